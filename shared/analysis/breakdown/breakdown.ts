@@ -29,7 +29,10 @@ export interface Breakdown {
   readonly total: Piece
   /** Has one element per part; undefined when its unit is no amount of the total's kind. */
   readonly parts: readonly (Piece | undefined)[]
-  /** Total minus parts, over the time in which all have values; undefined when they do not add up to anything. */
+  /**
+   * Total minus parts: of what each has alone where all are complete, else over the time in which all have values;
+   * undefined when they do not add up to anything.
+   */
   readonly remainder: Piece | undefined
   /** Buckets in which the parts are more than the total by over 1 %: the meters do not agree. */
   readonly overruns: readonly number[]
@@ -55,15 +58,24 @@ export function breakdown(
   const bucketRequest = { ...request, areAmounts: true }
   const { unit, areAmounts } = bucketColumn(whole.series, bucketRequest)
   const measure = (term: SumTerm): Measured | undefined => measured(term, unit, common, bucketRequest)
-  const all = areAmounts ? measure({ series: whole.series, sign: 1 }) : undefined
+  const ofSum = (series: SeriesInput, terms: readonly (Measured | undefined)[]): Measured | undefined => {
+    const sum = measure({ series, sign: 1 })
+    return sum && withWholeAmounts(sum, terms)
+  }
+  const mains = areAmounts ? total.map(measure) : []
+  const all = areAmounts ? ofSum(whole.series, mains) : undefined
   if (all === undefined) return undefined
+  const divided = parts.map(measure)
+  const remainder = common && ofSum(common, [...mains, ...negated.map(measure)])
+  // What is known as a whole divides into shares as it is, whenever within the range it ran.
+  const areWhole = [...mains, ...divided].every(isWhole)
+  const ofAmounts = (one: Measured): Measured => (areWhole ? { ...one, common: one.piece.amount } : one)
   const pieceOf = (one: Measured | undefined): Piece | undefined =>
-    one && { ...one.piece, share: shareOf(one, all) }
-  const remainder = common && measure({ series: common, sign: 1 })
+    one && { ...one.piece, share: shareOf(ofAmounts(one), ofAmounts(all)) }
   return {
     unit,
     total: { ...all.piece, share: shareOf(all, all) },
-    parts: parts.map((part) => pieceOf(measure(part))),
+    parts: divided.map(pieceOf),
     remainder: pieceOf(remainder),
     overruns: remainder === undefined ? [] : overrunsOf(remainder.piece.buckets, all.piece.buckets),
   }
@@ -73,6 +85,37 @@ interface Measured {
   readonly piece: Omit<Piece, 'share'>
   /** Amount over the time in which all have values. */
   readonly common: number | undefined
+}
+
+function isWhole(one: Measured | undefined): one is Measured {
+  if (one?.piece.amount === undefined) return false
+  const { coverage, isExtrapolated } = one.piece
+  return !isExtrapolated && coverage.presentMs >= coverage.expectedMs
+}
+
+/**
+ * Adds up what each term has alone, over the range and in each bucket in which all of them are complete: the amount of
+ * a totalizer over a silence is known as a whole then, while no hour of a sum over time has it (decision 0084).
+ */
+function withWholeAmounts(sum: Measured, terms: readonly (Measured | undefined)[]): Measured {
+  const known = terms.filter((one) => one !== undefined)
+  const [first] = known
+  if (first === undefined || known.length < terms.length) return sum
+  const { piece } = sum
+  const columns = known.map((one) => one.piece.buckets)
+  const { values, presentMs, expectedMs } = piece.buckets
+  const whole = columns.map((one) => one.presentMs.map((ms, at) => (ms >= (one.expectedMs[at] ?? NaN) ? 1 : 0)))
+  const areWhole = (at: number): boolean => whole.every((one) => one[at] === 1)
+  const buckets = {
+    ...piece.buckets,
+    values: values.map((value, at) =>
+      areWhole(at) ? columns.reduce((all, one) => all + (one.values[at] ?? NaN), 0) : value,
+    ),
+    presentMs: presentMs.map((ms, at) => (areWhole(at) ? (expectedMs[at] ?? NaN) : ms)),
+  }
+  if (!known.every(isWhole)) return { ...sum, piece: { ...piece, buckets } }
+  const amount = known.reduce((all, one) => all + (one.piece.amount ?? NaN), 0)
+  return { ...sum, piece: { ...first.piece, amount, buckets } }
 }
 
 type PieceRequest = BreakdownRequest & BucketRequest

@@ -1,3 +1,4 @@
+import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import type { BarMark, Plot } from '#renderer/drawing/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
@@ -32,19 +33,38 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
   plots,
   table: breakdownTable,
   answer: answerOf,
-  remarks: ({ found, resolution, edges }, settings, context) => {
+  remarks: (result, settings, context) => {
+    const { found, resolution, edges } = result
     const { total, parts } = termsOf(settings, context)
     const guesses = [...total, ...parts].filter(({ isGuess }) => isGuess).length
     const overruns = found?.overruns.length ?? 0
     const name = strings.resolutions[resolution]
     return [
       ...(overruns > 0 ? [strings.overruns(overruns, edges.length - 1, name)] : []),
+      ...silenceRemark(result, settings, context),
       ...(found !== undefined && found.remainder === undefined ? [strings.noRemainder] : []),
       ...(resolution === settings.resolution ? [] : [strings.coarser(name)]),
       ...zoneRemark([...total, ...parts], context),
       ...(guesses > 0 ? [strings.guesses(guesses)] : []),
     ]
   },
+}
+
+/** Names the parts that are silent while the total reads, since a remainder must not contain them unsaid. */
+function silenceRemark(
+  result: BreakdownResult,
+  settings: BreakdownSettings,
+  context: CardContext,
+): readonly string[] {
+  const { remainder, total } = result.found ?? {}
+  if (remainder === undefined || total === undefined) return []
+  const { presentMs, expectedMs } = remainder.coverage
+  if (presentMs >= expectedMs) return []
+  const silent = namedPieces(result, settings, context).flatMap(({ kind, name, piece }) =>
+    kind === 'part' && (piece?.coverage.presentMs ?? 0) < total.coverage.presentMs ? [name] : [],
+  )
+  const share = `${completePercent(presentMs, expectedMs)} %`
+  return silent.length === 0 ? [] : [strings.silent(silent, share)]
 }
 
 function plots(result: BreakdownResult, settings: BreakdownSettings, context: CardContext): readonly Plot[] {

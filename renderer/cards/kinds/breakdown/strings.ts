@@ -47,6 +47,8 @@ export const strings = {
     `The parts exceed the total by more than 1 % in ${count} of ${of} intervals (by ${resolution.toLowerCase()}): the meters do not agree.`,
   coarser: (resolution: string): string =>
     `Shown by ${resolution.toLowerCase()}, since there would be too many bars.`,
+  silent: (names: readonly string[], share: string): string =>
+    `${names.join(', ')} ${names.length === 1 ? 'lacks' : 'lack'} values for part of the time in which the total has them. The remainder is of the ${share} of the time in which all have values, so that no silence passes for unmeasured use.`,
   noRemainder: 'There is no remainder: not all parts have values in a unit of the total.',
   answer: ({ name, amount, share, remainder, restsOn }: LargestParts): string => {
     const ofTotal = share === undefined ? '' : `, ${share} of the total`

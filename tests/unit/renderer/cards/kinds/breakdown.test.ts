@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
@@ -69,6 +70,20 @@ describe('breakdownKind', () => {
       ['Remainder', undefined, 'There is no remainder: not all parts have values in a unit of the total.'],
     ])
     expect(remarks).toContain('There is no remainder: not all parts have values in a unit of the total.')
+  })
+
+  it('says of which time the remainder is where a part is silent while the total reads', () => {
+    const context = contextOf({ policy: 'present-only' })
+    const settings = breakdownKind.settings.parse({ resolution: 'daily' })
+    const inputs = anInputs(breakdownKind.demands(settings, context), context, (id, { interval }) =>
+      hourly(interval, (at) =>
+        id === 'kitchen' && at < interval.start + 12 * HOUR_MS ? NaN : (kilowatts[id] ?? NaN),
+      ),
+    )
+    const result = breakdownKind.calculate(inputs, settings)
+    expect(breakdownKind.remarks(result, settings, context)).toContain(
+      'kitchen lacks values for part of the time in which the total has them. The remainder is of the 74.4 % of the time in which all have values, so that no silence passes for unmeasured use.',
+    )
   })
 
   it('shows nothing while one of the main meters is still to come', () => {

@@ -118,6 +118,20 @@ describe('breakdown', () => {
     expect(result.parts[0]?.share).toBeCloseTo(1 / 3, 12)
   })
 
+  it('loses no amount over a silence of a totalizer, in the range and in the bucket that holds it', () => {
+    const readings = steady(0, 73).map(([hour]) => [hour, hour * 2] as const)
+    const silent = readings.filter(([hour]) => hour <= 26 || hour >= 40)
+    const counter = (list: Hours): SeriesInput => hours(list, { kind: 'totalizer', unit: 'kWh' })
+    for (const total of [hours(steady(10)), counter(silent.map(([hour, value]) => [hour, value * 5]))])
+      for (const policy of ['strict', 'present-only'] as const) {
+        const result = found(breakdown([plus(total)], [plus(counter(silent))], { ...request, policy }))
+        expect(result.remainder?.amount).toBeCloseTo(576, 9)
+        expect(result.remainder?.coverage).toEqual(result.total.coverage)
+        for (const value of result.remainder?.buckets.values ?? []) expect(value).toBeCloseTo(192, 9)
+        expect([result.parts[0]?.share, result.remainder?.share]).toEqual([0.2, 0.8])
+      }
+  })
+
   it('has no remainder while parts are still to come or are of another kind', () => {
     const total = [plus(hours(steady(10)))]
     const parts = [plus(hours(steady(2)))]
