@@ -104,7 +104,9 @@ function withWholeAmounts(sum: Measured, terms: readonly (Measured | undefined)[
   const { piece } = sum
   const columns = known.map((one) => one.piece.buckets)
   const { values, presentMs, expectedMs } = piece.buckets
-  const whole = columns.map((one) => one.presentMs.map((ms, at) => (ms >= (one.expectedMs[at] ?? NaN) ? 1 : 0)))
+  const whole = columns.map((one) =>
+    one.presentMs.map((ms, at) => (ms >= (one.expectedMs[at] ?? NaN) ? 1 : 0)),
+  )
   const areWhole = (at: number): boolean => whole.every((one) => one[at] === 1)
   const buckets = {
     ...piece.buckets,
