@@ -1,3 +1,4 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
 import { commandGroups, type Command, type CommandGroup } from '#renderer/ui/command.ts'
 import { rankOf, ranks, type Rank } from './rank.ts'
 
@@ -47,4 +48,29 @@ function grouped(commands: readonly Command[], rankOfCommand: (command: Command)
     return best === undefined ? [] : [{ group, commands: members, rank: rankOfCommand(best) }]
   })
   return sections.toSorted((a, b) => a.rank - b.rank)
+}
+
+/** The variables that were found, in the place of a section. */
+export interface VariableSection {
+  readonly group: 'variables'
+  readonly variables: readonly Variable[]
+}
+
+/**
+ * Puts the variables that were found among the commands: after whole names and beginnings of words, of which there are
+ * few and which are what a short word means, and before commands that merely contain the text. A variable that is
+ * called just so comes first.
+ */
+export function withVariables(
+  sections: readonly PaletteSection[],
+  { variables, rank }: { readonly variables: readonly Variable[]; readonly rank: Rank | undefined },
+): readonly (PaletteSection | VariableSection)[] {
+  if (rank === undefined) return sections
+  const leads = (section: PaletteSection): boolean =>
+    section.rank < rank || (section.rank <= ranks.words && rank !== ranks.called)
+  return [
+    ...sections.filter(leads),
+    { group: 'variables', variables },
+    ...sections.filter((section) => !leads(section)),
+  ]
 }

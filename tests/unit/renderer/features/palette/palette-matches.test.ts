@@ -4,8 +4,8 @@ import {
   findVariables,
   MAX_VARIABLES,
 } from '#renderer/features/palette/palette-matches.ts'
-import { sectionsOf, sectionsOfAll } from '#renderer/features/palette/palette-sections.ts'
-import { rankOf, ranks } from '#renderer/features/palette/rank.ts'
+import { sectionsOf, sectionsOfAll, withVariables } from '#renderer/features/palette/palette-sections.ts'
+import { rankOf, ranks, type Rank } from '#renderer/features/palette/rank.ts'
 import type { Command, CommandGroup } from '#renderer/ui/command.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
@@ -100,5 +100,25 @@ describe('sectionsOfAll', () => {
       ['recent', ['c', 'a']],
       ['view', ['b']],
     ])
+  })
+})
+
+describe('withVariables', () => {
+  const section = (group: 'add' | 'cards' | 'questions', rank: Rank) => ({ group, rank, commands: [] })
+  const variables = [aVariable(1)]
+  const order = (rank: Rank | undefined, ...sections: ReturnType<typeof section>[]) =>
+    withVariables(sections, { variables, rank }).map(({ group }) => group)
+
+  it('puts commands that begin with the text before variables, and those that only contain it after them', () => {
+    // "heat": the heat map, sixteen variables of a theatre, and a command that has it within a word.
+    const cards = section('cards', ranks.begins)
+    expect(order(ranks.holds, cards)).toEqual(['cards', 'variables'])
+    expect(order(ranks.begins, cards, section('add', ranks.holds))).toEqual(['cards', 'variables', 'add'])
+    expect(order(ranks.words, section('questions', ranks.words))).toEqual(['questions', 'variables'])
+  })
+
+  it('puts a variable that is called just so first, and none where none was found', () => {
+    expect(order(ranks.called, section('cards', ranks.words))).toEqual(['variables', 'cards'])
+    expect(order(undefined, section('cards', ranks.words))).toEqual(['cards'])
   })
 })
