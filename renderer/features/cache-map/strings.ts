@@ -49,8 +49,7 @@ export const storage = {
   limit: 'Limit',
   noLimit: 'No limit',
   overLimit: 'Over the limit: the least recently used series are removed at the next fetch.',
-  onDisk: 'on disk',
-  granted: 'of the disk allowance',
+  used: (used: string, granted: string): string => `${used} of ${granted} used`,
   howToPin: 'To keep a series for good, pin it in the cache map.',
   openForgotten: 'Forgotten connections…',
   /** Stands beside what the open connection holds. */

@@ -96,7 +96,7 @@ export const readOut = {
 export const picture = {
   notes: (version: string): string =>
     `The end of the range is not included. Percentages: share of the time until now that has values. Meterlens ${version}`,
-  policy: (name: string): string => `Missing values: ${name.toLowerCase()}`,
+  policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
   excluded: (intervals: number): string =>
     `${intervals} ${intervals === 1 ? 'interval' : 'intervals'} excluded`,
 } as const

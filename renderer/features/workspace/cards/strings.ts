@@ -90,7 +90,7 @@ export const csv = {
   start: 'Period start',
   end: 'Period end (not included)',
   zone: 'Time zone',
-  policy: 'Missing values',
+  policy: 'Gaps',
   likeForLike: 'Like for like',
   yes: 'yes',
   no: 'no',

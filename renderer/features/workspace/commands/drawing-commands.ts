@@ -55,7 +55,7 @@ export function useDrawingCommands(): CommandSource {
     id: `policy-${value}`,
     title: strings.policy(policyNames[value]),
     group: 'series',
-    names: [policyNames[value]],
+    names: [policyNames[value], value.replace('-', ' '), strings.missingValues],
     run: () => {
       figures.policy = value
     },

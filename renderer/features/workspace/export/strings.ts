@@ -67,7 +67,7 @@ export const reportOptions = {
 export const pictureCaption = {
   more: (count: number): string => `${String(count)} more`,
   range: (start: string, end: string): string => `${start} to ${end}, the end not included`,
-  policy: (name: string): string => `Missing values: ${name.toLowerCase()}`,
+  policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
   likeForLike: 'Like for like',
 } as const
 

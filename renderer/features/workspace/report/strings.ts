@@ -5,7 +5,7 @@ export const report = {
   range: 'Range',
   rangeText: (start: string, end: string): string => `${start} to ${end}, the end not included`,
   zone: 'Time zone',
-  policy: 'Missing values',
+  policy: 'Gaps',
   mask: 'Excluded by the analyst',
   written: 'Written',
   writtenBy: (at: string, version: string): string => `${at} by Meterlens ${version}`,

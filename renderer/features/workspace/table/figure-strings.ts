@@ -24,15 +24,15 @@ export const columnTitles: Readonly<Record<FigureColumnId | 'name' | 'cursor', s
 }
 
 export const policyNames: Readonly<Record<MissingPolicy, string>> = {
-  strict: 'Strict',
-  'present-only': 'Present only',
-  extrapolated: 'Extrapolated',
+  strict: 'No figure with gaps',
+  'present-only': 'Use available readings',
+  extrapolated: 'Extrapolate totals',
 }
 
 const policyNotes: Readonly<Record<MissingPolicy, string>> = {
-  strict: 'no figure unless complete',
-  'present-only': 'available values only',
-  extrapolated: 'totals scaled to the full period',
+  strict: 'figures of complete time alone',
+  'present-only': 'what is missing counts for nothing',
+  extrapolated: 'scaled to the full period',
 }
 
 /** Choices with a note on the effect of each. */
@@ -51,7 +51,7 @@ const policyWords: Readonly<Record<MissingPolicy, string>> = {
 
 export const table = {
   label: 'Statistics of the series',
-  policy: 'Missing values',
+  policy: 'Gaps',
   columns: 'Columns',
   asChosen: 'Original order',
   copy: 'Copy table',
@@ -154,5 +154,5 @@ export const copied = {
   totalUnit: 'Total unit',
   resolution: 'Resolution',
   extremesOf: (values: string, means: string): string => `${values} (extremes of ${means} means)`,
-  policy: 'Missing values',
+  policy: 'Gaps',
 } as const

@@ -65,7 +65,7 @@ function pictureFor(
 describe('pictureOf', () => {
   it('says of every series its own resolution and how complete it is, and the policy for all', () => {
     const { legend, subtitle } = picture('present-only')
-    expect(subtitle).toBe('1970-01-01 00:00 to 1970-01-03 00:00 · UTC · Missing values: present only')
+    expect(subtitle).toBe('1970-01-01 00:00 to 1970-01-03 00:00 · UTC · Gaps: use available readings')
     expect(legend.map(({ name, detail }) => [name, detail])).toEqual([
       ['Entity 0 · hours', 'kW · Hourly · 75 %'],
       ['Entity 0 · days', 'kW · Daily, derived from hourly · 75 %'],

@@ -152,7 +152,7 @@ describe('copiedTable', () => {
       caption: 'January',
     })
     expect(text.split('\n').map((line) => line.split('\t'))).toEqual([
-      ['Series', 'Unit', 'Total', 'Total unit', 'Max', 'Max at', 'Complete', 'Resolution', 'Missing values'],
+      ['Series', 'Unit', 'Total', 'Total unit', 'Max', 'Max at', 'Complete', 'Resolution', 'Gaps'],
       [
         'Entity 0 · =large <b>',
         'kW',
@@ -162,9 +162,9 @@ describe('copiedTable', () => {
         '2021-01-01 01:00',
         '100 %',
         'Hourly',
-        'Present only',
+        'Use available readings',
       ],
-      ['level', '°C', '', '', '2', '2021-01-01 01:00', '100 %', 'Hourly', 'Present only'],
+      ['level', '°C', '', '', '2', '2021-01-01 01:00', '100 %', 'Hourly', 'Use available readings'],
       ['January'],
     ])
     expect(html).toContain('<td>Entity 0 · =large\t&lt;b&gt;</td>')
