@@ -10,7 +10,7 @@ const listening = z.strictObject({ kind: z.literal('listening'), baseUrl: z.url(
 describe('the demo worker', () => {
   it('listens with the token it was given and closes when told', async () => {
     const worker = new Worker(file, {
-      workerData: { token: 'worker-token', startedAt: Date.UTC(2025, 5, 1) },
+      workerData: { token: 'worker-token', requestsAMinute: 600, startedAt: Date.UTC(2025, 5, 1) },
     })
     onTestFinished(async () => {
       await worker.terminate()

@@ -2,7 +2,7 @@ import { timeTicks } from '#shared/time/axis/ticks.ts'
 import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { daysFromCivil } from '#shared/time/zones/civil.ts'
-import type { LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '#renderer/drawing/plot/plot.ts'
+import type { BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '#renderer/drawing/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { PeriodsResult } from './calculate.ts'
@@ -20,7 +20,8 @@ export function plotsOf(
   context: CardContext,
 ): readonly Plot[] {
   const curves = curvesOf(result, settings, context)
-  const x = axisOf(result, settings)
+  const isBars = areBars(result, settings)
+  const x = isBars ? monthAxis(result) : axisOf(result, settings)
   return context.operands.flatMap(({ operand }) => {
     const own = curves.filter(({ line }) => line.operandId === operand.id)
     const [first] = own
@@ -29,13 +30,36 @@ export function plotsOf(
     return {
       label: strings.plot(operandName(first.line, context), strings.forms[settings.form], unit),
       x,
-      y: { kind: 'number', unit, ...baselineOf(unit, settings) },
+      y: { kind: 'number', unit, ...(isBars ? { startsAtZero: true } : baselineOf(unit, settings)) },
       marks: [
         ...(isDifference(settings) ? [zero] : []),
-        ...own.map((curve) => lineOf(curve, result, settings, context)),
+        ...own.map((curve) => (isBars ? barsOf : lineOf)(curve, result, settings, context)),
       ],
     }
   })
+}
+
+/** More months would be bars that nobody can tell apart. */
+const MOST_BARS = 24
+
+/** A year against a year is compared month by month: bars beside each other, not steps over each other. */
+function areBars({ resolution, cellEdges }: PeriodsResult, settings: PeriodsSettings): boolean {
+  return resolution === 'monthly' && !isCumulated(settings) && cellEdges.length - 1 <= MOST_BARS
+}
+
+function monthAxis({ days, cellEdges, resolution }: PeriodsResult): PlotAxis {
+  const names = Array.from(cellEdges.subarray(0, -1), (at) => positionName(days, at, resolution))
+  return { kind: 'names', names }
+}
+
+function barsOf(
+  { line, name, values }: Curve,
+  result: PeriodsResult,
+  _settings: PeriodsSettings,
+  context: CardContext,
+): BarMark {
+  const xs = Float64Array.from(values, (_, index) => index)
+  return { kind: 'bars', name, slot: slotOf(line, result, context), xs, ys: Float64Array.from(values) }
 }
 
 /** Amounts so far begin at zero; a difference has its zero in the picture as a rule. */

@@ -31,12 +31,15 @@ export interface Template {
   readonly view: (subject: TemplateSubject) => ViewState
 }
 
+/** Years are compared by months; the settings of the card have the days. */
+const monthByMonth = { kind: 'periods', settings: { resolution: 'monthly' } } as const
+
 /** Lists common questions of analysts, each with the workspace that answers it. */
 export const templates: readonly Template[] = [
   {
     id: 'this-year-against-last',
     ...strings.years,
-    view: (subject) => aboutEntity(endingOnWholeDay(subject), 'year-to-date', { kind: 'periods' }),
+    view: (subject) => aboutEntity(endingOnWholeDay(subject), 'year-to-date', monthByMonth),
   },
   {
     id: 'which-uses-most',
@@ -104,9 +107,7 @@ export const templates: readonly Template[] = [
     ...strings.solar,
     lacks: ({ generation }) => (generation.length === 0 ? strings.noGeneration : undefined),
     view: (subject) =>
-      aboutEntity(endingOnWholeDay({ ...subject, meters: subject.generation }), 'year-to-date', {
-        kind: 'periods',
-      }),
+      aboutEntity(endingOnWholeDay({ ...subject, meters: subject.generation }), 'year-to-date', monthByMonth),
   },
   {
     id: 'when-is-the-peak',

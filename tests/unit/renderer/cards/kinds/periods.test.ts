@@ -204,6 +204,22 @@ describe('periods', () => {
     ])
   })
 
+  it('draws months beside each other as bars from zero, and days as lines', () => {
+    const { plots } = shown({ resolution: 'monthly' }, aContext())
+    expect(plots[0]?.x).toMatchObject({
+      kind: 'names',
+      names: expect.arrayContaining(['Jan 2021', 'Dec 2021']) as string[],
+    })
+    expect(plots[0]?.y).toMatchObject({ startsAtZero: true })
+    expect(
+      plots[0]?.marks.map((mark) => mark.kind === 'bars' && [mark.name, mark.xs.length, mark.ys[1]]),
+    ).toEqual([
+      ['2021', 12, 12],
+      ['2020', 12, 10],
+    ])
+    expect(shown({ resolution: 'daily' }, aContext()).plots[0]?.marks[0]?.kind).toBe('line')
+  })
+
   it('lists the values that are drawn as its table, where it is set to', () => {
     const { rows, titles } = shown({ table: 'values', resolution: 'monthly' }, aContext())
     expect(titles).toEqual(['Time', '2021', '2020'])

@@ -16,11 +16,14 @@ const context = {
 const withValues = ({ tasks }: CardBench) =>
   tasks.at(-1)?.inputs.inputs.filter(({ series }) => series.columns.times.length > 0).length
 
+/** A window of a minute, and the little by which those after it are spaced. */
+const aMinute = expect.closeTo(60_500, -3) as number
+
 describe('a card beyond a minute of requests', () => {
   it('says what it costs and asks for nothing until it may', async () => {
     const card = await aCard(profileKind, { context })
     await eventually(() => card.run.awaitsConsent.value).toBe(true)
-    await eventually(() => card.run.cost.value).toMatchObject({ requests: SERIES, durationMs: 60_000 })
+    await eventually(() => card.run.cost.value).toMatchObject({ requests: SERIES, durationMs: aMinute })
     await eventually(() => card.run.state.value).toMatchObject({ isLoading: false, isIncomplete: true })
     expect(card.service.requests).toEqual([])
   })
