@@ -49,7 +49,9 @@ function areBars({ resolution, cellEdges }: PeriodsResult, settings: PeriodsSett
 
 function monthAxis({ days, cellEdges, resolution }: PeriodsResult): PlotAxis {
   const names = Array.from(cellEdges.subarray(0, -1), (at) => positionName(days, at, resolution))
-  return { kind: 'names', names }
+  // Of one year the months are enough: the periods have the years in their names.
+  const areOfOneYear = new Set(names.map((name) => name.replace(/^\S+ /, ''))).size === 1
+  return { kind: 'names', names: areOfOneYear ? names.map((name) => name.replace(/ \d+$/, '')) : names }
 }
 
 function barsOf(

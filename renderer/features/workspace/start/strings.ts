@@ -18,6 +18,9 @@ export const start = {
 } as const
 
 export const templates = {
+  noOccupiedHours:
+    'The calendar does not say when the building is occupied. Set the hours to see the share outside them.',
+  calendar: 'Calendar…',
   noGeneration:
     'No meter of solar or other generation is known. Give one that role in the details of its entity.',
   years: {

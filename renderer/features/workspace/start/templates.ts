@@ -17,6 +17,8 @@ export interface TemplateSubject {
   readonly allMeters: readonly Variable[]
   /** Meters of generation: of the chosen entity, or of the first that has any. */
   readonly generation: readonly Variable[]
+  /** True if the calendar says when the entity is occupied. */
+  readonly hasOccupiedHours: boolean
   readonly now: EpochMs
 }
 
@@ -28,6 +30,8 @@ export interface Template {
   readonly names?: readonly string[]
   /** Says why there is no answer; undefined where there is one. */
   readonly lacks?: (subject: TemplateSubject) => string | undefined
+  /** Says what in the calendar would make the answer complete. */
+  readonly lacksInCalendar?: (subject: TemplateSubject) => string | undefined
   readonly view: (subject: TemplateSubject) => ViewState
 }
 
@@ -65,8 +69,8 @@ export const templates: readonly Template[] = [
       aboutEntity(
         subject,
         'last-12-months',
-        { kind: 'statistics', place: { ...firstCard.place, h: 3 } },
-        { id: 'card-2', kind: 'profile', place: { ...firstCard.place, y: 3, h: 6 } },
+        { kind: 'statistics', place: { ...firstCard.place, h: 4 } },
+        { id: 'card-2', kind: 'profile', place: { ...firstCard.place, y: 4, h: 6 } },
       ),
   },
   {
@@ -78,16 +82,17 @@ export const templates: readonly Template[] = [
   {
     id: 'out-of-hours',
     ...strings.outOfHours,
+    lacksInCalendar: ({ hasOccupiedHours }) => (hasOccupiedHours ? undefined : strings.noOccupiedHours),
     view: (subject) =>
       aboutEntity(
         subject,
         'last-12-months',
-        { kind: 'statistics', place: { ...firstCard.place, h: 3 } },
+        { kind: 'statistics', place: { ...firstCard.place, h: 4 } },
         {
           id: 'card-2',
           kind: 'heat-map',
           settings: { by: 'weekday' },
-          place: { ...firstCard.place, y: 3, h: 6 },
+          place: { ...firstCard.place, y: 4, h: 6 },
         },
       ),
   },

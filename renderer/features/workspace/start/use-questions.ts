@@ -1,3 +1,6 @@
+import { calendarOf } from '#renderer/ports/documents/calendar-document.ts'
+import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { saysGeneration } from '#shared/model/meter-name.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
 import { watchThrottled } from '@vueuse/core'
@@ -17,6 +20,7 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { useWorkspaceStore } from '../store/workspace-store.ts'
+import { templates as templateStrings } from './strings.ts'
 import type { Template } from './templates.ts'
 
 export interface Questions {
@@ -60,6 +64,8 @@ export function useQuestions(
   const view = useViewStore()
   const workspace = useWorkspaceStore()
   const notices = useNotices()
+  const navigation = useNavigationStore()
+  const calendars = useCalendarStore()
 
   const resources = computed(() =>
     model.resources.toSorted((a, b) => Number(isElectricity(b)) - Number(isElectricity(a))),
@@ -98,20 +104,36 @@ export function useQuestions(
     return []
   }
 
+  function hasOccupiedHours(meter: Variable | undefined): boolean {
+    const { occupied } = calendarOf(calendars.calendar, meter?.organization.id)
+    return occupied.some((hours) => hours !== null)
+  }
+
   function answer(template: Template): void {
     const about = resource.value
     if (about === undefined || entity.value === undefined) return
+    const meters = metersOf(entity.value.id, about.id)
     const subject = {
       resourceId: about.id,
-      meters: metersOf(entity.value.id, about.id),
+      meters,
       allMeters: entities.value.flatMap(({ id }) => metersOf(id, about.id)),
       generation: generationOf(entity.value.id),
+      hasOccupiedHours: hasOccupiedHours(meters[0]),
       now: clock.now(),
     }
     const lack = template.lacks?.(subject)
     if (lack !== undefined) {
       notices.show({ tone: 'statement', title: template.title, sentences: [lack] })
       return
+    }
+    const advice = template.lacksInCalendar?.(subject)
+    if (advice !== undefined) {
+      const run = (): Promise<void> => {
+        navigation.open({ kind: 'calendar' })
+        return Promise.resolve()
+      }
+      const action = { label: templateStrings.calendar, run }
+      notices.show({ tone: 'statement', title: template.title, sentences: [advice], action })
     }
     const state = template.view(subject)
     const { operands, cards, notes, mask } = view.state

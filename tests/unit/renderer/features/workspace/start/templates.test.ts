@@ -16,6 +16,7 @@ const subject = {
   meters: [meter],
   allMeters: [meter, { ...aVariable(2) }],
   generation: [meter],
+  hasOccupiedHours: true,
   now,
 }
 
@@ -60,3 +61,9 @@ describe.each(templates.map((template) => [template.id, template] as const))(
     })
   },
 )
+
+it('says what the calendar lacks for the share outside the occupied hours', () => {
+  const outOfHours = templates.find(({ id }) => id === 'out-of-hours')
+  expect(outOfHours?.lacksInCalendar?.(subject)).toBeUndefined()
+  expect(outOfHours?.lacksInCalendar?.({ ...subject, hasOccupiedHours: false })).toMatch(/Set the hours/)
+})
