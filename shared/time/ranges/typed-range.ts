@@ -1,6 +1,7 @@
 import type { Interval } from '../interval.ts'
 import type { EpochMs, IanaZone } from '../instant.ts'
-import { localDayOf } from '../zones/local-instant.ts'
+import { HOUR_MS } from '../durations.ts'
+import { localDayOf, localOf } from '../zones/local-instant.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { intervalOfDays } from './day-span.ts'
 import { monthOfName } from './month-names.ts'
@@ -30,7 +31,7 @@ export interface RangeReading {
 const LONGEST_MS = 40 * 366 * 86_400_000
 
 /**
- * Reads a range as people type one: a period by its name ("2021-03", "FY2024", "last week"), or two ends with "to",
+ * Reads a range as people type one: a period by its name ("2021-03", "FY2024", "last week", "last 3 hours"), or two ends with "to",
  * "until", "–", ".." or "→" between them.
  *
  * The end is included where it is a day or a longer period, and excluded where it has a time of day. The left
@@ -76,7 +77,10 @@ function between(start: ReadEnd, end: ReadEnd): TypedRange {
   return { kind: 'range', range }
 }
 
-function readEnd(text: string, { zone, now, calendar }: RangeReading): ReadEnd | undefined {
+function readEnd(text: string, reading: RangeReading): ReadEnd | undefined {
+  const { zone, now, calendar } = reading
+  const hours = readHours(text, reading)
+  if (hours !== undefined) return { kind: 'period', range: hours }
   const relative = readRelative(text)
   const days = relative
     ? daysOfRelative(relative, localDayOf(now, zone), calendar)
@@ -112,4 +116,14 @@ function problem(found: RangeProblem): ReadEnd {
 
 function invalid(found: RangeProblem): TypedRange {
   return { kind: 'invalid', problem: found }
+}
+
+const hoursPattern = /^(?:last|previous|past) (?:([1-9]\d{0,3}) )?hours?$/i
+
+/** Reads "last 3 hours": whole hours by the local clock, the last of which is running. */
+function readHours(text: string, { now, zone }: RangeReading): Interval | undefined {
+  const match = hoursPattern.exec(text)
+  if (match === null) return undefined
+  const end = now + HOUR_MS - (localOf(now, zone) % HOUR_MS)
+  return { start: end - Number(match[1] ?? 1) * HOUR_MS, end }
 }

@@ -45,6 +45,24 @@ describe('parseRange', () => {
     expect(ends(text)).toEqual([start, end])
   })
 
+  it('reads the last hours, the running one included, also where local hours begin within one of UTC', () => {
+    const at = (text: string, zone: string, now: number) => {
+      const read = parseRange(text, { zone, now, calendar })
+      return (
+        read.kind === 'range' &&
+        [read.range.start, read.range.end].map((each) => new Date(each).toISOString().slice(0, 16))
+      )
+    }
+    const now = Date.UTC(2024, 2, 31, 12, 20)
+    expect(at('last 3 hours', 'UTC', now)).toEqual(['2024-03-31T10:00', '2024-03-31T13:00'])
+    expect(at('past hour', 'Asia/Kolkata', now)).toEqual(['2024-03-31T11:30', '2024-03-31T12:30'])
+    // The second of two hours that the clocks count as one.
+    expect(at('last 2 hours', 'Europe/London', Date.UTC(2024, 9, 27, 1, 20))).toEqual([
+      '2024-10-27T00:00',
+      '2024-10-27T02:00',
+    ])
+  })
+
   it.each([
     ['today', '2024-03-31', '2024-04-01'],
     ['yesterday', '2024-03-30', '2024-03-31'],
