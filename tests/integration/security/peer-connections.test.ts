@@ -125,7 +125,9 @@ describe.each(['page', 'frame'] as const)('extra: peer connections of a %s', (re
     expect(asked).toBe(true)
   })
 
-  it('send no datagram, open no connection and ask for no name under the headers of the app', async ({ skip }) => {
+  it('send no datagram, open no connection and ask for no name under the headers of the app', async ({
+    skip,
+  }) => {
     const major = await majorOfChromium()
     const reason = `Chromium ${major} is older than the one of Electron 45 and does not hold peer connections to the headers`
     if (major < FIRST_THAT_HEEDS) console.warn(reason)
