@@ -6,7 +6,7 @@ import { parseWith } from '#shared/errors/parse-with.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { syncDirectory } from '#electron/records/atomic-file.ts'
 import { codeOf } from '#electron/records/file-failure.ts'
-import { readNewest, setAside } from './document-versions.ts'
+import { isNewestMissing, readNewest, setAside } from './document-versions.ts'
 
 /** These two names exist only while a folder is being replaced; no connection has them, since ids have no dots. */
 export const incomingOf = (folder: string): string => `${folder}.incoming`
@@ -89,7 +89,9 @@ async function checkDocument(
   for (const name of await readdir(folder))
     if (name.endsWith('.tmp')) await rm(join(folder, name), { recursive: true, force: true })
   const newest = await readNewest(folder)
-  if (newest === undefined || newest.unreadable.length === 0) return []
+  const isMissed = await isNewestMissing(folder)
+  if (newest === undefined) return isMissed ? [{ shelf }] : []
+  if (newest.unreadable.length === 0 && !isMissed) return []
   for (const path of newest.unreadable) await setAside(path, now)
   if (newest.read.kind !== 'sound') return [{ shelf }]
   const { savedAt, document } = newest.read.stored

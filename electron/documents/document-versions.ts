@@ -24,6 +24,9 @@ interface Version {
 
 const versionName = /^(\d{12})-(\d{1,15})\.json$/
 
+/** Holds the number of the newest version, so that one that somebody deleted is missed. */
+const NEWEST = 'newest'
+
 /** The longest document that a backup may bring fits, with its head. */
 const MAX_BYTES = 65 * 1024 * 1024
 
@@ -81,9 +84,24 @@ export async function addVersion(
   const number = (versions[0]?.number ?? 0) + 1
   const path = join(folder, `${String(number).padStart(12, '0')}-${savedAt}.json`)
   await write(path, text)
+  // Written after the version, so that a crash in between misses nothing; a save does not fail for it.
+  await write(join(folder, NEWEST), String(number)).catch(() => undefined)
   for (const version of supersededVersions([{ path, number, savedAt }, ...versions]))
     // A version that stays takes room and does no other harm; the next write tries again.
     await rm(version.path).catch(() => undefined)
+}
+
+/**
+ * Returns true if the newest version is no longer there though it was not superseded; the next call misses it no more.
+ * Folders that were written before the number was kept say nothing.
+ */
+export async function isNewestMissing(folder: string): Promise<boolean> {
+  const marker = join(folder, NEWEST)
+  const noted = Number(await readFile(marker, 'utf8').catch(() => '0'))
+  const found = (await versionsIn(folder))[0]?.number ?? 0
+  if (!(noted > found)) return false
+  await rm(marker, { force: true })
+  return true
 }
 
 /** Moves what cannot be read out of the way; someone may still repair it. */

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -142,6 +142,31 @@ describe('createDocuments', () => {
     expect(readFileSync(globSync(`${newest}.broken-*`)[0] ?? '', 'utf8')).toContain('THIRD')
     await saved(kept, 'fourth')
     expect(await read(kept.again())).toEqual({ name: 'fourth' })
+  })
+
+  it('misses a newest version that somebody deleted, says so once, and has the one before it', async () => {
+    const kept = await someDocuments()
+    await saved(kept, 'first', 'second')
+    const [newest = ''] = versionFiles(kept)
+    rmSync(newest)
+    expect((await opened(kept.again())).damaged).toEqual([
+      { shelf: 'workspaces', savedAt: expect.any(Number) as number, name: 'first' },
+    ])
+    expect(await read(kept)).toEqual({ name: 'first' })
+    expect((await opened(kept.again())).damaged).toEqual([])
+    // All of them gone: nothing is left to fall back on.
+    await saved(kept, 'third')
+    for (const path of versionFiles(kept)) rmSync(path)
+    expect((await opened(kept.again())).damaged).toEqual([{ shelf: 'workspaces' }])
+  })
+
+  it('saves also where the number of the newest version cannot be noted', async () => {
+    const kept = await someDocuments()
+    const write: DocumentsOptions['write'] = (path, text) =>
+      path.endsWith('newest') ? Promise.reject(new Error('no space')) : writeFile(path, text)
+    await saved(kept.again({ write }), 'first')
+    expect(await read(kept)).toEqual({ name: 'first' })
+    expect((await opened(kept.again())).damaged).toEqual([])
   })
 
   it('leaves what a later version wrote as it is, and refuses to write over it', async () => {
