@@ -9,6 +9,7 @@ import { periodsKind } from './kinds/periods/kind.ts'
 import { profileKind } from './kinds/profile/kind.ts'
 import { qualityKind } from './kinds/quality/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
+import { savingsKind } from './kinds/savings/kind.ts'
 import { scatterKind } from './kinds/scatter/kind.ts'
 import { standardizationAuditKind } from './kinds/standardization-audit/kind.ts'
 import { statisticsKind } from './kinds/statistics/kind.ts'
@@ -24,6 +25,7 @@ export const cardKinds: readonly CardKind[] = [
   heatMapKind,
   durationKind,
   scatterKind,
+  savingsKind,
   breakdownKind,
   indexKind,
   tableKind,

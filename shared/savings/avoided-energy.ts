@@ -1,10 +1,7 @@
 import { predictBaseline, type FittedBaseline, type Observations } from './models/baseline.ts'
 import { countedParameters, type SavingsConvention } from './statistics/conventions.ts'
 import { effectiveCount, lagOneCorrelation, residualsOf } from './statistics/residuals.ts'
-import { bandShare, type BandInput, type BandResolution } from './statistics/savings-band.ts'
-
-/** Holds what decides how wide the bands of a baseline are. */
-export type BaselineError = Omit<BandInput, 'm' | 'months'>
+import type { BandInput, BandResolution } from './statistics/savings-band.ts'
 
 /** Measures the error of a baseline, with parameters counted as a convention counts them. */
 export function baselineErrorOf(
@@ -12,7 +9,7 @@ export function baselineErrorOf(
   fit: FittedBaseline,
   resolution: BandResolution,
   convention: SavingsConvention,
-): BaselineError & { readonly effective: number } {
+): BandInput & { readonly effective: number } {
   const residuals = residualsOf(ys, fit.fitted)
   const rho = lagOneCorrelation(residuals) ?? 0
   const balancePoints = fit.parameters.filter(({ name }) => name.endsWith('-point')).length
@@ -80,28 +77,4 @@ export function avoidedEnergy(
 
 function sumOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0)
-}
-
-/** The reporting period as its band needs it. */
-export interface ReportedUse {
-  /** Modelled use of the reporting period, as a quantity. */
-  readonly baseline: number
-  /** Measured use of the baseline period, as a quantity. */
-  readonly beforeUse: number
-  readonly m: number
-  readonly months: number
-}
-
-/**
- * Returns half of the width of the band around a saving, as a quantity. eemeter multiplies the share by what was used
- * in the baseline period; all others by what the model says of the reporting period.
- */
-export function bandOf(
-  convention: SavingsConvention,
-  confidence: number,
-  error: BaselineError,
-  { baseline, beforeUse, m, months }: ReportedUse,
-): number {
-  const use = convention === 'caltrack' ? beforeUse : baseline
-  return Math.abs(use) * bandShare(convention, confidence, { ...error, m, months })
 }

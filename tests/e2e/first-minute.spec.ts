@@ -30,6 +30,7 @@ const questions = [
   ['What changed since last month', 'Periods'],
   ['Where is data missing', 'Data quality'],
   ['Use per area', 'Ranking'],
+  ['What did it save', 'Savings'],
   ['What runs at night', 'Profile'],
   ['Weekday against weekend', 'Profile'],
   ['Use out of hours', 'Heat map'],

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { avoidedEnergy, bandOf, baselineErrorOf } from '#shared/savings/avoided-energy.ts'
+import { avoidedEnergy, baselineErrorOf } from '#shared/savings/avoided-energy.ts'
 import { predictBaseline, type FittedBaseline, type Observations } from '#shared/savings/models/baseline.ts'
 import { calTrackRules, fitDegreeDays } from '#shared/savings/models/fit-degree-days.ts'
+import { bandBasis, createBandShare } from '#shared/savings/statistics/savings-band.ts'
 import { effectiveCount } from '#shared/savings/statistics/residuals.ts'
 import { twoSidedT } from '#shared/savings/statistics/student-t.ts'
 import { goodnessOf } from '#shared/analysis/regression/goodness.ts'
@@ -130,10 +131,8 @@ function totalOf({ form }: FittedBaseline, days: Observations): number {
 
 function bandIn({ days, fit }: Fitted, baseline: number): number {
   const error = baselineErrorOf(days.ys, fit, 'daily', 'caltrack')
-  const beforeUse = error.n * error.mean
-  return bandOf('caltrack', CONFIDENCE, error, {
-    ...{ baseline, beforeUse, m: PREDICTED_DAYS, months: PREDICTED_DAYS / 30 },
-  })
+  const share = createBandShare('caltrack', CONFIDENCE, error)(PREDICTED_DAYS, PREDICTED_DAYS / 30)
+  return share * bandBasis('caltrack', { baseline, before: error.n * error.mean })
 }
 
 function figuresOf({ days, fit }: Fitted): Readonly<Record<string, number>> {

@@ -3,7 +3,7 @@ import { avoidedEnergy, baselineErrorOf } from '#shared/savings/avoided-energy.t
 import type { FittedBaseline, Observations } from '#shared/savings/models/baseline.ts'
 import { fitChangePoint } from '#shared/savings/models/fit-curve.ts'
 import { fahrenheitTimeOfWeek, fitTimeOfWeek } from '#shared/savings/models/fit-time-of-week.ts'
-import { bandShare } from '#shared/savings/statistics/savings-band.ts'
+import { createBandShare } from '#shared/savings/statistics/savings-band.ts'
 import { goodnessOf } from '#shared/analysis/regression/goodness.ts'
 import * as z from 'zod'
 import {
@@ -47,7 +47,7 @@ export function checkTimeOfWeek(data: string): CheckedCase {
   const error = baselineErrorOf(ys, week, 'daily', 'nmecr')
   /** The older expectations leave the two intercepts, of occupied and unoccupied days, out of the count. */
   const uncertainty = (share: number, p: number, m = performance.ys.length): number =>
-    bandShare('nmecr', 0.9, { ...error, p, m, months: MONTHS }) / share
+    createBandShare('nmecr', 0.9, { ...error, p })(m, MONTHS) / share
   const cv = (fit: FittedBaseline, counted: number): number =>
     goodnessOf(ys, fit.fitted, counted).cvRmse ?? NaN
   const r2 = (fit: FittedBaseline): number => goodnessOf(ys, fit.fitted, fit.p).r2 ?? NaN

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { goodnessOf } from '#shared/analysis/regression/goodness.ts'
 import { partOf } from '#shared/savings/models/temperature-bins.ts'
-import { bandShare } from '#shared/savings/statistics/savings-band.ts'
+import { createBandShare } from '#shared/savings/statistics/savings-band.ts'
 import * as z from 'zod'
 import { check, figureSchema, readExpected, type Check, type CheckedCase } from '../check.ts'
 
@@ -51,10 +51,8 @@ function uncertaintyOf(one: UncertaintyCase): number {
   if (typeof measured === 'number') return (adjusted - measured) / adjusted
   // The squares are those that give the coefficient of variation that the source begins with.
   const squares = cv * cv * (n - p)
-  const share = bandShare('meterlens', confidence, {
-    ...{ resolution: 'hourly', n, p, rho: 0, squares, mean: 1, m, months: NaN },
-  })
-  return (share * use) / fraction
+  const input = { resolution: 'hourly', n, p, rho: 0, squares, mean: 1 } as const
+  return (createBandShare('meterlens', confidence, input)(m, NaN) * use) / fraction
 }
 
 const binsSchema = z.object({

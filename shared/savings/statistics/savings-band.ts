@@ -4,7 +4,6 @@ import { twoSidedT } from './student-t.ts'
 
 /** Confidences at which a saving is stated. */
 export const confidences = [0.68, 0.8, 0.9, 0.95] as const
-export type Confidence = (typeof confidences)[number]
 
 export type BandResolution = 'hourly' | 'daily' | 'monthly'
 
@@ -21,33 +20,40 @@ export interface BandInput {
   readonly squares: number
   /** Mean of the baseline's values. */
   readonly mean: number
-  /** Number of values of the reporting period. */
-  readonly m: number
-  /** Months of the reporting period; those of the baseline for nmecr. */
-  readonly months: number
 }
 
 /**
- * Returns half of the width of a savings band as a share of the baseline's use in the reporting period: divided by the
- * savings fraction it is the fractional savings uncertainty; NaN without degrees of freedom.
+ * Gives half of the width of a band as a share of the use of `m` values.
+ *
+ * @param months those of the reporting period; those of the baseline for nmecr
+ */
+export type BandShare = (m: number, months: number) => number
+
+/**
+ * Creates the band of a baseline at a confidence, as a share of the use that it models: divided by the savings fraction
+ * it is the fractional savings uncertainty. Gives NaN without degrees of freedom.
  *
  * Daily and monthly values take the polynomial of CalTRACK 4.3 (X. Sun and J. Baltazar, ASHRAE Transactions 119, 2013),
  * hourly ones the constant 1.26 of ASHRAE Guideline 14-2014. nmecr puts the effective count under Σe² as well and
  * corrects only for a correlation of at least 0.5. "Meterlens" takes n − p with every parameter, and never takes more
  * independent values than there are.
  */
-export function bandShare(convention: SavingsConvention, confidence: number, input: BandInput): number {
-  const { n, p, rho, squares, mean, m, months, resolution } = input
+export function createBandShare(
+  convention: SavingsConvention,
+  confidence: number,
+  { n, p, rho, squares, mean, resolution }: BandInput,
+): BandShare {
   if (convention === 'nmecr') {
     const effective = rho >= 0.5 ? effectiveCount(n, rho) : n
     const t = twoSidedT(confidence, effective - p)
-    const error = Math.sqrt((squares / (effective - p)) * (1 + 2 / effective) * m)
-    return (t * alphaOf(resolution, months) * error) / (m * Math.abs(mean))
+    const error = Math.sqrt((squares / (effective - p)) * (1 + 2 / effective)) / Math.abs(mean)
+    return (m, months) => (t * alphaOf(resolution, months) * error) / Math.sqrt(m)
   }
   const effective = effectiveCount(n, convention === 'caltrack' ? rho : Math.max(0, rho))
   const cv = Math.sqrt(squares / (n - p)) / Math.abs(mean)
   const t = twoSidedT(confidence, n - p)
-  return t * alphaOf(resolution, months) * cv * Math.sqrt(((n / effective) * (1 + 2 / effective)) / m)
+  const error = t * cv * Math.sqrt((n / effective) * (1 + 2 / effective))
+  return (m, months) => (alphaOf(resolution, months) * error) / Math.sqrt(m)
 }
 
 const polynomials: Readonly<
@@ -61,4 +67,15 @@ function alphaOf(resolution: BandResolution, months: number): number {
   if (resolution === 'hourly') return 1.26
   const [a, b, d] = polynomials[resolution]
   return a * months * months + b * months + d
+}
+
+/**
+ * Returns the use that a share is multiplied with: what the model says of the reporting period; for eemeter what was
+ * measured in the baseline period.
+ */
+export function bandBasis(
+  convention: SavingsConvention,
+  { baseline, before }: { readonly baseline: number; readonly before: number },
+): number {
+  return Math.abs(convention === 'caltrack' ? before : baseline)
 }

@@ -1,9 +1,9 @@
 import { regressionModels } from '#shared/analysis/regression/fit.ts'
-import { quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
+import { addsUp, isTemperature } from '../../operand-quantities.ts'
 import { strings } from './strings.ts'
 
 const resolutionChoices = ['hourly', 'daily', 'weekly', 'monthly'] as const
@@ -38,19 +38,6 @@ export function axesOf({ x, y }: ScatterSettings, { operands }: CardContext): Sc
   const others = operands.filter((one) => one !== upwards)
   const right = chosen(x) ?? others.find(isTemperature) ?? others[0]
   return { x: right, y: upwards ?? operands.find((one) => one !== right) }
-}
-
-const temperatures: ReadonlySet<string> = new Set(['°C', '°F', 'K'].map(unitIdentity))
-
-function isTemperature({ variable, operand }: CardOperand): boolean {
-  const { kind, unit } = variable
-  const shown = (operand.source.kind === 'variable' ? operand.source.units : undefined) ?? unit.shortText
-  return kind === 'instantaneous' && temperatures.has(unitIdentity(shown))
-}
-
-/** Returns true if the operand adds up to an amount, so that a day has one. */
-function addsUp({ variable: { kind, unit } }: CardOperand): boolean {
-  return kind === 'totalizer' || (kind === 'average-rate' && quantityUnitOf(unit.shortText) !== undefined)
 }
 
 export function fieldsOf(settings: ScatterSettings, context: CardContext): readonly SettingField[] {

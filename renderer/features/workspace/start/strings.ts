@@ -18,6 +18,8 @@ export const start = {
 } as const
 
 export const templates = {
+  noOutdoor:
+    'No outdoor temperature is known. Choose the meter and a temperature in the tree, then add the view Savings.',
   noOccupiedHours:
     'The calendar does not say when the building is occupied. Set the hours to see the share outside them.',
   calendar: 'Calendar…',
@@ -26,7 +28,7 @@ export const templates = {
   years: {
     title: 'This year against last',
     text: 'The year to date beside the same part of the year before.',
-    names: ['year on year', 'year over year', 'compare years', 'saved'],
+    names: ['year on year', 'year over year', 'compare years'],
   },
   ranking: {
     title: 'Which building uses most',
@@ -47,6 +49,11 @@ export const templates = {
     title: 'Typical week',
     text: 'Hour by hour, with the band that holds most weeks.',
     names: ['load profile', 'usual week'],
+  },
+  savings: {
+    title: 'What did it save',
+    text: 'The last twelve months against what the year before and the weather say.',
+    names: ['savings', 'avoided energy', 'baseline', 'measurement and verification', 'M&V', 'retrofit'],
   },
   night: {
     title: 'What runs at night',

@@ -17,6 +17,8 @@ export interface TemplateSubject {
   readonly allMeters: readonly Variable[]
   /** Meters of generation: of the chosen entity, or of the first that has any. */
   readonly generation: readonly Variable[]
+  /** Outdoor temperature of the entity or of a place near it. */
+  readonly outdoor: Variable | undefined
   /** True if the calendar says when the entity is occupied. */
   readonly hasOccupiedHours: boolean
   readonly now: EpochMs
@@ -61,6 +63,12 @@ export const templates: readonly Template[] = [
     ...strings.week,
     view: (subject) =>
       aboutEntity(subject, 'last-12-months', { kind: 'profile', settings: { cycle: 'week' } }),
+  },
+  {
+    id: 'what-did-it-save',
+    ...strings.savings,
+    lacks: ({ outdoor }) => (outdoor === undefined ? strings.noOutdoor : undefined),
+    view: (subject) => aboutEntity(withOutdoor(subject), 'last-12-months', { kind: 'savings' }),
   },
   {
     id: 'what-runs-at-night',
@@ -140,6 +148,11 @@ export const templates: readonly Template[] = [
     view: (subject) => aboutEntity(subject, 'last-12-months', { kind: 'quality' }),
   },
 ]
+
+function withOutdoor(subject: TemplateSubject): TemplateSubject {
+  const { meters, outdoor } = subject
+  return { ...subject, meters: [...meters.slice(0, 1), ...(outdoor === undefined ? [] : [outdoor])] }
+}
 
 function endingOnWholeDay(subject: TemplateSubject): TemplateSubject {
   return { ...subject, now: endOfWholeDays(subject.meters, subject.now) }

@@ -36,6 +36,7 @@ export interface Questions {
 }
 
 const REST_MS = 3000
+const outdoorName = /\b(?:outdoor|outside|ambient)\b.*\btemp/i
 
 /**
  * Calls `read` at intervals while the catalogue arrives, not after each page, which would guess all meters
@@ -104,6 +105,19 @@ export function useQuestions(
     return []
   }
 
+  /** Finds a temperature of the entity, else of its organization, else of anywhere. */
+  function outdoorOf(meter: Variable | undefined): Variable | undefined {
+    const found = (catalogue.catalogue?.variables ?? []).filter(
+      ({ kind, displayName }) => kind === 'instantaneous' && outdoorName.test(displayName),
+    )
+    const entities = new Set(meter?.entities.map(({ id }) => id))
+    return (
+      found.find((each) => each.entities.some(({ id }) => entities.has(id))) ??
+      found.find(({ organization }) => organization.id === meter?.organization.id) ??
+      found[0]
+    )
+  }
+
   function hasOccupiedHours(meter: Variable | undefined): boolean {
     const { occupied } = calendarOf(calendars.calendar, meter?.organization.id)
     return occupied.some((hours) => hours !== null)
@@ -119,6 +133,7 @@ export function useQuestions(
       allMeters: entities.value.flatMap(({ id }) => metersOf(id, about.id)),
       generation: generationOf(entity.value.id),
       hasOccupiedHours: hasOccupiedHours(meters[0]),
+      outdoor: outdoorOf(meters[0]),
       now: clock.now(),
     }
     const lack = template.lacks?.(subject)

@@ -2,27 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { avoidedEnergy } from '#shared/savings/avoided-energy.ts'
 import type { BaselineForm } from '#shared/savings/models/baseline.ts'
 import { lagOneCorrelation } from '#shared/savings/statistics/residuals.ts'
-import { bandShare, type BandInput } from '#shared/savings/statistics/savings-band.ts'
+import { createBandShare, type BandInput } from '#shared/savings/statistics/savings-band.ts'
 import { twoSidedProbability, twoSidedT } from '#shared/savings/statistics/student-t.ts'
 
 const input: BandInput = {
-  ...{ resolution: 'daily', n: 365, p: 3, rho: 0.4, squares: 3650, mean: 50, m: 365, months: 12 },
+  ...{ resolution: 'daily', n: 365, p: 3, rho: 0.4, squares: 3650, mean: 50 },
 }
 
-describe('bandShare', () => {
+describe('createBandShare', () => {
   it('widens with autocorrelation, and never narrows where it is negative', () => {
-    const at = (rho: number): number => bandShare('meterlens', 0.9, { ...input, rho })
+    const at = (rho: number): number => createBandShare('meterlens', 0.9, { ...input, rho })(365, 12)
     expect(at(0.4)).toBeGreaterThan(at(0))
     expect(at(-0.4)).toBe(at(0))
   })
 
   it('narrows relative to the use as the reporting period grows', () => {
-    const at = (m: number): number => bandShare('meterlens', 0.9, { ...input, m, months: m / 30 })
+    const at = (m: number): number => createBandShare('meterlens', 0.9, input)(m, m / 30)
     expect(at(365)).toBeLessThan(at(30))
   })
 
   it('is wider at a higher confidence', () => {
-    const all = [0.68, 0.8, 0.9, 0.95].map((confidence) => bandShare('meterlens', confidence, input))
+    const all = [0.68, 0.8, 0.9, 0.95].map((confidence) =>
+      createBandShare('meterlens', confidence, input)(365, 12),
+    )
     expect(all.toSorted((a, b) => a - b)).toEqual(all)
   })
 })

@@ -11,12 +11,19 @@ import { aCardContext, aCardEntity } from '../../../cards/card-fixtures.ts'
 const now = Date.UTC(2026, 0, 15, 12)
 const newest = Date.UTC(2024, 4, 20, 9)
 const meter: Variable = { ...aVariable(1), lastRecordedTime: new Date(newest).toISOString() }
+const outdoor: Variable = {
+  ...aVariable(9),
+  kind: 'instantaneous',
+  unit: { ...meter.unit, shortText: '°C' },
+  lastRecordedTime: new Date(newest).toISOString(),
+}
 const subject = {
   resourceId: '1',
   meters: [meter],
   allMeters: [meter, { ...aVariable(2) }],
   generation: [meter],
   hasOccupiedHours: true,
+  outdoor,
   now,
 }
 
@@ -32,7 +39,11 @@ describe.each(templates.map((template) => [template.id, template] as const))(
 
     it('has cards that demand something, with settings that their kind knows', () => {
       const context = aCardContext({
-        operands: knownOperands(view.operands, () => meter, view.zone).map((known) => ({
+        operands: knownOperands(
+          view.operands,
+          (id) => (id === outdoor.dataHubId ? outdoor : meter),
+          view.zone,
+        ).map((known) => ({
           ...known,
           name: 'A',
           shortName: 'A',

@@ -1,0 +1,83 @@
+/** Holds the figures that the published rules look at. */
+export interface ThresholdFacts {
+  readonly r2: number | undefined
+  /** CV(RMSE) over n less the slopes, as CalTRACK counts. */
+  readonly cvSlopes: number | undefined
+  readonly nmbe: number | undefined
+  /** Uncertainty of the saving at 68 % over the saving. */
+  readonly fractionalAt68: number | undefined
+  /** Two-sided probabilities of the coefficients beside intercepts. */
+  readonly probabilities: readonly number[]
+}
+
+export type ThresholdSource = 'guideline-14' | 'ipmvp' | 'caltrack' | 'sep'
+export type ThresholdMeasure =
+  'cv-rmse' | 'nmbe' | 'r2' | 'fractional-68' | 'least-probability' | 'most-probability'
+
+export interface ThresholdVerdict {
+  readonly source: ThresholdSource
+  readonly measure: ThresholdMeasure
+  /** The measured figure; undefined when the model gives none. */
+  readonly value: number | undefined
+  readonly limit: number
+  /** True when the figure must not be below the limit. */
+  readonly isLeast: boolean
+  /** Undefined without a figure. */
+  readonly isMet: boolean | undefined
+}
+
+/**
+ * Sets the rules for baselines side by side. ASHRAE Guideline 14-2014: a bias of at most 0.005 % and an uncertainty of
+ * at most half of the saving at 68 %. IPMVP: R² above 0.75 and savings of twice their standard error, which is the same
+ * half. CalTRACK 2.0: CV(RMSE) of up to 100 % for a meter. SEP measurement and verification protocol: R² of at least
+ * 0.5, the probability of each variable below 0.2 and of one below 0.1. Limits for calibrated simulation, such as a bias
+ * of 5 %, are not among them.
+ */
+export function thresholdVerdicts(facts: ThresholdFacts): readonly ThresholdVerdict[] {
+  const { probabilities } = facts
+  const [least, most] =
+    probabilities.length === 0 ? [] : [Math.min(...probabilities), Math.max(...probabilities)]
+  const nmbe = facts.nmbe === undefined ? undefined : Math.abs(facts.nmbe)
+  return [
+    atMost('guideline-14', 'nmbe', nmbe, 0.00005),
+    atMost('guideline-14', 'fractional-68', facts.fractionalAt68, 0.5),
+    atLeast('ipmvp', 'r2', facts.r2, 0.75),
+    atMost('ipmvp', 'fractional-68', facts.fractionalAt68, 0.5),
+    atMost('caltrack', 'cv-rmse', facts.cvSlopes, 1),
+    atLeast('sep', 'r2', facts.r2, 0.5),
+    atMost('sep', 'least-probability', least, 0.1),
+    atMost('sep', 'most-probability', most, 0.2),
+  ]
+}
+
+function atMost(
+  source: ThresholdSource,
+  measure: ThresholdMeasure,
+  value: number | undefined,
+  limit: number,
+): ThresholdVerdict {
+  return {
+    source,
+    measure,
+    value,
+    limit,
+    isLeast: false,
+    isMet: value === undefined ? undefined : value <= limit,
+  }
+}
+
+function atLeast(
+  source: ThresholdSource,
+  measure: ThresholdMeasure,
+  value: number | undefined,
+  limit: number,
+): ThresholdVerdict {
+  return {
+    source,
+    measure,
+    value,
+    limit,
+    isLeast: true,
+    isMet: value === undefined ? undefined : value >= limit,
+  }
+}
