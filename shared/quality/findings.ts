@@ -44,6 +44,8 @@ export function checkReadings(readings: Readings, limits: CheckLimits): Checked 
     for (let index = 0; index < values.length; index++) {
       if (!judgesMissing && Number.isNaN(values[index])) continue
       const flag = found[index] ?? flags.notEvaluated
+      // Nearly all readings are good for nearly all checks.
+      if (flag === flags.good && all[index] === flags.good) continue
       all[index] = worseFlag(all[index] ?? flags.notEvaluated, flag)
       if (!isFlagged(flag) || claimed[index] === 1) continue
       claimed[index] = 1

@@ -17,7 +17,10 @@ export interface Limits {
 
 /** Returns flags of readings that are good, or missing where the value is NaN. */
 export function startFlags(values: Float64Array): Flags {
-  return Uint8Array.from(values, (value) => (Number.isNaN(value) ? flags.missing : flags.good))
+  const answer = new Uint8Array(values.length).fill(flags.good)
+  for (let index = 0; index < values.length; index++)
+    if (Number.isNaN(values[index])) answer[index] = flags.missing
+  return answer
 }
 
 /** Returns the flag of a figure that must not exceed the limits; reaching one is allowed. */

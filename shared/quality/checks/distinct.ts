@@ -16,10 +16,16 @@ export const distinct: Check = {
   flag({ values }, { suspect = 0 }) {
     const answer = startFlags(values)
     const present = values.filter(Number.isFinite)
-    const different = new Set(present).size
-    const isOff = different === 1 && present[0] === 0
-    if (present.length < FEWEST_READINGS || isOff || (100 * different) / present.length >= suspect)
-      return answer
+    const isOff = present.every((value) => value === 0)
+    const enough = Math.ceil((suspect / 100) * present.length)
+    if (present.length < FEWEST_READINGS || isOff || hasDistinct(present, enough)) return answer
     return answer.map((flag) => (flag === flags.good ? flags.suspect : flag))
   },
+}
+
+/** Stops at the first readings that suffice. */
+function hasDistinct(values: Float64Array, enough: number): boolean {
+  const seen = new Set<number>()
+  for (let index = 0; index < values.length && seen.size < enough; index++) seen.add(values[index] ?? NaN)
+  return seen.size >= enough
 }
