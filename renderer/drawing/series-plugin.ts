@@ -21,7 +21,7 @@ const ALONE = { index: 0, count: 1 }
  * Strokes the series from their pyramids on Chart.js's axes and layout: the cost depends on pixels, not points
  * (docs/decisions/0015-drawing.md).
  */
-export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> {
+export function createSeriesPlugin(readScene: () => PanelScene): Plugin {
   let pixels = createPixelColumns(1)
 
   function roomFor(widthPx: number): PixelColumns {
