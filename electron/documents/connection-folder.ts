@@ -6,7 +6,7 @@ import { parseWith } from '#shared/errors/parse-with.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { syncDirectory } from '#electron/records/atomic-file.ts'
 import { codeOf } from '#electron/records/file-failure.ts'
-import { isNewestMissing, readNewest, setAside } from './document-versions.ts'
+import { forgetNewest, isNewestMissing, readNewest, setAside } from './document-versions.ts'
 
 /** These two names exist only while a folder is being replaced; no connection has them, since ids have no dots. */
 export const incomingOf = (folder: string): string => `${folder}.incoming`
@@ -90,9 +90,14 @@ async function checkDocument(
     if (name.endsWith('.tmp')) await rm(join(folder, name), { recursive: true, force: true })
   const newest = await readNewest(folder)
   const isMissed = await isNewestMissing(folder)
-  if (newest === undefined) return isMissed ? [{ shelf }] : []
+  if (newest === undefined) {
+    await forgetNewest(folder)
+    return isMissed ? [{ shelf }] : []
+  }
   if (newest.unreadable.length === 0 && !isMissed) return []
   for (const path of newest.unreadable) await setAside(path, now)
+  // What was set aside has been said; it is not to be missed a second time.
+  await forgetNewest(folder)
   if (newest.read.kind !== 'sound') return [{ shelf }]
   const { savedAt, document } = newest.read.stored
   const { name } = parseWith(named, document).data ?? {}

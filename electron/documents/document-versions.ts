@@ -92,16 +92,18 @@ export async function addVersion(
 }
 
 /**
- * Returns true if the newest version is no longer there though it was not superseded; the next call misses it no more.
+ * Returns true if the newest version is no longer there though it was not superseded.
  * Folders that were written before the number was kept say nothing.
  */
 export async function isNewestMissing(folder: string): Promise<boolean> {
-  const marker = join(folder, NEWEST)
-  const noted = Number(await readFile(marker, 'utf8').catch(() => '0'))
+  const noted = Number(await readFile(join(folder, NEWEST), 'utf8').catch(() => '0'))
   const found = (await versionsIn(folder))[0]?.number ?? 0
-  if (!(noted > found)) return false
-  await rm(marker, { force: true })
-  return true
+  return noted > found
+}
+
+/** Misses nothing until the next save. */
+export async function forgetNewest(folder: string): Promise<void> {
+  await rm(join(folder, NEWEST), { recursive: true, force: true })
 }
 
 /** Moves what cannot be read out of the way; someone may still repair it. */

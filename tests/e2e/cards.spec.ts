@@ -59,7 +59,8 @@ test('a picture is read by keyboard', async () => {
   const plots = card('Periods').getByRole('group', { name: 'Chart' })
   await plots.focus()
   await window.keyboard.press('ArrowRight')
-  await expect(card('Periods')).toContainText(/2 Jan|Jan 2/)
+  // The months are in the picture alone until one is pointed at.
+  await expect(card('Periods')).toContainText(/Jan, 1 Jan/)
 })
 
 test('the table leaves as a file with exact numbers and what they rest on', async () => {

@@ -11,12 +11,12 @@ async function partsOf(text: string): Promise<readonly string[]> {
 describe('MiddleEllipsis', () => {
   it('keeps the last words, in which names of one place differ', async () => {
     expect(await partsOf('Lakeside main incomer electricity')).toEqual([
-      'Lakeside main incomer ',
-      'electricity',
+      'Lakeside main incomer',
+      ' electricity',
     ])
     expect(await partsOf('Beech Court Residence · Beech Court AHU 1 fan power')).toEqual([
-      'Beech Court Residence · Beech Court ',
-      'AHU 1 fan power',
+      'Beech Court Residence · Beech Court',
+      ' AHU 1 fan power',
     ])
   })
 
