@@ -63,6 +63,8 @@ test('a finding of one meter is left out of figures in one action, with its reas
     /^Gap: .*main incomer electricity/i,
   )
   await window.keyboard.press('Escape')
+  // Undo belongs to the text field until the list of notes has closed.
+  await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toBeHidden()
   await window.keyboard.press('Control+z')
   await window.keyboard.press('Control+z')
   await expect(answer).toHaveText(before ?? '')
