@@ -9,7 +9,7 @@ const renderer = (...rooms) => `^renderer/(${rooms.join('|')})/`
 const floors = [
   ['ports', 'styles'],
   ['strings', 'gateway'],
-  ['ui', 'stores', 'drawing', 'workers', 'cache'],
+  ['ui', 'stores', 'plot', 'workers', 'cache'],
   ['catalogue'],
   ['query'],
   ['jobs', 'exporting', 'cards'],
@@ -92,22 +92,22 @@ module.exports = {
     rule(
       'ui-does-not-use-stores',
       { path: renderer('ui') },
-      { path: renderer('stores', 'drawing', 'workers', 'cache') },
+      { path: renderer('stores', 'plot', 'workers', 'cache') },
     ),
     rule(
-      'drawing-is-pure',
-      { path: renderer('drawing') },
+      'plot-is-pure',
+      { path: renderer('plot') },
       { path: renderer('stores', 'ui', 'ports', 'cache', 'workers', 'strings') },
     ),
     rule(
       'stores-do-not-draw',
       { path: renderer('stores') },
-      { path: renderer('ui', 'drawing', 'workers', 'cache') },
+      { path: renderer('ui', 'plot', 'workers', 'cache') },
     ),
     rule(
       'cache-knows-ports-only',
       { path: renderer('cache') },
-      { path: renderer('ui', 'stores', 'drawing', 'workers', 'strings') },
+      { path: renderer('ui', 'stores', 'plot', 'workers', 'strings') },
     ),
     rule(
       'only-the-composition-root-knows-cache-and-gateway',
@@ -129,7 +129,7 @@ module.exports = {
       { path: '^renderer/cards/kinds/' },
       {
         path: '^renderer/|node_modules/(vue|pinia|@vueuse|chart\\.js)/',
-        pathNot: ['^renderer/cards/', '^renderer/drawing/plot/', '^renderer/strings/'],
+        pathNot: ['^renderer/cards/', '^renderer/plot/', '^renderer/strings/'],
       },
     ),
     rule(

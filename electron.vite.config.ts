@@ -61,7 +61,7 @@ export default defineConfig({
               {
                 name: 'workspace',
                 tags: ['$initial'],
-                test: /renderer.(cards|drawing|features.workspace)|shared.analysis/,
+                test: /renderer.(cards|plot|features.workspace)|shared.analysis/,
                 priority: 1,
               },
               { name: 'app', tags: ['$initial'], priority: 0 },

@@ -6,7 +6,7 @@ import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { Plot } from '#renderer/drawing/plot/plot.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type * as z from 'zod'
 

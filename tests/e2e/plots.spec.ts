@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cellScale, shadeOf } from '#renderer/drawing/plot/marks/cell-colours.ts'
-import type { CellMark } from '#renderer/drawing/plot/plot.ts'
+import { cellScale, shadeOf } from '#renderer/plot/marks/cell-colours.ts'
+import type { CellMark } from '#renderer/plot/plot.ts'
 import { cellColours, seriesColours } from '#renderer/styles/palette.ts'
 import { openPlotPage, pictureOf, pixelAt, showPlots } from '../support/plot-page/open-plot-page.ts'
 import { plotSamples } from '../support/plot-samples.ts'

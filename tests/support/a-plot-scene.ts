@@ -1,8 +1,8 @@
-import { printTheme } from '#renderer/drawing/read-theme.ts'
-import type { Plot, PlotMark } from '#renderer/drawing/plot/plot.ts'
-import type { PlotScene } from '#renderer/drawing/plot/plot-scene.ts'
-import type { PlotStyle } from '#renderer/drawing/plot/plot-style.ts'
-import { plotScenes } from '#renderer/drawing/plot/plot-scenes.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
+import type { Plot, PlotMark } from '#renderer/plot/plot.ts'
+import type { PlotScene } from '#renderer/plot/plot-scene.ts'
+import type { PlotStyle } from '#renderer/plot/plot-style.ts'
+import { plotScenes } from '#renderer/plot/plot-scenes.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,4 +1,4 @@
-import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Plots as kinds of cards make them, one or more a mark; the same at every call. */

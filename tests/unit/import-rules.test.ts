@@ -39,7 +39,7 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   ],
   'ports-and-styles-use-nothing-above-them': ['renderer/ports/a.ts', 'renderer/strings/a.ts'],
   'strings-and-gateway-use-nothing-above-them': ['renderer/strings/b.ts', 'renderer/ui/e.ts'],
-  'ui-and-stores-and-drawing-and-workers-and-cache-use-nothing-above-them': [
+  'ui-and-stores-and-plot-and-workers-and-cache-use-nothing-above-them': [
     'renderer/ui/f.ts',
     'renderer/catalogue/a.ts',
   ],
@@ -54,8 +54,8 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   'features-use-nothing-above-them': ['renderer/features/a/b.ts', 'renderer/app/a.ts'],
   'no-pair-of-gateway-and-strings': ['renderer/gateway/a.ts', 'renderer/strings/c.ts'],
   'ui-does-not-use-stores': ['renderer/ui/g.ts', 'renderer/stores/a.ts'],
-  'drawing-is-pure': ['renderer/drawing/a.ts', 'renderer/ports/b.ts'],
-  'stores-do-not-draw': ['renderer/stores/b.ts', 'renderer/drawing/b.ts'],
+  'plot-is-pure': ['renderer/plot/a.ts', 'renderer/ports/b.ts'],
+  'stores-do-not-draw': ['renderer/stores/b.ts', 'renderer/plot/b.ts'],
   'cache-knows-ports-only': ['renderer/cache/a.ts', 'renderer/strings/d.ts'],
   'only-the-composition-root-knows-cache-and-gateway': ['renderer/query/c.ts', 'renderer/cache/b.ts'],
   'jobs-and-exporting-do-not-know-each-other': ['renderer/jobs/c.ts', 'renderer/exporting/a.ts'],

@@ -1,5 +1,5 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
-import type { BarMark, Plot } from '#renderer/drawing/plot/plot.ts'
+import type { BarMark, Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import { lacksCatalogue } from '../../lacks-catalogue.ts'

@@ -1,5 +1,5 @@
 import { AUDIT_TOLERANCE } from '#shared/analysis/audit/compare-columns.ts'
-import type { Plot, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import type { Plot, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import { auditTable } from './audit-table.ts'
 import {

@@ -1,4 +1,4 @@
-import type { LineMark, Plot, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import type { LineMark, Plot, PlotMark } from '#renderer/plot/plot.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'

@@ -1,7 +1,7 @@
 import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { unitIdentity } from '#shared/units/units.ts'
-import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
-import type { Plot, PlotAxis } from '#renderer/drawing/plot/plot.ts'
+import type { Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import { slotText, timeOfDay } from '../../local-slots.ts'
 import { answerOf } from './answer.ts'

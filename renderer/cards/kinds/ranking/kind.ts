@@ -1,4 +1,4 @@
-import type { Plot } from '#renderer/drawing/plot/plot.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import { lacksCatalogue } from '../../lacks-catalogue.ts'
 import { zoneRemark } from '../../zone-remark.ts'

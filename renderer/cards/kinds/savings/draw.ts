@@ -1,6 +1,6 @@
 import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
 import type { SavingsStatement } from '#shared/savings/state-savings.ts'
-import type { LineMark, Plot, PlotAxis } from '#renderer/drawing/plot/plot.ts'
+import type { LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'

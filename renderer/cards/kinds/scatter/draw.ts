@@ -1,6 +1,6 @@
 import { valueOfCurve, type Fit } from '#shared/analysis/regression/fit.ts'
 import type { CommonBuckets } from '#shared/analysis/regression/common-buckets.ts'
-import type { LineMark, Plot, PointMark, RuleMark } from '#renderer/drawing/plot/plot.ts'
+import type { LineMark, Plot, PointMark, RuleMark } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { ScatterResult } from './calculate.ts'

@@ -1,5 +1,5 @@
 import type { StandardizedMonth } from '#shared/analysis/audit/standardized.ts'
-import type { Plot } from '#renderer/drawing/plot/plot.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
 import {

@@ -1,7 +1,7 @@
 import { thin } from '#shared/analysis/buckets/thin.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { unitIdentity } from '#shared/units/units.ts'
-import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { Buckets, OperandColumn } from '../../buckets/bucket-result.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'

@@ -2,9 +2,9 @@ import type { Ref } from 'vue'
 import { chartKeys, type ChartAction } from '#shared/contract/shortcuts.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { instantAt, panned, zoomed } from '#renderer/drawing/navigation.ts'
-import type { DrawnSeries } from '#renderer/drawing/scene.ts'
-import { neighbourOf } from '#renderer/drawing/value-at.ts'
+import { instantAt, panned, zoomed } from '#renderer/plot/navigation.ts'
+import type { DrawnSeries } from '#renderer/plot/series/scene.ts'
+import { neighbourOf } from '#renderer/plot/series/value-at.ts'
 
 export interface KeysTarget {
   readonly window: () => Interval | undefined

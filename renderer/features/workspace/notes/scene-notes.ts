@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/interval.ts'
-import type { SceneNote } from '#renderer/drawing/scene.ts'
+import type { SceneNote } from '#renderer/plot/series/scene.ts'
 import type { NumberedNote } from '#renderer/query/view/notes.ts'
 
 /** Converts notes and exclusions to the form that a chart draws, each note with a label of its own. */

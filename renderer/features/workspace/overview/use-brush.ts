@@ -1,6 +1,6 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { Interval } from '#shared/time/interval.ts'
-import { between, instantAt } from '#renderer/drawing/navigation.ts'
+import { between, instantAt } from '#renderer/plot/navigation.ts'
 
 export interface Brush {
   /** Edges of the brush as shares of the range, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { shareText, type FormatNumber } from '#renderer/drawing/axes/number-text.ts'
+import { shareText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { Provenance, ProvenanceSeries } from '#shared/export/provenance.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { ReportTable } from './report.ts'

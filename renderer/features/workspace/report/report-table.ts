@@ -1,4 +1,4 @@
-import { shareText, valueText, type FormatNumber } from '#renderer/drawing/axes/number-text.ts'
+import { shareText, valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { CardTable } from '#renderer/cards/card-kind.ts'

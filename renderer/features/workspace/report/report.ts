@@ -1,4 +1,4 @@
-import type { SvgElement } from '#renderer/drawing/picture/svg-element.ts'
+import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 
 /** Holds a workspace for people without Meterlens; all its texts are ready to be shown. */
 export interface Report {

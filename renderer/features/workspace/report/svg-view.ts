@@ -1,5 +1,5 @@
 import { h, type VNode } from 'vue'
-import type { SvgElement } from '#renderer/drawing/picture/svg-element.ts'
+import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 
 /** Renders an SVG as part of the page from elements and texts, never from HTML. */
 export function SvgView({ picture }: { readonly picture: SvgElement }): VNode {

@@ -3,7 +3,7 @@ import { computed, shallowReactive } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
-import { printTheme } from '#renderer/drawing/read-theme.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
 import { copyPng, exportBytes } from '#renderer/exporting/export-image.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
@@ -88,7 +88,7 @@ export const useCardExportStore = defineStore('card-export', () => {
   }
 
   async function pictureOf(shown: ShownResult): Promise<Uint8Array<ArrayBuffer>> {
-    const { doubleDensity, pngOf } = await import('#renderer/drawing/picture/picture-surface.ts')
+    const { doubleDensity, pngOf } = await import('#renderer/plot/picture/picture-surface.ts')
     const png = await pngOf(await pictures.drawCard(shown, { theme: printTheme }, doubleDensity))
     const card = [...offers.values()].find((each) => each.shown === shown)
     // The card may have been removed meanwhile.

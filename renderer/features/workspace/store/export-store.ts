@@ -6,7 +6,7 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { printTheme } from '#renderer/drawing/read-theme.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
 import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports.ts'
 import { withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
@@ -47,7 +47,7 @@ export const useExportStore = defineStore('export', () => {
   }
 
   async function picture(shown: ShownView): Promise<Uint8Array<ArrayBuffer>> {
-    const { doubleDensity, pngOf } = await import('#renderer/drawing/picture/picture-surface.ts')
+    const { doubleDensity, pngOf } = await import('#renderer/plot/picture/picture-surface.ts')
     const surface = await pictures.drawChart(shown, { theme: printTheme }, doubleDensity)
     return withProvenance(await pngOf(surface), await pictures.provenanceOfChart(shown))
   }

@@ -6,8 +6,8 @@ import type { Provenance } from '#shared/export/provenance.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
-import type { OpenSurface, PictureSize, PictureSurface } from '#renderer/drawing/picture/picture-surface.ts'
-import type { ChartTheme } from '#renderer/drawing/theme.ts'
+import type { OpenSurface, PictureSize, PictureSurface } from '#renderer/plot/picture/picture-surface.ts'
+import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { cachedCoverage, type CoverageReading } from '#renderer/exporting/cached/cached-coverage.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
@@ -77,7 +77,7 @@ export const usePictureStore = defineStore('pictures', () => {
       formatNumber: preferences.formatNumber,
       theme,
     })
-    const { drawPicture } = await import('#renderer/drawing/picture/picture.ts')
+    const { drawPicture } = await import('#renderer/plot/picture/picture.ts')
     return drawPicture(isBare ? { ...picture, title: '', notes: '' } : picture, open, size)
   }
 
@@ -95,7 +95,7 @@ export const usePictureStore = defineStore('pictures', () => {
       formatNumber: preferences.formatNumber,
       theme,
     }
-    const { drawPlotPicture } = await import('#renderer/drawing/plot/plot-picture.ts')
+    const { drawPlotPicture } = await import('#renderer/plot/plot-picture.ts')
     return drawPlotPicture(isBare ? { ...picture, title: '', captions: [], notes: '' } : picture, open, size)
   }
 

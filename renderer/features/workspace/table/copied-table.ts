@@ -1,6 +1,6 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { shareText } from '#renderer/drawing/axes/number-text.ts'
+import { shareText } from '#renderer/plot/axes/number-text.ts'
 import { ageText } from '#renderer/strings/durations.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { clipboardTable, type ClipboardCell, type ClipboardTable } from './clipboard-table.ts'

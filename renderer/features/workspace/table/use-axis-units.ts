@@ -1,9 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
 import { unitIdentity } from '#shared/units/units.ts'
-import type { AxisUnit } from '#renderer/drawing/axes/number-text.ts'
-import { groupByUnit } from '#renderer/drawing/axes/panels.ts'
-import { unitOfValues } from '#renderer/drawing/axes/value-axes.ts'
-import type { DrawnSeries } from '#renderer/drawing/scene.ts'
+import type { AxisUnit } from '#renderer/plot/axes/number-text.ts'
+import { groupByUnit } from '#renderer/plot/axes/panels.ts'
+import { unitOfValues } from '#renderer/plot/axes/value-axes.ts'
+import type { DrawnSeries } from '#renderer/plot/series/scene.ts'
 import { useViewStore } from '../store/view-store.ts'
 
 /** Returns the unit in which an axis is labelled, so that values at the cursor read like their axis. */

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { shareText } from '#renderer/drawing/axes/number-text.ts'
+import { shareText } from '#renderer/plot/axes/number-text.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { ageText } from '#renderer/strings/durations.ts'
 import type { TableColumn } from '#renderer/ui/table/table-column.ts'

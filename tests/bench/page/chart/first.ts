@@ -1,5 +1,5 @@
 import { Chart, Decimation } from 'chart.js'
-import { registerChartParts } from '#renderer/drawing/axes/panel-config.ts'
+import { registerChartParts } from '#renderer/plot/axes/panel-config.ts'
 import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'

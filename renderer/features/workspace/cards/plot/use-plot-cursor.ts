@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
-import type { PlotScene } from '#renderer/drawing/plot/plot-scene.ts'
-import { movedCursor, type CursorMove, type PlotCursor } from '#renderer/drawing/plot/reading/move-cursor.ts'
-import { placeAt, sharedPlace, type PlotPlace } from '#renderer/drawing/plot/reading/place.ts'
+import type { PlotScene } from '#renderer/plot/plot-scene.ts'
+import { movedCursor, type CursorMove, type PlotCursor } from '#renderer/plot/reading/move-cursor.ts'
+import { placeAt, sharedPlace, type PlotPlace } from '#renderer/plot/reading/place.ts'
 
 const moves: Readonly<Record<string, CursorMove>> = {
   ArrowLeft: 'left',

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
-import { fullValueText, shareText, valueText } from '#renderer/drawing/axes/number-text.ts'
+import { fullValueText, shareText, valueText } from '#renderer/plot/axes/number-text.ts'
 import type { TableCell } from '#renderer/cards/card-kind.ts'
 import { cells as strings } from '../strings.ts'
 

@@ -3,8 +3,8 @@ import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { bucketName } from '#renderer/cards/buckets/bucket-name.ts'
-import type { DrawnSeries } from '#renderer/drawing/scene.ts'
-import { readingAt } from '#renderer/drawing/value-at.ts'
+import type { DrawnSeries } from '#renderer/plot/series/scene.ts'
+import { readingAt } from '#renderer/plot/series/value-at.ts'
 
 /**
  * Returns the time of the values under the cursor at the finest resolution shown, not the minute of the

@@ -1,4 +1,4 @@
-import type { OpenSurface, PictureSurface } from '#renderer/drawing/picture/picture-surface.ts'
+import type { OpenSurface, PictureSurface } from '#renderer/plot/picture/picture-surface.ts'
 import type { PictureLook, usePictureStore } from '../../../store/picture-store.ts'
 import { cardFileName } from '../../card-caption.ts'
 import type { CardSubject, ChartSubject, ExportSubject } from '../../export-format.ts'

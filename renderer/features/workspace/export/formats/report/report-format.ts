@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { printTheme } from '#renderer/drawing/read-theme.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
 import { usePictureStore } from '../../../store/picture-store.ts'
 import { useWorkspaceStore } from '../../../store/workspace-store.ts'
 import { usePrintStore } from '../../../report/print-store.ts'

@@ -1,4 +1,4 @@
-import { printTheme } from '#renderer/drawing/read-theme.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'

@@ -1,0 +1,75 @@
+import type { Extent } from './value-axis.ts'
+import { barMarks, barSlots } from '../marks/stacks.ts'
+import { edgesOf } from '../marks/steps.ts'
+import type { Plot, PlotMark } from '../plot.ts'
+
+export type Direction = 'x' | 'y'
+
+/**
+ * Returns the smallest and largest value that the marks show along an axis; undefined when they show nothing.
+ */
+export function markExtent(
+  { marks }: Plot,
+  direction: Direction,
+  isShown: (value: number) => boolean,
+): Extent | undefined {
+  let [min, max] = [Infinity, -Infinity]
+  const take = (value: number): void => {
+    if (!isShown(value)) return
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  for (const mark of marks) {
+    for (const column of direction === 'x' ? columnsAlongX(mark) : columnsAlongY(mark)) column.forEach(take)
+    if (mark.kind === 'rule' && mark.across === direction) take(mark.at)
+  }
+  for (const value of direction === 'x' ? barEdges(marks) : barEnds(marks)) take(value)
+  return min <= max ? { min, max } : undefined
+}
+
+function columnsAlongX(mark: PlotMark): readonly Float64Array[] {
+  switch (mark.kind) {
+    case 'line':
+      return [mark.isStepped ? edgesOf(mark.xs) : mark.xs]
+    case 'band':
+    case 'points':
+      return [mark.xs]
+    case 'cells':
+      return [edgesOf(mark.columns)]
+    case 'bars':
+    case 'rule':
+      return []
+  }
+}
+
+function columnsAlongY(mark: PlotMark): readonly Float64Array[] {
+  switch (mark.kind) {
+    case 'line':
+    case 'points':
+      return [mark.ys]
+    case 'band':
+      return [mark.low, mark.high]
+    case 'cells':
+      return [edgesOf(mark.rows)]
+    case 'bars':
+    case 'rule':
+      return []
+  }
+}
+
+/** Returns the outer edges of the first and last bar. */
+function barEdges(marks: readonly PlotMark[]): readonly number[] {
+  const { slots, step } = barSlots(marks)
+  return slots.flat().flatMap(({ x }) => [x - step / 2, x + step / 2])
+}
+
+function barEnds(marks: readonly PlotMark[]): readonly number[] {
+  return barSlots(marks)
+    .slots.flat()
+    .flatMap(({ from, to }) => [from, to])
+}
+
+/** Bars and filled lines stand for amounts from zero, so their axis includes zero. */
+export function standsOnZero({ marks }: Plot): boolean {
+  return barMarks(marks).length > 0 || marks.some((mark) => mark.kind === 'line' && mark.isFilled === true)
+}

@@ -1,0 +1,83 @@
+import { timeTicks } from '#shared/time/axis/ticks.ts'
+import { timeAxisTicks } from './time-axis.ts'
+import type { PlotAxis, PlotTick } from '../plot.ts'
+import type { PlotStyle } from '../plot-style.ts'
+import { cutNames } from './cut-names.ts'
+import { pixelOf, type PlacedAxis, type ShownTick } from './placed-axis.ts'
+
+/** Stretch of the canvas reserved for an axis. */
+export interface AxisPlace {
+  readonly minPx: number
+  readonly maxPx: number
+  readonly isUpright: boolean
+  /** Limits the width of texts beside an upright axis. */
+  readonly widestPx: number
+}
+
+/** Gaps between texts beside each other, and between lines below each other. */
+const BESIDE_PX = 10
+const LINE_PX = 15
+/** A name cut to less than this says nothing. */
+const NAME_PX = 44
+/** Ticks of an upright time axis stand further apart than lines need. */
+const UPRIGHT_TIME_PX = 28
+
+type TimeAxis = Extract<PlotAxis, { kind: 'time' }>
+
+export function zonedTicks(axis: TimeAxis, { minPx, maxPx, isUpright }: AxisPlace): readonly ShownTick[] {
+  const window = { start: axis.min, end: axis.max }
+  const lengthPx = Math.abs(maxPx - minPx)
+  if (!isUpright)
+    return timeAxisTicks(window, axis.zone, lengthPx).map(({ value, label }) => ({ at: value, lines: label }))
+  const count = Math.max(2, Math.floor(lengthPx / UPRIGHT_TIME_PX))
+  return timeTicks(window, axis.zone, count).map(({ at, label, dayLabel }) => ({
+    at,
+    lines: [dayLabel === undefined ? label : `${label} ${dayLabel}`],
+  }))
+}
+
+/** Returns each name at its position, cut when it is too long; every n-th name when they are too close. */
+export function namesTicks(
+  names: readonly string[],
+  { minPx, maxPx, isUpright, widestPx }: AxisPlace,
+  { measure }: PlotStyle,
+): readonly ShownTick[] {
+  const slotPx = Math.abs(maxPx - minPx) / Math.max(1, names.length)
+  const longest = Math.max(0, ...names.map(measure))
+  const wanted = isUpright ? LINE_PX : Math.min(NAME_PX, longest) + BESIDE_PX
+  const every = roundCount(wanted / slotPx)
+  const room = isUpright ? widestPx : slotPx * every - BESIDE_PX
+  const texts = cutNames(names, (text) => measure(text) <= room)
+  return texts.flatMap((text, at) => (at % every === 0 ? [{ at, lines: [text] }] : []))
+}
+
+/** Returns the ticks inside the axis that have room beside, or above, each other: all, or every n-th. */
+export function fittingTicks(
+  axis: PlacedAxis,
+  ticks: readonly PlotTick[],
+  { measure }: PlotStyle,
+): readonly ShownTick[] {
+  const inside = ticks.filter(({ at }) => at >= axis.min && at <= axis.max)
+  const every = counts.find((count) => haveRoom(axis, everyOf(inside, count), measure)) ?? inside.length
+  return everyOf(inside, every).map(({ at, text }) => ({ at, lines: [text] }))
+}
+
+function haveRoom(axis: PlacedAxis, ticks: readonly PlotTick[], measure: (text: string) => number): boolean {
+  return ticks.every((tick, index) => {
+    const next = ticks[index + 1]
+    if (next === undefined) return true
+    const apart = Math.abs(pixelOf(axis, next.at) - pixelOf(axis, tick.at))
+    return apart >= (axis.isUpright ? LINE_PX : (measure(tick.text) + measure(next.text)) / 2 + BESIDE_PX)
+  })
+}
+
+/** Steps between the kept ticks; they divide hours, so that what remains is round. */
+const counts = [1, 2, 3, 4, 6, 8, 12, 24, 48, 96]
+
+function roundCount(least: number): number {
+  return counts.find((count) => count >= least) ?? Math.ceil(least)
+}
+
+function everyOf<T>(all: readonly T[], count: number): readonly T[] {
+  return all.filter((_, index) => index % count === 0)
+}

@@ -1,0 +1,189 @@
+import { axisUnit, evenTexts } from '../axes/number-text.ts'
+import { strokeHatch } from '../strokes/hatch.ts'
+import { drawTexture } from '../strokes/texture.ts'
+import { seriesDash, TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
+import { cellScale, type CellScale } from '../marks/cell-colours.ts'
+import { cellMarks } from '../marks/cell-grid.ts'
+import { ruleNamesPx } from '../marks/draw-rules.ts'
+import { markColour } from '../marks/mark-colour.ts'
+import type { PlotScene } from '../plot-scene.ts'
+import { END_GAP_PX } from './end-labels.ts'
+import { LEGEND_ROW_PX, SAMPLE_GAP_PX, SAMPLE_PX, type LegendEntry } from './legend.ts'
+
+const RISE_PX = 14
+const BAR_PX = 132
+const BAR_HEIGHT_PX = 8
+const GAP_PX = 6
+const NO_VALUE = 'No value'
+
+/** Draws the names of the marks: above the plot, or beside the ends of lines. */
+export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const { area, theme, legend, endLabels } = scene
+  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
+  context.textBaseline = 'middle'
+  context.textAlign = 'left'
+  for (const entry of legend.entries) {
+    const rowsBelow = legend.rows - 1 - entry.row
+    drawEntry(context, scene, entry, area.left + entry.left, rowMiddle(scene) - rowsBelow * LEGEND_ROW_PX)
+  }
+  for (const label of endLabels)
+    drawEntry(context, scene, label, area.left + area.width + END_GAP_PX, label.top)
+  const cells = cellMarks(scene.plot)
+  const [first] = cells
+  if (first === undefined) return
+  const scale = cellScale(cells, theme.cells)
+  if (first.classes === undefined) drawScale(context, scene, scale, first.unit)
+  else drawClasses(context, scene, scale.hasHoles, first.classes)
+}
+
+/** Returns the middle of the lowest row. */
+function rowMiddle({ plot, area }: PlotScene): number {
+  return area.top - ruleNamesPx(plot) - RISE_PX
+}
+
+function drawEntry(
+  context: CanvasRenderingContext2D,
+  { theme }: PlotScene,
+  entry: LegendEntry,
+  left: number,
+  middle: number,
+): void {
+  context.fillStyle = context.strokeStyle = markColour(theme, entry)
+  drawSample(context, entry.sample, dashOf(theme, entry), left, middle)
+  drawSampleTexture(context, theme, entry, left, middle)
+  context.fillStyle = theme.text
+  const samplePx = entry.sample === 'none' ? 0 : SAMPLE_PX
+  context.fillText(entry.name, left + samplePx + SAMPLE_GAP_PX, middle + 0.5)
+}
+
+function dashOf(theme: ChartTheme, { sample, slot }: LegendEntry): readonly number[] {
+  if (sample === 'dashes') return [4, 3]
+  return slot === undefined ? [] : seriesDash(theme, slot)
+}
+
+function drawSample(
+  context: CanvasRenderingContext2D,
+  sample: LegendEntry['sample'],
+  dash: readonly number[],
+  left: number,
+  middle: number,
+): void {
+  switch (sample) {
+    case 'line':
+    case 'dashes':
+      context.lineWidth = 2
+      context.setLineDash([...dash])
+      context.beginPath()
+      context.moveTo(left, middle)
+      context.lineTo(left + SAMPLE_PX, middle)
+      context.stroke()
+      context.setLineDash([])
+      return
+    case 'area':
+      context.globalAlpha = 0.3
+      context.fillRect(left, middle - 5, SAMPLE_PX, 10)
+      context.globalAlpha = 1
+      return
+    case 'block':
+      context.fillRect(left + 4, middle - 5, SAMPLE_PX - 4, 10)
+      return
+    case 'point':
+      context.beginPath()
+      context.arc(left + SAMPLE_PX - 5, middle, 3.5, 0, 2 * Math.PI)
+      context.fill()
+      return
+    case 'none':
+  }
+}
+
+function drawSampleTexture(
+  context: CanvasRenderingContext2D,
+  theme: ChartTheme,
+  entry: LegendEntry,
+  left: number,
+  middle: number,
+): void {
+  if (entry.sample !== 'area' && entry.sample !== 'block') return
+  const isBlock = entry.sample === 'block'
+  const indent = isBlock ? 4 : 0
+  const area = { left: left + indent, top: middle - 5, width: SAMPLE_PX - indent, height: 10 }
+  const colour = isBlock ? theme.surface : markColour(theme, entry)
+  const trace = (): void => {
+    context.rect(area.left, area.top, area.width, area.height)
+  }
+  drawTexture(context, { theme, slot: entry.slot, area, colour, trace })
+}
+
+/**
+ * Draws smallest value, colours and largest value at the right above the cells, and a sample of a hole when
+ * there is one.
+ */
+function drawScale(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  scale: CellScale,
+  unit: string,
+): void {
+  const { area, theme, formatNumber } = scene
+  const middle = rowMiddle(scene)
+  context.fillStyle = theme.text
+  context.textAlign = 'right'
+  let right = area.left + area.width
+  if (scale.hasHoles) right = drawHoleSample(context, scene, right, middle)
+  if (!(scale.min <= scale.max)) return
+  const { divisor, title } = axisUnit(unit, scale)
+  const [least = '', greatest = ''] = evenTexts([scale.min / divisor, scale.max / divisor], formatNumber)
+  const most = `${greatest} ${title}`.trimEnd()
+  context.fillText(most, right, middle + 0.5)
+  right -= scene.measure(most) + GAP_PX
+  const left = Math.floor(right - BAR_PX)
+  scale.shades.forEach((shade, index) => {
+    const from = left + Math.floor((index / scale.shades.length) * BAR_PX)
+    const to = left + Math.ceil(((index + 1) / scale.shades.length) * BAR_PX)
+    context.fillStyle = shade
+    context.fillRect(from, middle - BAR_HEIGHT_PX / 2, to - from, BAR_HEIGHT_PX)
+  })
+  context.fillStyle = theme.text
+  context.fillText(least, left - GAP_PX, middle + 0.5)
+}
+
+/** Draws a sample of each class, and of a hole when there is one, at the right above the cells. */
+function drawClasses(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  hasHoles: boolean,
+  classes: readonly string[],
+): void {
+  const { area, theme, measure } = scene
+  const middle = rowMiddle(scene)
+  context.fillStyle = theme.text
+  context.textAlign = 'right'
+  let right = area.left + area.width
+  if (hasHoles) right = drawHoleSample(context, scene, right, middle)
+  for (const [index, name] of [...classes.entries()].toReversed()) {
+    context.fillStyle = theme.text
+    context.fillText(name, right, middle + 0.5)
+    right = Math.round(right - measure(name) - GAP_PX - SAMPLE_PX)
+    context.fillStyle = theme.classes[index] ?? theme.text
+    context.fillRect(right, middle - 5, SAMPLE_PX, 10)
+    right -= SAMPLE_PX
+  }
+}
+
+/** Returns the right limit of whatever stands left of it. */
+function drawHoleSample(
+  context: CanvasRenderingContext2D,
+  { theme, measure }: PlotScene,
+  right: number,
+  middle: number,
+): number {
+  context.fillText(NO_VALUE, right, middle + 0.5)
+  const left = Math.round(right - measure(NO_VALUE) - GAP_PX - SAMPLE_PX)
+  context.fillStyle = theme.missing
+  context.fillRect(left, middle - 5, SAMPLE_PX, 10)
+  context.strokeStyle = theme.zeroLine
+  context.lineWidth = 1
+  strokeHatch(context, { x: left, y: middle - 5, width: SAMPLE_PX, height: 10 })
+  context.fillStyle = theme.text
+  return left - 2 * SAMPLE_PX
+}

@@ -1,0 +1,33 @@
+import { evenTexts, type AxisUnit, type FormatNumber } from '../axes/number-text.ts'
+import type { Plot } from '../plot.ts'
+import { barMarks } from './stacks.ts'
+
+export interface BarText {
+  readonly x: number
+  /** NaN when there is no bar. */
+  readonly to: number
+  readonly text: string
+}
+
+const NO_VALUE = 'No value'
+
+/**
+ * Returns values for the ends of horizontal bars, in the unit of their axis, when each position has one bar:
+ * readers need not look down to the axis, and a position without a value says so.
+ */
+export function barEndTexts(
+  { isHorizontal, marks }: Plot,
+  formatNumber: FormatNumber,
+  { divisor, suffix }: AxisUnit,
+): readonly BarText[] {
+  const [mark, ...more] = barMarks(marks)
+  if (!isHorizontal || mark === undefined || more.length > 0) return []
+  const texts = evenTexts(
+    Array.from(mark.ys, (value) => value / divisor),
+    formatNumber,
+  )
+  return [...mark.xs].map((x, index) => {
+    const to = mark.ys[index] ?? NaN
+    return { x, to, text: Number.isFinite(to) ? `${texts[index] ?? ''} ${suffix}`.trimEnd() : NO_VALUE }
+  })
+}

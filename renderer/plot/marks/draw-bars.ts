@@ -1,0 +1,70 @@
+import { drawTexture } from '../strokes/texture.ts'
+import { spotOf, type Box, type PlotScene } from '../plot-scene.ts'
+import { barBoxes } from './bar-boxes.ts'
+import { barEndTexts } from './bar-texts.ts'
+import { markColour } from './mark-colour.ts'
+import { writeOver } from './write-over.ts'
+
+const BAR_ALPHA = 0.88
+/** Least length of a bar, so that a small value is still visible. */
+const LEAST_PX = 1
+/** From this width on, touching bars are separated by a hairline. */
+const HAIRLINE_FROM_PX = 4
+const TEXT_GAP_PX = 6
+
+export function drawBars(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const isLying = scene.x.isUpright
+  context.globalAlpha = BAR_ALPHA
+  const drawn = new Map<number | undefined, Box[]>()
+  for (const { mark, box, from, to } of barBoxes(scene)) {
+    const { left, top, width, height } = box
+    const thickness = isLying ? height : width
+    const apart = thickness >= HAIRLINE_FROM_PX ? 1 : 0
+    // Leaves a seam at the end of a part that another is stacked on.
+    const seam = from !== 0 && Math.abs(isLying ? width : height) > 2 ? 1 : 0
+    context.fillStyle = markColour(scene.theme, mark)
+    const isUp = to >= from
+    const bar = isLying
+      ? {
+          left: left + (isUp ? seam : 0),
+          top,
+          width: Math.max(LEAST_PX, width - seam),
+          height: height - apart,
+        }
+      : { left, top, width: Math.max(LEAST_PX, width - apart), height: Math.max(LEAST_PX, height - seam) }
+    context.fillRect(bar.left, bar.top, bar.width, bar.height)
+    const others = drawn.get(mark.slot)
+    if (others === undefined) drawn.set(mark.slot, [bar])
+    else others.push(bar)
+  }
+  context.globalAlpha = 1
+  const { theme, area } = scene
+  for (const [slot, boxes] of drawn) {
+    const trace = (): void => {
+      traceBoxes(context, boxes)
+    }
+    drawTexture(context, { theme, slot, area, colour: theme.surface, trace })
+  }
+}
+
+function traceBoxes(context: CanvasRenderingContext2D, boxes: readonly Box[]): void {
+  for (const { left, top, width, height } of boxes) context.rect(left, top, width, height)
+}
+
+/** Drawn outside the clipped area, because the longest bar may reach its end. */
+export function drawBarTexts(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const { theme, area, y } = scene
+  if (y.unit === undefined) return
+  context.textBaseline = 'middle'
+  const zero = Math.min(Math.max(0, y.min), y.max)
+  for (const { x, to, text } of barEndTexts(scene.plot, scene.formatNumber, y.unit)) {
+    const isMissing = Number.isNaN(to)
+    const end = spotOf(scene, x, isMissing ? zero : to)
+    // When the text would run into the names, the value stands on the other side of the bar's foot.
+    const isLeft = to < 0 && end.left - TEXT_GAP_PX - scene.measure(text) > area.left
+    const from = to < 0 && !isLeft ? spotOf(scene, x, zero).left : end.left
+    context.textAlign = isLeft ? 'right' : 'left'
+    context.fillStyle = isMissing ? theme.textFaint : theme.text
+    writeOver(context, theme, text, from + (isLeft ? -TEXT_GAP_PX : TEXT_GAP_PX), end.top + 0.5)
+  }
+}

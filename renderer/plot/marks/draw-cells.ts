@@ -1,0 +1,73 @@
+import { strokeHatch } from '../strokes/hatch.ts'
+import type { CellMark } from '../plot.ts'
+import { boxBetween, type Box, type PlotScene } from '../plot-scene.ts'
+import { cellScale, shadeOf, type CellScale } from './cell-colours.ts'
+import { cellGrid, cellIndex, cellMarks, isCell } from './cell-grid.ts'
+
+/** Cells at least this large are separated by a hairline. */
+const APART_FROM_PX = 9
+const HATCH_ALPHA = 0.7
+
+export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const marks = cellMarks(scene.plot)
+  const scale = cellScale(marks, scene.theme.cells)
+  for (const mark of marks) drawGrid(context, scene, mark, scale)
+}
+
+function drawGrid(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  mark: CellMark,
+  scale: CellScale,
+): void {
+  const holes: Box[] = []
+  forEachCell(scene, mark, (index, box) => {
+    const value = mark.values[index] ?? NaN
+    const shade = mark.classes === undefined ? shadeOf(scale, value) : scene.theme.classes[value]
+    if (shade === undefined) holes.push(box)
+    context.fillStyle = shade ?? scene.theme.missing
+    context.fillRect(box.left, box.top, box.width, box.height)
+  })
+  hatchHoles(context, scene, holes)
+}
+
+/**
+ * Hatches all holes as one area: the lines continue from cell to cell, so that holes thinner than the line
+ * spacing show them too.
+ */
+function hatchHoles(
+  context: CanvasRenderingContext2D,
+  { area, theme }: PlotScene,
+  holes: readonly Box[],
+): void {
+  if (holes.length === 0) return
+  context.save()
+  context.beginPath()
+  for (const { left, top, width, height } of holes) context.rect(left, top, width, height)
+  context.clip()
+  context.strokeStyle = theme.zeroLine
+  context.lineWidth = 1
+  context.globalAlpha = HATCH_ALPHA
+  strokeHatch(context, { x: area.left, y: area.top, width: area.width, height: area.height })
+  context.restore()
+}
+
+/** Calls `take` for each existing cell with its rectangle on whole pixels, so that no seam shows. */
+export function forEachCell(scene: PlotScene, mark: CellMark, take: (index: number, box: Box) => void): void {
+  const { columns, rows } = cellGrid(mark, scene.plot)
+  for (let row = 0; row < mark.rows.length; row++) {
+    const along = [rows[row] ?? NaN, rows[row + 1] ?? NaN] as const
+    for (let column = 0; column < mark.columns.length; column++) {
+      const index = cellIndex(mark, column, row)
+      if (!isCell(mark, index)) continue
+      const box = boxBetween(scene, [columns[column] ?? NaN, columns[column + 1] ?? NaN], along)
+      take(index, apart(box))
+    }
+  }
+}
+
+function apart({ left, top, width, height }: Box): Box {
+  if (width < APART_FROM_PX || height < APART_FROM_PX)
+    return { left, top, width: Math.max(1, width), height: Math.max(1, height) }
+  return { left, top, width: width - 1, height: height - 1 }
+}

@@ -1,0 +1,146 @@
+import { drawTexture } from '../strokes/texture.ts'
+import { seriesDash, type ChartTheme } from '../theme.ts'
+import { markColour } from './mark-colour.ts'
+import type { BandMark, LineMark } from '../plot.ts'
+import { spotOf, type PlotScene, type Spot } from '../plot-scene.ts'
+import { edgesOf } from './steps.ts'
+
+const LINE_PX = 1.5
+const DASH = [5, 4]
+const AREA_ALPHA = 0.16
+const BAND_ALPHA = 0.18
+const LONE_PX = 2
+
+/** Returns the unbroken stretches of a line, with their spots in order. */
+export function lineRuns(scene: PlotScene, mark: LineMark): readonly (readonly Spot[])[] {
+  const ends = mark.isStepped ? edgesOf(mark.xs) : undefined
+  const runs: Spot[][] = []
+  let run: Spot[] = []
+  mark.ys.forEach((value, index) => {
+    const spot = spotOf(scene, mark.xs[index] ?? NaN, value)
+    if (!isPlaced(spot)) {
+      if (run.length > 0) runs.push(run)
+      run = []
+      return
+    }
+    run.push(spot)
+    if (ends) run.push(spotOf(scene, ends[index + 1] ?? NaN, value))
+  })
+  if (run.length > 0) runs.push(run)
+  return runs
+}
+
+function isPlaced({ left, top }: Spot): boolean {
+  return Number.isFinite(left) && Number.isFinite(top)
+}
+
+export function drawLine(context: CanvasRenderingContext2D, scene: PlotScene, mark: LineMark): void {
+  const runs = lineRuns(scene, mark)
+  context.strokeStyle = context.fillStyle = markColour(scene.theme, mark)
+  if (mark.isFilled) fillDown(context, scene, runs, mark)
+  context.lineWidth = LINE_PX
+  context.lineJoin = 'round'
+  context.setLineDash([...dashOf(scene.theme, mark)])
+  context.beginPath()
+  for (const run of runs) trace(context, run)
+  context.stroke()
+  context.setLineDash([])
+  for (const [only, ...more] of runs) if (only && more.length === 0) dot(context, only)
+}
+
+function dashOf(theme: ChartTheme, { slot, isDashed }: LineMark): readonly number[] {
+  if (isDashed) return DASH
+  return slot === undefined ? [] : seriesDash(theme, slot)
+}
+
+function trace(context: CanvasRenderingContext2D, [first, ...rest]: readonly Spot[]): void {
+  if (!first) return
+  context.moveTo(first.left, first.top)
+  for (const { left, top } of rest) context.lineTo(left, top)
+}
+
+/** Marks a value between two gaps, which would leave no stroke. */
+function dot(context: CanvasRenderingContext2D, { left, top }: Spot): void {
+  context.beginPath()
+  context.arc(left, top, LONE_PX, 0, 2 * Math.PI)
+  context.fill()
+}
+
+function fillDown(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  runs: readonly (readonly Spot[])[],
+  mark: LineMark,
+): void {
+  const { theme, area } = scene
+  const traceShapes = (): void => {
+    traceDown(context, scene, runs)
+  }
+  context.globalAlpha = AREA_ALPHA
+  context.beginPath()
+  traceShapes()
+  context.fill()
+  context.globalAlpha = 1
+  const colour = markColour(theme, mark)
+  drawTexture(context, { theme, slot: mark.slot, area, colour, trace: traceShapes })
+}
+
+function traceDown(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  runs: readonly (readonly Spot[])[],
+): void {
+  const base = zeroPx(scene)
+  for (const run of runs) {
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last) continue
+    trace(context, run)
+    if (scene.y.isUpright) {
+      context.lineTo(last.left, base)
+      context.lineTo(first.left, base)
+    } else {
+      context.lineTo(base, last.top)
+      context.lineTo(base, first.top)
+    }
+    context.closePath()
+  }
+}
+
+/** Returns the position of zero on the counted axis, or of the end nearest to zero. */
+function zeroPx(scene: PlotScene): number {
+  const { y } = scene
+  const value = y.isLogarithmic ? y.min : Math.min(Math.max(0, y.min), y.max)
+  const { left, top } = spotOf(scene, scene.x.min, value)
+  return y.isUpright ? top : left
+}
+
+/** Fills between both values wherever both exist. */
+export function drawBand(context: CanvasRenderingContext2D, scene: PlotScene, mark: BandMark): void {
+  context.fillStyle = markColour(scene.theme, mark)
+  context.globalAlpha = BAND_ALPHA
+  context.beginPath()
+  for (const run of bandRuns(scene, mark)) {
+    trace(context, [...run.map(({ high }) => high), ...run.map(({ low }) => low).reverse()])
+    context.closePath()
+  }
+  context.fill()
+  context.globalAlpha = 1
+}
+
+interface BandSpot {
+  readonly low: Spot
+  readonly high: Spot
+}
+
+function bandRuns(scene: PlotScene, { xs, low, high }: BandMark): readonly (readonly BandSpot[])[] {
+  const runs: BandSpot[][] = [[]]
+  xs.forEach((x, index) => {
+    const spots = {
+      low: spotOf(scene, x, low[index] ?? NaN),
+      high: spotOf(scene, x, high[index] ?? NaN),
+    }
+    if (isPlaced(spots.low) && isPlaced(spots.high)) runs.at(-1)?.push(spots)
+    else runs.push([])
+  })
+  return runs
+}

@@ -1,0 +1,74 @@
+import { TICK_SIZE_PX } from '../theme.ts'
+import { writeOver } from './write-over.ts'
+import { pixelOf } from '../axes/placed-axis.ts'
+import type { Plot, RuleMark } from '../plot.ts'
+import type { PlotScene } from '../plot-scene.ts'
+import { markColour } from './mark-colour.ts'
+
+const DASH = [4, 3]
+const TEXT_GAP_PX = 4
+const RULE_ROW_PX = 14
+
+/** Returns the space kept above horizontal bars, where the names of rules would otherwise cover them. */
+export function ruleNamesPx({ isHorizontal, marks }: Plot): number {
+  return isHorizontal && marks.some((mark) => mark.kind === 'rule' && mark.across === 'y') ? RULE_ROW_PX : 0
+}
+
+/** Draws a thin dashed line; its name is written when all marks are drawn. */
+export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
+  const axis = scene[mark.across]
+  const px = Math.round(pixelOf(axis, mark.at)) + 0.5
+  if (!Number.isFinite(px)) return
+  const { left, top, width, height } = scene.area
+  context.strokeStyle = markColour(scene.theme, mark)
+  context.lineWidth = 1
+  context.setLineDash(DASH)
+  context.beginPath()
+  if (axis.isUpright) {
+    context.moveTo(left, px)
+    context.lineTo(left + width, px)
+  } else {
+    context.moveTo(px, top)
+    context.lineTo(px, top + height)
+  }
+  context.stroke()
+  context.setLineDash([])
+}
+
+export function nameRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
+  const axis = scene[mark.across]
+  const px = Math.round(pixelOf(axis, mark.at)) + 0.5
+  // A rule outside the axis has no line, so it gets no name.
+  if (!(mark.at >= axis.min && mark.at <= axis.max)) return
+  if (axis.isUpright) nameLevel(context, scene, mark.name, px)
+  else nameUpright(context, scene, mark.name, px)
+}
+
+function nameLevel(context: CanvasRenderingContext2D, scene: PlotScene, name: string, px: number): void {
+  const { left, top, width } = scene.area
+  const isAbove = px - top > TICK_SIZE_PX + TEXT_GAP_PX
+  context.textAlign = 'right'
+  context.textBaseline = isAbove ? 'alphabetic' : 'top'
+  write(context, scene, name, left + width - TEXT_GAP_PX, px + (isAbove ? -TEXT_GAP_PX : TEXT_GAP_PX))
+}
+
+function nameUpright(context: CanvasRenderingContext2D, scene: PlotScene, name: string, px: number): void {
+  const { left, top, width } = scene.area
+  const fits = px + TEXT_GAP_PX + scene.measure(name) <= left + width
+  context.textAlign = fits ? 'left' : 'right'
+  context.textBaseline = 'top'
+  const isAbove = scene.plot.isHorizontal === true
+  const gap = isAbove ? 0 : TEXT_GAP_PX
+  write(context, scene, name, px + (fits ? gap : -gap), isAbove ? top - RULE_ROW_PX : top + 2)
+}
+
+function write(
+  context: CanvasRenderingContext2D,
+  { theme }: PlotScene,
+  name: string,
+  left: number,
+  top: number,
+): void {
+  context.fillStyle = theme.text
+  writeOver(context, theme, name, left, top)
+}

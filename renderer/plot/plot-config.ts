@@ -1,0 +1,87 @@
+import { Chart, LinearScale, LineController } from 'chart.js'
+import type { ChartConfiguration, ChartOptions, Scale } from 'chart.js'
+import { TICK_SIZE_PX } from './theme.ts'
+import { evenly, type PlacedAxis } from './axes/placed-axis.ts'
+import { createPlotPlugin } from './plot-plugin.ts'
+import type { PlotScene } from './plot-scene.ts'
+
+type ScaleOptions = NonNullable<ChartOptions<'line'>['scales']>[string]
+
+/**
+ * Registers what Chart.js provides: axes, layout and the canvas; a plugin strokes the marks
+ * (docs/decisions/0015-drawing.md).
+ */
+export function registerPlotParts(): void {
+  Chart.register(LineController, LinearScale)
+}
+
+/** Returns the configuration of a chart of the scene, for a canvas that is drawn once. */
+export function plotConfig(scene: PlotScene): ChartConfiguration<'line'> {
+  return {
+    type: 'line',
+    data: { datasets: [] },
+    options: plotOptions(scene),
+    plugins: [createPlotPlugin(() => scene)],
+  }
+}
+
+/** Configures both axes with the ends, texts and positions of the scene. */
+export function plotOptions(scene: PlotScene): ChartOptions<'line'> {
+  const { area, width, height } = scene
+  return {
+    animation: false,
+    parsing: false,
+    normalized: true,
+    responsive: false,
+    maintainAspectRatio: false,
+    events: [],
+    layout: { padding: { top: area.top, right: width - area.left - area.width } },
+    scales: {
+      level: scaleOf(scene, scene.x.isUpright ? scene.y : scene.x, (scale) => {
+        scale.height = height - area.top - area.height
+      }),
+      upright: scaleOf(scene, scene.x.isUpright ? scene.x : scene.y, (scale) => {
+        scale.width = area.left
+      }),
+    },
+  }
+}
+
+/** Configures a linear scale; a logarithmic axis becomes a linear one of powers. */
+function scaleOf(scene: PlotScene, axis: PlacedAxis, fit: (scale: Scale) => void): ScaleOptions {
+  const { theme } = scene
+  const isReversed = axis.isUpright ? axis.maxPx > axis.minPx : axis.maxPx < axis.minPx
+  return {
+    type: 'linear',
+    axis: axis.isUpright ? 'y' : 'x',
+    position: axis.isUpright ? 'left' : 'bottom',
+    // Uses our own axis ends instead of those that Chart.js derives from its ticks.
+    bounds: 'data',
+    min: evenly(axis, axis.min),
+    max: evenly(axis, axis.max),
+    reverse: isReversed,
+    grid: { display: hasGrid(scene, axis), color: theme.line, drawTicks: false },
+    border: { display: false },
+    ticks: {
+      autoSkip: false,
+      maxRotation: 0,
+      includeBounds: false,
+      padding: 8,
+      color: theme.textFaint,
+      font: { size: TICK_SIZE_PX, family: theme.font },
+      callback: (_value, index) => [...(axis.ticks[index]?.lines ?? [])],
+    },
+    afterBuildTicks(scale: Scale) {
+      scale.ticks = axis.ticks.map(({ at }) => ({ value: evenly(axis, at) }))
+    },
+    afterFit(scale: Scale) {
+      fit(scale)
+      scale.paddingLeft = scale.paddingRight = scale.paddingTop = scale.paddingBottom = 0
+    },
+  }
+}
+
+/** Returns true for the counted axis only, and false when cells would hide the grid. */
+function hasGrid({ plot, y }: PlotScene, axis: PlacedAxis): boolean {
+  return axis === y && !plot.marks.some(({ kind }) => kind === 'cells')
+}

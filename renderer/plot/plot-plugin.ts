@@ -1,0 +1,91 @@
+import type { Chart, Plugin } from 'chart.js'
+import { TICK_SIZE_PX } from './theme.ts'
+import { pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
+import { drawLegend } from './legend/draw-legend.ts'
+import { drawBars, drawBarTexts } from './marks/draw-bars.ts'
+import { drawCells } from './marks/draw-cells.ts'
+import { drawBand, drawLine } from './marks/draw-lines.ts'
+import { drawPoints } from './marks/draw-points.ts'
+import { drawRule, nameRule, ruleNamesPx } from './marks/draw-rules.ts'
+import type { PlotScene } from './plot-scene.ts'
+
+/** Strokes on an edge of the area must not be cut in half. */
+const CLIP_EDGE_PX = 4
+const TITLE_RISE_PX = 10
+const TITLE_DROP_PX = 4
+const AXIS_GAP_PX = 8
+const EDGE_PX = 2
+
+/** Strokes the marks of a plot on Chart.js's canvas and layout, and writes their names. */
+export function createPlotPlugin(readScene: () => PlotScene): Plugin<'line'> {
+  return {
+    id: 'meterlens-plot',
+    beforeDatasetsDraw({ ctx }: Chart) {
+      drawPlot(ctx, readScene())
+    },
+  }
+}
+
+function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const { left, top, width, height } = scene.area
+  context.save()
+  context.beginPath()
+  context.rect(left - CLIP_EDGE_PX, top - CLIP_EDGE_PX, width + 2 * CLIP_EDGE_PX, height + 2 * CLIP_EDGE_PX)
+  context.clip()
+  drawMarks(context, scene)
+  context.restore()
+  context.save()
+  drawBarTexts(context, scene)
+  for (const mark of scene.plot.marks) if (mark.kind === 'rule') nameRule(context, scene, mark)
+  drawTitles(context, scene)
+  drawLegend(context, scene)
+  context.restore()
+}
+
+/** Draws filled marks before thin ones, so that nothing is hidden. */
+function drawMarks(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const { marks } = scene.plot
+  drawCells(context, scene)
+  for (const mark of marks) if (mark.kind === 'band') drawBand(context, scene, mark)
+  drawBars(context, scene)
+  drawZeroLine(context, scene)
+  for (const mark of marks) if (mark.kind === 'points') drawPoints(context, scene, mark)
+  for (const mark of marks) if (mark.kind === 'line') drawLine(context, scene, mark)
+  for (const mark of marks) if (mark.kind === 'rule') drawRule(context, scene, mark)
+}
+
+function drawZeroLine(context: CanvasRenderingContext2D, { plot, y, area, theme }: PlotScene): void {
+  if (y.axis.kind !== 'number' || y.isLogarithmic || y.min > 0 || y.max < 0) return
+  if (plot.marks.some(({ kind }) => kind === 'cells')) return
+  const px = Math.round(pixelOf(y, 0)) + 0.5
+  context.strokeStyle = theme.zeroLine
+  context.lineWidth = 1
+  context.beginPath()
+  if (y.isUpright) {
+    context.moveTo(area.left, px)
+    context.lineTo(area.left + area.width, px)
+  } else {
+    context.moveTo(px, area.top)
+    context.lineTo(px, area.top + area.height)
+  }
+  context.stroke()
+}
+
+/** Draws the title of the upright axis above it, and the title of the level axis below its end. */
+function drawTitles(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const { area, theme, legend } = scene
+  const lowest = area.top - ruleNamesPx(scene.plot) - TITLE_RISE_PX
+  const axes: readonly PlacedAxis[] = [scene.x, scene.y]
+  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
+  context.fillStyle = theme.textFaint
+  for (const { title, isUpright } of axes) {
+    if (title === '') continue
+    const width = scene.measure(title)
+    context.textAlign = isUpright ? 'left' : 'right'
+    context.textBaseline = isUpright ? 'alphabetic' : 'bottom'
+    if (!isUpright) context.fillText(title, area.left + area.width, scene.height - TITLE_DROP_PX)
+    else if (width <= area.left - AXIS_GAP_PX)
+      context.fillText(title, area.left - AXIS_GAP_PX - width, lowest)
+    else context.fillText(title, EDGE_PX, legend.rows > 0 ? TICK_SIZE_PX + EDGE_PX : lowest)
+  }
+}

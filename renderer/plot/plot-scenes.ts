@@ -1,0 +1,161 @@
+import { RIGHT_EDGE_PX } from './axes/axis-room.ts'
+import { axisUnit } from './axes/number-text.ts'
+import { placeAxis } from './axes/place-axis.ts'
+import type { PlacedAxis } from './axes/placed-axis.ts'
+import { ruleNamesPx } from './marks/draw-rules.ts'
+import { barEndTexts } from './marks/bar-texts.ts'
+import { hasCells } from './marks/cell-grid.ts'
+import { endLabels, endLabelsWidth, type EndLabel } from './legend/end-labels.ts'
+import {
+  flowLegend,
+  legendEntries,
+  LEGEND_ROW_PX,
+  noLegend,
+  type Legend,
+  type LegendEntry,
+} from './legend/legend.ts'
+import type { Plot } from './plot.ts'
+import type { PlotScene } from './plot-scene.ts'
+import type { PlotStyle } from './plot-style.ts'
+
+const TICK_GAP_PX = 8
+const EDGE_PX = 4
+const LEAST_LEFT_PX = 36
+/** A title no wider than this is treated as a unit and stands right above its axis. */
+const UNIT_PX = 64
+/** Share of the width for names beside an upright axis. */
+const NAMES_SHARE = 0.34
+const WIDEST_NAMES_PX = 320
+const TICK_ROW_PX = 24
+const SECOND_ROW_PX = 14
+const TITLE_ROW_PX = 16
+const HEAD_PX = 24
+const BARE_HEAD_PX = 8
+
+interface Draft {
+  readonly plot: Plot
+  readonly height: number
+  readonly top: number
+  readonly bottom: number
+  readonly upright: PlacedAxis
+  readonly legend: Legend
+  readonly endLabels: readonly EndLabel[]
+  readonly leftPx: number
+  readonly rightPx: number
+}
+
+/**
+ * Places plots below each other on one width, with their areas aligned; `heights` has one element per plot.
+ */
+export function plotScenes(
+  plots: readonly Plot[],
+  width: number,
+  heights: readonly number[],
+  style: PlotStyle,
+): readonly PlotScene[] {
+  const drafts = plots.map((plot, index) => draftOf(plot, width, heights[index] ?? 0, style))
+  const left = Math.max(LEAST_LEFT_PX, ...drafts.map(({ leftPx }) => leftPx))
+  const right = Math.max(RIGHT_EDGE_PX, ...drafts.map(({ rightPx }) => rightPx))
+  return drafts.map((draft) => sceneOf(draft, width, left, right, style))
+}
+
+/** Places everything that does not depend on the other plots, which is all but the level axis. */
+function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): Draft {
+  const bottom = height - footOf(plot[plot.isHorizontal ? 'y' : 'x'])
+  const place = (top: number): PlacedAxis => {
+    const ends = plot.isTopDown ? { minPx: top, maxPx: bottom } : { minPx: bottom, maxPx: top }
+    const widestPx = Math.min(WIDEST_NAMES_PX, width * NAMES_SHARE) - TICK_GAP_PX - EDGE_PX
+    return placeAxis(plot, plot.isHorizontal ? 'x' : 'y', { ...ends, isUpright: true, widestPx }, style)
+  }
+  const bare = place(HEAD_PX)
+  const leftPx = Math.max(LEAST_LEFT_PX, leftOf(bare, style))
+  const entries = legendEntries(plot)
+  const labels = endLabels(plot, entries, bare, width, style)
+  const rightPx = Math.max(endLabelsWidth(labels ?? [], style), barEndsWidth(plot, style))
+  const isNeeded = labels === undefined && entries.length > 1 && !areNamedOnAxis(plot, entries)
+  const legend = isNeeded ? flowLegend(entries, width - leftPx - RIGHT_EDGE_PX, style) : noLegend
+  const isShort = style.measure(bare.title) <= leftPx - TICK_GAP_PX - EDGE_PX
+  const top = headOf(plot, legend, bare.title === '' || isShort, bare.title !== '') + ruleNamesPx(plot)
+  const upright = top === HEAD_PX ? bare : place(top)
+  return { plot, height, top, bottom, upright, legend, endLabels: labels ?? [], leftPx, rightPx }
+}
+
+/** Returns true when each entry has the same name as a position, so that the axis already names it. */
+function areNamedOnAxis({ x }: Plot, entries: readonly LegendEntry[]): boolean {
+  return x.kind === 'names' && entries.every(({ name }) => x.names.includes(name))
+}
+
+/** Puts the title in the row of the legend when it is as short as a unit, otherwise in its own row. */
+function headOf(plot: Plot, { rows }: Legend, isShort: boolean, hasTitle: boolean): number {
+  if (rows === 0) return hasTitle || hasCells(plot) ? HEAD_PX : BARE_HEAD_PX
+  return rows * LEGEND_ROW_PX + (isShort ? BARE_HEAD_PX : HEAD_PX)
+}
+
+function footOf(axis: Plot['x']): number {
+  const ticks = TICK_ROW_PX + (axis.kind === 'time' ? SECOND_ROW_PX : 0)
+  const hasTitle = axis.kind === 'names' ? axis.title : axis.kind === 'number' && (axis.title ?? axis.unit)
+  return ticks + (hasTitle ? TITLE_ROW_PX : 0)
+}
+
+/** Returns room for the ticks, and for the title when it is short enough to be a unit. */
+function leftOf({ ticks, title }: PlacedAxis, { measure }: PlotStyle): number {
+  const titlePx = measure(title)
+  const widths = ticks.flatMap(({ lines }) => lines.map(measure))
+  return Math.ceil(Math.max(0, ...widths, titlePx <= UNIT_PX ? titlePx : 0) + TICK_GAP_PX + EDGE_PX)
+}
+
+function barEndsWidth(plot: Plot, style: PlotStyle): number {
+  const values = plot.marks.flatMap((mark) => (mark.kind === 'bars' ? [...mark.ys] : []))
+  const [min, max] = [
+    Math.min(0, ...values.filter(Number.isFinite)),
+    Math.max(0, ...values.filter(Number.isFinite)),
+  ]
+  // The axis itself is placed later, in the width that is left.
+  const unit = axisUnit((plot.y.kind === 'number' && plot.y.unit) || '', { min, max })
+  const texts = barEndTexts(plot, style.formatNumber, unit)
+  const widest = Math.max(0, ...texts.map(({ text }) => style.measure(text)))
+  return widest === 0 ? 0 : widest + 2 * TICK_GAP_PX
+}
+
+function sceneOf(draft: Draft, width: number, left: number, right: number, style: PlotStyle): PlotScene {
+  const { plot, height, top, bottom, upright, legend } = draft
+  const end = Math.max(left + 1, width - right)
+  const place = { minPx: left, maxPx: end, isUpright: false, widestPx: 0 }
+  const level = placeAxis(plot, plot.isHorizontal ? 'y' : 'x', place, style)
+  return {
+    ...style,
+    plot: { ...plot, label: labelInUnitOf(plot, plot.isHorizontal ? level : upright) },
+    width,
+    height,
+    area: { left, top, width: end - left, height: Math.max(1, bottom - top) },
+    x: plot.isHorizontal ? upright : level,
+    y: plot.isHorizontal ? level : upright,
+    legend,
+    endLabels: draft.endLabels,
+  }
+}
+
+/** Replaces the unit at the end of a label by the one on the axis: MWh for large amounts in kWh. */
+function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
+  const end = y.kind === 'number' && y.unit !== undefined && y.unit !== '' ? `, ${y.unit}` : undefined
+  return end !== undefined && unit !== undefined && label.endsWith(end)
+    ? `${label.slice(0, -end.length)}, ${unit.title}`
+    : label
+}
+
+/** Least heights of a readable plot: one line of text for each name at the left. */
+const NAME_ROW_PX = 18
+const LEAST_HEIGHT_PX = 140
+
+/** Shares the given height among the plots, and takes more when they cannot do with less. */
+export function plotHeights(plots: readonly Plot[], heightPx: number): readonly number[] {
+  const least = plots.map((plot) => {
+    const axis = plot.isHorizontal ? plot.x : plot.y
+    const foot = footOf(plot[plot.isHorizontal ? 'y' : 'x'])
+    return axis.kind === 'names'
+      ? Math.max(LEAST_HEIGHT_PX, axis.names.length * NAME_ROW_PX + foot + HEAD_PX + ruleNamesPx(plot))
+      : LEAST_HEIGHT_PX
+  })
+  const spare = heightPx - least.reduce((sum, each) => sum + each, 0)
+  return least.map((each) => Math.floor(each + Math.max(0, spare) / plots.length))
+}

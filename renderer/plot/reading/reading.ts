@@ -1,0 +1,140 @@
+import { lowerBound } from '#shared/series/columns.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { valueText, type FormatNumber } from '../axes/number-text.ts'
+import { cellIndex, isCell } from '../marks/cell-grid.ts'
+import { stepOf } from '../marks/steps.ts'
+import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '../plot.ts'
+import { placesOf, type PlotPlace } from './place.ts'
+
+/** Holds the text of a place, and each name with its value. */
+export interface PlotReading {
+  readonly place: string
+  readonly values: readonly ReadValue[]
+}
+
+export interface ReadValue {
+  readonly name: string
+  readonly slot?: number
+  readonly text: string
+}
+
+const NO_VALUE = 'No value'
+const NO_TIME = 'No such time'
+
+export function readingOf(plot: Plot, place: PlotPlace, formatNumber: FormatNumber): PlotReading {
+  const { x, y } = plot
+  const along = (axis: PlotAxis, value: number, step: number): string =>
+    positionText(axis, value, step, formatNumber)
+  switch (place.kind) {
+    case 'cell': {
+      const { mark, column, row } = place
+      const where = [
+        along(x, mark.columns[column] ?? NaN, stepOf(mark.columns)),
+        along(y, mark.rows[row] ?? NaN, stepOf(mark.rows)),
+      ]
+      return { place: where.join(', '), values: [{ ...nameOf(mark), text: cellText(place, formatNumber) }] }
+    }
+    case 'point': {
+      const { mark, index } = place
+      const text = amountText(y, mark.ys[index], formatNumber)
+      return { place: along(x, mark.xs[index] ?? NaN, 0), values: [{ ...nameOf(mark), text }] }
+    }
+    case 'position':
+      return {
+        place: along(x, place.x, placeStep(plot)),
+        values: valuesAt(plot, place.x, formatNumber),
+      }
+  }
+}
+
+function nameOf({ name, slot }: PlotMark): Pick<ReadValue, 'name' | 'slot'> {
+  return slot === undefined ? { name } : { name, slot }
+}
+
+function placeStep(plot: Plot): number {
+  return stepOf(Float64Array.from(placesOf(plot), (place) => (place.kind === 'position' ? place.x : 0)))
+}
+
+function cellText(
+  { mark, column, row }: Extract<PlotPlace, { kind: 'cell' }>,
+  formatNumber: FormatNumber,
+): string {
+  const index = cellIndex(mark, column, row)
+  if (!isCell(mark, index)) return NO_TIME
+  const value = mark.values[index] ?? NaN
+  if (mark.classes !== undefined) return mark.classes[value] ?? NO_VALUE
+  return Number.isFinite(value) ? `${valueText(value, formatNumber)} ${mark.unit}`.trimEnd() : NO_VALUE
+}
+
+/** Returns one value per name: a band comes after the line it surrounds. */
+function valuesAt(plot: Plot, x: number, formatNumber: FormatNumber): readonly ReadValue[] {
+  const values = new Map<string, ReadValue>()
+  for (const mark of plot.marks) {
+    if (mark.kind !== 'line' && mark.kind !== 'band' && mark.kind !== 'bars') continue
+    const text = markText(plot, mark, x, formatNumber)
+    if (text === undefined) continue
+    const before = values.get(mark.name)
+    values.set(mark.name, before ? { ...before, text: `${before.text}, ${text}` } : { ...nameOf(mark), text })
+  }
+  return [...values.values()]
+}
+
+/** Returns undefined when the mark has nothing at `x`. */
+function markText(
+  { y }: Plot,
+  mark: LineMark | BandMark | BarMark,
+  x: number,
+  formatNumber: FormatNumber,
+): string | undefined {
+  const index = indexAt(mark, x)
+  if (index === undefined) return undefined
+  if (mark.kind !== 'band') return amountText(y, mark.ys[index], formatNumber)
+  const [low = NaN, high = NaN] = [mark.low[index], mark.high[index]]
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return NO_VALUE
+  return `${valueText(low, formatNumber)} to ${amountText(y, high, formatNumber)}`
+}
+
+/**
+ * Returns the index of the value at `x`: that of its step, or the nearest one no further than half a step.
+ */
+export function indexAt(mark: LineMark | BandMark | BarMark, x: number): number | undefined {
+  const { xs } = mark
+  const after = lowerBound(xs, x)
+  if (xs[after] === x) return after
+  const before = after - 1
+  const step = stepOf(xs)
+  if (mark.kind === 'line' && mark.isStepped)
+    return before >= 0 && x < (xs[after] ?? (xs[before] ?? NaN) + step) ? before : undefined
+  const isBefore = x - (xs[before] ?? -Infinity) <= (xs[after] ?? Infinity) - x
+  const nearest = isBefore ? before : after
+  return Math.abs((xs[nearest] ?? Infinity) - x) <= step / 2 ? nearest : undefined
+}
+
+function amountText(axis: PlotAxis, value: number | undefined, formatNumber: FormatNumber): string {
+  if (value === undefined || !Number.isFinite(value)) return NO_VALUE
+  const unit = axis.kind === 'number' ? (axis.unit ?? '') : ''
+  return `${valueText(value, formatNumber)} ${unit}`.trimEnd()
+}
+
+/** Writes a position as its axis would label it: local time, name, tick, or title with number. */
+function positionText(axis: PlotAxis, value: number, step: number, formatNumber: FormatNumber): string {
+  if (axis.kind === 'time') return formatLocal(value, axis.zone, step >= 20 * HOUR_MS ? 'date' : 'minute')
+  if (axis.kind === 'names') return axis.names[Math.round(value)] ?? ''
+  const tick = axis.ticks?.find(({ at }) => at === value)
+  if (tick) return tick.text
+  const between = betweenTicks(axis.ticks ?? [], value)
+  if (between !== undefined) return between
+  const digits = Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 }
+  const number = formatNumber(value, digits)
+  return [axis.title, number, axis.unit].filter((part) => part !== undefined && part !== '').join(' ')
+}
+
+/** A position in the middle between two ticks is the stretch between them, such as an hour of the day. */
+function betweenTicks(ticks: readonly PlotTick[], value: number): string | undefined {
+  const after = ticks.findIndex(({ at }) => at > value)
+  const [from, to] = [ticks[after - 1], ticks[after]]
+  if (from === undefined || to === undefined) return undefined
+  const isMiddle = Math.abs((from.at + to.at) / 2 - value) < (to.at - from.at) * 1e-6
+  return isMiddle ? `${from.text} to ${to.text}` : undefined
+}

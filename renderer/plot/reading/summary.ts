@@ -1,0 +1,39 @@
+import { valueText, type FormatNumber } from '../axes/number-text.ts'
+import { isCell } from '../marks/cell-grid.ts'
+import type { CellMark, Plot, PlotAxis, PlotMark } from '../plot.ts'
+
+/** Describes a plot in words: what it shows, and the range of each of its marks. */
+export function plotSummary(plot: Plot, formatNumber: FormatNumber): string {
+  const parts = new Map<string, string>()
+  for (const mark of plot.marks) {
+    const text = markSummary(mark, plot.y, formatNumber)
+    if (!parts.has(mark.name)) parts.set(mark.name, `${mark.name} ${text}`.trim())
+  }
+  return [plot.label, [...parts.values()].join('; ')].filter((part) => part !== '').join('. ') + '.'
+}
+
+function markSummary(mark: PlotMark, y: PlotAxis, formatNumber: FormatNumber): string {
+  const unit = y.kind === 'number' ? (y.unit ?? '') : ''
+  if (mark.kind === 'rule') return `at ${valueText(mark.at, formatNumber)}`
+  if (mark.kind === 'cells' && mark.classes !== undefined)
+    return classSummary(mark, mark.classes, formatNumber)
+  const cells = mark.kind === 'cells'
+  const columns = mark.kind === 'band' ? [mark.low, mark.high] : [cells ? mark.values : mark.ys]
+  let [min, max] = [Infinity, -Infinity]
+  for (const column of columns)
+    for (const value of column)
+      if (Number.isFinite(value)) [min, max] = [Math.min(min, value), Math.max(max, value)]
+  if (min > max) return 'without values'
+  const text = `from ${valueText(min, formatNumber)} to ${valueText(max, formatNumber)}`
+  return `${text} ${cells ? mark.unit : unit}`.trimEnd()
+}
+
+/** Counts the cells of each class: "8,700 good, 12 suspect". */
+function classSummary(mark: CellMark, classes: readonly string[], formatNumber: FormatNumber): string {
+  const counts = [...classes, 'without a value'].map((name, value) => {
+    const isOfClass = (one: number): boolean => (value === classes.length ? Number.isNaN(one) : one === value)
+    const count = mark.values.filter((one, index) => isCell(mark, index) && isOfClass(one)).length
+    return count === 0 ? '' : `${formatNumber(count)} ${name.toLowerCase()}`
+  })
+  return counts.filter((text) => text !== '').join(', ')
+}

@@ -1,0 +1,146 @@
+import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
+import { extentOf } from '../axes/extent.ts'
+import { groupByUnit } from '../axes/panels.ts'
+import { project, xOf, type Projection } from '../axes/projection.ts'
+import type { DrawnSeries } from './scene.ts'
+import { seriesColour, type ChartTheme } from '../theme.ts'
+import { bandsOf, isCrowded } from '../strokes/bands.ts'
+import { fillBands, traceMeans } from '../strokes/draw-band.ts'
+import { strokePiecewise } from '../strokes/stroke-piecewise.ts'
+import { traceSeries } from '../strokes/trace.ts'
+import { valueAxis } from '../axes/value-axis.ts'
+
+export interface OverviewScene {
+  readonly series: readonly DrawnSeries[]
+  readonly range: Interval
+  readonly theme: ChartTheme
+  readonly isLoading: boolean
+}
+
+export interface OverviewSize {
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+}
+
+const LANE_PX = 3
+const LANE_STEP_PX = 4
+const LINE_ALPHA = 0.7
+/** Dash length of what may still change and of what is being fetched. */
+const DASH_PX = 3
+/** With more lanes than this there is no room for the lines, so the lanes merge into one. */
+const MAX_LANES = 5
+const MERGED_PX = 6
+
+export function hasMergedLane(count: number): boolean {
+  return count > MAX_LANES
+}
+
+export function laneRoom(count: number): number {
+  return (hasMergedLane(count) ? MERGED_PX + 1 : count * LANE_STEP_PX) + 4
+}
+
+/**
+ * Draws the whole range at a small size, with one scale for each unit, and below it a lane of
+ * cached ranges for each series.
+ */
+export function drawOverview(
+  context: CanvasRenderingContext2D,
+  scene: OverviewScene,
+  size: OverviewSize,
+): void {
+  const { series, range, theme } = scene
+  context.setTransform(size.pixelRatio, 0, 0, size.pixelRatio, 0, 0)
+  context.clearRect(0, 0, size.width, size.height)
+  const lanes = laneRoom(series.length)
+  const area = areaOf(size.width, 3, size.height - lanes)
+  for (const { unit, ids } of groupByUnit(series)) {
+    const group = series.filter(({ id }) => ids.includes(id))
+    const isFromZero = isComparedFromZero(unit) && !group.some(({ isCounter }) => isCounter)
+    const axis = valueAxis(extentOf(group, range), 2, isFromZero ? 'zero' : 'near')
+    for (const one of group) drawLine(context, one, range, project(area, range, axis), size, theme)
+  }
+  const isMerged = hasMergedLane(series.length)
+  series.forEach((one, index) => {
+    const top = size.height - lanes + 4 + (isMerged ? 0 : index * LANE_STEP_PX)
+    const lane = { top, height: isMerged ? MERGED_PX : LANE_PX, alpha: isMerged ? 1 / series.length : 1 }
+    drawLane(context, one, project(area, range, { min: 0, max: 1 }), lane, scene)
+  })
+}
+
+function areaOf(width: number, top: number, bottom: number): Parameters<typeof project>[0] {
+  return { left: 0, right: width, top, bottom, width, height: bottom - top }
+}
+
+function drawLine(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  range: Interval,
+  projection: Projection,
+  { width, pixelRatio }: OverviewSize,
+  theme: ChartTheme,
+): void {
+  const devicePx = Math.max(1, Math.round(width * pixelRatio))
+  const pixels = createPixelColumns(devicePx)
+  const frame = { projection, window: range, devicePx, pixelRatio, pixels }
+  context.strokeStyle = seriesColour(theme, series.slot)
+  context.fillStyle = seriesColour(theme, series.slot)
+  context.lineWidth = 1
+  const bands = isCrowded(series, frame) ? bandsOf(series, frame) : undefined
+  if (bands) fillBands(context, bands, projection)
+  context.globalAlpha = LINE_ALPHA
+  strokePiecewise(context, (sink) => {
+    if (bands) traceMeans(sink, bands, projection, false)
+    else traceSeries(sink, series, frame, false, undefined)
+  })
+  context.globalAlpha = 1
+}
+
+interface Lane {
+  readonly top: number
+  readonly height: number
+  readonly alpha: number
+}
+
+/**
+ * Uses neutral colours, which no series has: dark for cached, dashed for settling, a thin line for a gap, pale
+ * for not cached, and dashed pale while it is being fetched. The future has none of these.
+ */
+function drawLane(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  projection: Projection,
+  { top, height, alpha }: Lane,
+  { theme, isLoading }: OverviewScene,
+): void {
+  context.globalAlpha = alpha
+  const fill = (intervals: readonly Interval[], colour: string, stepPx = Infinity): void => {
+    context.fillStyle = colour
+    for (const { start, end } of normaliseIntervals(intersectIntervals(intervals, [scope]))) {
+      const to = xOf(projection, end)
+      for (let x = xOf(projection, start); x < to; x += stepPx)
+        context.fillRect(x, top, Math.max(1, Math.min(to - x, stepPx / 2)), height)
+    }
+  }
+  const scope = {
+    start: projection.start,
+    end: projection.start + projection.width / projection.pxPerMs,
+  }
+  const unsettled = [...series.provisional, ...series.gaps]
+  fill(subtractIntervals(series.cached, unsettled), theme.coverage.cached)
+  fill(subtractIntervals(series.provisional, series.gaps), theme.coverage.cached, 2 * DASH_PX)
+  fill(series.missing, theme.coverage.missing)
+  if (isLoading) fill(series.missing, theme.zeroLine, 2 * DASH_PX)
+  context.fillStyle = theme.zeroLine
+  for (const { start, end } of intersectIntervals(series.gaps, [scope]))
+    context.fillRect(
+      xOf(projection, start),
+      top + height - 1,
+      xOf(projection, end) - xOf(projection, start),
+      1,
+    )
+  context.globalAlpha = 1
+}

@@ -1,0 +1,55 @@
+import type { Interval } from '#shared/time/interval.ts'
+import { strokeHatch } from './hatch.ts'
+import { xOf, type Projection } from '../axes/projection.ts'
+import type { DrawnSeries } from '../series/scene.ts'
+import { seriesColour, type ChartTheme } from '../theme.ts'
+
+/** Narrower holes already show as breaks of the line; hatching them would only add noise. */
+const MIN_HOLE_PX = 3
+const HATCH_ALPHA = 0.22
+
+/**
+ * Shades what is not cached. Hatches gaps (cached and empty) when one series is shown; with
+ * several, nobody could tell whose gap it is, so only the lanes of the overview show them.
+ */
+export function drawHoles(
+  context: CanvasRenderingContext2D,
+  series: readonly DrawnSeries[],
+  projection: Projection,
+  theme: ChartTheme,
+): void {
+  context.save()
+  context.fillStyle = theme.missing
+  context.globalAlpha = 1 / Math.max(1, series.length)
+  for (const { missing } of series)
+    forEachBox(missing, projection, (box) => {
+      context.fillRect(box.x, box.y, box.width, box.height)
+    })
+  context.lineWidth = 1
+  context.globalAlpha = HATCH_ALPHA
+  for (const { gaps, slot } of series.length === 1 ? series : []) {
+    context.strokeStyle = seriesColour(theme, slot)
+    forEachBox(gaps, projection, (box) => {
+      strokeHatch(context, box)
+    })
+  }
+  context.restore()
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Calls `draw` for each visible interval that is wide enough, with its place on the plot. */
+function forEachBox(intervals: readonly Interval[], projection: Projection, draw: (box: Box) => void): void {
+  const { left, width: plotWidth, top, bottom } = projection
+  for (const { start, end } of intervals) {
+    const from = Math.max(left, xOf(projection, start))
+    const to = Math.min(left + plotWidth, xOf(projection, end))
+    if (to - from < MIN_HOLE_PX) continue
+    draw({ x: from, y: top, width: to - from, height: bottom - top })
+  }
+}

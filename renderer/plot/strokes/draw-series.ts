@@ -1,0 +1,182 @@
+import { intersectIntervals } from '#shared/series/intervals.ts'
+import { createAreaSink } from './area-sink.ts'
+import { fillBars, forEachBar, type BarPlace } from './fill-bars.ts'
+import { bandsOf, isCrowded } from './bands.ts'
+import { fillBands, fillMeanBars, forEachMeanBar, traceMeans } from './draw-band.ts'
+import { xOf } from '../axes/projection.ts'
+import type { ChartMark, DrawnSeries } from '../series/scene.ts'
+import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
+import { strokePiecewise } from './stroke-piecewise.ts'
+import { drawTexture } from './texture.ts'
+import { isStacked } from '../series/stacked-series.ts'
+import { denseColumns, traceSeries, type LineSink, type TraceFrame } from './trace.ts'
+
+const LINE_PX = 1.5
+/**
+ * Width of the mean line within a band. Lines up to a device pixel are drawn without being outlined
+ * first, in a tenth of the time.
+ */
+const MEAN_PX = 1
+const AREA_ALPHA = 0.16
+const STACK_ALPHA = 0.55
+const BAR_ALPHA = 0.85
+/** Dash of values that may still change, or that have only part of their bucket. */
+const UNSETTLED_DASH = [3, 3]
+
+export function drawSeries(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  chosen: ChartMark,
+  theme: ChartTheme,
+  place: BarPlace,
+): void {
+  const mark = chosen === 'line' && series.isAmount ? 'step' : chosen
+  context.strokeStyle = seriesColour(theme, series.slot)
+  context.fillStyle = seriesColour(theme, series.slot)
+  context.lineWidth = LINE_PX
+  context.lineJoin = 'bevel'
+  if (!isStacked(mark) && isCrowded(series, frame)) {
+    drawCrowded(context, series, frame, mark, theme)
+    return
+  }
+  const dense = isStacked(mark) ? denseColumns(series, frame) : undefined
+  if (mark === 'bar' || mark === 'stacked-bar') {
+    // Bars of a stack are opaque, so that the part below does not show through.
+    context.globalAlpha = mark === 'bar' ? BAR_ALPHA : 1
+    fillBars(context, series, frame, place, dense)
+    context.globalAlpha = 1
+    hatch(context, series, frame, theme, theme.surface, () => {
+      forEachBar(series, frame, place, dense, (x, y, width, height) => {
+        context.rect(x, y, width, height)
+      })
+    })
+    return
+  }
+  const trace: Trace = (sink) => {
+    traceSeries(sink, series, frame, mark === 'step', dense)
+  }
+  if (mark === 'area') fillArea(context, trace, frame, AREA_ALPHA)
+  if (mark === 'stacked-area') fillPart(context, series, trace, frame, theme)
+  if (mark === 'area' || mark === 'stacked-area') {
+    const colour = mark === 'area' ? seriesColour(theme, series.slot) : theme.surface
+    hatch(context, series, frame, theme, colour, () => {
+      traceArea(context, trace, frame)
+    })
+  }
+  strokeWithTail(context, series, frame, theme, trace)
+}
+
+type Trace = (sink: LineSink) => void
+
+/** Draws values too dense for a line: a band from minimum to maximum with its mean. */
+function drawCrowded(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  mark: ChartMark,
+  theme: ChartTheme,
+): void {
+  const bands = bandsOf(series, frame)
+  const trace: Trace = (sink) => {
+    traceMeans(sink, bands, frame.projection, mark === 'step')
+  }
+  if (mark === 'bar') {
+    fillMeanBars(context, bands, frame.projection)
+    hatch(context, series, frame, theme, theme.surface, () => {
+      forEachMeanBar(bands, frame.projection, (left, top, width, height) => {
+        context.rect(left, top, width, height)
+      })
+    })
+  }
+  if (mark === 'area') fillArea(context, trace, frame, AREA_ALPHA)
+  fillBands(context, bands, frame.projection)
+  context.lineWidth = MEAN_PX
+  if (mark !== 'bar') strokeWithTail(context, series, frame, theme, trace)
+}
+
+/** Hatches a filled shape when series must be told apart without colour. */
+function hatch(
+  context: CanvasRenderingContext2D,
+  { slot }: DrawnSeries,
+  { projection: { left, top, width, bottom } }: TraceFrame,
+  theme: ChartTheme,
+  colour: string,
+  trace: () => void,
+): void {
+  drawTexture(context, { theme, slot, colour, trace, area: { left, top, width, height: bottom - top } })
+}
+
+function traceArea(
+  context: CanvasRenderingContext2D,
+  trace: Trace,
+  { projection }: Pick<TraceFrame, 'projection'>,
+): void {
+  const sink = createAreaSink(context, projection.baseY)
+  trace(sink)
+  sink.finish()
+}
+
+function fillArea(context: CanvasRenderingContext2D, trace: Trace, frame: TraceFrame, alpha: number): void {
+  context.beginPath()
+  traceArea(context, trace, frame)
+  context.globalAlpha = alpha
+  context.fill()
+  context.globalAlpha = 1
+}
+
+/** Fills one part of a stack: first covers what is below it, then tints. */
+function fillPart(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  trace: Trace,
+  frame: TraceFrame,
+  theme: ChartTheme,
+): void {
+  context.fillStyle = theme.surface
+  fillArea(context, trace, frame, 1)
+  context.fillStyle = seriesColour(theme, series.slot)
+  fillArea(context, trace, frame, STACK_ALPHA)
+}
+
+/** Strokes the line, dashed where the values are not settled or not complete. */
+function strokeWithTail(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  { projection, window }: TraceFrame,
+  theme: ChartTheme,
+  trace: Trace,
+): void {
+  const strokeLine = (pattern: readonly number[]): void => {
+    if (pattern.length > 0) context.setLineDash([...pattern])
+    strokePiecewise(context, trace)
+    if (pattern.length > 0) context.setLineDash([])
+  }
+  const dash = seriesDash(theme, series.slot)
+  // The intervals must be disjoint: where two overlap, the clip would count as outside again.
+  const tails = intersectIntervals([...series.provisional, ...series.partial], [window])
+  if (tails.length === 0) {
+    strokeLine(dash)
+    return
+  }
+  const { left, width, top, bottom } = projection
+  const addTails = (): void => {
+    for (const tail of tails) {
+      const x = xOf(projection, tail.start)
+      context.rect(x, top, xOf(projection, tail.end) - x, bottom - top)
+    }
+  }
+  context.save()
+  context.beginPath()
+  context.rect(left, top, width, bottom - top)
+  addTails()
+  context.clip('evenodd')
+  strokeLine(dash)
+  context.restore()
+  context.save()
+  context.beginPath()
+  addTails()
+  context.clip()
+  strokeLine(UNSETTLED_DASH)
+  context.restore()
+}

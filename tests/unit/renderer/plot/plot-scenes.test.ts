@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { plotOptions } from '#renderer/plot/plot-config.ts'
+import { plotHeights, plotScenes } from '#renderer/plot/plot-scenes.ts'
+import type { LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
+import { aPlot, aScene, column, plainStyle } from '#support/a-plot-scene.ts'
+
+const line = (name: string, ...ys: readonly number[]): LineMark => ({
+  kind: 'line',
+  name,
+  xs: Float64Array.from(ys, (_, index) => index),
+  ys: column(...ys),
+})
+const texts = (ticks: readonly { readonly lines: readonly string[] }[]): readonly string[] =>
+  ticks.map(({ lines }) => lines.join(' '))
+
+describe('plotScenes', () => {
+  it('aligns the areas of plots under each other', () => {
+    const plots = [aPlot([line('a', 1, 2)]), aPlot([line('b', 100_000, 2_000_000)])]
+    const [one, other] = plotScenes(plots, 600, [200, 200], plainStyle)
+    expect(one?.area.left).toBe(other?.area.left)
+    expect(one?.area.width).toBe(other?.area.width)
+  })
+
+  it('heads a plot with the unit that its axis shows', () => {
+    const y: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: true }
+    const headed = { ...aPlot([line('a', 1_000_000, 2_000_000)], { y }), label: 'Parts, kWh' }
+    const [scene] = plotScenes([headed], 600, [200], plainStyle)
+    expect(scene?.y.title).toBe('MWh')
+    expect(scene?.plot.label).toBe('Parts, MWh')
+    expect(plotScenes([{ ...headed, label: 'Parts' }], 600, [200], plainStyle)[0]?.plot.label).toBe('Parts')
+  })
+
+  it('starts lines of power and energy at zero, others where they are or as told', () => {
+    const y: PlotAxis = { kind: 'number', unit: '°C', startsAtZero: true }
+    expect(aScene(aPlot([line('a', 90, 100)], { y })).y.min).toBe(0)
+    expect(aScene(aPlot([line('a', 90, 100)])).y.min).toBe(0)
+    const fit: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: false }
+    expect(aScene(aPlot([line('a', 90, 100)], { y: fit })).y.min).toBeGreaterThan(0)
+    const warmth: PlotAxis = { kind: 'number', unit: '°C' }
+    expect(aScene(aPlot([line('a', 90, 100)], { y: warmth })).y.min).toBeGreaterThan(0)
+  })
+
+  it('ends the level axis with what is shown, and the upright one with a tick', () => {
+    const { x, y } = aScene(aPlot([line('a', ...Array.from({ length: 38 }, (_, index) => index))]))
+    expect([x.min, x.max]).toEqual([0, 37])
+    expect(y.ticks.at(-1)?.at).toBe(y.max)
+    expect(y.max).toBeGreaterThanOrEqual(37)
+  })
+
+  it('leaves out given ticks that do not fit, evenly', () => {
+    const ticks = Array.from({ length: 25 }, (_, at) => ({ at, text: `${String(at).padStart(2, '0')}:00` }))
+    const x: PlotAxis = { kind: 'number', min: 0, max: 24, ticks }
+    const scene = aScene(aPlot([line('a', 1, 2)], { x }))
+    expect(texts(scene.x.ticks).slice(0, 3)).toEqual(['00:00', '02:00', '04:00'])
+  })
+
+  it('names the powers of a logarithmic axis', () => {
+    const scene = aScene(aPlot([line('a', 3, 40_000)], { y: { kind: 'number', isLogarithmic: true } }))
+    expect(texts(scene.y.ticks)).toEqual(expect.arrayContaining(['10', '100', '1,000', '10,000']))
+    expect([scene.y.min, scene.y.max]).toEqual([2, 50_000])
+  })
+
+  it('writes the day under the first time where the clocks change', () => {
+    const [min, max] = [Date.UTC(2020, 2, 29), Date.UTC(2020, 2, 29, 23)]
+    const scene = aScene(aPlot([], { x: { kind: 'time', zone: 'Europe/London', min, max } }))
+    const shown = texts(scene.x.ticks)
+    expect(shown[0]).toBe('00:00 29 Mar 2020')
+    expect(shown.some((text) => text.startsWith('01:'))).toBe(false)
+  })
+
+  it('goes from the top down where asked', () => {
+    const isReversed = (plot: Plot) => plotOptions(aScene(plot)).scales?.['upright']?.reverse
+    expect(isReversed(aPlot([line('a', 1, 2)], { isTopDown: true }))).toBe(true)
+    expect(isReversed(aPlot([line('a', 1, 2)]))).toBe(false)
+  })
+
+  it('labels the ends of lines where they are apart, and has a legend where they are not', () => {
+    const apart = aScene(aPlot([line('a', 1, 2), line('b', 5, 9)]))
+    expect(apart.endLabels.map(({ name }) => name)).toEqual(['b', 'a'])
+    expect(apart.legend.rows).toBe(0)
+    const close = aScene(aPlot(['a', 'b', 'c', 'd', 'e'].map((name) => line(name, 1, 9))))
+    expect(close.endLabels).toEqual([])
+    expect(close.legend.entries.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('has one entry for a line and the band around it', () => {
+    const xs = column(0, 1)
+    const band = { kind: 'band', name: 'a', xs, low: column(0, 0), high: column(3, 3) } as const
+    const scene = aScene(aPlot([band, line('a', 1, 2), line('b', 5, 9)]))
+    const names = [...scene.legend.entries, ...scene.endLabels].map(({ name }) => name)
+    expect([...names].sort()).toEqual(['a', 'b'])
+  })
+
+  it('tells what the bands of several lines span in one entry', () => {
+    const xs = column(0, 1)
+    const bands = ['a', 'b'].flatMap((name) =>
+      ['10–90 %', '25–75 %'].map(
+        (span) => ({ kind: 'band', name: `${span} of ${name}`, span, xs, low: xs, high: xs }) as const,
+      ),
+    )
+    const scene = aScene(aPlot([...bands, line('a', 1, 2), line('b', 1, 2)]))
+    expect(scene.legend.entries.map(({ name }) => name)).toEqual(['a', 'b', '10–90 % and 25–75 %'])
+  })
+
+  it('cuts the names of a long legend to two rows and keeps them apart', () => {
+    const names = [1, 2, 3, 4, 5].map((at) => `North Campus Teaching Block ${at} · main incomer electricity`)
+    const { legend } = aScene(aPlot(names.map((name) => line(name, 1, 9))))
+    expect(legend.rows).toBe(2)
+    expect(new Set(legend.entries.map(({ name }) => name)).size).toBe(5)
+    for (const { name, left } of legend.entries)
+      expect(left + 20 + plainStyle.measure(name)).toBeLessThan(580)
+  })
+
+  it('counts the entries that find no room in two rows', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `Meter ${at} of a long name`)
+    const { legend } = aScene(aPlot(names.map((name) => line(name, 1, 9))))
+    expect(legend.rows).toBe(2)
+    const counted = Number(/^and (\d+) more$/.exec(legend.entries.at(-1)?.name ?? '')?.[1])
+    expect(counted + legend.entries.length - 1).toBe(30)
+  })
+
+  it('cuts names at the left and keeps them apart', () => {
+    const names = [
+      'A hall',
+      ...[3, 4].map((block) => `University Estate, North Campus, Block ${block}, incomer`),
+    ]
+    const bars = { kind: 'bars', name: 'x', xs: column(0, 1, 2), ys: column(1, 2, 3) } as const
+    const scene = aScene(aPlot([bars], { x: { kind: 'names', names }, isHorizontal: true }))
+    const shown = texts(scene.x.ticks)
+    expect(new Set(shown).size).toBe(3)
+    expect(scene.area.left).toBeLessThan(600 * 0.35)
+    for (const text of shown) expect(plainStyle.measure(text)).toBeLessThan(scene.area.left)
+  })
+})
+
+describe('plotOptions', () => {
+  it('places the area where the scene has it', () => {
+    const scene = aScene(aPlot([line('a', 1, 2)]))
+    const { layout, scales } = plotOptions(scene)
+    expect(layout?.padding).toEqual({ top: scene.area.top, right: 600 - scene.area.left - scene.area.width })
+    expect(scales?.['level']).toMatchObject({ min: 0, max: 1 })
+  })
+
+  it('neither animates nor parses', () => {
+    expect(plotOptions(aScene(aPlot([])))).toMatchObject({ animation: false, parsing: false, events: [] })
+  })
+
+  it('has lines for what is counted only, and none through cells', () => {
+    const grids = (plot: Plot) => {
+      const { scales = {} } = plotOptions(aScene(plot))
+      return [scales['level']?.grid?.display, scales['upright']?.grid?.display]
+    }
+    expect(grids(aPlot([line('a', 1, 2)]))).toEqual([false, true])
+    const one = column(0)
+    const cells = { kind: 'cells', name: 'c', columns: one, rows: one, values: one, unit: 'kW' } as const
+    expect(grids(aPlot([cells]))).toEqual([false, false])
+  })
+})
+
+describe('plotHeights', () => {
+  it('shares the height, and takes more where names need it', () => {
+    expect(plotHeights([aPlot([]), aPlot([])], 600)).toEqual([300, 300])
+    const names = Array.from({ length: 70 }, (_, index) => `Building ${index}`)
+    const [height = 0] = plotHeights([aPlot([], { x: { kind: 'names', names }, isHorizontal: true })], 300)
+    expect(height).toBeGreaterThan(70 * 15)
+  })
+})
