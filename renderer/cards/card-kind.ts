@@ -1,5 +1,6 @@
 import type { FigureCoverage, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import type { Named } from '#shared/catalog/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
@@ -41,6 +42,8 @@ export interface CardMeter {
 export interface CardEntity {
   readonly entityId: string
   readonly name: string
+  /** Absent where the service names none. Entities are compared with others of their type. */
+  readonly type?: Named
   readonly areaSqFt?: number
   readonly occupancy?: number
   /** Meters that add up to its consumption: never a main meter with its submeters. */

@@ -1,4 +1,4 @@
-import { evenTexts, type AxisUnit, type FormatNumber } from '../axes/number-text.ts'
+import type { AxisUnit, FormatNumber } from '../axes/number-text.ts'
 import type { Plot } from '../plot.ts'
 import { barMarks } from './stacks.ts'
 
@@ -22,12 +22,10 @@ export function barEndTexts(
 ): readonly BarText[] {
   const [mark, ...more] = barMarks(marks)
   if (!isHorizontal || mark === undefined || more.length > 0) return []
-  const texts = evenTexts(
-    Array.from(mark.ys, (value) => value / divisor),
-    formatNumber,
-  )
   return [...mark.xs].map((x, index) => {
     const to = mark.ys[index] ?? NaN
-    return { x, to, text: Number.isFinite(to) ? `${texts[index] ?? ''} ${suffix}`.trimEnd() : NO_VALUE }
+    // Three figures for each: with the decimals of the largest, small ones could not be told apart.
+    const text = formatNumber(to / divisor, { maximumSignificantDigits: 3 })
+    return { x, to, text: Number.isFinite(to) ? `${text} ${suffix}`.trimEnd() : NO_VALUE }
   })
 }

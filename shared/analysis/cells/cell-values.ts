@@ -13,6 +13,24 @@ export function cellMeans(
 }
 
 /**
+ * Returns the amount within each cell: NaN without values, unknown under the strict policy where the cell is not
+ * complete, scaled to what is expected where the policy extrapolates. `perMs` is the amount that one of the values'
+ * unit makes in a millisecond.
+ */
+export function cellAmounts(
+  { presentMs, expectedMs, weighted }: CellSums,
+  policy: MissingPolicy,
+  perMs: number,
+): Float64Array<ArrayBuffer> {
+  return weighted.map((own, cell) => {
+    const present = presentMs[cell] ?? 0
+    const expected = expectedMs[cell] ?? 0
+    if (present === 0 || (policy === 'strict' && present < expected)) return NaN
+    return (policy === 'extrapolated' ? (own * expected) / present : own) * perMs
+  })
+}
+
+/**
  * Returns the amount from the first cell to the end of each cell, as a total of all cells so far would be under the
  * policy: unknown from the first missing value on when it is strict, scaled when it is extrapolated. `perMs` is the
  * amount that one of the values' unit makes in a millisecond. NaN before the first and after the last cell in which

@@ -21,7 +21,7 @@ import type { Exclusion } from '../like-for-like/common-hours.ts'
 import { likeForLikeAligned, type AlignedInput } from '../like-for-like/common-positions.ts'
 import { onceForEach } from '../cells/once-for-each.ts'
 import { seriesValues } from '../series-input.ts'
-import { cellMeans, cumulatedAmounts } from '../cells/cell-values.ts'
+import { cellAmounts, cellMeans, cumulatedAmounts } from '../cells/cell-values.ts'
 
 export interface PeriodsRequest {
   /** Edges of the cells of the axis on which the pieces of all inputs lie, in positions of that axis. */
@@ -46,6 +46,8 @@ export interface PeriodLine {
   readonly excluded: readonly Interval[]
   /** Has one element per cell, NaN when there is no value. */
   readonly means: Float64Array<ArrayBuffer>
+  /** Amounts within each cell, in the unit of the total; undefined when values are no rate. */
+  readonly amounts: Float64Array<ArrayBuffer> | undefined
   /** Amounts up to the end of each cell, in the unit of the total; undefined when values are no rate. */
   readonly cumulated: Float64Array<ArrayBuffer> | undefined
 }
@@ -104,6 +106,7 @@ export function comparePeriods(
       coverage: withExcluded(figures.coverage, exclusion, rules),
       excluded: exclusion?.excluded ?? [],
       means: cellMeans(sums, policy),
+      amounts: perMs === undefined ? undefined : cellAmounts(sums, policy, perMs),
       cumulated: perMs === undefined ? undefined : cumulatedAmounts(sums, policy, perMs),
     }
   })

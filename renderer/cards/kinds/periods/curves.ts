@@ -22,13 +22,16 @@ export function curvesOf(
   context: CardContext,
 ): readonly Curve[] {
   const names = periodNames(result, settings, context)
-  const valuesOf = ({ means, cumulated }: ComparedLine): Float64Array | undefined =>
-    isCumulated(settings) ? cumulated : means
+  const areAmounts = (line: ComparedLine): boolean =>
+    isCumulated(settings) || (result.resolution === 'monthly' && line.amounts !== undefined)
+  // Months are compared by what was used in them: their mean rates hide that they differ in length.
+  const valuesOf = ({ means, amounts, cumulated }: ComparedLine): Float64Array | undefined =>
+    isCumulated(settings) ? cumulated : result.resolution === 'monthly' ? (amounts ?? means) : means
   return result.lines.flatMap((line) => {
     const values = valuesOf(line)
     const name = names[line.period] ?? ''
     if (values === undefined) return []
-    const unit = isCumulated(settings) ? (line.total?.unit ?? '') : line.unit
+    const unit = areAmounts(line) ? (line.total?.unit ?? '') : line.unit
     if (!isDifference(settings)) return { line, name, unit, values }
     const reference = referenceLine(line, result, settings, context)
     const others = reference && valuesOf(reference)

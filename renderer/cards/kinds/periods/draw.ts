@@ -13,12 +13,21 @@ import { strings } from './strings.ts'
 
 const MOST_TICKS = 12
 
-/** Draws one plot for each operand, with one line for each period. */
+/**
+ * Draws one plot for each operand, with one line for each period; months have their differences below them.
+ */
 export function plotsOf(
   result: PeriodsResult,
   settings: PeriodsSettings,
   context: CardContext,
 ): readonly Plot[] {
+  const values = formPlots(result, settings, context)
+  if (!areBars(result, settings) || isDifference(settings)) return values
+  const differences = formPlots(result, { ...settings, form: 'difference' }, context)
+  return values.length === 1 ? [...values, ...differences] : values
+}
+
+function formPlots(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): readonly Plot[] {
   const curves = curvesOf(result, settings, context)
   const isBars = areBars(result, settings)
   const x = isBars ? monthAxis(result) : axisOf(result, settings)

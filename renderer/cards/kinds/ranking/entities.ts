@@ -9,7 +9,8 @@ import { elapsedOf, inputsOf, loadedShare, type ReadInput } from '../../card-inp
 import type { CardContext, CardDemand, CardEntity, CardInputs, CardResult } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
-import { needsYearBefore, resourceOf, type RankingSettings } from './settings.ts'
+import { likeWithLike } from './entity-types.ts'
+import { metered, needsYearBefore, type RankingSettings } from './settings.ts'
 
 interface CalculatedEntity {
   readonly entityId: string
@@ -27,9 +28,9 @@ export interface RankingResult extends CardResult {
 
 type When = 'now' | 'before'
 
+/** Returns the entities that are ranked: those with meters of the resource that are of one type. */
 export function entitiesOf(settings: RankingSettings, context: CardContext): readonly CardEntity[] {
-  const resource = resourceOf(settings, context)
-  return resource === undefined ? [] : context.entitiesWith(resource.id)
+  return likeWithLike(settings.entityType, metered(settings, context))
 }
 
 /** An entity that lacks a meter has no rank, so that nothing is asked for it. */

@@ -5,7 +5,8 @@ import { zoneRemark } from '../../zone-remark.ts'
 import { answerOf } from './answer.ts'
 import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
 import { rankingTable } from './ranking-table.ts'
-import { rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
+import { countTypes } from './entity-types.ts'
+import { metered, rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
 import { byNames, strings } from './strings.ts'
 
 /** Ranks entities by the figures of their main meters of a resource. */
@@ -35,11 +36,22 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   remarks: (result, settings, context) => {
     const { ranked, unranked, pending } = rankingOf(result, settings, context)
     const others = unranked.length - pending
-    const meters = entitiesOf(settings, context).flatMap((entity) => entity.meters)
+    const entities = entitiesOf(settings, context)
+    const meters = entities.flatMap((entity) => entity.meters)
+    const ids = new Set(entities.map(({ entityId }) => entityId))
+    const apart = metered(settings, context).filter(({ entityId }) => !ids.has(entityId))
     const guesses = meters.filter(({ isGuess }) => isGuess)
     return [
       ...(pending > 0 ? [strings.pending(ranked.length, ranked.length + unranked.length, pending)] : []),
       ...(others > 0 ? [strings.unranked(others)] : []),
+      ...(apart.length > 0
+        ? [
+            strings.apart(
+              apart.length,
+              countTypes(apart).map(({ type }) => type.name),
+            ),
+          ]
+        : []),
       ...zoneRemark(meters, context),
       ...(guesses.length > 0 ? [strings.guesses(guesses.length)] : []),
     ]

@@ -1,5 +1,13 @@
 import type { Ranked, Ranking } from '#shared/analysis/ranking/rank.ts'
-import type { CardContext, CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-kind.ts'
+import { areaIn } from '#shared/units/area.ts'
+import type {
+  CardContext,
+  CardEntity,
+  CardTable,
+  CardTableColumn,
+  CardTableRow,
+  TableCell,
+} from '../../card-kind.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
 import { needsYearBefore, type RankingSettings } from './settings.ts'
@@ -11,10 +19,15 @@ export function rankingTable(
   context: CardContext,
 ): CardTable {
   const ranking = rankingOf(result, settings, context)
-  const names = new Map(entitiesOf(settings, context).map(({ entityId, name }) => [entityId, name]))
-  const columns = columnsOf(ranking, settings)
+  const entities = entitiesOf(settings, context)
+  const names = new Map(entities.map(({ entityId, name }) => [entityId, name]))
+  const areas = settings.by === 'total' ? areasOf(entities, settings) : new Map<string, number>()
+  const columns = columnsOf(ranking, settings, areas.size > 0)
   const rows = [
-    ...ranking.ranked.map((one) => ({ id: one.id, cells: rankedCells(one, ranking, settings) })),
+    ...ranking.ranked.map((one) => ({
+      id: one.id,
+      cells: { ...rankedCells(one, ranking, settings), perArea: perAreaCell(one, areas.get(one.id)) },
+    })),
     ...ranking.unranked.map(({ id, obstacle }) => ({
       id,
       cells: { note: textCell(obstacleText(obstacle)) },
@@ -31,9 +44,22 @@ export function rankingTable(
   }
 }
 
+/** Returns the floor areas of entities in the unit that is set, where they are known. */
+function areasOf(
+  entities: readonly CardEntity[],
+  { areaUnit }: RankingSettings,
+): ReadonlyMap<string, number> {
+  return new Map(
+    entities.flatMap(({ entityId, areaSqFt = 0 }) =>
+      areaSqFt > 0 ? [[entityId, areaIn(areaUnit === 'm2' ? 'm²' : 'sq ft', areaSqFt)] as const] : [],
+    ),
+  )
+}
+
 function columnsOf(
   { unit, ranked, unranked, pending }: Ranking,
   settings: RankingSettings,
+  hasAreas: boolean,
 ): readonly CardTableColumn[] {
   const all = ranked.length + unranked.length
   const isChange = settings.by === 'change'
@@ -41,6 +67,14 @@ function columnsOf(
     { id: 'rank', title: pending > 0 ? strings.rankAsOf(ranked.length, all) : strings.rank, isNumeric: true },
     { id: 'entity', title: strings.entity, namesRow: true },
     { id: 'figure', title: byNames[settings.by], isNumeric: true, ...(unit !== undefined && { unit }) },
+    ...(hasAreas && unit !== undefined
+      ? [
+          {
+            ...{ id: 'perArea', title: strings.perArea, isNumeric: true, hint: formulas['per-area'] },
+            unit: `${unit}/${settings.areaUnit === 'm2' ? 'm²' : 'ft²'}`,
+          },
+        ]
+      : []),
     { id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula },
     { id: 'complete', title: strings.completeness, isNumeric: true },
     ...(needsYearBefore(settings) && !isChange
@@ -72,6 +106,11 @@ function rankedCells(
         .join('. '),
     ),
   }
+}
+
+function perAreaCell({ value, coverage, isExtrapolated }: Ranked, area: number | undefined): TableCell {
+  if (area === undefined) return textCell('')
+  return { kind: 'number', value: value / area, formula: formulas['per-area'], coverage, isExtrapolated }
 }
 
 function textCell(text: string): TableCell {

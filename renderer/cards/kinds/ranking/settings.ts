@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { rankedBy } from '#shared/analysis/ranking/rank.ts'
-import type { CardContext, CardResource, SettingField } from '../../card-kind.ts'
+import type { CardContext, CardEntity, CardResource, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
+import { ALL_TYPES, countTypes } from './entity-types.ts'
 import { byNames, strings } from './strings.ts'
 
 export const rankingSettings = z.object({
   /** An empty text stands for the resource of the first operand, or for the first there is. */
   resourceId: z.string().default(''),
+  /** Type of the entities that are ranked; an empty text stands for buildings where there are any. */
+  entityType: z.string().default(''),
   by: z.enum(rankedBy).default('total'),
   areaUnit: z.enum(['ft2', 'm2']).default('ft2'),
   /** Asks for the year before as well, which doubles the requests. */
@@ -26,15 +29,37 @@ export function resourceOf(
   )
 }
 
+/** Returns the entities that have meters of the resource, whatever their type. */
+export function metered(settings: RankingSettings, context: CardContext): readonly CardEntity[] {
+  const resource = resourceOf(settings, context)
+  return resource === undefined ? [] : context.entitiesWith(resource.id)
+}
+
 export function needsYearBefore({ by, hasChange }: RankingSettings): boolean {
   return by === 'change' || hasChange
 }
 
-export function rankingFields({ by }: RankingSettings, { resources }: CardContext): readonly SettingField[] {
+export function rankingFields(settings: RankingSettings, context: CardContext): readonly SettingField[] {
+  const { by } = settings
   const automatic = { value: '', label: strings.automatic }
-  const named = resources.map(({ id, name }) => ({ value: id, label: name }))
+  const named = context.resources.map(({ id, name }) => ({ value: id, label: name }))
+  const types = countTypes(metered(settings, context)).map(({ type }) => ({
+    value: type.id,
+    label: type.name,
+  }))
+  const all = { value: ALL_TYPES, label: strings.allTypes }
   return [
     { kind: 'choice', key: 'resourceId', label: strings.resource, choices: [automatic, ...named] },
+    ...(types.length > 1
+      ? [
+          {
+            kind: 'choice',
+            key: 'entityType',
+            label: strings.entityType,
+            choices: [automatic, ...types, all],
+          } as const,
+        ]
+      : []),
     choiceField('by', strings.rankedBy, rankedBy, byNames),
     ...(by === 'per-area' ? [areaField] : []),
     ...(by === 'change' ? [] : [changeField]),

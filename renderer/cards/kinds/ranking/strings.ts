@@ -25,6 +25,8 @@ export const strings = {
   question: 'Which building uses most?',
   automatic: 'Automatic',
   resource: 'Resource',
+  entityType: 'Type',
+  allTypes: 'All types together',
   rankedBy: 'Ranked by',
   areaUnit: 'Floor area in',
   squareFeet: 'Square feet',
@@ -38,6 +40,7 @@ export const strings = {
   entity: 'Entity',
   share: 'Share of all',
   shareFormula: 'Total divided by the totals of all that have a rank',
+  perArea: 'Per floor area',
   completeness: 'Complete',
   change: 'Change',
   note: 'Note',
@@ -51,6 +54,8 @@ export const strings = {
     `${ranked} of ${all} entities are ranked so far. ${entities(pending)} not loaded yet and may come before any of these.`,
   unranked: (count: number): string =>
     `${count === 1 ? '1 entity has' : `${count} entities have`} no rank; the table says why.`,
+  apart: (count: number, types: readonly string[]): string =>
+    `${count === 1 ? '1 entity' : `${count} entities`} of another type (${types.join(', ')}) ${count === 1 ? 'is' : 'are'} ranked apart: choose the type in the settings of the view.`,
   guesses: (count: number): string =>
     `${count === 1 ? '1 main meter was' : `${count} main meters were`} picked automatically: see “Meters” in the details of an entity.`,
 }

@@ -111,12 +111,12 @@ describe('barBoxes', () => {
 })
 
 describe('barEndTexts', () => {
-  it('has the same decimals for all, and words for a value that is missing', () => {
+  it('has three figures for each, and words for a value that is missing', () => {
     const plot = aPlot([bars('a', column(31.84, 9.384, NaN))], { isHorizontal: true })
     const unit = axisUnit('kW', { min: 0, max: 32 })
     expect(barEndTexts(plot, plainStyle.formatNumber, unit).map(({ text }) => text)).toEqual([
       '31.8 kW',
-      '9.4 kW',
+      '9.38 kW',
       'No value',
     ])
   })
@@ -131,8 +131,8 @@ describe('barEndTexts', () => {
       } = aScene(aPlot([bars('a', column(9_329_516, 13_442_345))], { isHorizontal: true, y }))
       return barEndTexts(plot, formatNumber, axis.unit ?? expect.fail('no unit')).map(({ text }) => text)
     }
-    expect(textsOf('kWh')).toEqual(['9.3 GWh', '13.4 GWh'])
-    expect(textsOf('gal')).toEqual(['9.3', '13.4'])
+    expect(textsOf('kWh')).toEqual(['9.33 GWh', '13.4 GWh'])
+    expect(textsOf('gal')).toEqual(['9.33', '13.4'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Named, Variable } from '#shared/catalog/nouns.ts'
 import { createOperandId } from '#shared/series/operand.ts'
 import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 import type { CardEntity, CardMeter } from '#renderer/cards/card-kind.ts'
@@ -14,6 +14,7 @@ interface ModelMeter {
 export interface ModelledEntity {
   readonly entityId: string
   readonly name: string
+  readonly type: Named | undefined
   readonly areaSqFt: number | undefined
   readonly occupancy: number | undefined
   readonly mains: readonly (ModelMeter & { readonly isLost: boolean })[]
@@ -25,7 +26,7 @@ export interface ModelledEntity {
  * dropped.
  */
 export function cardEntityOf(
-  { entityId, name, areaSqFt, occupancy, mains, parts }: ModelledEntity,
+  { entityId, name, type, areaSqFt, occupancy, mains, parts }: ModelledEntity,
   variableOf: (dataHubId: string) => Variable | undefined,
   zone: ZoneChoice,
 ): CardEntity {
@@ -40,6 +41,7 @@ export function cardEntityOf(
   return {
     entityId,
     name,
+    ...(type !== undefined && { type }),
     ...(areaSqFt !== undefined && { areaSqFt }),
     ...(occupancy !== undefined && { occupancy }),
     meters: mains.flatMap(meterOf),

@@ -79,6 +79,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
         {
           entityId,
           name: catalogue.entity(entityId)?.name ?? entityId,
+          type: catalogue.entity(entityId)?.type,
           areaSqFt: areaOf(entityId),
           occupancy: occupancyOf(entityId),
           mains,

@@ -204,8 +204,17 @@ describe('periods', () => {
     ])
   })
 
-  it('draws months beside each other as bars from zero, and days as lines', () => {
+  it('draws months as bars of what was used in them, with their differences below, and days as lines', () => {
     const { plots } = shown({ resolution: 'monthly' }, aContext())
+    expect(plots.map(({ label }) => label)).toEqual([
+      'electricity, values, kWh',
+      'electricity, difference, kWh',
+    ])
+    expect(
+      plots[1]?.marks.flatMap((mark) => (mark.kind === 'bars' ? [[mark.name, mark.ys[0], mark.ys[1]]] : [])),
+    ).toEqual([
+      ['2021 − 2020', expect.closeTo(2 * 31 * 24, 8), expect.closeTo(12 * 28 * 24 - 10 * 29 * 24, 8)],
+    ])
     expect(plots[0]?.x).toMatchObject({
       kind: 'names',
       names: expect.arrayContaining(['Jan', 'Dec']) as string[],
@@ -214,8 +223,8 @@ describe('periods', () => {
     expect(
       plots[0]?.marks.map((mark) => mark.kind === 'bars' && [mark.name, mark.xs.length, mark.ys[1]]),
     ).toEqual([
-      ['2021', 12, 12],
-      ['2020', 12, 10],
+      ['2021', 12, expect.closeTo(12 * 28 * 24, 8)],
+      ['2020', 12, expect.closeTo(10 * 29 * 24, 8)],
     ])
     expect(shown({ resolution: 'daily' }, aContext()).plots[0]?.marks[0]?.kind).toBe('line')
   })
@@ -224,7 +233,7 @@ describe('periods', () => {
     const { rows, titles } = shown({ table: 'values', resolution: 'monthly' }, aContext())
     expect(titles).toEqual(['Time', '2021', '2020'])
     expect(rows).toHaveLength(12)
-    expect(rows[1]).toEqual(['Feb 2021', 12, 10])
+    expect(rows[1]).toEqual(['Feb 2021', expect.closeTo(12 * 28 * 24, 8), expect.closeTo(10 * 29 * 24, 8)])
   })
 
   it('draws no more than can be told apart, and says so', () => {

@@ -46,13 +46,38 @@ describe('rankingKind', () => {
   it('ranks entities by the sum of their meters, with shares, and names those without a meter', () => {
     const { rows, plots } = calculated(inputsOf())
     expect(rows).toEqual([
-      [1, 'C', 9 * week, 9 / 17, 1, ''],
-      [2, 'A', 5 * week, 5 / 17, 1, ''],
-      [3, 'B', 3 * week, 3 / 17, 1, ''],
-      ['', 'D', '', '', '', 'No main meter'],
+      [1, 'C', 9 * week, '', 9 / 17, 1, ''],
+      [2, 'A', 5 * week, (5 * week) / 1000, 5 / 17, 1, ''],
+      [3, 'B', 3 * week, (3 * week) / 10, 3 / 17, 1, ''],
+      ['', 'D', '', '', '', '', 'No main meter'],
     ])
     expect(plots).toHaveLength(1)
     expect(plots[0]?.x).toEqual({ kind: 'names', names: ['C', 'A', 'B'] })
+  })
+
+  it('ranks like with like: buildings, and entities of other types where they are chosen', () => {
+    const [building, city] = [
+      { id: '0', name: 'Building' },
+      { id: '3', name: 'City' },
+    ]
+    const entitiesWith = () => [
+      aCardEntity('a', ['a1'], { type: building }),
+      aCardEntity('c', ['c1'], { type: city }),
+      aCardEntity('e', ['b1'], { type: city }),
+    ]
+    const context = contextOf({ entitiesWith })
+    const namesOf = (part: object) =>
+      calculated(inputsOf(part, context), part, context).rows.map(([, name]) => name)
+    expect(namesOf({})).toEqual(['A'])
+    expect(namesOf({ entityType: '3' })).toEqual(['C', 'E'])
+    expect(namesOf({ entityType: 'all' })).toEqual(['C', 'A', 'E'])
+    expect(calculated(inputsOf({}, context), {}, context).remarks).toContain(
+      '2 entities of another type (City) are ranked apart: choose the type in the settings of the view.',
+    )
+    const fields = rankingKind.fields(settingsOf(), context)
+    expect(fields.find(({ key }) => key === 'entityType')).toMatchObject({
+      choices: [{ value: '' }, { value: '0' }, { value: '3' }, { value: 'all' }],
+    })
   })
 
   it('waits for the whole catalogue, since meters that are guessed from a part of it may be counted twice', () => {
@@ -64,7 +89,7 @@ describe('rankingKind', () => {
   it('claims no rank while an entity may still come before', () => {
     const { rows, titles, remarks, plots } = calculated(inputsOf({}, contextOf(), ['c1']))
     expect(titles[0]).toBe('Rank · 2 of 4 loaded')
-    expect(rows.map(([rank, name, , , , note]) => [rank, name, note])).toEqual([
+    expect(rows.map(([rank, name, , , , , note]) => [rank, name, note])).toEqual([
       ['1 so far', 'A', ''],
       ['2 so far', 'B', ''],
       ['', 'C', 'Not loaded yet'],
