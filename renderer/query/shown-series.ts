@@ -14,7 +14,7 @@ import { isCalendarResolution, type Resolution } from '#shared/time/resolution.t
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { zoneOf } from './view/operands.ts'
 import type { OperandSeries, ShownSeries } from './operand-series.ts'
-import type { AnsweredOperand } from './series-layer.ts'
+import type { AnsweredOperand } from './run/series-run.ts'
 
 export interface DerivingPorts {
   /** Returns true if columns are derived in place sooner than they are copied to a worker. */

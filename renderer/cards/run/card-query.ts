@@ -2,11 +2,12 @@ import { computed, type ComputedRef } from 'vue'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
-import { isExpressionId } from '#shared/catalog/expression-id.ts'
-import { zoneOf } from '#renderer/query/view/operands.ts'
+import { createVersions } from '#renderer/query/run/versions.ts'
+import type { Question } from '#renderer/query/run/question.ts'
+import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
+import { questionOf, type PlannedDemand } from './card-question.ts'
 
 /** A value that begins within an interval may end as much later, and counts once it is over. */
 const LONGEST_MONTH_MS = 31 * DAY_MS
@@ -33,8 +34,8 @@ export interface AskedQuery {
   /** Query to calculate; if it lies in the past, it does not change as time goes on. */
   readonly query: ComputedRef<CardQuery | undefined>
   readonly demands: ComputedRef<readonly CardDemand[]>
-  /** Text that is equal for demands that the same series answer. */
-  readonly demandsKey: ComputedRef<string>
+  /** Returns what is to be loaded, as far as native resolutions are known; undefined where nothing is demanded. */
+  readonly question: (floorOf: FloorOf) => Question<PlannedDemand> | undefined
   /** Set when the code of the kind itself threw. */
   readonly bug: ComputedRef<AppError | undefined>
 }
@@ -50,18 +51,16 @@ export function askedQuery(given: ComputedRef<CardQuery | undefined>): AskedQuer
     const next = { ...rest, context: { ...context, now: Math.min(context.now, latest + LONGEST_MONTH_MS) } }
     return before !== undefined && isSameQuery(before, next) ? before : next
   })
-  const demandsKey = computed(() =>
-    JSON.stringify(
-      demands.value.map(({ operand: known, ...rest }) => {
-        const { operand, variable } = known
-        return [operand, zoneOf(known), variable.localTimezone, variable.kind, versionOf(variable), rest]
-      }),
-    ),
-  )
+  function question(floorOf: FloorOf): Question<PlannedDemand> | undefined {
+    const list = demands.value
+    if (given.value === undefined || list.length === 0) return undefined
+    return questionOf(list, { title: given.value.title, floorOf, versionOf })
+  }
+
   return {
     query,
     demands,
-    demandsKey,
+    question,
     bug: computed(() => (answer.value.ok ? undefined : answer.value.error)),
   }
 }
@@ -74,18 +73,6 @@ function demandsOf(query: CardQuery | undefined): Result<readonly CardDemand[]> 
     return succeed(kind.lacks(settings, context) === undefined ? kind.demands(settings, context) : [])
   } catch (error) {
     return fail({ kind: 'unexpected', detail: String(error) })
-  }
-}
-
-/** Numbers the versions of variables: an expression that was edited has the same id and other values. */
-function createVersions(): (variable: Variable) => number {
-  const versions = new WeakMap<Variable, number>()
-  let seen = 0
-  return (variable) => {
-    if (!isExpressionId(variable.dataHubId)) return 0
-    const version = versions.get(variable) ?? (seen += 1)
-    versions.set(variable, version)
-    return version
   }
 }
 

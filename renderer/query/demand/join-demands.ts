@@ -1,7 +1,7 @@
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
-import { countRequests } from '../load/count-requests.ts'
+import { countRequests, withoutUnderWay } from '../load/count-requests.ts'
 
 /**
  * Returns the demand to load for each: twelve months of one series are one request as a year and twelve one by one.
@@ -13,7 +13,7 @@ export function joinDemands(
   coverage: CoverageSnapshot,
 ): readonly SeriesDemand[] {
   // Requests under way count as wanted, else demands would be taken apart again while they are answered.
-  const answered = { ...coverage, of: (key: SeriesDemand['seriesKey']) => answeredOf(coverage.of(key)) }
+  const answered = withoutUnderWay(coverage)
   const ofOneSeries = Map.groupBy(
     demands,
     ({ seriesKey, bucketZone }) => `${seriesKeyText(seriesKey)} ${bucketZone}`,
@@ -22,10 +22,6 @@ export function joinDemands(
   for (const list of ofOneSeries.values())
     for (const [demand, whole] of joinSeries(list, answered)) joined.set(demand, whole)
   return demands.map((demand) => joined.get(demand) ?? demand)
-}
-
-function answeredOf(series: ReturnType<CoverageSnapshot['of']>): ReturnType<CoverageSnapshot['of']> {
-  return { ...series, underWay: [] }
 }
 
 /** Holds the cheapest way to join a number of demands from the left. */

@@ -76,34 +76,20 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
   return { whole, detail }
 }
 
-/**
- * Plans for when the service cannot be reached: what is cached at another resolution answers instead of the base,
- * settled or not. The one that covers most of the range is taken, and of equal ones the finest.
- */
-export function planFromCache(
-  query: Query,
-  coverage: CoverageSnapshot,
-  isLacking: (planned: PlannedOperand) => boolean,
-): Plan | undefined {
-  const plan = planQuery(query, coverage)
-  const found = plan.whole.map((planned) => (isLacking(planned) ? cachedAt(planned) : undefined))
-  if (found.every((each) => each === undefined)) return undefined
-  return { whole: plan.whole.map((planned, at) => found[at] ?? planned), detail: plan.detail }
+/** Lists what could be shown in place of what is planned for the whole range: the same at each resolution. */
+export function alternativesTo(query: Query, planned: PlannedOperand): readonly PlannedOperand[] {
+  const { overview, visible } = planned
+  return bucketed.map((each) => {
+    const shown = coarserOf(overview, each)
+    const interval = isAutomatic(query, planned) ? query.range : { shown, range: query.range }
+    const demand = demandAt(planned, interval, each)
+    return { ...planned, demand, overview: shown, visible: coarserOf(visible, each) }
+  })
+}
 
-  function cachedAt(planned: PlannedOperand): PlannedOperand | undefined {
-    const { overview, visible } = planned
-    const [best] = bucketed
-      .map((each) => {
-        const shown = coarserOf(overview, each)
-        const interval = isAutomatic(query, planned) ? query.range : { shown, range: query.range }
-        const demand = demandAt(planned, interval, each)
-        return { ...planned, demand, overview: shown, visible: coarserOf(visible, each) }
-      })
-      .map((each) => ({ each, ms: coveredMs({ ...each.demand, interval: query.range }, coverage) }))
-      .filter(({ ms }) => ms > 0)
-      .toSorted((a, b) => b.ms - a.ms)
-    return best?.each
-  }
+/** Lists the demands that bring an interval of an operand, at each resolution from fine to coarse. */
+export function demandsOver(known: KnownOperand, interval: Interval): readonly SeriesDemand[] {
+  return bucketed.map((each) => demandAt(known, interval, each))
 }
 
 /** Returns how much of a demand is cached, in ms. */

@@ -9,7 +9,7 @@ import { pollPace, type PollPace } from './poll-pace.ts'
 import { startPoll, type Polled, type PolledTail, type PollInProgress } from './poll.ts'
 import { lastDayUntil, slideTo } from './slide.ts'
 import { withTail } from './tail.ts'
-import { demandText } from '../series-layer.ts'
+import { demandText } from '../run/question.ts'
 import type { ViewHistory } from '../view/view-history.ts'
 import { sameInterval } from '../view/view-state.ts'
 

@@ -30,6 +30,11 @@ export function countRequests(demands: readonly SeriesDemand[], coverage: Covera
   return { requests, requestsSaved: Math.max(0, requestsUncached - requests), points, isSettled }
 }
 
+/** Returns the coverage with what is under way taken for wanted. */
+export function withoutUnderWay(coverage: CoverageSnapshot): CoverageSnapshot {
+  return { ...coverage, of: (key) => ({ ...coverage.of(key), underWay: [] }) }
+}
+
 function isOver(demand: SeriesDemand, { of, readAt }: CoverageSnapshot): boolean {
   const { seriesKey, interval, bucketZone } = demand
   const cached = clipCoverage(of(seriesKey).covered, interval)

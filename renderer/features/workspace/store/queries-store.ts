@@ -1,24 +1,25 @@
-import { watchDebounced } from '@vueuse/core'
+import { createEventHook, watchDebounced } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { AppError } from '#shared/errors/app-error.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useStampsStore } from '#renderer/stores/stamps.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
+import { dropRefusedOptions } from '#renderer/query/run/drop-refused-options.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { clippedEdges } from '#renderer/exporting/clipped-series.ts'
-import { createQueries, visibleAnswer } from '#renderer/query/queries.ts'
-import { createShownSeries } from '#renderer/query/shown-series.ts'
-import { demandText, type AnsweredOperand } from '#renderer/query/series-layer.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
-import { createQueryController } from '#renderer/query/query-controller.ts'
+import { demandText } from '#renderer/query/run/question.ts'
+import { createSeriesRun, visibleAnswer, type AnsweredOperand } from '#renderer/query/run/series-run.ts'
+import type { RunState } from '#renderer/query/run/runner.ts'
+import { createShownSeries } from '#renderer/query/shown-series.ts'
+import type { RequestOption } from '#renderer/query/view/operands.ts'
 import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
-import { units as strings } from '../strings.ts'
+import { chart, units as strings } from '../strings.ts'
 import { useCardsStore } from './cards-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
@@ -38,56 +39,41 @@ export const useQueriesStore = defineStore('queries', () => {
   /** Connection whose series are shown; nothing is requested without one. */
   const connection = shallowRef<ConnectionServices>()
   const plotWidthPx = shallowRef(1000)
-  const queries = createQueries()
-  const { whenAnswered, runAgain, isBehind, shownOver, requestsLacking } = createQueryController({
+  const retryHook = createEventHook()
+  onTokenAccepted(useConnectionsStore(), () => void retryHook.trigger(undefined))
+  /** Reasons to ask again that every card and chart has. */
+  const again = { onRetry: retryHook.on, onSetAside: useStampsStore().onSetAside }
+  const queries = createSeriesRun({
     view: state,
+    title: () => chart.label,
     operands,
     connection,
     plotWidthPx,
-    queries,
+    again,
   })
   const shown = createShownSeries({ isSmall, deriveElsewhere })
 
+  function tellRefused(id: OperandId, option: RequestOption, error: AppError): void {
+    const variable = selected.value.find(({ operand }) => operand.id === id)?.variable
+    const what = Object.values(option).join(', ')
+    const title = strings.doing(what, variable?.displayName ?? id)
+    notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
+  }
   dropRefusedOptions({
-    history: { view: state, replace: view.replace },
-    queries,
-    onRefused: (id, { units, standardization, namedResolution }, error) => {
-      const variable = operands.value.find(({ operand }) => operand.id === id)?.variable
-      const what = [units, standardization, namedResolution].filter((each) => each !== undefined).join(', ')
-      const title = strings.doing(what, variable?.displayName ?? id)
-      notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
+    answers: () =>
+      [queries.whole, queries.detail].flatMap((layer) =>
+        [...layer.value.values()].map((each) => [each, each.base] as const),
+      ),
+    operands: () => state.value.operands,
+    replace: (next) => {
+      view.replace({ operands: next })
     },
+    onRefused: tellRefused,
   })
-  onTokenAccepted(useConnectionsStore(), queries.retry)
-  useStampsStore().onSetAside(runAgain)
-
-  let leave: (() => void) | undefined
 
   function connect(services: ConnectionServices | undefined): void {
-    leave?.()
-    const leaveJobs = services?.jobs.onBrought(readAnew)
-    const leaveRoom = services?.room.onRoom(goOnAfterFull)
-    leave = () => {
-      leaveJobs?.()
-      leaveRoom?.()
-    }
     connection.value = services
-    queries.clear()
     shown.clear()
-  }
-
-  /** Retries a load that failed because the storage was full. */
-  function goOnAfterFull(): void {
-    if (queries.state.value.failures.some(({ kind }) => kind === 'storage-full')) queries.retry()
-  }
-
-  /**
-   * Shows what others wrote to the cache: a download may have brought missing values, or found changed ones.
-   */
-  function readAnew(seriesKeys: readonly SeriesKey[]): void {
-    const keys = new Set(seriesKeys.map(seriesKeyText))
-    for (const { demand } of demanded.value.filter(({ demand }) => keys.has(seriesKeyText(demand.seriesKey))))
-      void connection.value?.loader.load(demand, 'visible', () => undefined).done.then(queries.amend)
   }
 
   /**
@@ -134,31 +120,32 @@ export const useQueriesStore = defineStore('queries', () => {
       ? series
       : series.map((each) => clippedAt(each, visibleRange))
   })
-  /** The end of an older query says nothing about the one for the current view. */
-  const progress = computed(() =>
-    isBehind.value ? { ...queries.state.value, finished: false } : queries.state.value,
-  )
   const demanded = computed(() => [
     ...new Map(visible.value.map(({ base }) => [demandText(base.demand), base])).values(),
   ])
   return {
     connection,
     connect,
+    again,
+    tellRefused,
     plotWidthPx,
-    shownOver,
-    requestsLacking,
+    shownOver: queries.shownOver,
+    requestsLacking: queries.requestsLacking,
     /** Operands over the whole range, in the order of the selection. */
     whole,
     /** Operands over the visible range, in the same order. */
     visible,
     /** Series that the operands are calculated from, each once. */
     demanded,
-    progress,
+    progress: computed<RunState>(() => {
+      const { download, state: own } = queries
+      return download.value === undefined ? own.value : { ...own.value, ...download.value, finished: false }
+    }),
     cost: queries.cost,
     awaitsConsent: queries.awaitsConsent,
     confirm: queries.confirm,
     retry: queries.retry,
     amend: queries.amend,
-    whenAnswered,
+    whenAnswered: queries.whenAnswered,
   }
 })

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { describe, expect, it } from 'vitest'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import type { AnsweredOperand } from '#renderer/query/series-layer.ts'
+import type { AnsweredOperand } from '#renderer/query/run/series-run.ts'
 import { createShownSeries } from '#renderer/query/shown-series.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
 import { sliceColumns } from '#shared/series/columns.ts'

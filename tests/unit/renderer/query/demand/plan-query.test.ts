@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import {
   candidateKeys,
-  planFromCache,
   planQuery,
   type PlannedOperand,
   type Query,
@@ -262,22 +261,5 @@ describe('planQuery', () => {
     })
     const coarse = await planned(loader, { ...query, visibleRange, floorOf: () => 'hourly' as const })
     expect(coarse.detail).toEqual([])
-  })
-})
-
-describe('planFromCache', () => {
-  it('takes the finest resolution that is cached over most of the range, and none where nothing is', async () => {
-    const { loader, load } = await aLoaderNow()
-    const all = () => true
-    expect(planFromCache(query, await coverageFor(loader, query), all)).toBeUndefined()
-    for (const resolution of ['monthly', 'daily'] as const)
-      await load({ seriesKey: { dataHubId: 'hub-1', resolution }, interval: year, bucketZone: 'UTC' })
-    const plan = planFromCache(query, await coverageFor(loader, query), all)
-    expect(textOf(plan?.whole ?? [])).toEqual(['daily > weekly, weekly'])
-    const wide = { ...query, widthPx: 1200 }
-    expect(textOf(planFromCache(wide, await coverageFor(loader, wide), all)?.whole ?? [])).toEqual([
-      'daily > daily, daily',
-    ])
-    expect(planFromCache(query, await coverageFor(loader, query), () => false)).toBeUndefined()
   })
 })

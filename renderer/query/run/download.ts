@@ -15,10 +15,10 @@ export interface DownloadProgress {
 }
 
 /**
- * Starts and watches downloads that bring what a card lacks; they outlive the card, the workspace and the run of the
+ * Starts and watches downloads that bring what a question lacks; they outlive its card, the workspace and the run of the
  * app.
  */
-export interface CardDownload {
+export interface Download {
   /** Sum over the downloads under way for the series watched; undefined when there are none. */
   readonly progress: Readonly<ShallowRef<DownloadProgress | undefined>>
   readonly watch: (demands: readonly SeriesDemand[]) => void
@@ -26,10 +26,10 @@ export interface CardDownload {
 }
 
 /** Calls `onArrived` when there is more to read. */
-export function createCardDownload(
+export function createDownload(
   connection: Readonly<Ref<ConnectionServices | undefined>>,
   onArrived: () => void,
-): CardDownload {
+): Download {
   const progress = shallowRef<DownloadProgress>()
   let watched: readonly SeriesDemand[] = []
   let requestsDone = 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWorthShowing } from '#renderer/query/series-layer.ts'
+import { isWorthShowing } from '#renderer/query/run/pictures.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'

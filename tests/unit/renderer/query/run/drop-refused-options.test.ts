@@ -1,10 +1,9 @@
-import { nextTick, shallowRef, computed } from 'vue'
+import { nextTick, shallowRef } from 'vue'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
-import type { AnsweredOperand } from '#renderer/query/series-layer.ts'
-import type { RequestOption } from '#renderer/query/view/operands.ts'
+import { dropRefusedOptions } from '#renderer/query/run/drop-refused-options.ts'
+import type { KnownOperand, RequestOption } from '#renderer/query/view/operands.ts'
 import { createViewHistory } from '#renderer/query/view/view-history.ts'
 import { aKnownOperand, anOperand } from '#support/an-operand.ts'
 
@@ -31,25 +30,19 @@ describe('dropRefusedOptions', () => {
   function kept(option: RequestOption) {
     const history = createViewHistory()
     history.change({ operands: [anOperand('hub-1', option), other] })
-    const layer = shallowRef<ReadonlyMap<string, AnsweredOperand>>(new Map())
+    const answers = shallowRef<readonly (readonly [KnownOperand, LoadedSeries])[]>([])
     const refused: string[] = []
-    const none = computed(() => new Map<string, AnsweredOperand>())
     dropRefusedOptions({
-      history,
-      queries: { whole: computed(() => layer.value), detail: none },
+      answers: () => answers.value,
+      operands: () => history.view.value.operands,
+      replace: (operands) => {
+        history.replace({ operands })
+      },
       onRefused: (refusedId, { units, standardization }) =>
         refused.push(`${refusedId} ${units ?? standardization ?? ''}`),
     })
     const answer = async (load: LoadedSeries) => {
-      const { demand } = load
-      const planned = {
-        overview: 'hourly',
-        visible: 'hourly',
-        demand,
-        range: demand.interval,
-        base: load,
-      } as const
-      layer.value = new Map([[id, { ...aKnownOperand(), ...planned }]])
+      answers.value = [[aKnownOperand(), load]]
       await nextTick()
     }
     return { history, refused, answer }

@@ -1,0 +1,176 @@
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { noRequests } from '#shared/series/request-progress.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type {
+  LoadedSeries,
+  LoadExtent,
+  LoadInProgress,
+  SeriesDemand,
+  SeriesLoader,
+} from '#renderer/ports/series-loader.ts'
+import { demandText, loadText, type Asked } from './question.ts'
+
+/** Something to be loaded, and what of it may be requested. */
+export interface Wanted extends Pick<Asked, 'load' | 'version'> {
+  readonly extent: LoadExtent
+}
+
+/** Manages the loads of one question, one for each series demanded, however much it answers. */
+export interface Loads {
+  /**
+   * Demands exactly these; what is under way or answered goes on, the rest is cancelled. A load of another part of the
+   * same series is cancelled when the new one has joined its requests, which would be made again otherwise.
+   */
+  readonly demand: (loader: SeriesLoader, wanted: readonly Wanted[], lane: Lane) => void
+  /** Demands the same of the cache alone, ahead of `demand`: what is under way is not cancelled yet. */
+  readonly preview: (loader: SeriesLoader, wanted: readonly Omit<Wanted, 'extent'>[]) => void
+  /** Returns what is known of a demanded series; undefined until the cache was read. */
+  readonly of: (asked: Pick<Asked, 'load' | 'version'>) => LoadedSeries | undefined
+  readonly all: () => readonly LoadedSeries[]
+  /** True if all that is demanded was read from the cache. */
+  readonly isRead: () => boolean
+  readonly isFinished: () => boolean
+  /** Makes the next `demand` start those again that failed. */
+  readonly forgetFailed: () => void
+  /** Makes the next `demand` read these series again, all of them if none are named; false where it demands none. */
+  readonly forget: (keys?: ReadonlySet<string>) => boolean
+  /** Replaces what is known of a series by newer knowledge; does nothing where none demands it. */
+  readonly amend: (loaded: LoadedSeries) => void
+  readonly clear: () => void
+  /** Resolves when everything under way now has ended. */
+  readonly whenDone: () => Promise<unknown>
+}
+
+interface Running {
+  readonly demand: SeriesDemand
+  readonly extent: LoadExtent
+  readonly load: LoadInProgress
+  /** Resolves when the cache was read and its requests are made or joined. */
+  readonly begun: Promise<unknown>
+}
+
+/** Calls `onChange` after every publication. */
+export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
+  const running = new Map<string, Running>()
+  const loaded = new Map<string, LoadedSeries>()
+  /** Replaced loads, cancelled when those that replace them have begun. */
+  const leaving = new Set<Running>()
+  const forgotten = new Set<string>()
+
+  function stop(text: string): void {
+    running.get(text)?.load.cancel()
+    running.delete(text)
+  }
+
+  function replace(text: string): void {
+    const old = running.get(text)
+    if (old !== undefined) leaving.add(old)
+    running.delete(text)
+  }
+
+  function stopLeaving(): void {
+    for (const { load } of leaving) load.cancel()
+    leaving.clear()
+  }
+
+  function start(loader: SeriesLoader, { load: demand, version, extent }: Wanted, lane: Lane): void {
+    const text = loadText({ load: demand, version })
+    const begun = Promise.withResolvers<undefined>()
+    let isCurrent = (): boolean => true
+    const load = loader.load(
+      demand,
+      lane,
+      (series) => {
+        begun.resolve(undefined)
+        if (!isCurrent()) return
+        loaded.set(text, series)
+        onChange(series)
+      },
+      extent,
+    )
+    isCurrent = () => running.get(text)?.load === load
+    running.set(text, { demand, extent, load, begun: begun.promise })
+  }
+
+  /** The end of an older load says nothing of the one that replaces it; its values stay until that has its own. */
+  function reopen(text: string): void {
+    const known = loaded.get(text)
+    if (known !== undefined)
+      loaded.set(text, { ...known, progress: { ...noRequests, failures: [], finished: false } })
+  }
+
+  function goesOn(text: string, extent: LoadExtent): boolean {
+    const before = running.get(text)
+    if (before === undefined || forgotten.has(text)) return false
+    return extent === 'nothing' || before.extent !== 'nothing'
+  }
+
+  function startAll(loader: SeriesLoader, list: readonly Wanted[], lane: Lane): void {
+    const wanted = new Map(list.map((each) => [loadText(each), each]))
+    const keys = new Set(list.map(({ load }) => seriesKeyText(load.seriesKey)))
+    for (const [text, one] of [...running])
+      if (!wanted.has(text)) (keys.has(seriesKeyText(one.demand.seriesKey)) ? replace : stop)(text)
+    for (const text of [...loaded.keys()]) if (!wanted.has(text)) loaded.delete(text)
+    for (const [text, each] of wanted) {
+      if (goesOn(text, each.extent)) continue
+      replace(text)
+      reopen(text)
+      start(loader, each, lane)
+    }
+    forgotten.clear()
+  }
+
+  function demand(loader: SeriesLoader, list: readonly Wanted[], lane: Lane): void {
+    startAll(loader, list, lane)
+    // A load that asks for nothing joins no request.
+    if (list.every(({ extent }) => extent === 'nothing')) stopLeaving()
+    const begun = [...running.values()].map((each) => each.begun)
+    void Promise.all(begun).then(stopLeaving)
+  }
+
+  function forget(keys?: ReadonlySet<string>): boolean {
+    for (const [text, { demand }] of running) {
+      // What is calculated from several series changes with each of them.
+      const parts = [demand, ...(loaded.get(text)?.parts ?? [])]
+      if (keys === undefined || parts.some(({ seriesKey }) => keys.has(seriesKeyText(seriesKey))))
+        forgotten.add(text)
+    }
+    return forgotten.size > 0
+  }
+
+  function amend(series: LoadedSeries): void {
+    const amended = demandText(series.demand)
+    for (const [text, one] of running) {
+      if (demandText(one.demand) !== amended || !loaded.has(text)) continue
+      loaded.set(text, series)
+      onChange(series)
+    }
+  }
+
+  return {
+    demand,
+    preview(loader, list) {
+      startAll(
+        loader,
+        list.map((each) => ({ ...each, extent: 'nothing' })),
+        'visible',
+      )
+    },
+    of: (asked) => loaded.get(loadText(asked)),
+    all: () => [...loaded.values()],
+    isRead: () => [...running.keys()].every((text) => loaded.has(text)),
+    isFinished: () => [...running.keys()].every((text) => loaded.get(text)?.progress.finished === true),
+    forgetFailed() {
+      for (const [text, { progress }] of loaded) if (progress.failures.length > 0) forgotten.add(text)
+    },
+    forget,
+    amend,
+    clear() {
+      stopLeaving()
+      for (const text of [...running.keys()]) stop(text)
+      loaded.clear()
+      forgotten.clear()
+    },
+    whenDone: () => Promise.allSettled([...running.values()].map(({ load }) => load.done)),
+  }
+}

@@ -1,0 +1,178 @@
+import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import type { CoverageSnapshot, LoadedSeries } from '#renderer/ports/series-loader.ts'
+import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import {
+  alternativesTo,
+  candidateKeys,
+  planQuery,
+  shownAt,
+  type PlannedOperand,
+  type Query,
+} from '../demand/plan-query.ts'
+import { countRequests } from '../load/count-requests.ts'
+import { zoneOf, type KnownOperand } from '../view/operands.ts'
+import type { ViewState } from '../view/view-state.ts'
+import { isWorthShowing } from './pictures.ts'
+import type { Asked, Question } from './question.ts'
+import { createRunner, type AskAgain, type Runner } from './runner.ts'
+import { createVersions } from './versions.ts'
+
+/** Automatic does not reconsider for a few pixels. */
+const WIDTH_STEP_PX = 200
+
+/**
+ * Holds an operand with the answer to its demand; that of an earlier demand as long as the newest has brought
+ * nothing.
+ */
+export interface AnsweredOperand extends PlannedOperand {
+  readonly base: LoadedSeries
+}
+
+export interface SeriesRunPorts {
+  readonly view: Readonly<Ref<Pick<ViewState, 'range' | 'visibleRange' | 'resolution' | 'figures'>>>
+  readonly title: () => string
+  readonly operands: ComputedRef<readonly KnownOperand[]>
+  readonly connection: Readonly<Ref<ConnectionServices | undefined>>
+  readonly plotWidthPx: Readonly<Ref<number>>
+  readonly again?: AskAgain
+}
+
+/** Answers for a picture that pans and zooms: what is shown over its whole range, and finer around what is visible. */
+export interface SeriesRun extends Pick<
+  Runner<Asked>,
+  'state' | 'cost' | 'awaitsConsent' | 'download' | 'confirm' | 'retry' | 'amend' | 'whenAnswered'
+> {
+  /** Answers over the whole range. */
+  readonly whole: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
+  /** Finer answers around what is visible, where there are any. */
+  readonly detail: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
+  /** Counts the requests that the view lacks, whatever stands in for them on the screen. */
+  readonly requestsLacking: (coverage: CoverageSnapshot) => number
+  /** Returns the resolution at which the view shows an operand over an interval; undefined while it shows none. */
+  readonly shownOver: (known: KnownOperand, interval: Interval) => Resolution | undefined
+}
+
+type Layer = 'whole' | 'detail'
+
+interface AskedOperand extends Asked {
+  readonly layer: Layer
+  readonly planned: PlannedOperand
+}
+
+export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
+  const { view, operands, plotWidthPx } = ports
+  const versionOf = createVersions()
+
+  function queryWith(floorOf: FloorOf): Query | undefined {
+    const { range, visibleRange, resolution, figures } = view.value
+    if (!range || !visibleRange || operands.value.length === 0) return undefined
+    const widthPx = Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX
+    return { operands: operands.value, floorOf, range, visibleRange, resolution, figures, widthPx }
+  }
+
+  function askedOf(layer: Layer, planned: PlannedOperand): AskedOperand {
+    const { operand, variable, range: interval, demand: load } = planned
+    const version = versionOf(variable)
+    return { id: `${layer} ${operand.id}`, known: planned, interval, load, version, layer, planned }
+  }
+
+  function questionOf(query: Query): Question<AskedOperand> {
+    return {
+      key: keyOf(query, versionOf),
+      title: ports.title(),
+      candidates: () => candidateKeys(query),
+      plan: (coverage) => {
+        const { whole, detail } = planQuery(query, coverage)
+        return [
+          ...whole.map((each) => askedOf('whole', each)),
+          ...detail.map((each) => askedOf('detail', each)),
+        ]
+      },
+      alternatives: ({ layer, planned }) =>
+        layer === 'detail' ? [] : alternativesTo(query, planned).map((each) => askedOf('whole', each)),
+    }
+  }
+
+  const { floorOf, ...runner } = createRunner<AskedOperand>({
+    ...ports,
+    question: (floors) => {
+      const query = queryWith(floors)
+      return query && questionOf(query)
+    },
+  })
+  const query = computed(() => queryWith(floorOf.value))
+  const answered = shallowRef<ReadonlyMap<string, AnsweredOperand & { readonly layer: Layer }>>(new Map())
+
+  /** Replaces each picture when there is a better one; what was shown before stays until then. */
+  function update(): void {
+    const before = answered.value
+    answered.value = new Map(
+      runner.planned().flatMap((each) => {
+        const { id, layer, planned } = each
+        const last = before.get(id)
+        const loaded = runner.of(each)
+        if (loaded !== undefined && isWorthShowing(asFarAsSettled(loaded, runner.isSettled()), last?.base))
+          return [[id, { ...planned, layer, base: loaded }] as const]
+        return last === undefined ? [] : [[id, last] as const]
+      }),
+    )
+  }
+  runner.onPlanned(update)
+  runner.onLoaded(update)
+
+  const ofLayer = (layer: Layer): ReadonlyMap<OperandId, AnsweredOperand> =>
+    new Map(
+      [...answered.value.values()]
+        .filter((each) => each.layer === layer)
+        .map((each) => [each.operand.id, each] as const),
+    )
+  return {
+    ...runner,
+    whole: computed(() => ofLayer('whole')),
+    detail: computed(() => ofLayer('detail')),
+    shownOver: (known, interval) => query.value && shownAt(query.value, known, interval),
+    requestsLacking(coverage) {
+      if (query.value === undefined) return 0
+      const { whole, detail } = planQuery(query.value, coverage)
+      const demands = [...whole, ...detail].map(({ demand }) => demand)
+      return countRequests(demands, coverage).requests
+    },
+  }
+}
+
+/** A refreshed catalogue brings other objects for the same variables: that is no other question. */
+function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof createVersions>): string {
+  const { range, visibleRange, floorOf } = query
+  return JSON.stringify({
+    ...query,
+    operands: operands.map((known) => [
+      known.operand,
+      zoneOf(known),
+      known.variable.localTimezone,
+      known.variable.kind,
+      versionOf(known.variable),
+      ...[range, visibleRange].map((each) => floorOf(known.variable.dataHubId, each)),
+    ]),
+  })
+}
+
+/** Until requests may be made, what was read is no final answer, empty as it may be. */
+function asFarAsSettled(loaded: LoadedSeries, isSettled: boolean): LoadedSeries {
+  return isSettled ? loaded : { ...loaded, progress: { ...loaded.progress, finished: false } }
+}
+
+/** Returns the finer series where it holds all that is visible, the whole one otherwise. */
+export function visibleAnswer(
+  whole: AnsweredOperand | undefined,
+  detail: AnsweredOperand | undefined,
+  visibleRange: Interval | undefined,
+): AnsweredOperand | undefined {
+  if (!detail || !visibleRange) return whole
+  const lacking = subtractIntervals([visibleRange], detail.base.covered)
+  return lacking.length === 0 ? detail : whole
+}
