@@ -61,6 +61,8 @@ export const pictureOptions = {
 export const reportOptions = {
   report: 'Report (PDF)',
   title: 'Title',
+  client: 'For (client)',
+  author: 'By (author)',
   mostRows: 'Rows of each table',
 } as const
 

@@ -16,14 +16,17 @@ import { usePictureStore } from '../store/picture-store.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { policyNames } from '../table/figure-strings.ts'
 import { figuresOf } from '../table/figures-of.ts'
-import type { Report, ReportFact, ReportSection, ReportTable } from './report.ts'
+import type { Report, ReportFact, ReportSection } from './report.ts'
 import { methodsOf } from './report-methods.ts'
-import { qualityOf } from './report-quality.ts'
-import { tableOfCard, tableOfChart } from './report-table.ts'
+import { notFetched, qualityOf } from './report-quality.ts'
+import { tableOfCard, tableOfChart, type PrintedTable } from './report-table.ts'
 import { report as strings } from './strings.ts'
 
 export interface ReportSettings {
   readonly title: string
+  /** Names on the cover; empty texts are left out. */
+  readonly client: string
+  readonly author: string
   readonly paper: Paper
   readonly theme: ChartTheme
   /** Limit for each table; 0 leaves tables out. */
@@ -51,25 +54,31 @@ export const useReportStore = defineStore('report', () => {
     const sections: ReportSection[] = []
     for (const [index, member] of members.entries()) sections.push(await sectionOf(member, index, settings))
     const cards = members.flatMap((member) => (member.kind === 'card' ? [member.card.shown] : []))
+    const lacking = notFetched(provenance)
     return {
       title: settings.title,
+      cover: coverOf(settings),
+      summary: members.flatMap((member) => summaryOf(member, formatNumber)),
       facts: factsOf(provenance),
       sections,
       notes: notes(),
       quality: qualityOf(provenance, formatNumber),
-      qualityRemarks: [strings.policies[view.state.policy]],
+      qualityRemarks: [
+        strings.policies[view.state.policy],
+        ...(lacking > 0 ? [strings.notFetched(lacking)] : []),
+      ],
       methods: methodsOf(cards),
     }
   }
 
   async function sectionOf(member: Member, index: number, settings: ReportSettings): Promise<ReportSection> {
-    const table = settings.mostRows === 0 ? undefined : await tableOf(member, settings)
+    const printed = settings.mostRows === 0 ? { tables: [], leftOut: [] } : await tableOf(member, settings)
     const isDrawn = member.kind === 'chart' || member.card.hasPicture
     return {
       title: member.title,
       remarks: remarksOf(member, formatNumber),
       ...(isDrawn && { picture: await pictureOf(member, index, settings) }),
-      ...(table !== undefined && table.rows.length > 0 && { table }),
+      ...printed,
     }
   }
 
@@ -83,7 +92,7 @@ export const useReportStore = defineStore('report', () => {
     return svgDocument(surface, { title: member.title })
   }
 
-  async function tableOf(member: Member, { mostRows, paper }: ReportSettings): Promise<ReportTable> {
+  async function tableOf(member: Member, { mostRows, paper }: ReportSettings): Promise<PrintedTable> {
     if (member.kind === 'card') {
       const { kind, result, settings, context } = member.card.shown
       const most = { rows: mostRows, columns: paper.landscape ? 12 : 9 }
@@ -98,6 +107,20 @@ export const useReportStore = defineStore('report', () => {
       }),
     )
     return tableOfChart(series, new Map(entries.flat()), { zone, mostRows, formatNumber })
+  }
+
+  function coverOf({ client, author }: ReportSettings): readonly ReportFact[] {
+    const { zone } = view.displayedZone
+    const { visibleRange } = view.state
+    const day = (at: number): string => formatLocal(at, zone, 'date')
+    // The end of a range is the first instant after it.
+    const period = visibleRange && strings.between(day(visibleRange.start), day(visibleRange.end - 1))
+    return [
+      { label: strings.client, text: client.trim() },
+      { label: strings.author, text: author.trim() },
+      { label: strings.date, text: day(clock.now()) },
+      { label: strings.period, text: period ?? '' },
+    ].filter(({ text }) => text !== '')
   }
 
   function factsOf({ source, requested, policy, mask, writtenAt, app }: Provenance): readonly ReportFact[] {
@@ -137,6 +160,14 @@ function pictureSizeOf(paper: Paper): PictureSize {
 
 /** Room above a picture on its page. */
 const HEADING_PX = 64
+
+/** Returns what a card answers, under its title. */
+function summaryOf(member: Member, format: FormatNumber): readonly ReportFact[] {
+  if (member.kind === 'chart') return []
+  const { kind, result, settings, context } = member.card.shown
+  const text = kind.answer?.(result, settings, context, format)
+  return text === undefined ? [] : [{ label: member.title, text }]
+}
 
 /** Returns the caption of a card, its answer, then its remarks; a chart has them in its legend. */
 function remarksOf(member: Member, format: FormatNumber): readonly string[] {

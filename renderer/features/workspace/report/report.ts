@@ -3,6 +3,10 @@ import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 /** Holds a workspace for people without Meterlens; all its texts are ready to be shown. */
 export interface Report {
   readonly title: string
+  /** Whom it is for, who wrote it and when; only what was filled in. */
+  readonly cover: readonly ReportFact[]
+  /** Answers of the cards, each a sentence with its number. */
+  readonly summary: readonly ReportFact[]
   /** Names the service, the range, the zone, the policy and the time of writing. */
   readonly facts: readonly ReportFact[]
   readonly sections: readonly ReportSection[]
@@ -22,14 +26,15 @@ export interface ReportSection {
   readonly title: string
   readonly remarks: readonly string[]
   readonly picture?: SvgElement
-  readonly table?: ReportTable
+  /** Tables of the same rows: columns that do not fit beside each other continue in the next. */
+  readonly tables: readonly ReportTable[]
+  /** Says what of the table is not printed, and where it is. */
+  readonly leftOut: readonly string[]
 }
 
 export interface ReportTable {
   readonly columns: readonly { readonly title: string; readonly isNumeric: boolean }[]
   readonly rows: readonly (readonly string[])[]
-  /** Counts the rows and columns that did not fit. */
-  readonly leftOut: { readonly rows: number; readonly columns: number }
 }
 
 /** Explains how the figures of one kind of card are calculated. */

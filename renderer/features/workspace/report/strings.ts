@@ -20,7 +20,8 @@ export const report = {
   derived: (resolution: string): string => `${resolution}, derived`,
   complete: 'Complete',
   fetchedAt: 'Fetched, UTC',
-  notFetched: 'Not fetched yet',
+  notFetched: (count: number): string =>
+    `${count === 1 ? '1 series was' : `${String(count)} series were`} not fetched and ${count === 1 ? 'has' : 'have'} no figure in this report.`,
   between: (first: string, last: string): string => (first === last ? first : `${first} to ${last}`),
   methods: 'Methods',
   generalTitle: 'All figures',
@@ -33,6 +34,18 @@ export const report = {
       'Amounts',
       'Mean rate times true hours: a local day has 23, 24 or 25 hours. Of a totalizer, the differences of its readings; a fall is a reset.',
     ],
+    [
+      'Gap',
+      'Time for which the service has no value. It is drawn as a gap, never as a zero, and never filled in.',
+    ],
+    [
+      'Band',
+      'In a picture of many values, from the least to the greatest of each stretch, with their mean as the line; in a profile, the percentiles that its legend names.',
+    ],
+    [
+      'Like for like',
+      'Only the time for which all that is compared has values is counted; what is left out is listed.',
+    ],
     ['Complete', 'Time with values divided by the time in which values are expected.'],
   ] as const,
   policies: {
@@ -40,10 +53,18 @@ export const report = {
     'present-only': 'Figures rest on the values that are there.',
     extrapolated: 'Amounts over incomplete times are scaled to the whole time and marked with ≈.',
   } as const,
-  leftOut: (parts: readonly string[]): string =>
-    `Left out here: ${parts.join(' and ')}. A CSV of the card has all.`,
-  moreRows: (count: string): string => (count === '1' ? '1 more row' : `${count} more rows`),
-  moreColumns: (count: string): string => (count === '1' ? '1 more column' : `${count} more columns`),
+  withoutFigures: (count: number, all: number): string =>
+    `${String(count)} of ${String(all)} rows have no figure yet and are not listed.`,
+  tooWide: (rows: number, columns: number): string =>
+    `Its table has ${String(rows)} rows and ${String(columns)} columns: the workbook (XLSX) and the CSV of this view have all of them.`,
+  moreRows: (more: number, all: number): string =>
+    `${String(all - more)} of ${String(all)} rows are printed: the workbook (XLSX) and the CSV of this view have all of them.`,
+  client: 'For',
+  author: 'By',
+  date: 'Date',
+  period: 'Period',
+  summary: 'Summary',
+  contents: 'Contents',
   mean: 'Mean',
   total: 'Total',
   highest: 'Highest',

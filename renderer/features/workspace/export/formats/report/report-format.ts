@@ -17,6 +17,8 @@ const optionsSchema = z.object({
   pageSize: pageSizeSchema,
   orientation: orientationSchema('portrait'),
   title: z.string().max(200).catch(''),
+  client: z.string().max(200).catch(''),
+  author: z.string().max(200).catch(''),
   mostRows: z.number().int().min(0).max(MOST_ROWS).catch(USUAL_ROWS),
   areSeriesDashed: z.boolean().catch(true),
 })
@@ -39,7 +41,7 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
     extension: 'pdf',
     options: optionsSchema,
     appliesTo: () => true,
-    fields: () => [titleField, ...paperFields(), rowsField, dashField()],
+    fields: () => [titleField, clientField, authorField, ...paperFields(), rowsField, dashField()],
     estimate: () => Promise.resolve({}),
     async write(subject, answers, { signal }) {
       const paper = paperOf(answers)
@@ -55,6 +57,9 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
     },
   }
 }
+
+const clientField: ExportField = { kind: 'text', key: 'client', label: strings.client }
+const authorField: ExportField = { kind: 'text', key: 'author', label: strings.author }
 
 const rowsField: ExportField = {
   kind: 'number',
