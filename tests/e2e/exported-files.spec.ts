@@ -146,7 +146,14 @@ test('a report has its pages, its texts and the record that opens it again', asy
   }
   const text = poppler('pdftotext', '-layout', pathOf('report.pdf'), '-')
   if (text !== undefined)
-    for (const said of ['This year against last', 'Summary', 'Contents', 'Data quality', 'Methods', 'Like for like'])
+    for (const said of [
+      'This year against last',
+      'Summary',
+      'Contents',
+      'Data quality',
+      'Methods',
+      'Like for like',
+    ])
       expect(text).toContain(said)
   if (text !== undefined) expect(text).toMatch(/\b1 ?\/ ?[23]\b/)
   if (text !== undefined) expect(text).toMatch(/(?:Up|Down) [\d.]+ %/)

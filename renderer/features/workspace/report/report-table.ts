@@ -10,7 +10,7 @@ import { amountOf, spreadStep, figureOf, figureRows, shareOf, type FigureRow } f
 import type { ReportTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
-/** What a section prints of a table, and what it does not. */
+/** Holds what a section prints of a table, and says what it does not print. */
 export interface PrintedTable {
   readonly tables: readonly ReportTable[]
   readonly leftOut: readonly string[]
