@@ -1,4 +1,5 @@
 import type { FigureCoverage, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { LoggedEvent } from '#shared/events/logged-event.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { Named } from '#shared/catalog/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
@@ -81,6 +82,8 @@ export interface CardContext {
   /** Calendars of organizations that have their own, by their ids. */
   readonly ownCalendars?: ReadonlyMap<string, DayCalendar>
   readonly now: EpochMs
+  /** Logged events that concern the operands, in the order of time. */
+  readonly events?: readonly LoggedEvent[]
   readonly isLikeForLike: boolean
   /** True until the catalogue was read once: meters that are guessed from a part of it may be the wrong ones. */
   readonly isCatalogueArriving?: boolean

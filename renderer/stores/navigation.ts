@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import type { BundleFile } from '#renderer/ports/bundle-service.ts'
 import type { Connection } from '#shared/contract/connection.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { useConnectionsStore } from './connections.ts'
 
 /** Identifies what the details pane shows. */
@@ -24,6 +25,7 @@ export type OpenDialog =
   /** Shows the guide, at a heading of it, or the list of shortcuts. */
   | { readonly kind: 'help'; readonly at: 'guide' | 'shortcuts'; readonly topic?: string }
   | { readonly kind: 'downloads' }
+  | { readonly kind: 'events' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
   | { readonly kind: 'dataset' }
   | { readonly kind: 'rename-workspace' }
@@ -39,6 +41,15 @@ export type OpenDialog =
   /** Edits the expression of an id, or makes a new one without it. */
   | { readonly kind: 'expression'; readonly id?: string }
 
+/** Says what the workspace is to show, when an event, a revision or a finding leads to the chart. */
+export interface AskedView {
+  readonly interval: Interval
+  /** Added to the chart where it is not there yet. */
+  readonly dataHubId?: string
+  /** Opened first; the open workspace when absent. */
+  readonly workspaceId?: string
+}
+
 export type ViewName = 'workspace' | 'sources' | 'inspector' | 'drift'
 
 export type SidePane = 'tree' | 'details'
@@ -53,6 +64,9 @@ export const useNavigationStore = defineStore('navigation', () => {
   const searchText = shallowRef('')
   /** A variable to be shown in the tree, as when it was chosen in the palette. */
   const revealed = shallowRef<{ readonly dataHubId: string }>()
+
+  /** Cleared by the workspace once it shows it. */
+  const askedView = shallowRef<AskedView>()
 
   /** The side pane that lies over the workspace in a narrow window. */
   const sheet = shallowRef<SidePane>()
@@ -86,6 +100,12 @@ export const useNavigationStore = defineStore('navigation', () => {
     sheet.value = pane
   }
 
+  function showInterval(asked: AskedView): void {
+    askedView.value = asked
+    show('workspace')
+    closeDialog()
+  }
+
   function askForSearch(): void {
     searchAsked.value += 1
   }
@@ -109,6 +129,8 @@ export const useNavigationStore = defineStore('navigation', () => {
     inspect,
     showSheet,
     askForSearch,
+    askedView,
+    showInterval,
     reveal,
   }
 })

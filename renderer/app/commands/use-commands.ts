@@ -6,6 +6,7 @@ import { useCollectionCommands } from '#renderer/features/collections/commands.t
 import { useConnectionCommands } from '#renderer/features/connections/commands.ts'
 import { useDatasetCommands } from '#renderer/features/dataset/commands.ts'
 import { useDownloadCommands } from '#renderer/features/downloads/commands.ts'
+import { useEventCommands } from '#renderer/features/events/commands.ts'
 import { useExpressionCommands } from '#renderer/features/expressions/commands.ts'
 import { useHelpCommands } from '#renderer/features/help/commands.ts'
 import { useDeveloperCommands } from '#renderer/features/inspector/commands.ts'
@@ -35,6 +36,7 @@ export function useCommands(): Commands {
     useDatasetCommands(),
     useDownloadCommands(),
     useCacheCommands(),
+    useEventCommands(),
     useExpressionCommands(),
     useCalendarCommands(),
     useMeteringCommands(),

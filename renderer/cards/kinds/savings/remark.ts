@@ -1,3 +1,4 @@
+import { nonRoutineIntervals } from '#shared/events/logged-event.ts'
 import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
 import { STATED_CONFIDENCE, type SavingsStatement } from '#shared/savings/state-savings.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
@@ -18,6 +19,7 @@ export function remarksOf(
   if (resolution === undefined) return [strings.tooCoarse]
   if (baseline === undefined || reporting === undefined) return []
   return [
+    ...eventRemarks(context),
     ...(resolution === settings.resolution ? [] : [strings.coarser(resolution)]),
     ...sufficiencyRemarks(baseline, resolution, context),
     ...(statement === undefined
@@ -25,6 +27,13 @@ export function remarksOf(
       : statementRemarks(statement, reporting, resolution, settings)),
     ...leftRemarks(reporting, resolution),
   ]
+}
+
+/** Names what the log says of times that were not routine, at the entity of the meter. */
+function eventRemarks({ events = [], operands }: CardContext): readonly string[] {
+  const entityId = operands[0]?.variable.entities[0]?.id ?? ''
+  const { length } = nonRoutineIntervals(events, entityId)
+  return length === 0 ? [] : [strings.notRoutine(length)]
 }
 
 function sufficiencyRemarks(

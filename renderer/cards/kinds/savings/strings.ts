@@ -199,6 +199,10 @@ export const strings = {
     `No saving is proven: ${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than its baseline, which is within the band of ± ${band} with 90 % confidence${restsOn}.`,
   restsOn: (count: number, expected: number, resolution: BandResolution) =>
     ` (from ${String(count)} of ${counted(expected, resolution)})`,
+  notRoutine: (count: number): string =>
+    count === 1
+      ? 'The event log has one closure or non-routine event here: leave its time out of figures, or say why it stays.'
+      : `The event log has ${String(count)} closures or non-routine events here: leave their times out of figures, or say why they stay.`,
   tooCoarse: 'The values of one of the two are weekly or yearly, which no baseline can be made of.',
   coarser: (resolution: BandResolution) =>
     `There is a value for each ${periodNames[resolution][0]}, since one of the two has no finer values.`,

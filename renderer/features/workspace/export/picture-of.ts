@@ -1,3 +1,4 @@
+import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
@@ -33,6 +34,8 @@ export interface PictureSettings {
   readonly appVersion: string
   readonly slotOf: (id: OperandId) => number
   readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
+  /** Events that concern the series. */
+  readonly events?: readonly LoggedEvent[]
   readonly formatNumber: PanelScene['formatNumber']
   readonly theme: ChartTheme
 }
@@ -40,7 +43,8 @@ export interface PictureSettings {
 /** Returns the texts and scenes of a picture of the shown view. */
 export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
   const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
-  const { mark, scales, formatNumber, theme } = settings
+  const { mark, scales, formatNumber, theme, events = [] } = settings
+  const shownEvents = chosenEvents(events, { over: view.interval })
   const shownNotes = numberedNotes(view).filter(
     ({ interval }) => interval.end >= view.interval.start && interval.start < view.interval.end,
   )
@@ -58,7 +62,7 @@ export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
       zone: view.zone,
       mark: drawnMark(mark, view.series),
       scales,
-      notes: sceneNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number)),
+      notes: sceneNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number), shownEvents),
       theme,
       formatNumber,
     }),

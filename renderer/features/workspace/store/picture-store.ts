@@ -1,3 +1,5 @@
+import { useShownEvents } from '../notes/use-shown-events.ts'
+import { withEvents } from '#renderer/cards/with-events.ts'
 import { defineStore } from 'pinia'
 import { sentencesOf } from '#renderer/cards/answer-text.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
@@ -43,6 +45,7 @@ type Coverage = ReadonlyMap<OperandId, FigureCoverage>
  * loaded with the first picture, because commands already depend on this store at startup.
  */
 export const usePictureStore = defineStore('pictures', () => {
+  const events = useShownEvents()
   const { clock } = useServices()
   const facts = useAppFacts()
   const preferences = usePreferences()
@@ -74,6 +77,7 @@ export const usePictureStore = defineStore('pictures', () => {
       appVersion: facts.facts?.version ?? '',
       slotOf: selection.slot,
       coverage: await coverageOf(shown),
+      events: events.value,
       formatNumber: preferences.formatNumber,
       theme,
     })
@@ -91,7 +95,7 @@ export const usePictureStore = defineStore('pictures', () => {
       title,
       captions: [...captionsOf(shown), ...sentencesOf(shown, preferences.formatNumber)],
       notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
-      plots: kind.plots(result, settings, context),
+      plots: withEvents(kind.plots(result, settings, context), context.events),
       formatNumber: preferences.formatNumber,
       theme,
     }

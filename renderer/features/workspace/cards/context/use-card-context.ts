@@ -8,6 +8,8 @@ import type { CardContext, CardEntity, CardOperand } from '#renderer/cards/card-
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { isFiner } from '#renderer/query/demand/base-resolution.ts'
 import { knownOperands, type KnownOperand } from '#renderer/query/view/operands.ts'
+import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
+import { useEventsStore } from '#renderer/stores/events.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { slotOf } from '../../store/colour-slots.ts'
 import { useQueriesStore } from '../../store/queries-store.ts'
@@ -28,6 +30,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   const model = useMeteringModelStore()
   const supported = useSupportedStore()
   const queries = useQueriesStore()
+  const events = useEventsStore()
   const now = useNow(NOW_MS)
   const range = computed(() => card().range ?? view.state.visibleRange)
 
@@ -91,6 +94,11 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     }
   }
 
+  function eventsOf(list: readonly CardOperand[]): readonly LoggedEvent[] {
+    const entityIds = new Set(list.flatMap(({ variable }) => variable.entities.map(({ id }) => id)))
+    return chosenEvents(events.shown, { entityIds })
+  }
+
   const calendars = useDayCalendars(
     () => range.value,
     () => view.displayedZone.zone,
@@ -108,6 +116,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       calendar: calendars.value.common,
       ownCalendars: calendars.value.own,
       now: now.value,
+      events: eventsOf(operands.value),
       isLikeForLike: card().isLikeForLike,
       isCatalogueArriving: catalogue.catalogue?.syncedAt === undefined,
       resources: model.resources,

@@ -1,0 +1,58 @@
+import { byTime, type LoggedEvent } from '#shared/events/logged-event.ts'
+import { instantText } from '#shared/time/ranges/typed-instant.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
+import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
+import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
+import { events as strings, kindNames } from './strings.ts'
+
+/** An event as it is listed: one of the log, or a note of a workspace. */
+export interface EventRow {
+  readonly event: LoggedEvent
+  /** Name of its entity, or of the workspace that has the note. */
+  readonly place: string
+  /** Set for a note, which is edited in its workspace. */
+  readonly workspaceId?: string
+}
+
+/** Returns the notes of workspaces as events of the kind "note". */
+export function notesAsEvents(workspaces: readonly WorkspaceDocument[]): readonly EventRow[] {
+  return workspaces.flatMap(({ id, name, notes, zone }) =>
+    notes.map((note): EventRow => ({
+      event: {
+        id: `${id} ${note.id}`,
+        kind: 'note',
+        interval: note.interval,
+        zone: zone.kind === 'fixed' ? zone.zone : 'UTC',
+        text: note.text,
+      },
+      place: strings.ofWorkspace(name),
+      workspaceId: id,
+    })),
+  )
+}
+
+/** Joins the log and the notes in the order of time, the newest first, and keeps what a search finds. */
+export function eventRows(
+  logged: readonly LoggedEvent[],
+  notes: readonly EventRow[],
+  { nameOf, query }: { readonly nameOf: (entityId: string) => string; readonly query: string },
+): readonly EventRow[] {
+  const own = logged.map((event): EventRow => ({
+    event,
+    place: event.entityId === undefined ? strings.everywhere : nameOf(event.entityId),
+  }))
+  const words = queryWords(query)
+  return [...own, ...notes]
+    .filter(({ event, place }) => {
+      const text = foldText(`${kindNames[event.kind]}\n${place}\n${event.text}\n${event.link ?? ''}`)
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((a, b) => byTime(b.event, a.event))
+}
+
+/** Writes when an event was, as the field reads it back. */
+export function whenText({ interval, zone }: LoggedEvent, calendar: CalendarSettings): string {
+  const { start, end } = interval
+  return start === end ? instantText(start, zone) : rangeText(interval, zone, calendar)
+}

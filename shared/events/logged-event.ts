@@ -1,0 +1,73 @@
+import type { IanaZone } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+
+/** Says what happened: a note says something of the data, all others something of the building or its meter. */
+export const eventKinds = [
+  'note',
+  'measure',
+  'closure',
+  'tariff-change',
+  'meter-swap',
+  'non-routine',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** Something that happened to an entity or to the whole portfolio, as a person logged it. */
+export interface LoggedEvent {
+  readonly id: string
+  readonly kind: EventKind
+  /** Epoch ms, half-open; both ends are equal for a moment. */
+  readonly interval: Interval
+  /** Zone in which its dates were typed and are shown. */
+  readonly zone: IanaZone
+  readonly text: string
+  /** Absent when it concerns every entity. */
+  readonly entityId?: string
+  /** Address of a document about it. */
+  readonly link?: string
+}
+
+/** Chooses events; whatever is absent leaves none out. */
+export interface EventChoice {
+  readonly kinds?: ReadonlySet<EventKind>
+  /** Events of the whole portfolio concern each of the entities. */
+  readonly entityIds?: ReadonlySet<string>
+  /** Events that touch this interval; a moment at its end lies outside. */
+  readonly over?: Interval
+}
+
+/** Returns the chosen events in the order of time; this is what charts, baselines and reports read. */
+export function chosenEvents(
+  events: readonly LoggedEvent[],
+  { kinds, entityIds, over }: EventChoice,
+): readonly LoggedEvent[] {
+  return events
+    .filter(
+      ({ kind, entityId, interval }) =>
+        (kinds === undefined || kinds.has(kind)) &&
+        (entityIds === undefined || entityId === undefined || entityIds.has(entityId)) &&
+        (over === undefined || touches(interval, over)),
+    )
+    .toSorted(byTime)
+}
+
+/** Orders events by their start, then by their end. */
+export function byTime(a: LoggedEvent, b: LoggedEvent): number {
+  return a.interval.start - b.interval.start || a.interval.end - b.interval.end
+}
+
+function touches({ start, end }: Interval, over: Interval): boolean {
+  return start < over.end && (end > over.start || (start === end && end >= over.start))
+}
+
+/**
+ * Returns the times in which an entity did not run as usual, ascending: closures and non-routine events that have a
+ * length. A baseline leaves them out or adjusts for them.
+ */
+export function nonRoutineIntervals(events: readonly LoggedEvent[], entityId: string): readonly Interval[] {
+  return chosenEvents(events, { kinds: notRoutine, entityIds: new Set([entityId]) })
+    .map(({ interval }) => interval)
+    .filter(({ start, end }) => start < end)
+}
+
+const notRoutine: ReadonlySet<EventKind> = new Set(['closure', 'non-routine'])
