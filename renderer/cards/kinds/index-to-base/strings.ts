@@ -41,7 +41,7 @@ export const strings = {
     lowestAt: 'Lowest at',
     highest: ['Highest', 'Highest index of all times that are shown'],
     highestAt: 'Highest at',
-    coverage: ['Coverage of the base', 'How much of the base period has values'],
+    coverage: ['Base complete', 'How much of the base period has values'],
     time: 'Time',
   },
   formula: 'Mean of the time / mean of the base × 100',

@@ -82,7 +82,7 @@ export const strings = {
     peakAt: ['Peak at', 'Start of the value, in local time'],
     change: ['Change', 'Of totals, or of means where values do not add up'],
     share: ['Change, %', 'Change as a share of the period it is compared with'],
-    coverage: ['Coverage', 'How much of the time has values'],
+    coverage: ['Complete', 'How much of the time has values'],
     excluded: ['Left out', 'Hours in which at least one of the compared series has no values'],
     position: 'Time',
   },

@@ -67,7 +67,7 @@ export const report = {
   contents: 'Contents',
   mean: 'Mean',
   total: 'Total',
-  highest: 'Highest',
-  lowest: 'Lowest',
+  highest: 'Peak',
+  lowest: 'Minimum',
   at: (value: string, at: string, step: string): string => `${value}\n${at}, ${step}`,
 } as const

@@ -9,8 +9,8 @@ export const columnTitles: Readonly<Record<FigureColumnId | 'name' | 'cursor', s
   unit: 'Unit',
   total: 'Total',
   mean: 'Mean',
-  max: 'Max',
-  min: 'Min',
+  max: 'Peak',
+  min: 'Minimum',
   loadFactor: 'Load factor',
   baseload: 'Baseload',
   deviation: 'Std dev.',
@@ -149,8 +149,8 @@ export const notes = {
 } as const
 
 export const copied = {
-  minAt: 'Min at',
-  maxAt: 'Max at',
+  minAt: 'Minimum at',
+  maxAt: 'Peak at',
   totalUnit: 'Total unit',
   resolution: 'Resolution',
   extremesOf: (values: string, means: string): string => `${values} (extremes of ${means} means)`,

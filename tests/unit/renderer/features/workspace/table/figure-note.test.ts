@@ -152,7 +152,7 @@ describe('copiedTable', () => {
       caption: 'January',
     })
     expect(text.split('\n').map((line) => line.split('\t'))).toEqual([
-      ['Series', 'Unit', 'Total', 'Total unit', 'Max', 'Max at', 'Complete', 'Resolution', 'Gaps'],
+      ['Series', 'Unit', 'Total', 'Total unit', 'Peak', 'Peak at', 'Complete', 'Resolution', 'Gaps'],
       [
         'Entity 0 · =large <b>',
         'kW',
