@@ -10,6 +10,11 @@ const debianPackages = {
   'gnome-keyring-daemon': ['gnome-keyring'],
   Xvfb: ['xvfb'],
   pdftotext: ['poppler-utils'],
+  'clickhouse-server': ['clickhouse-server'],
+  'clickhouse-client': ['clickhouse-client'],
+  'dpkg-deb': ['dpkg'],
+  git: ['git'],
+  tar: ['tar'],
 }
 
 function isOnPath(program) {

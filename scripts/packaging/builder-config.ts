@@ -94,6 +94,8 @@ export const builderConfig = {
     syncDesktopName: true,
     desktop: { entry: { Keywords: 'energy;meter;readings;', StartupWMClass: 'meterlens' } },
   },
+  // Debian's policy wants the licence there.
+  deb: { fpm: [`${join(root, 'LICENSE')}=/usr/share/doc/meterlens/copyright`] },
   toolsets: { appimage: '1.0.3' },
   win: { icon: 'icon.ico' },
   nsis: {

@@ -6,7 +6,9 @@ import { Arch, build, Platform, type Configuration } from 'electron-builder'
 import { builderConfig, canMakeDeb, projectManifest } from './builder-config.ts'
 import { licenceProblems, noticesOf } from './notices/notices.ts'
 import { shippedPackages } from './notices/shipped-packages.ts'
+import { writeSbom } from './release/write-sbom.ts'
 import { dropEmptySecrets, signingSentence } from './signing.ts'
+import { sourceDateEpoch } from './source-date.ts'
 import { createForeignProject, createStandIn, systems, type System } from './stand-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -18,6 +20,7 @@ const { values } = parseArgs({
   options: {
     'stand-in': { type: 'boolean', default: false },
     dir: { type: 'boolean', default: false },
+    deb: { type: 'boolean', default: false },
     system: { type: 'string', default: process.platform },
     output: { type: 'string' },
   },
@@ -63,7 +66,22 @@ async function pack({ system, projectDir, targets, config }: Packing): Promise<v
   })
 }
 
-/** Packs the tree alone, around a simulated Electron; `config` says what else differs from a real packing. */
+/** Stand in for what package.json does not say yet, so that the deb can be tried; nothing of it is released. */
+const simulatedAddresses = {
+  homepage: 'https://meterlens.example',
+  author: { name: 'Meterlens', email: 'nobody@meterlens.example' },
+}
+
+function addressesForDeb(): Configuration {
+  return values.deb && !canMakeDeb(projectManifest) ? { extraMetadata: simulatedAddresses } : {}
+}
+
+function targetsWanted(): readonly string[] {
+  if (values.dir) return ['dir']
+  return values.deb ? ['deb'] : installers()
+}
+
+/** Packs the tree alone, or a deb of it, around a simulated Electron; `config` says what else differs from a real packing. */
 async function packStandIn(system: System): Promise<void> {
   const isOwn = system === process.platform
   const output = resolve(root, values.output ?? 'dist/stand-in')
@@ -73,11 +91,13 @@ async function packStandIn(system: System): Promise<void> {
   const config = {
     ...builderConfig,
     electronDist,
+    ...addressesForDeb(),
     directories: { ...builderConfig.directories, output },
     win: { ...builderConfig.win, ...(isOwn ? {} : { signAndEditExecutable: false }) },
   }
   try {
-    await pack({ system, projectDir, targets: ['dir'], config })
+    await pack({ system, projectDir, targets: [values.deb ? 'deb' : 'dir'], config })
+    if (isOwn) writeSbom(output, `${system}-${process.arch}`)
   } finally {
     for (const folder of isOwn ? [electronDist] : [electronDist, projectDir])
       rmSync(folder, { recursive: true, force: true })
@@ -95,6 +115,10 @@ function systemNamed(name: string): System {
 
 try {
   dropEmptySecrets(process.env)
+  process.env['SOURCE_DATE_EPOCH'] = String(sourceDateEpoch())
+  // Debian's own tool makes the deb (decision 0130); electron-builder would download another.
+  process.env['CUSTOM_FPM_PATH'] = join(import.meta.dirname, 'deb/fpm.sh')
+  process.env['METERLENS_NODE'] = process.execPath
   writeNotices()
   const system = systemNamed(values.system)
   if (values['stand-in']) await packStandIn(system)
@@ -103,9 +127,10 @@ try {
     await pack({
       system,
       projectDir: root,
-      targets: values.dir ? ['dir'] : installers(),
-      config: builderConfig,
+      targets: targetsWanted(),
+      config: { ...builderConfig, ...addressesForDeb() },
     })
+    if (!values.dir) writeSbom(join(root, 'dist'), `${process.platform}-${process.arch}`)
     print(signingSentence(process.platform, process.env))
   }
 } catch (error) {
