@@ -12,6 +12,7 @@ import { createFileModule } from './files/file-module.ts'
 import { allowWriting } from './records/allow-writing.ts'
 import { createBrokenRecords } from './records/broken-records.ts'
 import { createCacheLedger, ledgerFileSchema } from './records/cache-ledger.ts'
+import { contactedHostsSchema, createContactedHosts } from './records/contacted-hosts.ts'
 import { createDiskWatch } from './records/disk-watch.ts'
 import { narrowModes } from './records/narrow-modes.ts'
 import { createRecords } from './records/record-file.ts'
@@ -125,6 +126,10 @@ async function start(): Promise<void> {
 
 async function createModules() {
   const fetch = createNetworkFetch(() => session.fromPartition(NETWORK_PARTITION, { cache: false }))
+  const hosts = createContactedHosts({
+    file: openRecord('contacted-hosts.json', contactedHostsSchema),
+    clock,
+  })
   const vaults = openVaults()
   const connectionModule = await createConnectionModule({
     openRecord,
@@ -133,7 +138,7 @@ async function createModules() {
     clock,
     log,
     vaults,
-    fetch,
+    fetch: hosts.watch(fetch, 'service'),
     emit,
     spawnDemo: (token, requestsAMinute) => createDemoWorker({ workerData: { token, requestsAMinute } }),
     spawnParser: () => createParseWorker({}),
@@ -143,7 +148,7 @@ async function createModules() {
     openRecord,
     folder,
     clock,
-    fetch,
+    fetch: hosts.watch(fetch, 'pictures'),
     firstFolder: app.getPath('documents'),
     showDialog: showSaveDialog,
     showOpenDialog,
@@ -167,7 +172,7 @@ async function createModules() {
       emit('diskSpaceChanged', space)
     },
   })
-  const actions = { ...desktopActions(vaults.keychain, emit), readDiskSpace: disk.read, ledger }
+  const actions = { ...desktopActions(vaults.keychain, emit), readDiskSpace: disk.read, ledger, hosts }
   return { connectionModule, documents, fileModule, disk, endPage, app: actions }
 }
 

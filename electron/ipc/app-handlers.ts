@@ -1,4 +1,5 @@
 import type { AppFacts } from '#shared/contract/app-facts.ts'
+import type { ContactedHosts } from '#electron/records/contacted-hosts.ts'
 import type { DiskSpace } from '#shared/contract/disk-space.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
@@ -7,6 +8,7 @@ import type { Handlers } from './handlers.ts'
 
 export interface AppHandlersOptions {
   readonly readFacts: () => Promise<AppFacts>
+  readonly hosts: Pick<ContactedHosts, 'list'>
   readonly readDiskSpace: () => Promise<DiskSpace>
   readonly ledger: CacheLedger
   readonly setTheme: (theme: RequestOf<'setTheme'>['theme']) => void
@@ -21,6 +23,7 @@ export function appHandlers(
 ): Pick<
   Handlers,
   | 'readAppFacts'
+  | 'listContactedHosts'
   | 'readLedger'
   | 'noteLedger'
   | 'readDiskSpace'
@@ -32,6 +35,7 @@ export function appHandlers(
 > {
   return {
     readAppFacts: async () => succeed(await options.readFacts()),
+    listContactedHosts: async () => succeed(await options.hosts.list()),
     readLedger: ({ connectionId }) => options.ledger.read(connectionId),
     noteLedger: ({ connectionId, entry }) => options.ledger.note(connectionId, entry),
     readDiskSpace: async () => succeed(await options.readDiskSpace()),

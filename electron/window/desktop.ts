@@ -17,7 +17,7 @@ import { menuTemplate } from './menu/menu-template.ts'
 export function desktopActions(
   keychain: TokenVault,
   emit: Emit,
-): Omit<AppHandlersOptions, 'readDiskSpace' | 'ledger'> {
+): Omit<AppHandlersOptions, 'readDiskSpace' | 'ledger' | 'hosts'> {
   return {
     readFacts: () => readAppFacts(keychain.state),
     setTheme: (theme) => {

@@ -24,6 +24,8 @@ export type OpenDialog =
   | { readonly kind: 'palette' }
   /** Shows the guide, at a heading of it, or the list of shortcuts. */
   | { readonly kind: 'help'; readonly at: 'guide' | 'shortcuts'; readonly topic?: string }
+  /** Shows the privacy statement and the list of hosts that were contacted. */
+  | { readonly kind: 'privacy' }
   | { readonly kind: 'downloads' }
   | { readonly kind: 'events' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }

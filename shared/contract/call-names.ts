@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts'
 /** The names alone, for the preload, which must not carry the schemas. */
 export const callNames = [
   'readAppFacts',
+  'listContactedHosts',
   'readDiskSpace',
   'readLedger',
   'noteLedger',

@@ -27,6 +27,7 @@ import { lanes, type BudgetState, type RequestList } from './budget-state.ts'
 import { ledgerEntrySchema, type LedgerEntry } from './cache-ledger.ts'
 import { call } from './call.ts'
 import type { Connection } from './connection.ts'
+import type { ContactedHost } from './contacted-host.ts'
 import { documentCalls } from './document-calls.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { fileCalls } from './file-calls.ts'
@@ -76,6 +77,8 @@ const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 export const calls = {
   // app
   readAppFacts: call<AppFacts>()(none),
+  /** Lists every host that the app has ever sent a request to, the latest first. */
+  listContactedHosts: call<readonly ContactedHost[]>()(none),
   /** Returns the present free space where the app keeps its files. */
   readDiskSpace: call<DiskSpace>()(none),
   /** Returns what the cache of a connection was last known to hold; null when nothing is known. */

@@ -80,3 +80,4 @@ export type MenuCommand =
   | 'import-metering-model'
   | 'open-guide'
   | 'open-shortcuts'
+  | 'open-privacy'

@@ -70,6 +70,7 @@ const opened: readonly (readonly [name: string, open: () => Promise<unknown>])[]
   ['dataset', () => run('export-dataset')],
   ['evidence bundle', () => run('export-bundle')],
   ['backup', () => run('back-up')],
+  ['privacy', () => run('open-privacy')],
   ['report', () => run('export-report')],
   ['bundle, sound', async () => openFile('Winter.meterlens', await aBundleFile({}))],
   ['bundle, damaged', () => openFile('Damaged.meterlens', new TextEncoder().encode('PK'))],

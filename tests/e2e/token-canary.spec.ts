@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type ElectronApplication, type Page } from '@playwright/test'
 import { canaryForms, filesWithCanary, heapText } from '#support/canary.ts'
 import { launchApp } from '#support/launch-app.ts'
 import { connect } from '#support/main-job.ts'
@@ -22,6 +22,34 @@ async function startShoutingService(): Promise<{ server: Server; baseUrl: string
     server.listen(0, '127.0.0.1', resolve)
   })
   return { server, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }
+}
+
+/** From then on every connection that main opens is noted, whichever way it takes. */
+async function recordNetwork(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
+  await app.evaluate(({ session }) => {
+    const contacted = new Set<string>()
+    Object.assign(globalThis, { contactedHosts: contacted })
+    const network = session.fromPartition('meterlens-net', { cache: false })
+    const send = network.fetch.bind(network)
+    network.fetch = (request, init) => {
+      contacted.add(new URL(typeof request === 'string' ? request : request.url).host)
+      return send(request, init)
+    }
+    // What goes past the session, Node's own requests for one, needs a socket.
+    const { Socket } = process.getBuiltinModule('node:net')
+    const connect = Socket.prototype.connect
+    Socket.prototype.connect = function (this: typeof Socket.prototype, ...args: unknown[]) {
+      const [first] = args.flat()
+      if (typeof first === 'object' && first !== null && 'port' in first && 'host' in first)
+        contacted.add(`${String(first.host)}:${String(first.port)}`)
+      return Reflect.apply(connect, this, args)
+    } as typeof connect
+  })
+  return () =>
+    app.evaluate(() => {
+      const { contactedHosts } = globalThis as unknown as { contactedHosts: ReadonlySet<string> }
+      return [...contactedHosts]
+    })
 }
 
 /** Calls everything the page may call and that a token might hide behind; the answers as one text. */
@@ -72,11 +100,21 @@ for (const keychain of ['available', 'unavailable'] as const) {
       }
     })
 
+    const contacted = await recordNetwork(app)
     await connect(app.window, { name: 'Shouting', baseUrl, token: canary })
     await expect(app.window.getByRole('alert').first()).toBeVisible()
     const answers = await askEverything(app.window)
     expect(answers).toContain('refused')
     expect(answers).not.toContain(canary)
+    // Whatever was called, no other host was contacted, and the app's own list says the same.
+    const host = new URL(baseUrl).host
+    expect(await contacted()).toEqual([host])
+    await app.window.keyboard.press('ControlOrMeta+k')
+    await app.window.keyboard.type('contacted hosts')
+    await app.window.keyboard.press('Enter')
+    const listed = app.window.getByRole('dialog').getByRole('table').getByRole('rowheader')
+    await expect(listed).toHaveText([host])
+    await app.window.keyboard.press('Escape')
     const sent = await app.evaluate(() =>
       JSON.stringify((globalThis as unknown as { sentToPage: unknown }).sentToPage),
     )

@@ -9,6 +9,7 @@ const aDocument = { connectionId: 'demo', shelf: 'workspaces', id: 'w1' } as con
 /** One request of each call that the contract takes. */
 export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   readAppFacts: {},
+  listContactedHosts: {},
   readDiskSpace: {},
   readLedger: { connectionId },
   noteLedger: { connectionId, entry: null },

@@ -86,7 +86,12 @@ function helpMenu(input: MenuInput): MenuItemConstructorOptions {
             },
           },
         ]
-  const inApp = [line('User &guide', 'open-guide'), line('&Keyboard shortcuts', 'open-shortcuts'), rule]
+  const inApp = [
+    line('User &guide', 'open-guide'),
+    line('&Keyboard shortcuts', 'open-shortcuts'),
+    line('Pri&vacy and contacted hosts', 'open-privacy'),
+    rule,
+  ]
   const outside = [
     ...link('&Project page', 'project'),
     ...link('Report an &issue', 'issues'),

@@ -26,6 +26,15 @@ export function useHelpCommands(): CommandSource {
         navigation.open({ kind: 'help', at: 'shortcuts' })
       },
     },
+    {
+      id: 'open-privacy',
+      title: strings.privacy,
+      group: 'help',
+      names: strings.privacyNames,
+      run: () => {
+        navigation.open({ kind: 'privacy' })
+      },
+    },
   ]
   const topics: readonly Command[] = helpTopics.map(({ id, title }) => ({
     id: `help-${id}`,

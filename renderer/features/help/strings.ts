@@ -6,6 +6,8 @@ export const helpCommands = {
   guideNames: ['help', 'manual', 'documentation'],
   shortcuts: 'Keyboard shortcuts',
   shortcutNames: ['shortcuts', 'keys', 'hotkeys'],
+  privacy: 'Privacy and contacted hosts',
+  privacyNames: ['privacy', 'telemetry', 'network', 'hosts', 'tracking'],
   topic: (title: string): string => `Help: ${title}`,
 } as const
 

@@ -69,6 +69,7 @@ export const roomViews: readonly View[] = [
     },
   },
   byCommand('shortcuts', 'open-shortcuts'),
+  byCommand('privacy', 'open-privacy'),
   byCommand('forgotten-connections', 'open-forgotten'),
   {
     name: 'palette',

@@ -40,6 +40,7 @@ function someHandlers() {
   const app = appHandlers({
     readFacts: () => Promise.reject(new Error('not asked here')),
     ledger: { read: () => Promise.resolve(succeed(null)), note: () => Promise.resolve(succeed(null)) },
+    hosts: { list: () => Promise.resolve([]) },
     readDiskSpace: () => Promise.resolve({ freeBytes: 1e12, isShort: false }),
     setTheme: () => undefined,
     offerCards: () => undefined,

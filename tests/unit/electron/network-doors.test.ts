@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const sources = globSync('electron/**/*.ts', { cwd: root }).sort()
+const filesWith = (pattern: RegExp): readonly string[] =>
+  sources.filter((path) => pattern.test(readFileSync(resolve(root, path), 'utf8')))
+
+/** Privacy rests on these lists: whoever adds a door to a network changes docs/privacy.md with it. */
+describe('the doors of main to a network', () => {
+  it('are one session, which fetches', () => {
+    expect(filesWith(/session\(\)\s*\.fetch\(/)).toEqual(['electron/window/network.ts'])
+    expect(filesWith(/\bcreateNetworkFetch\(\(/)).toEqual(['electron/main.ts'])
+  })
+
+  it('are watched by the list of contacted hosts, both of them', () => {
+    const main = readFileSync(resolve(root, 'electron/main.ts'), 'utf8')
+    const given = [...main.matchAll(/\bfetch(?:,|: (\S+ \S+)$)/gm)].map(([all, value]) => value ?? all)
+    expect(given).toEqual(["hosts.watch(fetch, 'service'),", "hosts.watch(fetch, 'pictures'),"])
+  })
+
+  it('look up names for pictures alone', () => {
+    expect(filesWith(/node:dns/)).toEqual(['electron/files/file-module.ts'])
+  })
+
+  it('are no others: sockets, servers but the demo, updates, crash reports', () => {
+    expect(
+      filesWith(/node:(https|tls|dgram|http2)|globalThis\.fetch|new WebSocket|\bnet\.(fetch|request)\b/),
+    ).toEqual([])
+    expect(filesWith(/autoUpdater|crashReporter/)).toEqual([])
+    expect(filesWith(/createServer|node:http'/).every((path) => path.startsWith('electron/demo/http/'))).toBe(
+      true,
+    )
+    expect(filesWith(/openExternal/)).toEqual(['electron/window/desktop.ts'])
+  })
+})
