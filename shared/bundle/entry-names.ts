@@ -1,9 +1,16 @@
 /** The one entry that says what the others are. */
 export const MANIFEST = 'manifest.json'
 
+/** Entries that are for other programs and for people; Meterlens writes them and reads none. */
+export const recomputeEntries = {
+  tables: 'recompute/tables.json',
+  sql: 'recompute/recompute.sql',
+  page: 'recompute/recompute.html',
+} as const
+
 /** Kind of an entry's content, which its name tells. */
 export type EntryKind =
-  'manifest' | 'series' | 'part' | 'page' | 'workspace' | 'document' | 'job' | 'revisions'
+  'manifest' | 'series' | 'part' | 'page' | 'workspace' | 'document' | 'job' | 'revisions' | 'recompute'
 
 /** Lists every valid name: flat, numbered, in ASCII, so that no unpacker can be led anywhere by one. */
 const forms: readonly (readonly [EntryKind, RegExp])[] = [
@@ -15,6 +22,7 @@ const forms: readonly (readonly [EntryKind, RegExp])[] = [
   ['document', /^documents\/\d{6}\.json$/],
   ['job', /^jobs\/\d{6}\.json$/],
   ['revisions', /^revisions\/\d{6}\.json$/],
+  ['recompute', /^recompute\/(?:tables\.json|recompute\.(?:sql|html))$/],
 ]
 
 /** Returns what an entry of this name holds; undefined for a name that nothing in a bundle has. */
@@ -22,7 +30,7 @@ export function kindOfEntry(name: string): EntryKind | undefined {
   return forms.find(([, form]) => form.test(name))?.[0]
 }
 
-const folders: Readonly<Record<Exclude<EntryKind, 'manifest' | 'part'>, string>> = {
+const folders: Readonly<Record<Exclude<EntryKind, 'manifest' | 'part' | 'recompute'>, string>> = {
   series: 'series',
   page: 'catalogue',
   workspace: 'workspaces',

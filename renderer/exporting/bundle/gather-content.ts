@@ -1,4 +1,5 @@
 import type { KeptDocument, PageEntry } from '#shared/bundle/kept-entries.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BundleOrder } from '#renderer/ports/bundle-service.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
@@ -19,6 +20,7 @@ export interface BundleContent {
   readonly jobs: readonly KeptDocument[]
   readonly hasRevisions: boolean
   readonly variables: number
+  readonly variableOf: (dataHubId: string) => Variable | undefined
 }
 
 /** @throws Failed */
@@ -37,6 +39,7 @@ export async function gatherContent(
       ...{ series, workspaces, documents, syncedAt, hasRevisions: true },
       headOf: (head) => head,
       jobs: orFail(await dump.readKept('jobs')),
+      variableOf: () => undefined,
       variables: new Set(series.map(({ seriesKey }) => seriesKey.dataHubId)).size,
       async *pages() {
         for (const reference of pages) {
@@ -50,6 +53,7 @@ export async function gatherContent(
   const { dataHubIds } = selected
   const known = orFail(await catalogue.read())
   const { pages, entityIds } = catalogueExtract(known, dataHubIds)
+  const byId = new Map(known.variables.map((variable) => [variable.dataHubId, variable]))
   return {
     series: series.filter(
       ({ seriesKey, covered }) => dataHubIds.has(seriesKey.dataHubId) && covered.length > 0,
@@ -63,5 +67,6 @@ export async function gatherContent(
     jobs: [],
     hasRevisions: false,
     variables: dataHubIds.size,
+    variableOf: (dataHubId) => byId.get(dataHubId),
   }
 }

@@ -57,8 +57,8 @@ export async function receiveContent(
 async function receiveEntry(receiving: Receiving, name: string): Promise<void> {
   const { receiver, counts, noteBytes } = receiving
   const kind = kindOfEntry(name)
-  // Parts are read with the series that names them.
-  if (kind === undefined || kind === 'manifest' || kind === 'part') return
+  // Parts are read with the series that names them; tables that others compute again are not for the app.
+  if (kind === undefined || kind === 'manifest' || kind === 'part' || kind === 'recompute') return
   const bytes = await receiving.archive.read(name)
   noteBytes(bytes.length)
   const text = decoded(name, bytes)

@@ -1,14 +1,16 @@
-import { entryName, partName, type EntryKind } from '#shared/bundle/entry-names.ts'
+import { entryName, partName, recomputeEntries, type EntryKind } from '#shared/bundle/entry-names.ts'
 import type { KeptDocument, RevisionEntry } from '#shared/bundle/kept-entries.ts'
 import { bytesOfPoints, type SeriesHead } from '#shared/bundle/series-head.ts'
 import { BUNDLE_FORMAT, BUNDLE_VERSION, noCounts, type BundleCounts } from '#shared/bundle/manifest.ts'
 import { bytesFromColumns } from '#shared/bundle/part.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BundleOrder, PublishProgress } from '#renderer/ports/bundle-service.ts'
-import type { PartitionDump } from '#renderer/ports/partition-transfer.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { DumpedSeries, PartitionDump } from '#renderer/ports/partition-transfer.ts'
 import type { ArchiveWriter } from './archive/archive-writer.ts'
 import { orFail } from './failures.ts'
 import type { BundleContent } from './gather-content.ts'
+import type { WrittenSeries } from './recompute/recomputable-tables.ts'
 
 /** Revisions in one entry. */
 const REVISIONS_AN_ENTRY = 1000
@@ -25,7 +27,8 @@ export interface WriteParts {
 /** Writes everything, one series in memory at a time. @throws Failed */
 export async function writeContent(writer: ArchiveWriter, parts: WriteParts): Promise<void> {
   const { dump, content, order, writtenAt } = parts
-  const counts = { ...noCounts, ...(await writeSeries(writer, parts)) }
+  const { written, ...seriesCounts } = await writeSeries(writer, parts)
+  const counts = { ...noCounts, ...seriesCounts }
   for await (const page of content.pages()) {
     counts.pages += 1
     await writer.add(entryName('page', counts.pages), jsonBytes(page))
@@ -40,6 +43,7 @@ export async function writeContent(writer: ArchiveWriter, parts: WriteParts): Pr
   const revisions = content.hasRevisions ? orFail(await dump.readRevisions()) : []
   counts.revisions = revisions.length
   await writeRevisions(writer, revisions)
+  if (order.content.kind === 'bundle') await writeRecompute(writer, parts, written)
   const { name, baseUrl, kind } = order.connection
   await writer.finish({
     ...{
@@ -60,10 +64,11 @@ type KeptKind = Extract<EntryKind, 'workspace' | 'document' | 'job'>
 async function writeSeries(
   writer: ArchiveWriter,
   { dump, content, publish, signal }: WriteParts,
-): Promise<Pick<BundleCounts, 'series' | 'points'>> {
+): Promise<Pick<BundleCounts, 'series' | 'points'> & { readonly written: WrittenSeries }> {
   const total = content.series.reduce((sum, { points }) => sum + bytesOfPoints(points), 0)
   let series = 0
   let points = 0
+  const written: { seriesKey: SeriesKey; number: number }[] = []
   for (const { seriesKey } of content.series) {
     const dumped = orFail(await dump.readSeries(seriesKey))
     if (dumped === undefined) continue
@@ -79,8 +84,29 @@ async function writeSeries(
     }
     signal.throwIfAborted()
     await writer.add(entryName('series', series), jsonBytes({ ...content.headOf(dumped.head), parts }))
+    written.push({ seriesKey, number: series })
   }
-  return { series, points }
+  return { series, points, written }
+}
+
+/** Adds the tables of the workspaces, and a script and a page that compute them again without Meterlens. */
+async function writeRecompute(
+  writer: ArchiveWriter,
+  { dump, content, signal }: WriteParts,
+  written: WrittenSeries,
+): Promise<void> {
+  const [{ recomputableTables }, { recomputeAids }] = await Promise.all([
+    import('./recompute/recomputable-tables.ts'),
+    import('./recompute/aids.ts'),
+  ])
+  const readSeries = async (seriesKey: SeriesKey): Promise<DumpedSeries | undefined> => {
+    signal.throwIfAborted()
+    return orFail(await dump.readSeries(seriesKey))
+  }
+  const tables = await recomputableTables({ content, written, readSeries })
+  await writer.add(recomputeEntries.tables, jsonBytes(tables))
+  await writer.add(recomputeEntries.sql, new TextEncoder().encode(recomputeAids.sql))
+  await writer.add(recomputeEntries.page, new TextEncoder().encode(recomputeAids.page))
 }
 
 async function writeRevisions(writer: ArchiveWriter, revisions: readonly RevisionEntry[]): Promise<void> {

@@ -1,0 +1,127 @@
+-- Computes the tables of this bundle again, without Meterlens. Unpack the .meterlens file, which is a ZIP archive, and in
+-- its folder run
+--
+--   duckdb -init recompute/recompute.sql -c "FROM differences"
+--
+-- `differences` has a row for each figure that is further than 1e-9 from the app's own: none when all agree. `figures`
+-- and `days` have every figure, `left_out` says what is not computed again.
+
+-- Values lie in the bundle as float64, the lowest byte first: here their hexadecimal digits become numbers, exactly.
+CREATE OR REPLACE MACRO float64(digits) AS (
+  WITH word AS (
+    SELECT ('0x' || substr(digits, 15, 2) || substr(digits, 13, 2) || substr(digits, 11, 2) || substr(digits, 9, 2)
+      || substr(digits, 7, 2) || substr(digits, 5, 2) || substr(digits, 3, 2) || substr(digits, 1, 2))::UBIGINT AS bits
+  )
+  SELECT CASE WHEN bits >> 63 = 1 THEN -1e0 ELSE 1e0 END
+    * CASE WHEN (bits >> 52) & 2047 = 0
+        THEN (bits & 4503599627370495)::DOUBLE * pow(2e0, -1074)
+        ELSE ((bits & 4503599627370495) + 4503599627370496)::DOUBLE * pow(2e0, ((bits >> 52) & 2047)::INTEGER - 1075)
+      END
+  FROM word
+);
+
+-- A part has its instants and after them as many values. A missing instant is a gap.
+CREATE OR REPLACE TEMPORARY TABLE readings AS
+WITH parts AS (
+  SELECT 'series/' || regexp_extract(filename, '(\d{6})-\d{4}\.f64$', 1) || '.json' AS entry,
+    regexp_extract_all(hex(content), '.{16}') AS words
+  FROM read_blob('series/*.f64')
+), pairs AS (
+  SELECT entry, unnest(words[:len(words) // 2]) AS stamp, unnest(words[len(words) // 2 + 1:]) AS value
+  FROM parts
+)
+SELECT entry, float64(stamp)::BIGINT AS stamp, float64(value) AS value FROM pairs;
+
+CREATE OR REPLACE TEMPORARY TABLE tables AS
+SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864, columns = {
+  series: 'STRUCT(workspace VARCHAR, "name" VARCHAR, entry VARCHAR, kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
+    perHour DOUBLE, stepMs DOUBLE, noise DOUBLE, longestDivisibleMs DOUBLE, spans DOUBLE[][],
+    figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE), days DOUBLE[][])[]',
+  leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR)[]'
+});
+
+CREATE OR REPLACE TEMPORARY TABLE series AS
+SELECT row_number() OVER () AS id, one.* FROM (SELECT unnest(series) AS one FROM tables);
+
+CREATE OR REPLACE TEMPORARY VIEW left_out AS
+SELECT one.* FROM (SELECT unnest(leftOut) AS one FROM tables);
+
+-- A rate or a level holds for its interval, or until the next value where that comes sooner. What ran through a totalizer
+-- holds from one reading to the next, as a rate an hour: a fall by more than noise is a reset, and the reading after it
+-- counts from zero; after a smaller fall only what exceeds the highest reading counts.
+CREATE OR REPLACE TEMPORARY TABLE stretches AS
+WITH in_turn AS (
+  SELECT id, kind, stepMs, noise, stamp, value,
+    lead(stamp) OVER by_time AS next_stamp,
+    CASE WHEN lag(value) OVER by_time - value > noise THEN 1 ELSE 0 END AS is_reset
+  FROM series JOIN readings USING (entry)
+  WINDOW by_time AS (PARTITION BY id ORDER BY stamp)
+), since_reset AS (
+  SELECT *, sum(is_reset) OVER (PARTITION BY id ORDER BY stamp) AS resets FROM in_turn WHERE kind = 'totalizer'
+), highest AS (
+  SELECT *, max(value) OVER (PARTITION BY id, resets ORDER BY stamp) AS highest FROM since_reset
+), amounts AS (
+  SELECT id, lag(stamp) OVER by_time AS begun, stamp AS ended,
+    CASE WHEN is_reset = 1 THEN greatest(value, 0e0)
+      ELSE greatest(highest - lag(highest) OVER by_time, 0e0) END AS amount
+  FROM highest
+  WINDOW by_time AS (PARTITION BY id ORDER BY stamp)
+)
+SELECT id, stamp AS begun, least(stamp + stepMs::BIGINT, coalesce(next_stamp, 9223372036854775807)) AS ended, value AS rate
+FROM in_turn
+WHERE kind <> 'totalizer'
+UNION ALL
+SELECT id, begun, ended, amount / ((ended - begun) / 3.6e6) AS rate
+FROM amounts
+WHERE begun IS NOT NULL;
+
+-- Over a stretch of time values count by the time for which they hold in it; an amount over a silence that its edge cuts is
+-- left out, since nobody knows when it ran.
+CREATE OR REPLACE TEMPORARY TABLE windows AS
+SELECT id, 'figures' AS part, one[1] AS from_ms, one[2] AS to_ms FROM (SELECT id, unnest(spans) AS one FROM series)
+UNION ALL
+SELECT id, 'days' AS part, one[1] AS from_ms, one[2] AS to_ms FROM (SELECT id, unnest(days) AS one FROM series);
+
+CREATE OR REPLACE TEMPORARY TABLE sums AS
+SELECT id, part, from_ms,
+  sum(rate * (least(ended, to_ms) - greatest(begun, from_ms))) AS weighted,
+  sum(least(ended, to_ms) - greatest(begun, from_ms)) AS weight
+FROM windows
+JOIN stretches USING (id)
+JOIN series USING (id)
+WHERE begun < to_ms AND ended > from_ms
+  AND (ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE) OR (begun >= from_ms AND ended <= to_ms))
+GROUP BY id, part, from_ms;
+
+CREATE OR REPLACE TEMPORARY VIEW figures AS
+WITH whole AS (
+  SELECT id, sum(weighted) AS weighted, sum(weight) AS weight FROM sums WHERE part = 'figures' GROUP BY id
+), found AS (
+  SELECT series.*, coalesce(weight, 0) / 3.6e6 AS hours, weighted / weight AS average,
+    CASE WHEN totalUnit IS NULL THEN NULL ELSE weighted / 3.6e6 * perHour END AS amount
+  FROM series LEFT JOIN whole USING (id)
+)
+SELECT workspace, name, 'total' AS figure, totalUnit AS unit, figures.total AS app, amount AS recomputed FROM found
+UNION ALL SELECT workspace, name, 'mean', unit, figures.mean, average FROM found
+UNION ALL SELECT workspace, name, 'hours with values', 'h', figures.presentHours, hours FROM found;
+
+CREATE OR REPLACE TEMPORARY VIEW days AS
+WITH listed AS (
+  SELECT id, workspace, name, kind, one[1] AS from_ms, one[3] AS value, one[4] AS hours
+  FROM (SELECT id, workspace, name, kind, unnest(days) AS one FROM series)
+)
+SELECT workspace, name, make_timestamp((from_ms * 1000)::BIGINT) AS begins_utc, value AS app,
+  CASE WHEN kind = 'totalizer' THEN weighted / 3.6e6 ELSE weighted / weight END AS recomputed,
+  hours AS app_hours, weight / 3.6e6 AS recomputed_hours
+FROM listed LEFT JOIN (SELECT * FROM sums WHERE part = 'days') USING (id, from_ms);
+
+CREATE OR REPLACE MACRO is_near(a, b) AS
+  (a IS NULL AND b IS NULL) OR coalesce(abs(a - b) <= 1e-9 * greatest(abs(a), abs(b)), false);
+
+CREATE OR REPLACE TEMPORARY VIEW differences AS
+SELECT workspace, name, figure AS what, app, recomputed FROM figures WHERE NOT is_near(app, recomputed)
+UNION ALL
+SELECT workspace, name, 'day from ' || begins_utc, app, recomputed FROM days WHERE NOT is_near(app, recomputed)
+UNION ALL
+SELECT workspace, name, 'hours of the day from ' || begins_utc, app_hours, recomputed_hours
+FROM days WHERE NOT is_near(app_hours, recomputed_hours);

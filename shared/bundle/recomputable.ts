@@ -1,0 +1,112 @@
+import type { VariableKind } from '../catalog/nouns.ts'
+import { aggregate } from '../analysis/aggregate/aggregate.ts'
+import { expectedSpansOf } from '../analysis/aggregate/expected-spans.ts'
+import { deriveColumns } from '../series/derive/derive.ts'
+import { meterResolution } from '../series/derive/meter-resolution.ts'
+import { valueIntervalsOf } from '../series/derive/value-intervals.ts'
+import type { Columns } from '../series/segment.ts'
+import { nextBucketStart } from '../time/buckets.ts'
+import { HOUR_MS } from '../time/durations.ts'
+import { fixedStepMs } from '../time/fixed-step.ts'
+import type { IanaZone } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import type { Resolution } from '../time/resolution.ts'
+import { quantityUnitOf } from '../units/units.ts'
+
+/** Names the tables of a bundle's workspaces that `recompute.sql` and `recompute.html` compute again. */
+export const TABLES_FORMAT = 'meterlens-tables'
+
+/** One series of a workspace: what it is computed from, and the app's own figures, over which others are compared. */
+export interface RecomputableSeries {
+  readonly workspace: string
+  readonly name: string
+  /** Entry of the series in the bundle: `series/000001.json`. */
+  readonly entry: string
+  readonly kind: VariableKind
+  readonly unit: string
+  /** Unit of the total; null where values do not add up. */
+  readonly totalUnit: string | null
+  /** Amount in an hour at a rate of 1: 60 for gal/min. */
+  readonly perHour: number
+  /** Length for which a value holds, unless the next comes sooner; ms. */
+  readonly stepMs: number
+  /** A fall of a totalizer by no more than this is noise. */
+  readonly noise: number
+  /** A longer amount of a totalizer that an edge cuts is left out; null for no limit. */
+  readonly longestDivisibleMs: number | null
+  /** Range of the workspace without its exclusions, epoch ms. */
+  readonly spans: readonly (readonly [start: number, end: number])[]
+  readonly figures: RecomputableFigures
+  /** Local days: start and end in epoch ms, mean or amount, hours with values. */
+  readonly days: readonly (readonly [start: number, end: number, value: number, hours: number])[]
+}
+
+/** Figures over the spans, from present values alone; null where one is not defined. */
+export interface RecomputableFigures {
+  readonly total: number | null
+  readonly mean: number | null
+  readonly presentHours: number
+}
+
+/** A table or series that is not computed again, and why. */
+export interface LeftOut {
+  readonly workspace: string
+  readonly what: string
+  readonly why: string
+}
+
+export interface RecomputableTables {
+  readonly format: typeof TABLES_FORMAT
+  readonly version: 1
+  readonly series: readonly RecomputableSeries[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** The values of a series in a bundle, and what is asked of them. */
+export interface RecomputableInput {
+  readonly workspace: string
+  readonly name: string
+  readonly entry: string
+  readonly kind: VariableKind
+  readonly unit: string
+  /** A resolution of fixed length. */
+  readonly resolution: Resolution
+  /** Zone in which days are cut. */
+  readonly zone: IanaZone
+  readonly range: Interval
+  readonly mask: readonly Interval[]
+  /** All values that the bundle has of the series: times ascending, no NaN. */
+  readonly columns: Columns
+}
+
+/** Returns the app's own figures and days of a series, with all that another program needs to compute them again. */
+export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
+  const { workspace, name, entry, kind, unit, resolution, zone, range, mask, columns } = input
+  const request = { kind, unit, resolution, zone, policy: 'present-only', mask } as const
+  const { total, mean, coverage } = aggregate(columns, [range], request)
+  const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
+  const quantity = kind === 'totalizer' ? { unit, perHour: 1 } : quantityUnitOf(unit)
+  return {
+    ...{ workspace, name, entry, kind, unit },
+    totalUnit: total === undefined ? null : total.unit,
+    perHour: quantity?.perHour ?? 1,
+    stepMs: fixedStepMs(resolution) ?? 0,
+    noise: kind === 'totalizer' ? meterResolution(columns.values) : 0,
+    longestDivisibleMs: Number.isFinite(longestDivisibleMs) ? longestDivisibleMs : null,
+    spans: expectedSpansOf([range], request).spans.map(({ start, end }) => [start, end] as const),
+    figures: {
+      total: total?.value ?? null,
+      mean: mean?.value ?? null,
+      presentHours: coverage.presentMs / HOUR_MS,
+    },
+    days: daysOf(input),
+  }
+}
+
+function daysOf({ kind, resolution, zone, range, columns }: RecomputableInput): RecomputableSeries['days'] {
+  const derived = deriveColumns(columns, { kind, from: resolution, to: 'daily', zone, interval: range })
+  return Array.from(derived.times, (start, at) => {
+    const hours = (derived.presentMs[at] ?? NaN) / HOUR_MS
+    return [start, nextBucketStart(start, 'daily', zone), derived.values[at] ?? NaN, hours] as const
+  })
+}

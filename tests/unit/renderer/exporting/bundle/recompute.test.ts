@@ -1,0 +1,188 @@
+import 'fake-indexeddb/auto'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
+import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { RecomputableTables } from '#shared/bundle/recomputable.ts'
+import { sourceOf } from '#support/a-bundle-file.ts'
+import { aMeteredEntity, aMeter } from '#support/a-metered-entity.ts'
+import { aCache, valueOf } from '#support/a-partition.ts'
+import { aSegment, columnsOf } from '#support/a-segment.ts'
+import { bundleFiles, noProgress, noSignal } from '#support/bundle-files.ts'
+import { seededRandom } from '#support/seeded-random.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const clock = { now: () => Date.UTC(2026, 10, 22) }
+const house = aMeteredEntity('b0', 'Building 0')
+const meter = (id: string, name: string, change: Partial<Variable>): Variable => ({
+  ...aMeter(house, id, name),
+  localTimezone: 'Asia/Kathmandu',
+  ...change,
+})
+const meters = [
+  meter('rate', 'electricity', { kind: 'average-rate' }),
+  meter('counter', 'energy', { kind: 'totalizer' }),
+  meter('level', 'temperature', { kind: 'instantaneous' }),
+  meter('none', 'nothing cached', { kind: 'average-rate' }),
+]
+/** Over a change of clocks in many zones; the range begins and ends within local days. */
+const start = Date.UTC(2026, 2, 20)
+const range = { start: start + 5 * HOUR, end: start + 20 * DAY + 7 * HOUR }
+
+let folder = ''
+let bundle: Uint8Array
+let tables: RecomputableTables
+
+function valuesOf(id: string): readonly (readonly [number, number])[] {
+  const random = seededRandom(7)
+  let register = 1000
+  return Array.from({ length: 24 * 30 }, (_, hour) => {
+    register = hour % 301 === 300 ? 3 : register + Math.round(random() * 100) / 10
+    const value = id === 'counter' ? register : id === 'level' ? random() * 30 - 10 : random() * 100
+    return [start - 3 * DAY + hour * HOUR, value] as const
+  }).filter((_, hour) => hour % 97 > 1 && (hour < 200 || hour > 230))
+}
+
+async function aBundle(): Promise<Uint8Array> {
+  const cache = aCache(clock)
+  const partition = valueOf(await cache.open('c'))
+  const { generation } = valueOf(await partition.catalogue.stage(clock.now(), 0))
+  const page = { page: 1, totalPages: 1, totalRecords: undefined }
+  for (const [list, elements] of [
+    ['entities', [house]],
+    ['variables', meters],
+  ] as const)
+    valueOf(await partition.catalogue.stagePage(generation, { ...page, list, elements }))
+  valueOf(await partition.catalogue.complete(generation, clock.now() - DAY, []))
+  for (const id of ['rate', 'counter', 'level']) {
+    const interval = { start: start - 3 * DAY, end: start + 27 * DAY }
+    const segment = aSegment({ dataHubId: id, resolution: 'hourly' }, interval, columnsOf(valuesOf(id)))
+    valueOf(await partition.series.write(segment, 'Asia/Kathmandu'))
+  }
+  const operands = meters.map(({ dataHubId }) => ({
+    id: `${dataHubId}#1`,
+    source: { kind: 'variable', dataHubId } as const,
+  }))
+  const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
+  const view = { ...emptyView, operands, range, mask }
+  await partition.workspaces.put('w1', documentFromView(view, { id: 'w1', name: 'Winter', savedAt: 1 }))
+  const files = bundleFiles(cache, clock)
+  const content = { kind: 'bundle', workspaceIds: ['w1'], meterIds: [] } as const
+  const connection = { id: 'c', name: 'Estate', baseUrl: 'https://x.example/v1', kind: 'service' } as const
+  const order = { connection, content, app: '0.1.0', stamps: 'start' } as const
+  valueOf(await files.service.write(order, 'x', noProgress, noSignal))
+  partition.close()
+  const [file = new Uint8Array()] = files.finished.values()
+  return file
+}
+
+beforeAll(async () => {
+  bundle = await aBundle()
+  const archive = await openArchive(sourceOf(bundle))
+  folder = mkdtempSync(join(tmpdir(), 'meterlens-recompute-'))
+  for (const { name } of archive.manifest.entries) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), await archive.read(name))
+  }
+  tables = JSON.parse(readFileSync(join(folder, 'recompute/tables.json'), 'utf8')) as RecomputableTables
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function ask(...queries: readonly string[]): Promise<readonly (readonly unknown[])[][]> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  // The script is run in the folder of the unpacked bundle.
+  const inFolder = (sql: string): string =>
+    sql.replace("'series/*.f64'", `'${folder}/series/*.f64'`).replace("'recompute/", `'${folder}/recompute/`)
+  await connection.run(inFolder(readFileSync(join(folder, 'recompute/recompute.sql'), 'utf8')))
+  const answers = []
+  for (const query of queries) answers.push((await connection.runAndReadAll(query)).getRowsJson())
+  connection.closeSync()
+  return answers
+}
+
+interface Page {
+  readonly isAsWritten: (bytes: Uint8Array) => Promise<boolean>
+  readonly entriesOf: (bytes: Uint8Array) => (name: string) => Promise<Uint8Array>
+  readonly valuesOf: (read: (name: string) => Promise<Uint8Array>, entry: string) => Promise<unknown>
+  readonly recomputed: (
+    series: unknown,
+    values: unknown,
+  ) => {
+    readonly figures: readonly (readonly [string, string, number | null, number | null])[]
+    readonly days: readonly (readonly [number, number, number, number, number])[]
+  }
+  readonly isNear: (a: number | null, b: number | null) => boolean
+}
+
+/** The script of the page, without a document to show anything in. */
+function pageScript(): Page {
+  const html = readFileSync(join(folder, 'recompute/recompute.html'), 'utf8')
+  const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? ''
+  const listener = { addEventListener: () => undefined }
+  const document = { ...listener, querySelector: () => listener }
+  const context = createContext({ document, TextDecoder, DecompressionStream, crypto, Blob, Response })
+  const names = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'isNear']
+  return runInContext(`${script}; ({ ${names.join(', ')} })`, context) as Page
+}
+
+describe('the tables that a bundle carries', () => {
+  it('hold the app’s totals, means and days of each series, its exclusions left out', () => {
+    expect(tables.series.map(({ name, figures }) => [name, figures.total === null])).toEqual([
+      ['Building 0 · electricity', false],
+      ['Building 0 · energy', false],
+      ['Building 0 · temperature', true],
+    ])
+    for (const { days, spans } of tables.series) {
+      expect(days.length).toBe(21)
+      expect(spans.length).toBe(2)
+    }
+    expect(tables.leftOut.map(({ what }) => what)).toEqual(['Building 0 · nothing cached'])
+  })
+
+  it('are computed again by DuckDB to 1e-9, with the script that comes with them', async () => {
+    const [differences, figures, days] = await ask('FROM differences', 'FROM figures', 'FROM days')
+    expect(differences).toEqual([])
+    expect(figures).toHaveLength(9)
+    expect(days).toHaveLength(63)
+    // What the script computed is no copy of what it compares with.
+    const totals = figures?.filter(([, , figure]) => figure === 'total').map((row) => Number(row.at(-1)))
+    expect(totals?.slice(0, 2).every((total) => total > 0)).toBe(true)
+  })
+
+  it('are computed again by the page that comes with them, from the bundle alone', async () => {
+    const page = pageScript()
+    expect(await page.isAsWritten(bundle)).toBe(true)
+    const read = page.entriesOf(bundle)
+    expect(new TextDecoder().decode(await read('recompute/tables.json'))).toBe(JSON.stringify(tables))
+    for (const series of tables.series) {
+      const { figures, days } = page.recomputed(series, await page.valuesOf(read, series.entry))
+      for (const [name, , app, ours] of figures) expect(page.isNear(app, ours), name).toBe(true)
+      for (const [, app, ours, hours, ourHours] of days)
+        expect([page.isNear(app, ours), page.isNear(hours, ourHours)]).toEqual([true, true])
+    }
+    const damaged = Uint8Array.from(bundle)
+    damaged[100] = (damaged[100] ?? 0) ^ 1
+    expect(await page.isAsWritten(damaged)).toBe(false)
+  })
+
+  it('differ when a value was changed', async () => {
+    const [{ entry } = { entry: '' }] = tables.series
+    const part = join(folder, entry.replace('.json', '-0001.f64'))
+    const bytes = readFileSync(part)
+    const changed = Buffer.from(bytes)
+    const points = changed.length / 16
+    changed.writeDoubleLE(changed.readDoubleLE(8 * (points + 300)) + 1, 8 * (points + 300))
+    writeFileSync(part, changed)
+    const [differences] = await ask('FROM differences')
+    writeFileSync(part, bytes)
+    expect(differences?.length).toBeGreaterThan(1)
+  })
+})
