@@ -8,6 +8,8 @@ const ticket = z.string().min(1).max(100)
 const exportTicket = ticket
 const importTicket = ticket
 const datasetTicket = ticket
+/** Far more than a workspace of thousands of series needs. */
+const MAX_VIEW_CHARACTERS = 16 * 1024 * 1024
 const folderTicket = ticket
 /** Most bytes written to a file by one call. */
 const MAX_EXPORT_BYTES = 64 * 1024 * 1024
@@ -63,9 +65,16 @@ export const fileCalls = {
       rows: datasetRowsSchema,
     }),
   ),
-  /** Declares that the dataset consists of these files; earlier ones that are not among them are removed. */
+  /**
+   * Declares that the dataset consists of these files; earlier ones that are not among them are removed. `view` is the
+   * record of the view that was exported, which dropping the dataset's own record on the app opens again.
+   */
   finishDataset: call<WrittenDataset>()(
-    z.strictObject({ datasetTicket, parts: z.array(datasetPartSchema).max(1_000_000).readonly() }),
+    z.strictObject({
+      datasetTicket,
+      parts: z.array(datasetPartSchema).max(1_000_000).readonly(),
+      view: z.string().max(MAX_VIEW_CHARACTERS).exactOptional(),
+    }),
   ),
   closeDataset: call<null>()(z.strictObject({ datasetTicket })),
   showDataset: call<null>()(z.strictObject({ datasetTicket })),

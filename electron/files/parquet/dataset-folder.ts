@@ -25,10 +25,11 @@ export interface DatasetFolder {
   readonly put: (part: DatasetPart, contents: string, written: WrittenRows) => Promise<void>
   /**
    * Removes old parts that are not among these and what a kill left unfinished, records that the dataset is whole,
-   * and returns its size.
+   * and returns its size. `view` is the record of the view that it holds, if it is one.
    */
   readonly complete: (
     parts: readonly DatasetPart[],
+    view?: string,
   ) => Promise<{ files: number; rows: number; bytes: number }>
 }
 
@@ -48,12 +49,13 @@ export async function openDatasetFolder(
   for (const [name, part] of parts)
     if (await isIntact(join(path, name), part)) finished.set(name, part.contents)
 
-  const record = (isComplete: boolean): Promise<void> => {
+  const record = (isComplete: boolean, view?: string): Promise<void> => {
     const text: DatasetRecord = {
       format: 'meterlens-dataset',
       version: 1,
       connectionId,
       isComplete,
+      ...(view !== undefined && { view }),
       parts: Object.fromEntries([...parts].sort(([a], [b]) => (a < b ? -1 : 1))),
     }
     return writeFileAtomic(recordPathOf(path), `${JSON.stringify(text, null, 2)}\n`)
@@ -82,7 +84,7 @@ export async function openDatasetFolder(
       await syncDirectory(dirname(target))
       finished.set(name, contents)
     },
-    async complete(wanted) {
+    async complete(wanted, view) {
       const names = new Set(wanted.map(partPathOf))
       for (const name of [...parts.keys()].filter((name) => !names.has(name))) {
         if (finished.has(name)) await removePart(path, name)
@@ -90,7 +92,7 @@ export async function openDatasetFolder(
         finished.delete(name)
       }
       await removeUnfinished(path)
-      await record(true)
+      await record(true, view)
       const all = [...parts.values()]
       return {
         files: all.length,

@@ -25,6 +25,8 @@ const recordSchema = z.strictObject({
   connectionId: z.string().min(1).max(100),
   /** False from the first change until every part is written and no older one is left. */
   isComplete: z.boolean(),
+  /** The view that was exported, as other exported files carry it; absent for all that was cached. */
+  view: z.string().exactOptional(),
   /**
    * Parts by path below the folder. Parts are removed by these names, so a record made on purpose must not name
    * other files.

@@ -77,9 +77,9 @@ export function createDatasets(options: DatasetsOptions): Datasets {
           bytes: encoded.value.bytes.length,
         })
       }),
-    finish: ({ datasetTicket, parts }) =>
+    finish: ({ datasetTicket, parts, view }) =>
       withFolder(datasetTicket, async (folder) => {
-        const whole = await folder.complete(parts)
+        const whole = await folder.complete(parts, view)
         opened.delete(datasetTicket)
         finished.set(datasetTicket, folder.path)
         return succeed({ folderName: basename(folder.path), ...whole })

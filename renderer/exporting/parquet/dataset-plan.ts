@@ -6,11 +6,13 @@ import { lengthOf } from '#shared/series/intervals.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { civilFromDays } from '#shared/time/zones/civil.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
+import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
 import { organizationValues } from './organization-values.ts'
 
 /** A stretch of a cached series that goes into one file. */
@@ -47,14 +49,15 @@ interface Group extends Omit<DatasetPart, 'number'> {
 
 /**
  * Plans the files of a dataset of these cached series, the same for the same cache: by organization, resolution and
- * year, and within those by time and series.
+ * year, and within those by time and series. Where a range was asked for, `within` leaves out what is cached around it.
  */
 export function planDataset(
   cached: readonly CachedSeriesSummary[],
   variableOf: (dataHubId: string) => Variable | undefined,
+  within?: Interval,
 ): readonly PlannedPart[] {
   const numbers = new Map<string, number>()
-  return groupsOf(cached, variableOf).flatMap(({ interval, stretches, ...partition }) => {
+  return groupsOf(cached, variableOf, within).flatMap(({ interval, stretches, ...partition }) => {
     const name = JSON.stringify(partition)
     return inFiles(stretches).map((ofFile) => {
       const number = numbers.get(name) ?? 0
@@ -67,6 +70,7 @@ export function planDataset(
 function groupsOf(
   cached: readonly CachedSeriesSummary[],
   variableOf: (dataHubId: string) => Variable | undefined,
+  within: Interval | undefined,
 ): readonly Group[] {
   const series = cached
     .map((summary) => ({ summary, text: seriesKeyText(summary.seriesKey) }))
@@ -77,8 +81,9 @@ function groupsOf(
   for (const { summary, variable } of series) {
     const { seriesKey, bucketZone, units } = summary
     const partition = { organization: valueOf(variable), resolution: seriesKey.resolution }
+    const asked = askedOf(summary, variable, within)
     for (const interval of piecesOf(summary)) {
-      const covered = clipCoverage(summary.covered, interval)
+      const covered = clipCoverage(asked, interval)
       if (covered.length === 0) continue
       const key = JSON.stringify([partition, interval.start])
       const year = civilFromDays(Math.floor(interval.start / DAY_MS)).year
@@ -94,6 +99,21 @@ function groupsOf(
       compare(a.resolution, b.resolution) ||
       a.interval.start - b.interval.start,
   )
+}
+
+/**
+ * Returns what is cached of the buckets that overlap the range. A totalizer has one reading more: the last amount within
+ * the range runs up to it, and none is counted from it.
+ */
+function askedOf(
+  { seriesKey: { resolution }, bucketZone, covered }: CachedSeriesSummary,
+  variable: Variable | undefined,
+  within: Interval | undefined,
+): readonly CoveredInterval[] {
+  if (within === undefined) return covered
+  const buckets = roundToBuckets(within, resolution, bucketZone)
+  const isTotalizer = variable?.kind === 'totalizer'
+  return clipCoverage(covered, isTotalizer ? withLastReading(buckets, resolution, bucketZone) : buckets)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ReadingSeries } from '#shared/export/parquet/reading-series.ts'
 import { formatIsoUtc } from '#shared/time/text/local-text.ts'
@@ -26,7 +27,7 @@ export function readingSeriesOf(
     kind: variable?.kind ?? 'unknown',
     columns,
     isExtrapolated: false,
-    covered: covered.map(({ start, end }) => ({ start, end })),
+    covered: intersectIntervals(covered, stretch.covered),
     bucketZone,
   }
 }

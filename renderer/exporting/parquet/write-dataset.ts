@@ -21,6 +21,8 @@ export interface DatasetTarget {
 
 export interface DatasetRun {
   readonly origin: DatasetOrigin
+  /** Record of the view whose readings these are, for the dataset's own record. */
+  readonly view?: string
   /** Aborted when the user stops: what is written stays. */
   readonly signal: AbortSignal
   /** Called after every file. */
@@ -35,7 +37,7 @@ export async function writeDataset(
   ports: DatasetPorts,
   { datasetTicket, parts }: DatasetTarget,
   plan: readonly PlannedPart[],
-  { origin, signal, progress }: DatasetRun,
+  { origin, view, signal, progress }: DatasetRun,
 ): Promise<Result<WrittenDataset>> {
   const finished = new Map(parts.map(({ path, contents }) => [path, contents]))
   let rows = 0
@@ -54,7 +56,11 @@ export async function writeDataset(
     rows += planned.rows
     progress(rows)
   }
-  return await ports.bridge.finishDataset({ datasetTicket, parts: plan.map(({ part }) => part) })
+  return await ports.bridge.finishDataset({
+    datasetTicket,
+    parts: plan.map(({ part }) => part),
+    ...(view !== undefined && { view }),
+  })
 }
 
 /** Reads from the cache alone: nothing is requested. */

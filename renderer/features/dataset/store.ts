@@ -3,12 +3,15 @@ import { shallowRef } from 'vue'
 import type { OpenedDataset, WrittenDataset } from '#shared/contract/file-calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { planDataset, type PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
 import { writeDataset } from '#renderer/exporting/parquet/write-dataset.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { useExportStore } from '#renderer/features/workspace/store/export-store.ts'
+import { usePictureStore } from '#renderer/features/workspace/store/picture-store.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -29,6 +32,8 @@ export type DatasetState =
 export interface DatasetOrder {
   /** Undefined for all. */
   readonly dataHubIds: ReadonlySet<string> | undefined
+  /** Range that is exported; undefined for all that is cached. */
+  readonly within: Interval | undefined
   /** Download to complete before the export. */
   readonly download: JobOrder | undefined
 }
@@ -41,18 +46,20 @@ export const useDatasetStore = defineStore('dataset', () => {
   const facts = useAppFacts()
   const notices = useNotices()
   const preferences = usePreferences()
+  const exports = useExportStore()
+  const pictures = usePictureStore()
   const state = shallowRef<DatasetState>({ kind: 'idle' })
   let stopping = new AbortController()
 
   /** Plans the files from the current cache. */
   async function plan(
     { archive }: ConnectionServices,
-    dataHubIds: DatasetOrder['dataHubIds'],
+    { dataHubIds, within }: Pick<DatasetOrder, 'dataHubIds' | 'within'>,
   ): Promise<Result<readonly PlannedPart[]>> {
     const map = await archive.readMap()
     if (!map.ok) return map
     const chosen = map.value.filter(({ seriesKey }) => dataHubIds?.has(seriesKey.dataHubId) ?? true)
-    return succeed(planDataset(chosen, catalogue.variable))
+    return succeed(planDataset(chosen, catalogue.variable, within))
   }
 
   /** Asks for a folder first, so that the rest runs without questions. */
@@ -80,7 +87,7 @@ export const useDatasetStore = defineStore('dataset', () => {
 
   async function run(
     services: ConnectionServices,
-    { dataHubIds, download }: DatasetOrder,
+    { dataHubIds, within, download }: DatasetOrder,
     target: ChosenDataset,
   ): Promise<Result<WrittenDataset>> {
     const { signal } = stopping
@@ -89,7 +96,7 @@ export const useDatasetStore = defineStore('dataset', () => {
       const ended = await downloadToEnd(services.jobs, download, signal)
       if (!ended.ok) return ended
     }
-    const parts = await plan(services, dataHubIds)
+    const parts = await plan(services, { dataHubIds, within })
     if (!parts.ok) return parts
     const planned = rowsOf(parts.value)
     const { folderName } = target
@@ -103,7 +110,15 @@ export const useDatasetStore = defineStore('dataset', () => {
       baseUrl: connections.current?.baseUrl ?? '',
     }
     const ports = { bridge, loader: services.loader }
-    return await writeDataset(ports, target, parts.value, { origin, signal, progress })
+    const record = within === undefined ? undefined : await viewRecord()
+    const view = record === undefined ? {} : { view: record }
+    return await writeDataset(ports, target, parts.value, { origin, ...view, signal, progress })
+  }
+
+  /** Returns what lets the folder open its view again: the record that every exported file carries. */
+  async function viewRecord(): Promise<string | undefined> {
+    const { loadedView } = exports
+    return loadedView && JSON.stringify(await pictures.provenanceOfChart(loadedView))
   }
 
   function end(outcome: Result<WrittenDataset>, { datasetTicket }: ChosenDataset): void {

@@ -12,7 +12,7 @@ export const dataset = {
   noConnection: 'Open a connection first: what is cached of it is exported.',
   what: 'What is exported',
   cached: 'Everything that is cached',
-  workspace: 'The variables of this workspace',
+  workspace: 'The variables of this workspace, over its range',
   downloadFirst: 'Download what is missing in its range first',
   nothing: 'Nothing of it is cached yet. A chart or a download fills the cache.',
   nothingMissing: 'Nothing is missing in its range.',

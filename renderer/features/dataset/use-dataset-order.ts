@@ -60,6 +60,7 @@ export function useDatasetOrder(): DatasetForm {
     const isMissing = cost.value?.ok === true && cost.value.value.requests > 0
     return {
       dataHubIds: isWorkspace ? new Set(selection.variables.map(({ dataHubId }) => dataHubId)) : undefined,
+      within: isWorkspace ? interval : undefined,
       download: isWorkspace && downloadsFirst.value && isMissing ? download : undefined,
     }
   })
@@ -70,7 +71,7 @@ export function useDatasetOrder(): DatasetForm {
     // Counts what is missing first: anything that arrives meanwhile then counts as cached.
     if (hasWorkspace) cost.value = await services.jobs.cost(download)
     const asked = scope.value
-    const next = await store.plan(services, order.value.dataHubIds)
+    const next = await store.plan(services, order.value)
     if (scope.value === asked) planned.value = next
   }
   // Runs again when the data that the workspace shows has arrived.

@@ -3,11 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import { deriveColumns } from '#shared/series/derive/derive.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
-import { scaleInterval, scaleMeter, writeScaleDataset } from '#support/scale-dataset.ts'
+import { daysOf, isNear, scaleMeterId, totalOf } from '#support/scale-answers.ts'
+import { writeScaleDataset } from '#support/scale-dataset.ts'
 
 /** 2,000 in the long form: `METERLENS_SCALE_METERS=2000 npx vitest run tests/integration/scale`. */
 const METERS = Number(process.env['METERLENS_SCALE_METERS'] ?? 14)
@@ -48,39 +45,6 @@ afterAll(async () => {
   connection.closeSync()
   await rm(folder, { recursive: true, force: true })
 })
-
-interface Day {
-  readonly day: string
-  readonly kwh: number
-  readonly hours: number
-}
-
-/** The app's own: hours to local days, rate times hours or what ran between readings. */
-function daysOf(meter: number): readonly Day[] {
-  const { columns, kind, units, bucketZone: zone } = scaleMeter(meter)
-  const days = deriveColumns(columns, {
-    kind,
-    from: 'hourly',
-    to: 'daily',
-    zone,
-    interval: { start: -Infinity, end: Infinity },
-  })
-  return Array.from(days.times, (at, index) => {
-    const hours = (days.presentMs[index] ?? NaN) / HOUR_MS
-    const value = days.values[index] ?? NaN
-    const amount = kind === 'totalizer' ? value : value * hours
-    return { day: formatLocal(at, zone, 'date'), kwh: units === 'W' ? amount / 1000 : amount, hours }
-  })
-}
-
-function totalOf(meter: number): number {
-  const { columns, kind, units, bucketZone: zone } = scaleMeter(meter)
-  const request = { kind, unit: units, resolution: 'hourly', zone, policy: 'present-only' } as const
-  const { total } = aggregate(columns, [scaleInterval], request)
-  return (total?.value ?? NaN) * (units === 'W' ? 1e-3 : 1)
-}
-
-const isNear = (found: number, wanted: number): boolean => Math.abs(found - wanted) <= 1e-9 * Math.abs(wanted)
 
 describe('the question of docs/scale.md', () => {
   it(
@@ -148,7 +112,3 @@ describe('the question of docs/scale.md', () => {
     },
   )
 })
-
-function scaleMeterId(meter: number): string {
-  return `meter-${String(meter).padStart(5, '0')}`
-}

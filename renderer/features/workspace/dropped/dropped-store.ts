@@ -93,7 +93,7 @@ export const useDroppedStore = defineStore('dropped', () => {
   function choose(): void {
     const input = document.createElement('input')
     input.type = 'file'
-    input.accept = '.meterlens,.csv,.xlsx,.png,.svg,.pdf'
+    input.accept = '.meterlens,.csv,.xlsx,.png,.svg,.pdf,.json'
     input.addEventListener('change', () => void open([...(input.files ?? [])]))
     input.click()
   }

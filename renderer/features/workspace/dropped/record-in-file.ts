@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { parseWith } from '#shared/errors/parse-with.ts'
 import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
 import { readPngText } from '#shared/export/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
@@ -16,6 +18,7 @@ export async function recordInFile(file: Blob): Promise<string | undefined> {
   if (beginning.startsWith('%PDF-')) return readPdfRecord(await bytesOf(file))
   if (beginning.slice(1).startsWith('PNG')) return readPngText(await bytesOf(file), PROVENANCE_FORMAT)
   if (beginning.startsWith('PK\u0003\u0004')) return recordOfWorkbook(await bytesOf(file))
+  if (/^\s*\{\s*"format":\s*"meterlens-dataset"/.test(beginning)) return viewOfDataset(await file.text())
   if (/<svg[\s>]/.test(beginning)) return recordOfSvg(await file.text())
   return recordOfCsv(await file.slice(0, TABLE_BYTES).text())
 }
@@ -23,6 +26,18 @@ export async function recordInFile(file: Blob): Promise<string | undefined> {
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
+
+/** Reads the record of a dataset's folder, `_meterlens.json`, which holds the record of its view as text. */
+function viewOfDataset(text: string): string | undefined {
+  try {
+    return parseWith(datasetRecord, JSON.parse(text)).data?.view
+  } catch {
+    // A record that was cut is damaged, and that is what the reader of views says of such a text.
+    return text.includes(PROVENANCE_FORMAT) ? PROVENANCE_FORMAT : undefined
+  }
+}
+
+const datasetRecord = z.object({ view: z.string().optional() })
 
 /**
  * The JSON of the record contains no character that XML has to escape, but programs that save the file again

@@ -92,6 +92,20 @@ describe('createDatasets', () => {
     ])
   })
 
+  it('keeps the record of the view that was exported, also in a folder that is brought up to date', async () => {
+    const folder = aFolder()
+    const datasets = someDatasets(folder)
+    await datasets.open({ connectionId })
+    await write(datasets, aPart())
+    await datasets.finish({ datasetTicket: 'ticket-1', parts: [aPart()], view: '{"format":"x"}' })
+    const record = () =>
+      JSON.parse(readFileSync(join(folder, '_meterlens.json'), 'utf8')) as { view?: string }
+    expect(record().view).toBe('{"format":"x"}')
+    expect(await datasets.open({ connectionId })).toMatchObject({ ok: true, value: { kind: 'chosen' } })
+    await datasets.finish({ datasetTicket: 'ticket-2', parts: [aPart()] })
+    expect(record()).not.toHaveProperty('view')
+  })
+
   it('lets a reader skip the partitions that a query leaves out', async () => {
     const folder = aFolder()
     const datasets = someDatasets(folder)

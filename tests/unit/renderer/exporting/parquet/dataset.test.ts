@@ -76,6 +76,25 @@ describe('planDataset', () => {
     )
   })
 
+  it('leaves out what is cached around the range that was asked for', () => {
+    const cached = [aSummary('rate', [[0, 900 * DAY_MS]]), aSummary('counter', [[0, 900 * DAY_MS]])]
+    const of = (id: string): Variable => ({
+      ...aVariable(1),
+      kind: id === 'counter' ? 'totalizer' : 'average-rate',
+    })
+    const within = { start: 350 * DAY_MS, end: 380 * DAY_MS }
+    const covered = planDataset(cached, of, within).flatMap(({ stretches }) =>
+      stretches.map(({ seriesKey, covered: [one] }) => [seriesKey.dataHubId, one?.start, one?.end]),
+    )
+    // The amount of a counter in the last hour shows in the reading at its end.
+    expect(covered).toEqual([
+      ['counter', within.start, 365 * DAY_MS],
+      ['rate', within.start, 365 * DAY_MS],
+      ['counter', 365 * DAY_MS, within.end + HOUR_MS],
+      ['rate', 365 * DAY_MS, within.end],
+    ])
+  })
+
   it('begins another file after a million rows', () => {
     const year = [[Date.UTC(2025, 0), Date.UTC(2026, 0)]] as const
     const cached = Array.from({ length: 300 }, (_, index) => aSummary(`m${index}`, year))
@@ -173,6 +192,22 @@ describe('writeDataset', () => {
       source: { baseUrl: 'https://x.test/v1' },
       series: [{ dataHubId: 'm1' }, { dataHubId: 'm2' }],
     })
+  })
+
+  it('hands over rows of the range alone, though the cache has more of each series', async () => {
+    const { loader, partition } = await aCache()
+    const map = await partition.archive.readMap()
+    const within = { start: start + 6 * HOUR_MS, end: start + 30 * HOUR_MS }
+    const { bridge, written } = aFolder()
+    const plan = planDataset(map.ok ? map.value : [], variableOf, within)
+    await writeDataset({ bridge, loader }, { datasetTicket: 't', parts: [] }, plan, run())
+    const covered = written.flatMap(({ rows }) => rows.series.flatMap((one) => unpackSeries(one).covered))
+    expect(covered).toEqual([
+      { start: within.start, end: start + DAY_MS },
+      { start: within.start, end: start + DAY_MS },
+      { start: start + DAY_MS, end: within.end },
+      { start: start + DAY_MS, end: within.end },
+    ])
   })
 
   it('goes on where an export before ended, and writes again what has changed since', async () => {

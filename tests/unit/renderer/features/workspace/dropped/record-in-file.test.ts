@@ -39,6 +39,16 @@ const png = Uint8Array.from([
 ])
 
 describe('recordInFile', () => {
+  it('finds the view of a dataset in the record of its folder', async () => {
+    const view = JSON.stringify(recordNamed('Estate'))
+    const folder = { format: 'meterlens-dataset', version: 1, isComplete: true, view, parts: {} }
+    const text = `${JSON.stringify(folder, null, 2)}\n`
+    expect(await recordInFile(new Blob([text]))).toBe(view)
+    expect(await recordInFile(new Blob([JSON.stringify({ ...folder, view: undefined })]))).toBeUndefined()
+    // Cut in the middle it is damaged, and not said to be nothing of Meterlens.
+    expect(await recordInFile(new Blob([text.slice(0, -40)]))).toContain(PROVENANCE_FORMAT)
+  })
+
   it('finds what was written into an SVG, whatever names are in it', async () => {
     const surface = { size: { width: 1, height: 1 }, elements: () => [] }
     await fc.assert(
