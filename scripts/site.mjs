@@ -3,17 +3,13 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensurePackages } from './bootstrap/packages.mjs'
-import { fail, print } from './bootstrap/print.mjs'
+import { fail } from './bootstrap/print.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { writeAsFiles } from './site/as-files.mjs'
 
 await ensurePackages()
 const [site, files] = ['out/site', 'out/site-files'].map((folder) => resolve(root, folder))
 for (const folder of [site, files]) rmSync(folder, { recursive: true, force: true })
 const code = await run(node24, [installed('vitepress/bin/vitepress.js'), 'build', 'docs'], { cwd: root })
 if (code !== 0) fail('the site could not be built; the message is above.')
-const pages = writeAsFiles(site, files)
-print(
-  `${pages} pages in out/site for a server and in out/site-files for a folder; open out/site-files/index.html`,
-)
+process.exit(await run(node24, ['scripts/site/as-files.ts', site, files], { cwd: root }))

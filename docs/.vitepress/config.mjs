@@ -52,6 +52,12 @@ function mendLinks(md) {
   }
 }
 
+/** Pages that work by themselves, for who would rather have them from here than from the file that they judge. */
+const standalone = {
+  'verify-a-file.html': 'scripts/packaging/release/verify-download.html',
+  'recompute-a-bundle.html': 'renderer/exporting/bundle/recompute/recompute.html',
+}
+
 export default defineConfig({
   title: 'Meterlens',
   description: "The energy analyst's desktop instrument",
@@ -76,7 +82,6 @@ export default defineConfig({
   markdown: { config: mendLinks },
   buildEnd({ outDir }) {
     cpSync(join(root, 'docs/scale'), join(outDir, 'scale'), { recursive: true })
-    const verify = 'scripts/packaging/release/verify-download.html'
-    copyFileSync(join(root, verify), join(outDir, 'verify-a-file.html'))
+    for (const [name, path] of Object.entries(standalone)) copyFileSync(join(root, path), join(outDir, name))
   },
 })

@@ -85,6 +85,19 @@ describe.skipIf(!isPacking)('the packed tree', () => {
     expect(packedBytes(resources)).toBeGreaterThan(1_000_000)
   })
 
+  it('holds every file of the font once, and none of it inside a script', () => {
+    const fonts = packedFiles(resources).filter((path) => path.endsWith('.woff2'))
+    const digests = fonts.map((path) =>
+      createHash('sha256')
+        .update(extractFile(join(resources, 'app.asar'), path))
+        .digest('hex'),
+    )
+    expect(fonts.length).toBe(7)
+    expect(new Set(digests).size).toBe(fonts.length)
+    const scripts = packedFiles(resources).filter((path) => /\.(js|css)$/.test(path))
+    expect(scripts.filter((path) => /data:(?:font|application\/(?:x-)?font)[^,]{0,40}base64/.test(textOf(path)))).toEqual([])
+  })
+
   it('says where it starts, and nothing of how it was made', () => {
     const manifest = packedManifest(resources)
     expect(manifest).toMatchObject({ main: './out/main/index.js', type: 'module', productName: 'Meterlens' })

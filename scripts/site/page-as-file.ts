@@ -1,0 +1,26 @@
+import { posix } from 'node:path'
+
+/**
+ * Rewrites a page of the site, which lies at `path`, so that a browser can open it from a folder: there a module is
+ * refused, and an address that begins with a slash leads to the root of the disk. Links become relative and name their
+ * file; scripts go, and what needs one with them.
+ */
+export function pageAsFile(page: string, path: string, base: string): string {
+  const folder = posix.dirname(path.replaceAll('\\', '/'))
+  return page
+    .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*rel="(?:modulepreload|preload)"[^>]*>/g, '')
+    .replace('</head>', `<style>${withoutScripts}</style></head>`)
+    .replace(/\b(href|src)="(\/[^"/][^"]*|\/)"/g, (all, name: string, address: string) =>
+      address.startsWith(base) ? `${name}="${relativeTo(folder, address.slice(base.length))}"` : all,
+    )
+}
+
+const withoutScripts = '.VPNavBarSearch, .VPNavBarAppearance, .VPSwitchAppearance { display: none }'
+
+function relativeTo(folder: string, address: string): string {
+  const [path = '', mark = ''] = address.split(/(?=#)/)
+  const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+  const named = /\.\w+$/.test(file) ? file : `${file}.html`
+  return `${posix.relative(folder, named)}${mark}`
+}
