@@ -34,7 +34,7 @@ export interface RecomputableSeries {
   readonly noise: number
   /** A longer amount of a totalizer that an edge cuts is left out; null for no limit. */
   readonly longestDivisibleMs: number | null
-  /** Range of the workspace without its exclusions, epoch ms. */
+  /** Range in sight, without its exclusions, epoch ms. */
   readonly spans: readonly (readonly [start: number, end: number])[]
   readonly figures: RecomputableFigures
   /** Local days: start and end in epoch ms, mean or amount, hours with values. */

@@ -77,7 +77,11 @@ test('dataset: what the workspace lacks is downloaded, and DuckDB reads the fold
   expect(found).toMatchObject({ hours: 62 * 24, series: 1n })
   expect(Number(found?.['present'])).toBeGreaterThan(0.9 * Number(found?.['rows']))
   const record: unknown = JSON.parse(readFileSync(join(dataset, '_meterlens.json'), 'utf8'))
-  expect(record).toMatchObject({ format: 'meterlens-dataset', isComplete: true })
+  expect(record).toMatchObject({
+    format: 'meterlens-dataset',
+    isComplete: true,
+    view: expect.stringContaining('meterlens-provenance'),
+  })
   expect(parts().length).toBeGreaterThan(1)
 })
 

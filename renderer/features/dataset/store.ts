@@ -117,8 +117,8 @@ export const useDatasetStore = defineStore('dataset', () => {
 
   /** Returns what lets the folder open its view again: the record that every exported file carries. */
   async function viewRecord(): Promise<string | undefined> {
-    const { loadedView } = exports
-    return loadedView && JSON.stringify(await pictures.provenanceOfChart(loadedView))
+    const { shownView } = exports
+    return shownView && JSON.stringify(await pictures.provenanceOfChart(shownView))
   }
 
   function end(outcome: Result<WrittenDataset>, { datasetTicket }: ChosenDataset): void {

@@ -40,9 +40,10 @@ export function useDatasetOrder(): DatasetForm {
   const planned = shallowRef<Result<readonly PlannedPart[]>>()
   const cost = shallowRef<Result<LoadCost>>()
 
-  const { range, resolution } = view.state
+  const { visibleRange, range, resolution } = view.state
   const zone = hasWorkspace ? view.displayedZone.zone : 'UTC'
-  const interval = range ?? presetRange('last-12-months', clock.now(), zone)
+  // What is in sight is what was asked for; more may be loaded around it.
+  const interval = visibleRange ?? range ?? presetRange('last-12-months', clock.now(), zone)
   const shown = resolution === 'auto' ? 'daily' : resolution
   const download: JobOrder = {
     name: strings.title,

@@ -95,7 +95,9 @@ describe.skipIf(!isPacking)('the packed tree', () => {
     expect(fonts.length).toBe(7)
     expect(new Set(digests).size).toBe(fonts.length)
     const scripts = packedFiles(resources).filter((path) => /\.(js|css)$/.test(path))
-    expect(scripts.filter((path) => /data:(?:font|application\/(?:x-)?font)[^,]{0,40}base64/.test(textOf(path)))).toEqual([])
+    expect(
+      scripts.filter((path) => /data:(?:font|application\/(?:x-)?font)[^,]{0,40}base64/.test(textOf(path))),
+    ).toEqual([])
   })
 
   it('says where it starts, and nothing of how it was made', () => {

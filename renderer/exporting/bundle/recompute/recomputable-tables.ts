@@ -48,20 +48,39 @@ export async function recomputableTables(parts: RecomputeParts): Promise<Recompu
   for (const { document } of parts.content.workspaces) {
     const workspace = parseWith(workspaceDocumentSchema, document).data
     if (workspace === undefined) continue
-    for (const operand of workspace.operands) {
-      const found = await seriesOf(operand, workspace, parts)
-      if ('why' in found) leftOut.push(found)
-      else series.push(found)
-    }
+    for (const comparison of comparisonsOf(workspace))
+      for (const operand of comparison.operands) {
+        const found = await seriesOf(operand, comparison, parts)
+        if ('why' in found) leftOut.push(found)
+        else series.push(found)
+      }
     for (const { kind, title } of workspace.cards.filter((card) => card.kind !== 'time-series'))
       leftOut.push({ workspace: workspace.name, what: title ?? kind, why: whys.card })
   }
   return { format: TABLES_FORMAT, version: 1, series, leftOut }
 }
 
+/** Series over a range: those of the workspace, and those of each card that has series or a range of its own. */
+type Comparison = Pick<WorkspaceDocument, 'name' | 'operands' | 'range' | 'zone' | 'mask'>
+
+function comparisonsOf(workspace: WorkspaceDocument): readonly Comparison[] {
+  const { name, operands, shown, zone, mask, cards } = workspace
+  const range = shown ?? workspace.range
+  const own = cards.filter((card) => card.operands !== undefined || card.range !== undefined)
+  return [
+    { name, operands, range, zone, mask },
+    ...own.map((card) => ({
+      name: `${name}, ${card.title ?? card.kind}`,
+      operands: card.operands ?? operands,
+      range: card.range ?? range,
+      ...{ zone, mask },
+    })),
+  ]
+}
+
 async function seriesOf(
   operand: Operand,
-  workspace: WorkspaceDocument,
+  workspace: Comparison,
   { content, written, readSeries }: RecomputeParts,
 ): Promise<RecomputableSeries | LeftOut> {
   const { source } = operand

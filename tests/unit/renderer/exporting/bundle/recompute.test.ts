@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
@@ -70,7 +71,11 @@ async function aBundle(): Promise<Uint8Array> {
     source: { kind: 'variable', dataHubId } as const,
   }))
   const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
-  const view = { ...emptyView, operands, range, mask }
+  const place = { x: 0, y: 6, w: 6, h: 4 }
+  const card = { id: 'r', kind: 'ranking', title: 'A week', settings: {}, place, isLikeForLike: false }
+  const week = { start: start + 2 * DAY, end: start + 9 * DAY }
+  const cards = [firstCard, { ...card, operands: operands.slice(0, 1), range: week }]
+  const view = { ...emptyView, operands, range, mask, cards }
   await partition.workspaces.put('w1', documentFromView(view, { id: 'w1', name: 'Winter', savedAt: 1 }))
   const files = bundleFiles(cache, clock)
   const content = { kind: 'bundle', workspaceIds: ['w1'], meterIds: [] } as const
@@ -135,23 +140,31 @@ function pageScript(): Page {
 
 describe('the tables that a bundle carries', () => {
   it('hold the app’s totals, means and days of each series, its exclusions left out', () => {
-    expect(tables.series.map(({ name, figures }) => [name, figures.total === null])).toEqual([
+    const ofWorkspace = tables.series.filter(({ workspace }) => workspace === 'Winter')
+    expect(ofWorkspace.map(({ name, figures }) => [name, figures.total === null])).toEqual([
       ['Building 0 · electricity', false],
       ['Building 0 · energy', false],
       ['Building 0 · temperature', true],
     ])
-    for (const { days, spans } of tables.series) {
+    for (const { days, spans } of ofWorkspace) {
       expect(days.length).toBe(21)
       expect(spans.length).toBe(2)
     }
-    expect(tables.leftOut.map(({ what }) => what)).toEqual(['Building 0 · nothing cached'])
+    expect(tables.leftOut.map(({ what }) => what)).toEqual(['Building 0 · nothing cached', 'A week'])
+  })
+
+  it('hold the series of a card over its own range', () => {
+    const ofCard = tables.series.filter(({ workspace }) => workspace === 'Winter, A week')
+    expect(ofCard.map(({ name, spans }) => [name, spans])).toEqual([
+      ['Building 0 · electricity', [[start + 2 * DAY, start + 9 * DAY]]],
+    ])
   })
 
   it('are computed again by DuckDB to 1e-9, with the script that comes with them', async () => {
     const [differences, figures, days] = await ask('FROM differences', 'FROM figures', 'FROM days')
     expect(differences).toEqual([])
-    expect(figures).toHaveLength(9)
-    expect(days).toHaveLength(63)
+    expect(figures).toHaveLength(12)
+    expect(days).toHaveLength(71)
     // What the script computed is no copy of what it compares with.
     const totals = figures?.filter(([, , figure]) => figure === 'total').map((row) => Number(row.at(-1)))
     expect(totals?.slice(0, 2).every((total) => total > 0)).toBe(true)
