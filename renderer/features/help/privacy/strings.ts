@@ -4,8 +4,8 @@ import type { ContactPurpose } from '#shared/contract/contacted-host.ts'
 export const privacy = {
   title: 'Privacy and contacted hosts',
   hosts: 'Hosts contacted by this copy',
-  hostsAbout:
-    'Every host that this copy has ever sent a request to. Connections that were forgotten are included.',
+  hostsAbout: (zone: string): string =>
+    `Every host that this copy has ever sent a request to. Connections that were forgotten are included. Times are in ${zone}.`,
   host: 'Host',
   purpose: 'Purpose',
   first: 'First contacted',
