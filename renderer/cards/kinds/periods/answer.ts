@@ -1,4 +1,5 @@
 import { changeFrom } from '#shared/analysis/periods/change.ts'
+import { whereItChanged } from '#shared/analysis/periods/where-it-changed.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import type { ComparedLine, PeriodsResult } from './calculate.ts'
@@ -22,11 +23,36 @@ export function answerOf(
       const reference = referenceLine(line, result, settings, context)
       const sentence = reference && changeText(line, reference, names, context, format)
       if (sentence !== undefined)
-        return context.operands.length > 1 ? `${operandName(line, context)}: ${sentence}` : sentence
+        return context.operands.length > 1
+          ? `${operandName(line, context)}: ${sentence}`
+          : [sentence, ...whereText(line, reference, result, settings, context, format)].join(' ')
     }
     return []
   })
   return answered.length === 0 ? undefined : answered.join(' ')
+}
+
+/** A part of the week that holds less of the difference is not named: the others would weigh as much. */
+const LEAST_SHARE = 0.4
+
+/** Says in which part of the week most of the difference lies, where weekdays stand beside each other. */
+function whereText(
+  line: ComparedLine,
+  reference: ComparedLine,
+  { days, resolution }: PeriodsResult,
+  { alignment }: PeriodsSettings,
+  { calendar }: CardContext,
+  format: FormatNumber,
+): readonly string[] {
+  if (resolution !== 'hourly' || alignment !== 'weekday') return []
+  if (line.amounts === undefined || reference.amounts === undefined) return []
+  const parts = whereItChanged(line.amounts, reference.amounts, days, calendar.weekend)
+  const sum = parts.reduce((all, { difference }) => all + difference, 0)
+  const [most] = parts
+  if (most === undefined || sum === 0) return []
+  if (most.difference / sum < LEAST_SHARE) return [strings.spread]
+  const amount = amountText(Math.abs(most.difference), line.total?.unit ?? '', format)
+  return [strings.mostlyIn(most, amount)]
 }
 
 function changeText(

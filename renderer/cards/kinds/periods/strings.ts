@@ -1,3 +1,4 @@
+import { partsOfDay, type ChangedPart } from '#shared/analysis/periods/where-it-changed.ts'
 import type { AxisResolution } from '#shared/time/alignment/axis-cells.ts'
 
 const bucketNames: Readonly<Record<AxisResolution, string>> = {
@@ -107,5 +108,11 @@ export const strings = {
     const by = share === undefined ? '' : ` ${share}`
     return `${verb}${by}${isLikeForLike ? ' like for like' : ''}: ${period} is ${amount} ${than} ${reference}${restsOn}.`
   },
+  mostlyIn: ({ isWeekend, part, difference }: ChangedPart, amount: string) => {
+    const [from, to] = partsOfDay[part].map((hour) => `${String(hour).padStart(2, '0')}:00`)
+    const days = isWeekend ? 'at weekends' : 'on weekdays'
+    return `Most of it lies ${days} between ${from ?? ''} and ${to ?? ''}: ${amount} ${difference > 0 ? 'more' : 'less'}.`
+  },
+  spread: 'It is spread over the day and the week.',
   strictTotals: 'A running total ends at the first missing value, since it is not known after that.',
 } as const

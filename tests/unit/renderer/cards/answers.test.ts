@@ -39,6 +39,30 @@ function answer(kind: CardKind, context: CardContext, seriesOf: SeriesLookup, pa
 }
 
 describe('the answer of a card', () => {
+  it('says in which part of the week a month changed, where weekdays stand beside each other', () => {
+    const context = aCardContext({
+      operands: [aCardOperand('main')],
+      range: local('2021-03-01', '2021-03-29'),
+      policy: 'present-only',
+    })
+    const { start } = context.range
+    const year = local('2021-01-01', '2022-01-01')
+    const month = { step: 'month', alignment: 'weekday' }
+    // London has no daylight saving time before 28 March 2021, and 1 March is a Monday.
+    const isWorkingHour = (at: number): boolean => {
+      const hours = Math.floor((at - start) / HOUR_MS)
+      return Math.floor(hours / 24) % 7 < 5 && hours % 24 >= 6 && hours % 24 < 18
+    }
+    const busier: SeriesLookup = () => hourly(year, (at) => (at < start ? 10 : isWorkingHour(at) ? 15 : 10))
+    expect(answer(periodsKind, context, busier, month)).toMatch(
+      /\. Most of it lies on weekdays between 06:00 and 18:00: 1,200 kWh more\.$/,
+    )
+    const everywhere: SeriesLookup = () => hourly(year, (at) => (at < start ? 10 : 11))
+    expect(answer(periodsKind, context, everywhere, month)).toMatch(
+      /It is spread over the day and the week\.$/,
+    )
+  })
+
   it('says how a period differs from the one before, and what that rests on', () => {
     const context = aCardContext({
       operands: [aCardOperand('main')],
