@@ -70,8 +70,11 @@ module.exports = {
       { path: 'node_modules/dexie/' },
     ),
     rule(
-      'only-the-holidays-store-knows-date-holidays',
-      { path: '^(shared|electron|renderer)/', pathNot: '^renderer/stores/holidays\\.ts$' },
+      'only-the-holidays-store-and-the-demo-know-date-holidays',
+      {
+        path: '^(shared|electron|renderer)/',
+        pathNot: '^(renderer/stores/holidays|electron/demo/synthetic/place/calendar)\\.ts$',
+      },
       { path: 'node_modules/date-holidays' },
     ),
     rule(

@@ -8,9 +8,13 @@ const here = (...parts: string[]): string => resolve(import.meta.dirname, ...par
 // One for all workers: each is a build of its own, and the packages of all belong in one file.
 const recordWorkers = recordPackages(here('out/bundled/workers.json'))
 
+// Holidays are the same by it, from 1995 to 2040 in every country; with all of its past it is six times as large.
+const yearsOfToday = { 'moment-timezone': 'moment-timezone/builds/moment-timezone-with-data-1970-2030.js' }
+
 export default defineConfig({
   main: {
     plugins: [recordPackages(here('out/bundled/main.json'))],
+    resolve: { alias: yearsOfToday },
     build: {
       outDir: 'out/main',
       sourcemap: true,
@@ -39,10 +43,7 @@ export default defineConfig({
     envDir: here('renderer'),
     plugins: [vue(), recordPackages(here('out/bundled/renderer.json'))],
     worker: { plugins: () => [recordWorkers] },
-    resolve: {
-      // Holidays are the same by it, from 1995 to 2040 in every country; with all of its past it is six times as large.
-      alias: { 'moment-timezone': 'moment-timezone/builds/moment-timezone-with-data-1970-2030.js' },
-    },
+    resolve: { alias: yearsOfToday },
     build: {
       outDir: here('out/renderer'),
       minify: true,

@@ -1,6 +1,7 @@
 // `npm run drill` tries random sequences and hostile input with fresh seeds, for as long as wanted (`-- --minutes
-// 60`), then eight hours of use on a virtual clock, then damages every file of a profile in turn. `-- --soak` and
-// `-- --profile` run one of the last two alone, for as many `--hours`, on the paths that hold `--files`.
+// 60`), then eight hours of use on a virtual clock, then kills a download twenty times, then damages every file of a
+// profile in turn. `-- --soak`, `-- --kills` and `-- --profile` run one of the last three alone, for as many `--hours`,
+// on the paths that hold `--files`.
 // METERLENS_SEED tries a seed again that a failure has printed, METERLENS_PATH one case of it.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -12,18 +13,20 @@ import { fail, print } from './bootstrap/print.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
 
+const KILLS = 20
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     soak: { type: 'boolean', default: false },
     hours: { type: 'string', default: '8' },
+    kills: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     files: { type: 'string', default: '' },
   },
 })
 const [minutes, hours] = [Number(values.minutes), Number(values.hours)]
 if (!(minutes > 0)) fail(`--minutes wants a number above zero, and got «${values.minutes}».`)
-if (!(hours >= 0.75)) fail(`--hours wants a number from 0.75 on, and got «${values.hours}».`)
+if (!(hours >= 0.5)) fail(`--hours wants a number from 0.5 on, and got «${values.hours}».`)
 
 await ensurePackages()
 if (process.platform === 'linux') {
@@ -64,13 +67,22 @@ function soak() {
   return drillInWindow('soak', { METERLENS_SOAK_HOURS: String(hours) })
 }
 
+function killDownload() {
+  print(`a download killed ${KILLS} times with METERLENS_SEED=${seed}`)
+  return drillInWindow('downloads', { METERLENS_KILLS: String(KILLS) })
+}
+
 function damageProfile() {
   print(`every file of a profile in turn with METERLENS_SEED=${seed}`)
   return drillInWindow('damaged-profile', { METERLENS_DRILL_PROFILE: values.files })
 }
 
-const chosen = [...(values.soak ? [soak] : []), ...(values.profile ? [damageProfile] : [])]
-const parts = chosen.length > 0 ? chosen : [drillLaws, soak, damageProfile]
+const chosen = [
+  ...(values.soak ? [soak] : []),
+  ...(values.kills ? [killDownload] : []),
+  ...(values.profile ? [damageProfile] : []),
+]
+const parts = chosen.length > 0 ? chosen : [drillLaws, soak, killDownload, damageProfile]
 let code = 0
 for (const part of parts) code = Math.max(code, await part())
 print(

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 
 const token = 'commands-token'
 
@@ -10,7 +10,7 @@ let app: LaunchedApp
 let window: Page
 
 test.beforeAll(async () => {
-  service = await startPortfolio(token)
+  service = await startTwoSites(token)
   app = await launchApp()
   window = app.window
   await connectAndSync(window, service, token)

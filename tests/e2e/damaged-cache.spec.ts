@@ -106,6 +106,8 @@ test('what a person wrote outlives the database, and its earlier versions can be
   await again.window.getByRole('button', { name: 'Notes · 1' }).click()
   await expect(again.window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
   await again.window.keyboard.press('Escape')
+  // As it closes, the focus goes back, which would close the menu again.
+  await expect(again.window.getByRole('textbox', { name: 'Text of note 1' })).toBeHidden()
 
   await menu.click()
   await again.window.getByRole('menuitem', { name: 'Earlier versions…' }).click()

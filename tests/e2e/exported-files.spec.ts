@@ -15,7 +15,7 @@ import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { canaryForms, unpacked } from '#support/canary.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { answerSaveDialogs, chooseInDialog } from '#support/main-job.ts'
-import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
@@ -30,7 +30,7 @@ let app: LaunchedApp
 let window: Page
 
 test.beforeAll(async () => {
-  service = await startPortfolio(token)
+  service = await startTwoSites(token)
   app = await launchApp({ userDataDir: pathOf('user-data') })
   window = app.window
   await connectAndSync(window, service, token)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { openDetails, setRange, statisticsRow } from '#support/main-job.ts'
-import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 
 const token = 'expressions-token'
 
@@ -11,7 +11,7 @@ let app: LaunchedApp
 let window: Page
 
 test.beforeAll(async () => {
-  service = await startPortfolio(token)
+  service = await startTwoSites(token)
   app = await launchApp()
   window = app.window
   await connectAndSync(window, service, token)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import { launchApp } from '#support/launch-app.ts'
 import {
   connect,
@@ -14,13 +13,15 @@ import {
   statisticsRow,
   typeRange,
 } from '#support/main-job.ts'
+import { createSmallPortfolio } from '#support/small-portfolio.ts'
 
 const token = 'failures-token-4711'
 const clock = { now: () => Date.now() }
 
 let service: DemoService
 test.beforeEach(async () => {
-  service = await startDemoService({ tokens: [token], clock, portfolio: createSyntheticPortfolio({ clock }) })
+  const portfolio = createSmallPortfolio(clock, 30)
+  service = await startDemoService({ tokens: [token], clock, portfolio })
 })
 test.afterEach(() => service.close())
 

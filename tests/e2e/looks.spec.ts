@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { listFindings, lookAt, pictures, resize, type Theme } from '../looks/drill.ts'
 import { isKnown } from '../looks/known.ts'
-import { checksIn } from '../looks/page-checks.ts'
-import type { Finding } from '../looks/page/finding.ts'
+import { findMotion, findUnseen, mainViews } from '../looks/preferences.ts'
 import { openStage, type Stage } from '../looks/stage.ts'
 import { allViews } from '../looks/views/all-views.ts'
 import { firstStartViews } from '../looks/views/first-start.ts'
@@ -42,51 +40,19 @@ test('the first start is in order', async () => {
   expect(await faultsOf(firstStartViews)).toEqual([])
 })
 
-/** One view of each part of the window, with what can be chosen in it; `npm run looks` opens all of them. */
-const mainViews = allViews.filter(({ name }) =>
-  ['start-page', 'chart', 'cards', 'sources', 'inspector', 'drift', 'settings', 'palette'].includes(name),
-)
-const alsoLookedAt = [
-  'tree-two-buildings',
-  'search-hits',
-  'details-of-variable',
-  'request-ledger',
-  'chart-offline',
-]
+/** What people look at most; `npm run looks` opens every view. */
+const shortForm = ['start-page', 'chart', 'cards', 'settings', 'tree-two-buildings', 'details-of-variable']
+const seenMost = mainViews.filter(({ name }) => ['start-page', 'chart', 'cards', 'settings'].includes(name))
 
 test('the main views of a connected app are in order', async () => {
   await stage.connect()
-  expect(
-    await faultsOf(allViews.filter((view) => mainViews.includes(view) || alsoLookedAt.includes(view.name))),
-  ).toEqual([])
+  expect(await faultsOf(allViews.filter(({ name }) => shortForm.includes(name)))).toEqual([])
 })
 
 test('nothing moves where less motion is asked for', async () => {
-  await stage.window.emulateMedia({ reducedMotion: 'reduce' })
-  for (const view of mainViews) {
-    await stage.goTo(view.on ?? 'start page')
-    await view.open(stage)
-    expect(await (await checksIn(stage.window)).findMotion(), view.name).toEqual([])
-    await view.leave?.(stage)
-  }
-  await stage.window.emulateMedia({ reducedMotion: null })
+  expect(await findMotion(stage, seenMost)).toEqual([])
 })
 
 test('focus and choice are seen where the system has few colours', async () => {
-  await stage.window.emulateMedia({ forcedColors: 'active' })
-  const found: Finding[] = []
-  for (const view of mainViews) {
-    await stage.goTo(view.on ?? 'start page')
-    await view.open(stage)
-    const checks = await checksIn(stage.window)
-    found.push(...(await checks.findUnseenSelection()))
-    for (let presses = 0; presses < 12; presses++) {
-      await stage.window.keyboard.press('Tab')
-      found.push(...(await checks.findUnseenFocus()))
-    }
-    await stage.window.screenshot({ path: join(pictures, `${view.name}-forced-colours.png`) })
-    await view.leave?.(stage)
-  }
-  await stage.window.emulateMedia({ forcedColors: null })
-  expect(found).toEqual([])
+  expect(await findUnseen(stage, seenMost)).toEqual([])
 })

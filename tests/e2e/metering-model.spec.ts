@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { openDetails } from '#support/main-job.ts'
-import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
 const token = 'metering-token'
@@ -17,7 +17,7 @@ let app: LaunchedApp
 let window: Page
 
 test.beforeAll(async () => {
-  service = await startPortfolio(token)
+  service = await startTwoSites(token)
   app = await launchApp({ userDataDir })
   window = app.window
   await connectAndSync(window, service, token)

@@ -4,6 +4,7 @@ import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {
   chooseVariables,
   exportTo,
+  newWorkspace,
   openDemo,
   setResolution,
   showsFigures,
@@ -15,10 +16,13 @@ import { waitForFile } from '#support/wait-for-file.ts'
 let app: LaunchedApp
 let window: Page
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   app = await launchApp()
   window = app.window
   await openDemo(window)
+})
+test.beforeEach(async () => {
+  await newWorkspace(window)
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const box = window
     .getByRole('tree', { name: 'Portfolio' })
@@ -30,7 +34,7 @@ test.beforeEach(async () => {
   await setResolution(window, 'Hourly')
   await showsFigures(window, 'Hourly')
 })
-test.afterEach(() => app.close())
+test.afterAll(() => app.close())
 
 function statistics() {
   return window.getByRole('table', { name: 'Statistics' })

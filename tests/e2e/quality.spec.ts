@@ -1,16 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
+import { chooseVariables, newWorkspace, openDemo, typeRange } from '#support/main-job.ts'
 
 let app: LaunchedApp
 let window: Page
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   app = await launchApp()
   window = app.window
   await openDemo(window)
 })
-test.afterEach(() => app.close())
+test.beforeEach(() => newWorkspace(window))
+test.afterAll(() => app.close())
 
 async function choose(search: string, name: RegExp): Promise<void> {
   await window.getByRole('searchbox', { name: 'Search' }).fill(search)
@@ -43,15 +44,7 @@ test('a finding of one meter is left out of figures in one action, with its reas
   const before = await answer.textContent()
   const table = card.getByRole('table', { name: 'Table of Data quality' })
   await expect(table.getByRole('row').nth(1)).toContainText('Gap')
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 1280, height: 720 },
-    ]) {
-      await window.setViewportSize(size)
-      await window.emulateMedia({ colorScheme })
-      await window.screenshot({ path: info.outputPath(`one-${colorScheme}-${String(size.width)}.png`) })
-    }
+  await window.screenshot({ path: info.outputPath('one.png') })
   await table
     .getByRole('button', { name: /out of figures, with a note that says why$/ })
     .first()
@@ -86,13 +79,5 @@ test('meters are listed by what their findings could move', async ({}, info) => 
     'Complete',
     'Findings',
   ])
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 1280, height: 720 },
-    ]) {
-      await window.setViewportSize(size)
-      await window.emulateMedia({ colorScheme })
-      await window.screenshot({ path: info.outputPath(`meters-${colorScheme}-${String(size.width)}.png`) })
-    }
+  await window.screenshot({ path: info.outputPath('meters.png') })
 })

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { brokenCeilings, coursesOf } from '../soak/ceilings.ts'
 import { soak } from '../soak/soak.ts'
 
-/** Three quarters of an hour, or as many as `npm run drill` wants (docs/drills.md). */
-const hours = Number(process.env['METERLENS_SOAK_HOURS'] ?? 0.75)
+/** Half an hour, or as many as `npm run drill` wants (docs/drills.md). */
+const hours = Number(process.env['METERLENS_SOAK_HOURS'] ?? 0.5)
 const seed = Number(process.env['METERLENS_SEED'] ?? 20_261_122)
 
 /** Of the short form nobody waits for the course. */

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
+import { createThinPortfolio } from '#support/small-portfolio.ts'
 
 const token = 'sources-token'
 
@@ -10,7 +11,7 @@ let app: LaunchedApp
 let window: Page
 
 test.beforeAll(async () => {
-  service = await startPortfolio(token, { limitPerMinute: 120 })
+  service = await startPortfolio(token, { portfolio: createThinPortfolio({ now: () => Date.now() }, 5) })
   app = await launchApp()
   window = app.window
   await connectAndSync(window, service, token)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listFindings, lookAt, pictures, resize, sizeText, type Theme, type ViewFinding } from './drill.ts'
 import { isKnown } from './known.ts'
+import { findMotion, findUnseen, mainViews } from './preferences.ts'
 import { sizes } from './sizes.ts'
 import { openStage } from './stage.ts'
 import { allViews } from './views/all-views.ts'
@@ -64,6 +65,12 @@ for (const size of wantedSizes) {
     await look(view, size)
   }
 }
+const preferring = mainViews.filter(isWanted)
+for (const { view, check, where, what } of [
+  ...(await findMotion(stage, preferring)),
+  ...(await findUnseen(stage, preferring)),
+])
+  failed.push(`${check}: ${where}: ${what}\n    in ${view}`)
 await stage.close()
 
 const lines = writeFaults()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
-import { sites } from '#electron/demo/synthetic/sites/sites.ts'
 import { connect as connectStrings } from '#renderer/features/connections/strings.ts'
 import { details } from '#renderer/features/details/strings.ts'
 import { palette } from '#renderer/features/palette/strings.ts'
@@ -12,12 +11,10 @@ import { startDemoService, type DemoService } from '#scripts/demo-service/demo-s
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { typeRange } from '#support/main-job.ts'
-import { connectAndSync } from '#support/portfolio.ts'
+import { connectAndSync, twoSites } from '#support/portfolio.ts'
 
 const token = 'looks-token'
 
-/** Two zones far apart: what is in both does not fit one row, one day or one axis. */
-const places = ['Europe/London', 'Asia/Kolkata']
 export const buildings = ['Kelvin Physics', 'Banyan'] as const
 
 /** The workspaces that views stand on. */
@@ -45,10 +42,7 @@ export interface Stage {
 
 export async function openStage(): Promise<Stage> {
   const clock = { now: () => Date.now() }
-  const portfolio = portfolioOfSites(
-    sites.filter(({ zone }) => places.includes(zone)),
-    { clock },
-  )
+  const portfolio = portfolioOfSites(twoSites, { clock })
   const service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
   const app = await launchApp()
   const { window } = app

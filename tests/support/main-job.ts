@@ -40,6 +40,11 @@ export async function openDemo(window: Page): Promise<void> {
   const dialog = await connectDialog(window)
   await dialog.getByRole('button', { name: 'Try the demo' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await newWorkspace(window)
+}
+
+/** Puts aside what was open, so that one app serves several tests. */
+export async function newWorkspace(window: Page): Promise<void> {
   await window.getByRole('button', { name: /^Workspace: / }).click()
   await window.getByRole('menuitem', { name: 'New workspace' }).click()
 }

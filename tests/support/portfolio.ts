@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio, portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { startDemoService, type DemoOptions, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { connect } from '#support/main-job.ts'
 
@@ -8,6 +9,15 @@ export function startPortfolio(token: string, more: Partial<DemoOptions> = {}): 
   const clock = { now: () => Date.now() }
   return startDemoService({ tokens: [token], clock, portfolio: createSyntheticPortfolio({ clock }), ...more })
 }
+
+/** Two organizations of it, in London and Hyderabad: half as much to sync. */
+export function startTwoSites(token: string): Promise<DemoService> {
+  const clock = { now: () => Date.now() }
+  return startPortfolio(token, { portfolio: portfolioOfSites(twoSites, { clock }) })
+}
+
+/** Their zones are far apart: what is in both does not fit one row, one day or one axis. */
+export const twoSites = sites.filter(({ zone }) => ['Europe/London', 'Asia/Kolkata'].includes(zone))
 
 /** Connects and waits until the whole catalogue is cached. */
 export async function connectAndSync(window: Page, service: DemoService, token: string): Promise<void> {

@@ -31,7 +31,10 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   'product-never-imports-tests': ['electron/log/d.ts', 'tests/support/a.ts'],
   'only-time-knows-zones': ['renderer/ui/c.ts', 'node_modules/temporal-polyfill/index.js'],
   'only-cache-knows-dexie': ['renderer/ui/d.ts', 'node_modules/dexie/index.js'],
-  'only-the-holidays-store-knows-date-holidays': ['renderer/ui/h.ts', 'node_modules/date-holidays/index.js'],
+  'only-the-holidays-store-and-the-demo-know-date-holidays': [
+    'renderer/ui/h.ts',
+    'node_modules/date-holidays/index.js',
+  ],
   'only-vault-knows-the-keychain': ['electron/log/e.ts', 'node_modules/@napi-rs/keyring/index.js'],
   'only-ipc-window-files-and-the-composition-roots-know-electron': [
     'electron/log/f.ts',

@@ -1,10 +1,9 @@
 import type { Clock } from '#shared/time/instant.ts'
 import type { PortfolioSource } from './source.ts'
-import { sites as allSites } from '../synthetic/sites/sites.ts'
+import { sites as allSites, type Site } from '../synthetic/tables/sites.ts'
 import { createCatalogue } from '../synthetic/nouns/catalogue.ts'
-import { sourceTypes } from '../synthetic/nouns/feeds.ts'
+import { sourceTypes } from '../synthetic/tables/feeds.ts'
 import { createReader } from '../synthetic/reader.ts'
-import type { Site } from '../synthetic/sites/site.ts'
 
 export interface SyntheticOptions {
   readonly clock: Clock

@@ -9,7 +9,7 @@ import { disordered } from './series/disorder.ts'
 import { readingsOf, type AvailableSeries } from './series/readings.ts'
 import { seriesOfVariable } from './series/series-of-variable.ts'
 import type { SyntheticSeries } from './series/synthetic-series.ts'
-import type { Site } from './sites/site.ts'
+import type { Site } from './tables/sites.ts'
 import type { SyntheticVariable } from './nouns/variable-of-point.ts'
 
 type Reader = Pick<PortfolioSource, 'readings' | 'lastReading'>
@@ -21,7 +21,7 @@ export function createReader(
   seed: number,
   clock: Clock,
 ): Reader {
-  const places = new Map(sites.map((site) => [String(site.number), placeOf(site)]))
+  const places = new Map(sites.map((site) => [String(site.number), createPlace(site)]))
   const byId = new Map(variables.map((synthetic) => [synthetic.variable.dataHubId, synthetic]))
   const seriesOf = rememberRecent((synthetic: SyntheticVariable) =>
     seriesOfVariable(synthetic, placeIn(places, synthetic), seed, clock),
@@ -46,10 +46,6 @@ export function createReader(
 interface Available {
   readonly synthetic: SyntheticVariable
   readonly source: AvailableSeries
-}
-
-function placeOf(site: Site): Place {
-  return createPlace(site.climate, site.zone, site.calendar)
 }
 
 function placeIn(places: ReadonlyMap<string, Place>, { variable }: SyntheticVariable): Place {

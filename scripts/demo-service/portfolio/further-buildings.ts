@@ -1,4 +1,4 @@
-import type { EntitySpec } from '#electron/demo/synthetic/sites/site.ts'
+import type { EntitySpec } from '#electron/demo/synthetic/tables/entities.ts'
 
 const floorsOf = (index: number): number => 3 + (index % 8)
 

@@ -1,8 +1,8 @@
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import { sites } from '#electron/demo/synthetic/sites/sites.ts'
+import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { createCatalogue } from '#electron/demo/synthetic/nouns/catalogue.ts'
 import { furtherBuildings } from './further-buildings.ts'
-import type { Site } from '#electron/demo/synthetic/sites/site.ts'
+import type { Site } from '#electron/demo/synthetic/tables/sites.ts'
 import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/portfolio/synthetic.ts'
 
 export interface ScaleOptions extends SyntheticOptions {

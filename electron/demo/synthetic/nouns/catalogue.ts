@@ -1,10 +1,11 @@
 import type { DemoEntity, DemoOrganization, DemoTag } from '../../portfolio/source.ts'
-import { entityOfSpec, tagIdOf } from './entity-of-spec.ts'
-import { createFeed, feedKey, type Feed } from './feeds.ts'
+import { pick, seedOf, uniformAt } from '../noise.ts'
 import { entityPoints } from '../points/entity-points.ts'
-import type { PointFeed } from '../points/point.ts'
-import type { EntitySpec, Site } from '../sites/site.ts'
-import { variableOfPoint, type SyntheticVariable } from './variable-of-point.ts'
+import { entityTypeIds, type EntitySpec } from '../tables/entities.ts'
+import { intensities } from '../tables/intensities.ts'
+import type { Site } from '../tables/sites.ts'
+import { createFeeds, type Feed } from './feeds.ts'
+import { entityIdOf, variableOfPoint, type SyntheticVariable } from './variable-of-point.ts'
 
 /** The nouns of the synthetic portfolio, always in the same order and with the same ids. */
 export interface SyntheticCatalogue {
@@ -17,58 +18,54 @@ export interface SyntheticCatalogue {
 
 export function createCatalogue(sites: readonly Site[]): SyntheticCatalogue {
   const feeds = createFeeds()
-  const variables: SyntheticVariable[] = []
-  for (const site of sites) {
-    for (const spec of site.entities) {
-      for (const point of entityPoints(spec, site)) {
-        variables.push(variableOfPoint(site, spec, point, feeds.of(site, spec, point.feed), variables.length))
-      }
-    }
-  }
+  const points = sites.flatMap((site) =>
+    site.entities.flatMap((spec) => entityPoints(spec, site).map((point) => ({ site, spec, point }))),
+  )
   return {
     organizations: sites.map(organizationOf),
-    tags: sites.flatMap(tagsOf),
-    entities: sites.flatMap((site) => site.entities.map((spec) => entityOfSpec(site, spec))),
-    variables,
+    tags: sites.flatMap((site) => site.tags.map((name, index) => tagOf(site, name, index))),
+    entities: sites.flatMap((site) => site.entities.map((spec) => entityOf(site, spec))),
+    variables: points.map(({ site, spec, point }, index) =>
+      variableOfPoint(site, spec, point, feeds.of(site, spec, point.feed), index),
+    ),
     feeds: [...feeds.all()],
   }
 }
 
-function organizationOf(site: Site): DemoOrganization {
-  const { number, name } = site
-  return {
-    id: String(number),
-    number,
-    name,
-    communityId: `community-${site.country.toLowerCase().replaceAll(' ', '-')}`,
-    meta: { sector: site.sector, country: site.country, city: site.city },
-  }
+function organizationOf({ number, name, sector, country, city }: Site): DemoOrganization {
+  const communityId = `community-${country.toLowerCase().replaceAll(' ', '-')}`
+  return { id: String(number), number, name, communityId, meta: { sector, country, city } }
 }
 
-function tagsOf(site: Site): readonly DemoTag[] {
-  return site.tags.map((name, index) => ({
-    id: tagIdOf(site, index),
-    name,
+/** Tag ids belong to one organization (docs/service.md 2.6). */
+function tagOf({ number }: Site, name: string, index: number): DemoTag {
+  return { id: `${number}-${String(index + 1).padStart(2, '0')}`, name, organizationId: String(number) }
+}
+
+const TAG_SHARE = 0.35
+
+function entityOf(site: Site, spec: EntitySpec): DemoEntity {
+  const seed = seedOf(spec.key)
+  const street = pick(site.streets, uniformAt(seed, 1))
+  const tags = site.tags.map((name, index) => tagOf(site, name, index).id)
+  return {
+    id: entityIdOf(spec.key),
+    name: spec.name,
+    typeId: entityTypeIds[spec.kind],
     organizationId: String(site.number),
-  }))
-}
-
-const FIRST_INSTANCE_ID = 301
-
-interface Feeds {
-  readonly of: (site: Site, spec: EntitySpec, feed: PointFeed) => Feed
-  readonly all: () => Iterable<Feed>
-}
-
-function createFeeds(): Feeds {
-  const feeds = new Map<string, Feed>()
-  return {
-    of: (site, spec, kind) => {
-      const key = feedKey(site, spec, kind)
-      const feed = feeds.get(key) ?? createFeed(site, spec, kind, FIRST_INSTANCE_ID + feeds.size)
-      feeds.set(key, feed)
-      return feed
-    },
-    all: () => feeds.values(),
+    description: spec.description ?? '',
+    isHidden: spec.isHidden ?? false,
+    use: spec.kind === 'building' ? spec.archetype : spec.kind,
+    address: `${1 + Math.floor(uniformAt(seed, 2) * 180)} ${street}, ${site.city}`,
+    country: site.country,
+    pincode: site.postcode,
+    tagIds: tags.filter((_, index) => uniformAt(seed, 10 + index) < TAG_SHARE),
+    ...sizeOf(spec),
   }
+}
+
+function sizeOf(spec: EntitySpec): Pick<DemoEntity, 'areaSqFt' | 'averageOccupancy'> {
+  if (spec.kind !== 'building') return {}
+  const people = (spec.areaSqFt / 1000) * intensities[spec.archetype].people
+  return { areaSqFt: spec.areaSqFt, averageOccupancy: Math.max(1, Math.round(people * 0.45)) }
 }

@@ -1,19 +1,8 @@
-import type { DemoInstance, DemoSourceType } from '../../portfolio/source.ts'
-import type { PointFeed } from '../points/point.ts'
+import type { DemoInstance } from '../../portfolio/source.ts'
 import { pick, seedOf, uniformAt } from '../noise.ts'
-import type { EntitySpec, Site } from '../sites/site.ts'
-
-export const sourceTypes: readonly DemoSourceType[] = [
-  { type: 'niagara', name: 'Niagara Building Automation' },
-  { type: 'bacnet', name: 'BACnet/IP Gateway' },
-  { type: 'modbus', name: 'Modbus TCP Logger' },
-  { type: 'csv', name: 'CSV File' },
-  { type: 'derived', name: 'Derived Variables' },
-  { type: 'openweather', name: 'OpenWeather' },
-  { type: 'hydrovu', name: 'HydroVu Water Data' },
-  { type: 'purpleair', name: 'PurpleAir' },
-  { type: 'motion', name: 'Motion Sensors' },
-]
+import { feedFaults, feedKinds, gatewayTypes, type FeedKind, type PointFeed } from '../tables/feeds.ts'
+import type { EntitySpec } from '../tables/entities.ts'
+import type { Site } from '../tables/sites.ts'
 
 /** A data source instance, with how late its readings come. */
 export interface Feed {
@@ -23,95 +12,52 @@ export interface Feed {
   readonly delayMs: number
 }
 
-interface FeedKind {
-  readonly type: string
-  readonly receiving: DemoInstance['receiving']
-  readonly incomingMinutes: number
-  readonly deliveryMinutes: number
-  readonly delayMinutes: number
+const FIRST_INSTANCE_ID = 301
+
+export interface Feeds {
+  readonly of: (site: Site, spec: EntitySpec, feed: PointFeed) => Feed
+  readonly all: () => Iterable<Feed>
 }
 
-const feedKinds: Readonly<Record<Exclude<PointFeed, 'building'>, FeedKind>> = {
-  utility: { type: 'csv', receiving: 'push', incomingMinutes: 15, deliveryMinutes: 1440, delayMinutes: 390 },
-  derived: {
-    type: 'derived',
-    receiving: 'derived',
-    incomingMinutes: 15,
-    deliveryMinutes: 60,
-    delayMinutes: 5,
-  },
-  weather: {
-    type: 'openweather',
-    receiving: 'pull',
-    incomingMinutes: 10,
-    deliveryMinutes: 10,
-    delayMinutes: 1,
-  },
-  motion: { type: 'motion', receiving: 'push', incomingMinutes: 5, deliveryMinutes: 5, delayMinutes: 1 },
-  air: { type: 'purpleair', receiving: 'pull', incomingMinutes: 5, deliveryMinutes: 5, delayMinutes: 2 },
-  buoy: { type: 'hydrovu', receiving: 'pull', incomingMinutes: 10, deliveryMinutes: 30, delayMinutes: 20 },
-  plant: { type: 'niagara', receiving: 'pull', incomingMinutes: 1, deliveryMinutes: 1, delayMinutes: 0 },
-}
-
-const gateway = { receiving: 'pull', incomingMinutes: 1, deliveryMinutes: 1, delayMinutes: 0 } as const
-const gatewayTypes = ['niagara', 'bacnet', 'modbus'] as const
-
-const feedNames: Readonly<Record<PointFeed, string>> = {
-  building: 'gateway',
-  utility: 'utility meter files',
-  derived: 'derived variables',
-  weather: 'weather feed',
-  motion: 'motion sensors',
-  air: 'air quality sensors',
-  buoy: 'telemetry',
-  plant: 'plant control',
-}
-
-/**
- * Returns the key of a data source. Gateways, plants and buoys have one each, the other feeds one for their
- * organization.
- */
-export function feedKey(site: Site, spec: EntitySpec, feed: PointFeed): string {
-  const isOwn = feed === 'building' || feed === 'plant' || feed === 'buoy'
-  return isOwn ? `${spec.key}/${feed}` : `${site.number}/${feed}`
-}
-
-/** The gateways of these feeds have stopped talking (docs/demo-service.md). */
-const offlineFeeds = ['beech-court/building', 'buoy-south/buoy']
-const troubledFeeds: Readonly<Record<string, DemoInstance['errorTypes']>> = {
-  '1102/utility': ['fileError'],
-  'peepal/building': ['dataError'],
-  'beech-court/building': ['connectionError'],
-  'buoy-south/buoy': ['connectionError', 'dataError'],
-}
-
-export function createFeed(site: Site, spec: EntitySpec, feed: PointFeed, id: number): Feed {
-  const key = feedKey(site, spec, feed)
-  const kind = feed === 'building' ? { ...gateway, type: gatewayType(key) } : feedKinds[feed]
-  const isOffline = offlineFeeds.includes(key)
-  const owner = key.startsWith(`${site.number}/`) ? site.name : spec.name
+/** Creates each data source when the first of its points asks for it. */
+export function createFeeds(): Feeds {
+  const feeds = new Map<string, Feed>()
   return {
-    deliveryMs: kind.deliveryMinutes * 60_000,
-    delayMs: kind.delayMinutes * 60_000,
+    of: (site, spec, name) => {
+      const kind: FeedKind = feedKinds[name]
+      const key = `${kind.isOwn ? spec.key : String(site.number)}/${name}`
+      const owner = kind.isOwn ? spec.name : site.name
+      const feed = feeds.get(key) ?? createFeed(site, kind, key, owner, FIRST_INSTANCE_ID + feeds.size)
+      feeds.set(key, feed)
+      return feed
+    },
+    all: () => feeds.values(),
+  }
+}
+
+function createFeed(site: Site, kind: FeedKind, key: string, owner: string, id: number): Feed {
+  const [incomingMinutes, deliveryMinutes, delayMinutes] = kind.minutes
+  const type = kind.type ?? pick(gatewayTypes, uniformAt(seedOf(key), 0))
+  const errorTypes = feedFaults[key] ?? []
+  const isOffline = errorTypes.includes('connectionError')
+  return {
+    deliveryMs: deliveryMinutes * 60_000,
+    delayMs: delayMinutes * 60_000,
     instance: {
       id,
-      name: `${owner} ${feedNames[feed]}`,
-      type: kind.type,
+      name: `${owner} ${kind.name}`,
+      type,
       organizationId: String(site.number),
-      description: `${kind.receiving} every ${kind.deliveryMinutes} minutes`,
+      description: `${kind.receiving} every ${deliveryMinutes} minutes`,
       zone: site.zone,
       isEnabled: true,
       dataReception: isOffline ? 'offline' : 'online',
       receiving: kind.receiving,
-      errorTypes: troubledFeeds[key] ?? [],
-      deliveryMinutes: kind.deliveryMinutes,
-      incomingMinutes: kind.incomingMinutes,
+      errorTypes,
+      deliveryMinutes,
+      incomingMinutes,
       connectivityLast24Hours: isOffline ? 0 : 96 + Math.floor(uniformAt(seedOf(key), 1) * 5),
-      isFileBased: kind.type === 'csv',
+      isFileBased: type === 'csv',
     },
   }
-}
-
-function gatewayType(key: string): string {
-  return pick(gatewayTypes, uniformAt(seedOf(key), 0))
 }

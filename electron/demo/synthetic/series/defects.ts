@@ -2,9 +2,15 @@ import type { Clock } from '#shared/time/instant.ts'
 import type { HourModel } from './hour-model.ts'
 import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 import { uniformAt } from '../noise.ts'
+import type { Retrofit } from '../tables/entities.ts'
 
 /** Names a fault that real meters have (docs/demo-service.md lists where). */
 export type ModelDefect = 'gaps' | 'spikes' | 'flat-lines' | 'reversal' | 'late-corrections'
+
+/** Returns a model whose values are smaller by the share that a retrofit saves, from its hour on. */
+export function withRetrofit(model: HourModel, { at, saves }: Retrofit): HourModel {
+  return scaled(model, (hour) => (hour >= hourOf(at) ? 1 - saves : 1))
+}
 
 /** Returns the model with a defect; the mean of the sixty minutes stays the value of the hour. */
 export function withDefect(model: HourModel, defect: ModelDefect, seed: number, clock: Clock): HourModel {

@@ -1,6 +1,8 @@
 import type { ReadingChunk } from '../../portfolio/source.ts'
 import { uniformAt } from '../noise.ts'
-import type { ReadingDefect } from '../points/point.ts'
+
+/** Names a fault in the order of the readings at raw, minute and 15-minute resolution. */
+export type ReadingDefect = 'duplicated' | 'unsorted' | 'duplicated-and-unsorted'
 
 const DUPLICATE_SHARE = 1 / 90
 const SWAP_SHARE = 1 / 70

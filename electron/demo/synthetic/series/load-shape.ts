@@ -1,39 +1,39 @@
-import type { ScheduleName } from '../place/schedules.ts'
+import type { ScheduleName } from '../tables/schedules.ts'
 
-/** Describes a series as a blend of its drivers; each number is the size of that driver's part, in its unit. */
-export interface LoadShape {
-  readonly schedule: ScheduleName
+/** Lists what moves a series; the size of each is that of its part, in the unit of the series. */
+export const loadDrivers = [
   /** The part that is always there. */
-  readonly base: number
-  readonly use?: number
-  /** Size per degree (°C) below 15.5, the more the building is used. */
-  readonly heating?: number
-  /** Size per degree (°C) above 18, the more the building is used. */
-  readonly cooling?: number
-  /** Size per °C of outdoor temperature. */
-  readonly outdoor?: number
-  /** Size per W/m². */
-  readonly irradiance?: number
+  'base',
+  /** Full use, by the schedule. */
+  'use',
+  /** Size per degree (°C) below 15.5, and above 18, the more the building is used. */
+  'heating',
+  'cooling',
+  /** Size per °C of outdoor temperature, per W/m², per percent of relative humidity, and per m/s of wind. */
+  'outdoor',
+  'irradiance',
+  'humidity',
+  'wind',
   /** Size at night while the building is in use, for lighting. */
-  readonly darkness?: number
-  /** Size per percent of relative humidity. */
-  readonly humidity?: number
-  /** Size per m/s of wind. */
-  readonly wind?: number
-  /** Drift over weeks. */
-  readonly drift?: number
-  /** Random part of an hour. */
-  readonly jitter?: number
-  /** Random part of a minute, zero on average over each hour. */
-  readonly ripple?: number
-  /** The value never falls below this. */
-  readonly floor?: number
-  readonly ceiling?: number
+  'darkness',
+  /** Drift over weeks, random part of an hour, and random part of a minute, which is zero on average over each hour. */
+  'drift',
+  'jitter',
+  'ripple',
+  /** The value is never beyond these. */
+  'floor',
+  'ceiling',
+] as const
+
+export type LoadDriver = (typeof loadDrivers)[number]
+
+/** Describes a series as a blend of its drivers. */
+export type LoadShape = { readonly schedule: ScheduleName; readonly base: number } & {
+  readonly [driver in LoadDriver]?: number
 }
 
 /** Returns the same shape, `factor` times as large. */
-export function scaleShape(shape: LoadShape, factor: number): LoadShape {
-  const { schedule, ...sizes } = shape
-  const scaled = Object.entries(sizes).map(([name, size]) => [name, size * factor] as const)
+export function scaleShape({ schedule, ...sizes }: LoadShape, factor: number): LoadShape {
+  const scaled = Object.entries(sizes).map(([driver, size]) => [driver, size * factor] as const)
   return { schedule, base: 0, ...Object.fromEntries(scaled) }
 }

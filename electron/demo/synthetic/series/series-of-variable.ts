@@ -5,7 +5,7 @@ import type { Place } from '../place/place.ts'
 import { createShapeModel } from './shape-model.ts'
 import { units } from '../../portfolio/units.ts'
 import type { SyntheticVariable } from '../nouns/variable-of-point.ts'
-import { withDefect } from './defects.ts'
+import { withDefect, withRetrofit } from './defects.ts'
 import { createMeanSeries } from './mean-series.ts'
 import type { SyntheticSeries } from './synthetic-series.ts'
 import { createTotalizerSeries } from './totalizer-series.ts'
@@ -19,7 +19,8 @@ export function seriesOfVariable(
 ): SyntheticSeries {
   const { point, stream } = synthetic
   const streamSeed = (seedOf(stream) ^ seed) >>> 0
-  const sound = createShapeModel(point.shape, place, streamSeed)
+  const built = createShapeModel(point.shape, place, streamSeed)
+  const sound = point.retrofit === undefined ? built : withRetrofit(built, point.retrofit)
   const seen = (point.defects ?? []).reduce<HourModel>(
     (model, defect) => withDefect(model, defect, streamSeed, clock),
     sound,

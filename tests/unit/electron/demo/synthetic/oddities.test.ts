@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { oddities } from '#electron/demo/synthetic/nouns/oddities.ts'
+import { oddities } from '#electron/demo/synthetic/tables/oddities.ts'
 import { aPortfolio } from '../a-portfolio.ts'
 
 const portfolio = aPortfolio()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogue } from '#electron/demo/synthetic/nouns/catalogue.ts'
-import { sites } from '#electron/demo/synthetic/sites/sites.ts'
+import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { demoBuildings } from '#renderer/features/workspace/start/demo-buildings.ts'
 import { meteredEntities } from '#renderer/features/workspace/start/metered-entities.ts'
 import { aMeteredEntity } from '#support/a-metered-entity.ts'

@@ -2,10 +2,7 @@ import type { Point } from '../points/point.ts'
 
 /** Describes what is wrong with one designated variable; keyed by dataHubId, listed in docs/demo-service.md. */
 export interface Oddity extends Partial<
-  Pick<
-    Point,
-    'defects' | 'order' | 'sendsNulls' | 'restart' | 'isHidden' | 'status' | 'description' | 'dailyBias'
-  >
+  Pick<Point, 'defects' | 'order' | 'sendsNulls' | 'restart' | 'description' | 'dailyBias'>
 > {
   readonly displayName?: string
   readonly sourceName?: string

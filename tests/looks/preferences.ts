@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { pictures } from './drill.ts'
+import { checksIn } from './page-checks.ts'
+import type { Finding } from './page/finding.ts'
+import type { Stage } from './stage.ts'
+import { allViews } from './views/all-views.ts'
+import type { View } from './views/view.ts'
+
+/** One view of each part of the window, with what can be chosen in it. */
+const parts = ['start-page', 'chart', 'cards', 'sources', 'inspector', 'drift', 'settings', 'palette']
+export const mainViews = allViews.filter(({ name }) => parts.includes(name))
+
+export interface PreferenceFinding extends Finding {
+  readonly view: string
+}
+
+/** What moves in these views although the system asks for less motion. */
+export async function findMotion(
+  stage: Stage,
+  views: readonly View[],
+): Promise<readonly PreferenceFinding[]> {
+  await stage.window.emulateMedia({ reducedMotion: 'reduce' })
+  const found = await inEach(stage, views, async () => (await checksIn(stage.window)).findMotion())
+  await stage.window.emulateMedia({ reducedMotion: null })
+  return found
+}
+
+/** Choices and focus that are not seen in these views where the system has few colours. */
+export async function findUnseen(
+  stage: Stage,
+  views: readonly View[],
+): Promise<readonly PreferenceFinding[]> {
+  await stage.window.emulateMedia({ forcedColors: 'active' })
+  const found = await inEach(stage, views, async ({ name }) => {
+    const checks = await checksIn(stage.window)
+    const unseen = [...(await checks.findUnseenSelection())]
+    for (let presses = 0; presses < 12; presses++) {
+      await stage.window.keyboard.press('Tab')
+      unseen.push(...(await checks.findUnseenFocus()))
+    }
+    await stage.window.screenshot({ path: join(pictures, `${name}-forced-colours.png`) })
+    return unseen
+  })
+  await stage.window.emulateMedia({ forcedColors: null })
+  return found
+}
+
+async function inEach(
+  stage: Stage,
+  views: readonly View[],
+  check: (view: View) => Promise<readonly Finding[]>,
+): Promise<readonly PreferenceFinding[]> {
+  const found: PreferenceFinding[] = []
+  for (const view of views) {
+    await stage.goTo(view.on ?? 'start page')
+    await view.open(stage)
+    found.push(...(await check(view)).map((finding) => ({ ...finding, view: view.name })))
+    await view.leave?.(stage)
+  }
+  return found
+}
