@@ -56,8 +56,8 @@ function failedInPlaywright(file) {
     .map((spec) => `${spec.file}:${spec.line}: ${spec.title}`)
 }
 
-async function countChecks() {
-  const titles = await runChecks()
+async function countChecks(options) {
+  const titles = await runChecks(options)
   return { passed: checks.length - titles.length, failed: titles.length, skipped: 0, titles }
 }
 
@@ -82,6 +82,8 @@ const parts = { check: countChecks, vitest: runVitest, e2e: runPlaywright }
 const [only] = process.argv.slice(2)
 if (only !== undefined && !(only in parts))
   fail(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
+/** The journeys wait for frames and answers most of the time: the checks run on what they leave of the processor. */
+const stages = only === undefined ? [['vitest'], ['e2e', 'check']] : [[only]]
 
 await ensurePackages()
 if (process.platform === 'linux') {
@@ -98,14 +100,19 @@ mkdirSync(reports, { recursive: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-for (const [name, part] of Object.entries(parts)) {
-  if (only !== undefined && only !== name) continue
+
+async function runPart(name, isBeside) {
   print(name)
-  const tally = await part()
+  const began = performance.now()
+  const tally = await parts[name]({ isBeside })
+  const seconds = Math.round((performance.now() - began) / 1000)
   for (const key of Object.keys(total)) total[key] += tally[key]
   failures.push(...tally.titles.map((title) => `${name}: ${title}`))
-  print(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
+  const { passed, failed, skipped } = tally
+  print(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped after ${seconds} s`)
 }
+
+for (const stage of stages) await Promise.all(stage.map((name, index) => runPart(name, index > 0)))
 // The failures come last, so that whoever reads the end of a long log sees what is to be mended.
 if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.join('\n')}\n`)
 writeFileSync(resolve(reports, 'summary.json'), JSON.stringify(total))

@@ -55,7 +55,7 @@ function tableLines(rows: readonly BenchRow[]): readonly string[] {
       figure(peerValue),
       figure(ratio),
       ratioInterval === undefined ? '' : ratioInterval.map(figure).join(' to '),
-      String(goal),
+      goal === null ? 'none' : String(goal),
       verdict === 'met' ? 'yes' : verdict === 'missed' ? '**no**' : verdict,
     ],
   )

@@ -7,8 +7,6 @@ export interface BenchOptions {
   readonly all: boolean
   readonly runs: number
   readonly write: boolean
-  /** Whether the size of the script is written down as that of the release. */
-  readonly record: boolean
 }
 
 /** What the arguments of a run ask for; throws for one that is not known. */
@@ -20,11 +18,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
       all: { type: 'boolean', default: false },
       runs: { type: 'string', default: '1' },
       write: { type: 'boolean', default: false },
-      record: { type: 'boolean', default: false },
     },
   })
-  const { all, write, record } = values
+  const { all, write } = values
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs} is no number of runs`)
-  return { prefix: positionals[0] ?? '', all, runs, write, record }
+  return { prefix: positionals[0] ?? '', all, runs, write }
 }

@@ -2,7 +2,7 @@ import type { Spread } from './median.ts'
 import { goals, setOf, type BenchName, type Goal } from './goals.ts'
 
 /** Met or missed by the whole interval of the ratio; open where the goal lies within it. */
-export type Verdict = 'met' | 'missed' | 'open' | 'not measured'
+export type Verdict = 'met' | 'missed' | 'open' | 'reported' | 'not measured'
 
 /** One line of `out/bench.json`; numbers are null where the bench could not be run. */
 export interface BenchRow {
@@ -20,7 +20,8 @@ export interface BenchRow {
   readonly spread?: Spread
   readonly peerSpread?: Spread
   readonly beside?: Readonly<Record<string, number>>
-  readonly goal: number
+  /** null where the row is reported and no goal is set. */
+  readonly goal: number | null
   readonly verdict: Verdict
   readonly pass: boolean
 }
@@ -41,6 +42,10 @@ function passes(ratio: number, { goal, kind }: Goal): boolean {
   return kind === 'at-least' ? ratio >= goal : ratio <= goal
 }
 
+function goalOf(goal: number): number | null {
+  return Number.isFinite(goal) ? goal : null
+}
+
 /** Holds a measurement against its goal, which the worse end of the interval has to meet where there is one. */
 export function rowOf(name: BenchName, measured: Measured): BenchRow {
   const { value, peerValue, ...rest } = measured
@@ -49,8 +54,21 @@ export function rowOf(name: BenchName, measured: Measured): BenchRow {
   const [lower, upper] = measured.ratioInterval ?? [ratio, ratio]
   const [worst, best] = kind === 'at-least' ? [lower, upper] : [upper, lower]
   const pass = passes(worst, goals[name])
-  const verdict: Verdict = pass ? 'met' : passes(best, goals[name]) ? 'open' : 'missed'
-  return { name, data: setOf(name), value, unit, peer, peerValue, ratio, ...rest, goal, verdict, pass }
+  const judged: Verdict = pass ? 'met' : passes(best, goals[name]) ? 'open' : 'missed'
+  const verdict = Number.isFinite(goal) ? judged : 'reported'
+  return {
+    name,
+    data: setOf(name),
+    value,
+    unit,
+    peer,
+    peerValue,
+    ratio,
+    ...rest,
+    goal: goalOf(goal),
+    verdict,
+    pass,
+  }
 }
 
 /** The row of a bench that could not be run. */
@@ -65,7 +83,7 @@ export function failedRow(name: BenchName): BenchRow {
     peer,
     peerValue: null,
     ratio: null,
-    goal,
+    goal: goalOf(goal),
     verdict,
     pass: false,
   }

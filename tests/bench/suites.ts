@@ -11,8 +11,6 @@ const suites: readonly Suite[] = [...nodeSuites, ...pageSuites, ...appSuites]
 /** Minutes long, or the same as another on a larger or rougher set: measured with `--all`, or when asked for by name. */
 const long: ReadonlySet<BenchName> = new Set<BenchName>([
   'chart.pan.8x876k.echarts',
-  'chart.pan.limit.8x876k',
-  'chart.pan.limit.1x5M',
   'chart.decade.8x5.2M',
   'chart.decade.8x5.2M.memory',
   'tree.search.500k',

@@ -47,7 +47,7 @@ export function tableLine(row: BenchRow): string {
     figure(peerValue),
     figure(ratio),
     ratioInterval === undefined ? '' : ratioInterval.map(figure).join('–'),
-    String(goal),
+    goal === null ? '–' : String(goal),
     verdict === 'met' ? 'yes' : verdict === 'missed' ? 'NO' : verdict,
   ])
 }

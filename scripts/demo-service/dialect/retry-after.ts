@@ -1,5 +1,4 @@
-import type { Clock } from '#shared/time/instant.ts'
-import { httpDate } from './http-date.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
 
 /** Writes the Retry-After header in one of its forms (RFC 9110, section 10.2.3). */
 export function retryAfterHeader(
@@ -15,4 +14,10 @@ export function retryAfterHeader(
     case 'absent':
       return {}
   }
+}
+
+/** Formats an instant as `Tue, 10 Nov 2026 11:23:45 GMT` (RFC 9110, section 5.6.7), rounded up to a second. */
+function httpDate(at: EpochMs): string {
+   
+  return new Date(Math.ceil(at / 1000) * 1000).toUTCString()
 }

@@ -1,9 +1,7 @@
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
 import type { Suite } from '../suite.ts'
-import { measureBlock } from './block.bench.ts'
-import { measureRendererBlock, measureShowWire } from './arrival.bench.ts'
-import { measureBundle } from './bundle.bench.ts'
+import { measureShowWire } from './arrival.bench.ts'
 import { measureCatalogueFirst } from './catalogue.bench.ts'
 import { measureIdleCpu, measureLiveCpu } from './cpu.bench.ts'
 import { measureExport } from './export.bench.ts'
@@ -17,24 +15,21 @@ function app(name: BenchName, measure: () => Measured | Promise<Measured>): Suit
 }
 
 const startSuite: Suite = {
-  names: ['start.warm', 'start.interactive'],
+  names: ['start.warm', 'start.answer'],
   needs: 'app',
   run: async () => {
-    const { warm, interactive } = await measureStarts()
-    return { 'start.warm': warm, 'start.interactive': interactive }
+    const { warm, answer } = await measureStarts()
+    return { 'start.warm': warm, 'start.answer': answer }
   },
 }
 
 export const appSuites: readonly Suite[] = [
   app('show.cached.8x525k', measureShowCached),
   app('show.wire.525600', measureShowWire),
-  app('renderer.block', measureRendererBlock),
   app('app.pan.p95', measurePan),
   app('idle.cpu', measureIdleCpu),
   app('live.cpu', measureLiveCpu),
   app('memory.day', measureDayMemory),
-  app('bundle.size', measureBundle),
-  app('wire.block', measureBlock),
   startSuite,
   app('catalogue.open.50k', measureCatalogueOpen),
   app('catalogue.first', measureCatalogueFirst),

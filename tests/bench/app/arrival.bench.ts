@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchApp } from '#support/launch-app.ts'
-import { medianOfRounds, timeOf } from '../median.ts'
-import { parseInChunks } from '../node/parse-in-chunks.ts'
+import { medianOfRounds } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
-import { MINUTES_A_YEAR } from '../series-data.ts'
 import { startBenchService, type BenchService } from './bench-service.ts'
-import { longestBlock, prepareMeters, showMeters } from './meters.ts'
+import { prepareMeters, showMeters } from './meters.ts'
 import { openSeededService } from './seeded-app.ts'
 
 const ROUNDS = 5
@@ -25,8 +23,8 @@ interface Arrival {
 }
 
 /**
- * From the first byte of a minute-year to its pixels, once it is committed to the cache, against the sum of what our
- * parser, our cache and our first frame take of it alone, one after the other.
+ * From the first byte of a minute-year to its pixels, once it is committed to the cache, against a script that parses the
+ * same body, keeps it as one record and shows it with uPlot.
  */
 export function measureShowWire(): Promise<Measured> {
   return withArrival(async ({ window, service, page, nextMeter }) => {
@@ -35,32 +33,10 @@ export function measureShowWire(): Promise<Measured> {
       if (durableAt === undefined) throw new Error('nothing was written')
       return Math.max(drawnAt, durableAt) - service.sentAt()
     }
-    let year = 0
-    const alone = async (): Promise<number> => {
-      year += 1
-      const parsed = await timeOf(() => parseInChunks(service.body))
-      const [written = Number.NaN] = await runInPage(page, 'storage', {
-        kind: 'ours',
-        set: 'even',
-        does: 'write',
-        year,
-      })
-      return parsed + written + (await runInPage(page, 'ownFirst', MINUTES_A_YEAR))
-    }
+    const script = (): Promise<number> => runInPage(page, 'script', '/year.json')
     await ours()
-    await alone()
-    return await medianOfRounds(ROUNDS, ours, alone)
-  })
-}
-
-/** The longest time in which the page takes no message while a minute-year arrives, against JSON.parse of its text. */
-export function measureRendererBlock(): Promise<Measured> {
-  return withArrival(async ({ window, page, nextMeter }) => {
-    const ours = async (): Promise<number> => longestBlock(window, await nextMeter())
-    const parse = (): Promise<number> => runInPage(page, 'jsonParse', '/year.json')
-    await ours()
-    await parse()
-    return await medianOfRounds(ROUNDS, ours, parse)
+    await script()
+    return await medianOfRounds(ROUNDS, ours, script)
   })
 }
 

@@ -114,30 +114,3 @@ async function showInPage({
   IDBObjectStore.prototype.put = put
   return { clickedAt, drawnAt, ...(durableAt !== undefined && { durableAt }) }
 }
-
-/** Clicks the box of a meter, and answers for how long at most the page then took no message until it was complete, in ms. */
-export function longestBlock(window: Page, meter: number): Promise<number> {
-  return window.evaluate(async (asked) => {
-    const { port1, port2 } = new MessageChannel()
-    let longest = 0
-    let last = performance.now()
-    port1.onmessage = () => {
-      const at = performance.now()
-      longest = Math.max(longest, at - last)
-      last = at
-      port2.postMessage(null)
-    }
-    port2.postMessage(null)
-    const start = performance.now()
-    document.querySelector<HTMLElement>(`[role="tree"] input[aria-label$="Bench meter ${asked}"]`)?.click()
-    const isComplete = (): boolean =>
-      [...document.querySelectorAll('td')].some(({ textContent }) => /^\s*100\s%\s*$/.test(textContent))
-    while (!isComplete()) {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      if (performance.now() - start > 60_000) throw new Error('the year did not arrive')
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    port1.close()
-    return longest
-  }, meter)
-}

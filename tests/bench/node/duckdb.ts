@@ -3,10 +3,12 @@ import { DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBConnection } from '
 /** Rows of a chunk as DuckDB keeps them. */
 const CHUNK = 2048
 
-/** A DuckDB in memory as the peer of a bench: one thread, time zones of its own, columns resident. */
+/** A DuckDB as the peer of a bench: one thread, time zones of its own. */
 export interface DuckDb {
   /** Makes a table of the columns, all of one length; a column `t` of epoch ms becomes a TIMESTAMPTZ. */
   readonly load: (table: string, columns: Readonly<Record<string, Float64Array>>) => Promise<void>
+  /** Adds rows to a table of doubles that is there. */
+  readonly append: (table: string, columns: readonly Float64Array[]) => Promise<void>
   /** Runs a query to its end; its result stays in DuckDB's memory. */
   readonly run: (sql: string) => Promise<unknown>
   /** Runs a query and gives its columns of numbers in JavaScript's memory; NULL is NaN. Cast what is no DOUBLE. */
@@ -14,14 +16,15 @@ export interface DuckDb {
   readonly close: () => void
 }
 
-/** Opens a database that reckons local time in `zone`. */
-export async function openDuckDb(zone: string): Promise<DuckDb> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+/** Opens a database that reckons local time in `zone`: in memory, or in a file. */
+export async function openDuckDb(zone: string, path = ':memory:'): Promise<DuckDb> {
+  const instance = await DuckDBInstance.create(path, { threads: '1' })
   const connection = await instance.connect()
   await connection.run('SET threads TO 1')
   await connection.run(`SET TimeZone = '${zone}'`)
   return {
     load: (table, columns) => load(connection, table, columns),
+    append: (table, columns) => append(connection, table, columns),
     run: (sql) => connection.run(sql),
     columnsOf: (sql) => columnsOf(connection, sql),
     close: () => {
@@ -38,17 +41,25 @@ async function load(
 ): Promise<void> {
   const names = Object.keys(columns)
   await connection.run(`CREATE TABLE staged (${names.map((name) => `${name} DOUBLE`).join(', ')})`)
-  const appender = await connection.createAppender('staged')
-  const rows = Math.max(0, ...Object.values(columns).map(({ length }) => length))
-  for (let from = 0; from < rows; from += CHUNK) {
-    const chunk = DuckDBDataChunk.create(names.map(() => DOUBLE))
-    chunk.setColumns(Object.values(columns).map((column) => [...column.subarray(from, from + CHUNK)]))
-    appender.appendDataChunk(chunk)
-  }
-  appender.closeSync()
+  await append(connection, 'staged', Object.values(columns))
   const typed = names.map((name) => (name === 't' ? 'make_timestamptz((t * 1000)::BIGINT) AS t' : name))
   await connection.run(`CREATE TABLE ${table} AS SELECT ${typed.join(', ')} FROM staged`)
   await connection.run('DROP TABLE staged')
+}
+
+async function append(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly Float64Array[],
+): Promise<void> {
+  const appender = await connection.createAppender(table)
+  const rows = Math.max(0, ...columns.map(({ length }) => length))
+  for (let from = 0; from < rows; from += CHUNK) {
+    const chunk = DuckDBDataChunk.create(columns.map(() => DOUBLE))
+    chunk.setColumns(columns.map((column) => [...column.subarray(from, from + CHUNK)]))
+    appender.appendDataChunk(chunk)
+  }
+  appender.closeSync()
 }
 
 async function columnsOf(connection: DuckDBConnection, sql: string): Promise<readonly Float64Array[]> {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 import { csvPartSchema } from '#shared/contract/csv-part.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
@@ -16,6 +15,7 @@ import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 import { timeOf } from '../median.ts'
 import type { Measured } from '../row.ts'
+import { copyToCsv, openCsvPeer } from './duckdb-csv.ts'
 
 const SERIES = 5
 const READINGS = 50_000_000
@@ -38,7 +38,7 @@ const options: CsvOptions = {
 
 /**
  * 50 million readings, five series in minutes over 19 years, from blocks as the cache gives them to a file on disk,
- * against a loop that writes the same file. Fails where memory grows with the file.
+ * against DuckDB that copies a table of the same columns. Fails where memory grows with the file.
  */
 export async function measureLongExport(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-long-'))
@@ -50,26 +50,32 @@ export async function measureLongExport(): Promise<Measured> {
     await exportAll(ours, thread, { start, end: start + 1440 * MINUTE })
     const value = await timeOf(() => withinMemory(() => exportAll(ours, thread, interval)))
     await thread.close()
-    const rows = await digestOfRows(ours)
+    const sums = await sumsOfFile(ours)
     rmSync(ours)
-    const peerValue = await timeOf(() => writeByHand(peer))
-    if ((await digestOfRows(peer)) !== rows) throw new Error('the two files have other rows')
+    const whole = Array.from({ length: SERIES }, (_, at) => columnsIn(interval, at))
+    const db = await openCsvPeer({
+      starts: whole[0]?.times ?? new Float64Array(),
+      values: whole.map(({ values }) => values),
+    })
+    const peerValue = await timeOf(() => copyToCsv(db, 'UTC', peer))
+    db.close()
+    if ((await sumsOfFile(peer)) !== sums) throw new Error('the two files have other values')
     return { value, peerValue }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Of all lines behind the headings, read back. */
-async function digestOfRows(path: string): Promise<string> {
-  const digest = createHash('sha256')
-  let isRow = false
-  for await (const chunk of createReadStream(path)) {
-    const bytes = chunk as Buffer
-    digest.update(isRow ? bytes : bytes.subarray(bytes.indexOf(10)))
-    isRow = true
+/** What all decimals of each series add up to, read back: those of our file stand behind the times and the resolution. */
+async function sumsOfFile(path: string): Promise<string> {
+  const sums = Array.from({ length: SERIES }, () => 0)
+  let rows = -1
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const cells = line.split(',').filter((cell) => /^\d+(?:\.\d+)?$/.test(cell))
+    if ((rows += 1) > 0)
+      cells.forEach((cell, at) => (sums[at] = (sums[at] ?? 0) + Math.round(Number(cell) * 100)))
   }
-  return digest.digest('hex')
+  return [rows, ...sums].join()
 }
 
 /** A value with two decimals for each minute of each series. */
@@ -129,29 +135,6 @@ const blocks: Pick<SeriesLoader, 'load'> = {
     })
     return { done, cancel: () => undefined }
   },
-}
-
-/** The same rows by the loop that anyone would write: blocks of a day, ISO texts, a stream with back-pressure. */
-async function writeByHand(path: string): Promise<void> {
-  const file = createWriteStream(path)
-  file.write('interval_start_utc,interval_end_utc,resolution,a,b,c,d,e,policy,coverage\r\n')
-  for (let from = start; from < interval.end; from += 1440 * MINUTE) {
-    const day = { start: from, end: Math.min(interval.end, from + 1440 * MINUTE) }
-    const columns = Array.from({ length: SERIES }, (_, series) => columnsIn(day, series).values)
-    let text = ''
-    for (let at = 0; at < (columns[0]?.length ?? 0); at += 1) {
-      const time = from + at * MINUTE
-      const values = columns.map((one) => String(one[at])).join(',')
-      text += `${iso(time)},${iso(time + MINUTE)},minute,${values},present-only,complete\r\n`
-    }
-    if (!file.write(text)) await once(file, 'drain')
-  }
-  file.end()
-  await once(file, 'finish')
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString().replace('.000Z', 'Z')
 }
 
 /** Looks at the memory of the process, its threads included, twenty times a second. */

@@ -1,31 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Interval } from '#shared/time/interval.ts'
-import type { BenchName } from '../goals.ts'
 import { median, mediansOf } from '../median.ts'
-import { PARTS_A_YEAR, partOf, yearOf } from '../page/cache/minute-years.ts'
+import { minutesIn, minutesOfYear, yearOf } from '../page/cache/minute-years.ts'
 import type { StorageTask, StoreKind } from '../page/cache/storage.ts'
 import type { Measured } from '../row.ts'
 import type { SeriesSet } from '../series-data.ts'
-import type { Measurements, Suite } from '../suite.ts'
+import type { Suite } from '../suite.ts'
 import { runInPage, serveBenchPage, withBrowser, withProfile } from './bench-pages.ts'
 import type { Browser } from './browser.ts'
+import { createDuckDbMinutes, type DuckDbMinutes } from './duckdb-minutes.ts'
 import { originBytes } from './origin-bytes.ts'
 
 const YEARS = 10
-const YEARS_OF_BUFFER = 5
-/**
- * A row a point takes half a minute a year to write. The peer is given five twelfths of a year, each a run of its own, and
- * a year counts as twelve of them, read or written; it holds a twentieth of ours. Both only make it quicker: the
- * more rows, the deeper its index.
- */
-const PARTS_OF_ROWS = 5
 const COLD_ROUNDS = 5
 const DAYS_A_ROUND = 15
 const DAYS_APART = 23
-const DAYS_APART_OF_ROWS = 9
 const DAY_MS = 86_400_000
-const kinds: readonly StoreKind[] = ['ours', 'rows', 'buffer']
+const kinds: readonly StoreKind[] = ['ours', 'buffer']
 
-type Times = Record<StoreKind, number[]>
 /** Each store has an origin, hence a backing store, of its own. */
 type Urls = Readonly<Record<StoreKind, string>>
 
@@ -34,15 +28,19 @@ interface Site {
   readonly profile: string
   readonly urls: Urls
   readonly set: SeriesSet
+  readonly duckdb: DuckDbMinutes
 }
 
 async function measureCache(set: SeriesSet): Promise<CacheTimes> {
   const served = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await serveBenchPage()) })))
   const urls = Object.fromEntries(served.map(({ kind, url }) => [kind, url])) as unknown as Urls
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-duckdb-'))
   try {
-    return await withProfile((profile) => measureProfile({ profile, urls, set }))
+    const duckdb = await createDuckDbMinutes(folder)
+    return await withProfile((profile) => measureProfile({ profile, urls, set, duckdb }))
   } finally {
     for (const { close } of served) close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -54,68 +52,50 @@ interface CacheTimes {
   readonly disk: Measured
 }
 
-/** Minute-years written year by year into each store, then read in fresh browsers. */
+/** Minute-years written year by year into each store, then read in fresh browsers and from a file opened anew. */
 async function measureProfile(site: Site): Promise<CacheTimes> {
-  const megabytes = (kind: StoreKind): number => originBytes(site.profile, site.urls[kind]) / 1e6
-  const { ours, rows, buffer } = await writeAll(site)
-  const { first: years } = await readCold(site, kinds, (kind, round) => [
-    kind === 'rows' ? partOf(round) : yearOf(round),
-  ])
-  const days = await readCold(site, ['ours', 'rows'], (kind, round) =>
-    kind === 'rows' ? daysOf(0, DAYS_APART_OF_ROWS) : daysOf(round, DAYS_APART),
-  )
+  const written = await writeAll(site)
+  const years = await readCold(site, (round) => [yearOf(round)])
+  const days = await readCold(site, daysOf)
   // After the browsers that read, which go on with what the one that wrote had yet to merge.
-  const disk = {
-    value: megabytes('ours') / YEARS,
-    peerValue: (megabytes('rows') / PARTS_OF_ROWS) * PARTS_A_YEAR,
-  }
-  // The first year begins an empty store; the peer has as many rounds as it is given parts.
-  const yearsOfRows = rows.map((time) => time * PARTS_A_YEAR)
+  const value = originBytes(site.profile, site.urls.ours) / 1e6 / YEARS
   return {
-    write: {
-      ...mediansOf(ours.slice(0, rows.length), yearsOfRows),
-      beside: { 'MB a year on disk': disk.value },
-    },
-    year: mediansOf(
-      years.ours,
-      years.rows.map((time) => time * PARTS_A_YEAR),
-    ),
+    write: { ...mediansOf(written.ours, written.duckdb), beside: { 'MB a year on disk': value } },
+    year: mediansOf(years.first.ours, years.first.duckdb),
     limit: {
-      ...mediansOf(years.ours, years.buffer),
-      beside: {
-        'ms to write': median(ours.slice(0, buffer.length)),
-        'ms to write the buffer': median(buffer),
-      },
+      ...mediansOf(years.first.ours, years.first.buffer),
+      beside: { 'ms to write the buffer': median(written.buffer) },
     },
     day: {
-      ...mediansOf(days.later.ours, days.later.rows),
+      ...mediansOf(days.later.ours, days.later.duckdb),
       beside: {
         'ms of the first read': median(days.first.ours),
-        "ms of the peer's first read": median(days.first.rows),
+        "ms of the peer's first read": median(days.first.duckdb),
       },
     },
-    disk,
+    disk: { value, peerValue: (await site.duckdb.parquetBytes()) / 1e6 / YEARS },
   }
 }
 
-/** Days of a year, spread over what is there of it. */
-function daysOf(year: number, daysApart: number): readonly Interval[] {
+/** Days of a year, spread over all of it. */
+function daysOf(year: number): readonly Interval[] {
   return Array.from({ length: DAYS_A_ROUND }, (_, index) => {
-    const start = yearOf(year).start + (11 + daysApart * index) * DAY_MS
+    const start = yearOf(year).start + (11 + DAYS_APART * index) * DAY_MS
     return { start, end: start + DAY_MS }
   })
 }
 
-async function writeAll({ profile, urls, set }: Site): Promise<Times> {
+type Times = Record<StoreKind | 'duckdb', number[]>
+
+const noTimes = (): Times => ({ ours: [], buffer: [], duckdb: [] })
+
+async function writeAll({ profile, urls, set, duckdb }: Site): Promise<Times> {
   const times = noTimes()
   await withBrowser(profile, async (browser) => {
-    const write = async (task: StorageTask): Promise<void> => {
-      times[task.kind].push(...(await once(browser, urls, task)))
-    }
     for (let year = 0; year < YEARS; year += 1) {
-      await write({ kind: 'ours', set, does: 'write', year })
-      if (year < YEARS_OF_BUFFER) await write({ kind: 'buffer', set, does: 'write', year })
-      if (year < PARTS_OF_ROWS) await write({ kind: 'rows', set, does: 'write-part', part: year })
+      for (const kind of kinds)
+        times[kind].push(...(await once(browser, urls, { kind, set, does: 'write', year })))
+      times.duckdb.push(await duckdb.write(minutesOfYear(year, set)))
     }
   })
   return times
@@ -131,43 +111,36 @@ async function once({ openPage }: Browser, urls: Urls, task: StorageTask): Promi
 
 /** A new browser for each round: nothing is in its memory. The first read of each is apart from those after it. */
 async function readCold(
-  { profile, urls, set }: Site,
-  from: readonly StoreKind[],
-  intervalsOf: (kind: StoreKind, round: number) => readonly Interval[],
+  { profile, urls, set, duckdb }: Site,
+  intervalsOf: (round: number) => readonly Interval[],
 ): Promise<{ readonly first: Times; readonly later: Times }> {
   const [first, later] = [noTimes(), noTimes()]
+  const note = (kind: keyof Times, [one = Number.NaN, ...others]: readonly number[]): void => {
+    first[kind].push(one)
+    later[kind].push(median(others))
+  }
   for (let round = 0; round < COLD_ROUNDS; round += 1) {
+    const intervals = intervalsOf(round)
+    const [interval] = intervals
+    const minutes = interval === undefined ? 0 : minutesIn(interval, set).times.length
     await withBrowser(profile, async (browser) => {
-      for (const kind of round % 2 === 0 ? from : from.toReversed()) {
-        const task = { kind, set, does: 'read', intervals: intervalsOf(kind, round) } as const
-        const [one = Number.NaN, ...others] = await once(browser, urls, task)
-        first[kind].push(one)
-        later[kind].push(median(others))
+      for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+        // A year of the buffer is one record: it has no days.
+        const isWhole = kind === 'ours' || intervals.length === 1
+        if (isWhole) note(kind, await once(browser, urls, { kind, set, does: 'read', intervals }))
       }
     })
+    note('duckdb', await duckdb.readCold(intervals, minutes))
   }
   return { first, later }
 }
 
-function noTimes(): Times {
-  return { ours: [], rows: [], buffer: [] }
-}
-
-const named = (names: readonly BenchName[], measured: readonly Measured[]): Measurements =>
-  Object.fromEntries(names.map((name, at) => [name, measured[at]]))
-
 const even = [
   'cache.write.525600',
   'cache.read.year',
-  'cache.read.year.limit',
+  'cache.read.limit',
   'cache.read.day',
   'cache.disk',
-] as const
-const rough = [
-  'cache.write.525600.rough',
-  'cache.read.year.rough',
-  'cache.read.year.limit.rough',
-  'cache.read.day.rough',
 ] as const
 
 export const cacheSuites: readonly Suite[] = [
@@ -176,15 +149,40 @@ export const cacheSuites: readonly Suite[] = [
     needs: 'chromium',
     run: async () => {
       const { write, year, limit, day, disk } = await measureCache('even')
-      return named(even, [write, year, limit, day, disk])
+      return {
+        'cache.write.525600': write,
+        'cache.read.year': year,
+        'cache.read.limit': limit,
+        'cache.read.day': day,
+        'cache.disk': disk,
+      }
     },
   },
   {
-    names: rough,
+    names: ['cache.disk.rough'],
     needs: 'chromium',
-    run: async () => {
-      const { write, year, limit, day } = await measureCache('rough')
-      return named(rough, [write, year, limit, day])
-    },
+    run: async () => ({ 'cache.disk.rough': await measureRoughDisk() }),
   },
 ]
+
+async function measureRoughDisk(): Promise<Measured> {
+  const { url, close } = await serveBenchPage()
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-duckdb-'))
+  try {
+    const duckdb = await createDuckDbMinutes(folder)
+    return await withProfile(async (profile) => {
+      const urls: Urls = { ours: url, buffer: url }
+      await withBrowser(profile, async (browser) => {
+        for (let year = 0; year < YEARS; year += 1) {
+          await once(browser, urls, { kind: 'ours', set: 'rough', does: 'write', year })
+          await duckdb.write(minutesOfYear(year, 'rough'))
+        }
+      })
+      const value = originBytes(profile, url) / 1e6 / YEARS
+      return { value, peerValue: (await duckdb.parquetBytes()) / 1e6 / YEARS }
+    })
+  } finally {
+    close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -66,15 +66,12 @@ async function measurePeaksInPixels(): Promise<Measured> {
 }
 
 export const chartSuites: readonly Suite[] = [
-  frames('chart.pan.1x10k', 1, 10_000, 'uplot', 'pan'),
   frames('chart.pan.1x1M', 1, 1_000_000, 'uplot', 'pan'),
   frames('chart.pan.1x5M', 1, 5_000_000, 'uplot', 'pan'),
   frames('chart.pan.8x87k', 8, 87_600, 'uplot', 'pan'),
   frames('chart.pan.8x876k', 8, 876_000, 'uplot', 'pan'),
   frames('chart.pan.8x876k.rough', 8, 876_000, 'uplot', 'pan', 'rough'),
   frames('chart.pan.8x876k.echarts', 8, 876_000, 'echarts', 'pan'),
-  frames('chart.pan.limit.8x876k', 8, 876_000, 'bare', 'pan'),
-  frames('chart.pan.limit.1x5M', 1, 5_000_000, 'bare', 'pan'),
   frames('chart.pan.200x8760', 200, 8760, 'uplot', 'pan'),
   frames('chart.zoom.1x5M', 1, 5_000_000, 'uplot', 'zoom'),
   suite('chart.pan.growth', measureGrowth),

@@ -13,9 +13,7 @@ function tree(name: BenchName, task: TreeTask): Suite {
 }
 
 export const treeSuites: readonly Suite[] = [
-  tree('tree.expand.50k', { does: 'expand', variables: 50_000, rounds: 15 }),
   tree('tree.scroll.50k', { does: 'fling', variables: 50_000, rounds: 1 }),
   tree('tree.search.50k', { does: 'search', variables: 50_000, rounds: 15 }),
-  tree('tree.search.first', { does: 'first-key', variables: 50_000, rounds: 9 }),
   tree('tree.search.500k', { does: 'search', variables: 500_000, rounds: 5 }),
 ]

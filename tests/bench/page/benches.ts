@@ -15,7 +15,6 @@ import type { TreeTask } from './tree/measure-tree.ts'
 export const benches = {
   frames: async (task: FramesTask) => (await import('./chart/frames.ts')).measureFrames(task),
   first: async (task: FirstTask) => (await import('./chart/first.ts')).measureFirst(task),
-  ownFirst: async (points: number) => (await import('./chart/first.ts')).ownFirstPixels(points),
   growth: async (task: GrowthTask) => (await import('./chart/growth.ts')).measureGrowth(task),
   hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
@@ -23,7 +22,7 @@ export const benches = {
     (await import('./chart/peaks-in-pixels.ts')).countPeaksInPixels(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
-  jsonParse: async (url: string) => (await import('./show/json-parse.ts')).timeOfJsonParse(url),
+  script: async (url: string) => (await import('./show/script.ts')).showByScript(url),
   poll: async (task: PollTask) => (await import('./cache/poll.ts')).measurePoll(task),
   bigCache: async (task: BigCacheTask) => (await import('./cache/big-cache.ts')).runBigCache(task),
   packed: async (task: PackedFirstTask) => (await import('./show/packed-first.ts')).showPacked(task),

@@ -4,11 +4,11 @@ import { rowOf, type Verdict } from '../../bench/row.ts'
 import { differingVerdicts } from '../../bench/verdicts.ts'
 
 describe('differingVerdicts', () => {
-  const judged = (verdict: Verdict, ratio: number) => ({ name: 'wire.block', verdict, ratio }) as const
+  const judged = (verdict: Verdict, ratio: number) => ({ name: 'wire.parse.525600', verdict, ratio }) as const
 
   it('names what was met in one run and missed in another, with the ratios', () => {
     const runs = [[judged('met', 0.02)], [judged('missed', 0.04)], [judged('met', 0.01)]]
-    expect(differingVerdicts(runs)).toEqual([{ name: 'wire.block', ratios: [0.02, 0.04, 0.01] }])
+    expect(differingVerdicts(runs)).toEqual([{ name: 'wire.parse.525600', ratios: [0.02, 0.04, 0.01] }])
   })
 
   it('is silent where runs agree, whatever their ratios', () => {

@@ -17,19 +17,6 @@ export function minutesOfYear(year: number, set: SeriesSet): Columns {
   return sliceColumns(own, yearOf(year))
 }
 
-export const PARTS_A_YEAR = 12
-
-/** The nth twelfth of a year after the first instant, of one length each. */
-export function partOf(part: number): Interval {
-  const { start } = yearOf(0)
-  const length = YEAR_MS / PARTS_A_YEAR
-  return { start: start + part * length, end: start + (part + 1) * length }
-}
-
-export function minutesOfPart(part: number, set: SeriesSet): Columns {
-  return sliceColumns(minutesOfYear(Math.floor(part / PARTS_A_YEAR), set), partOf(part))
-}
-
 /** What of the years lies in an interval that is within one of them. */
 export function minutesIn(interval: Interval, set: SeriesSet): Columns {
   const year = Math.floor((interval.start - yearOf(0).start) / YEAR_MS)

@@ -3,22 +3,19 @@ import type { Columns } from '#shared/series/segment.ts'
 import { timeOf } from '../../median.ts'
 import type { SeriesSet } from '../../series-data.ts'
 import type { BenchStore } from './bench-store.ts'
-import { minutesIn, minutesOfPart, minutesOfYear, partOf, yearOf } from './minute-years.ts'
+import { minutesIn, minutesOfYear, yearOf } from './minute-years.ts'
 import { openBuffers } from './buffer-store.ts'
 import { openOurs } from './our-store.ts'
-import { openRows } from './row-store.ts'
 
-export type StoreKind = 'ours' | 'rows' | 'buffer'
+export type StoreKind = 'ours' | 'buffer'
 
 export type StorageTask = { readonly kind: StoreKind; readonly set: SeriesSet } & (
   | { readonly does: 'write'; readonly year: number }
-  | { readonly does: 'write-part'; readonly part: number }
   | { readonly does: 'read'; readonly intervals: readonly Interval[] }
 )
 
 const open: Readonly<Record<StoreKind, () => Promise<BenchStore>>> = {
   ours: openOurs,
-  rows: openRows,
   buffer: openBuffers,
 }
 
@@ -29,9 +26,6 @@ export async function runStorage(task: StorageTask): Promise<readonly number[]> 
   try {
     if (task.does === 'write')
       return [await writeTime(store, yearOf(task.year), minutesOfYear(task.year, set))]
-    if (task.does === 'write-part') {
-      return [await writeTime(store, partOf(task.part), minutesOfPart(task.part, set))]
-    }
     const times: number[] = []
     for (const interval of task.intervals) times.push(await readTime(store, interval, set))
     return times

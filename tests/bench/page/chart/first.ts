@@ -36,12 +36,6 @@ export async function measureFirst({ series, points, rounds, hasDecimated }: Fir
   return { ...measured, beside: { 'ms of Chart.js with decimation': decimated } }
 }
 
-/** Ours alone, of one series: the time to its first pixels. */
-export async function ownFirstPixels(points: number): Promise<number> {
-  registerChartParts()
-  return firstPixels(benchSeries(1, points))
-}
-
 async function uplotPixels(data: BenchSeries): Promise<number> {
   const { createUplot } = await import('./uplot.ts')
   const stage = createStage()

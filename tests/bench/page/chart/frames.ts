@@ -55,7 +55,6 @@ function thinned(ranges: readonly Interval[], frameMs: number): readonly Interva
 
 async function createPeer(kind: ChartKind, data: ReturnType<typeof benchSeries>): Promise<BenchChart> {
   if (kind === 'echarts') return (await import('./echarts.ts')).createEcharts(createStage(), data)
-  if (kind === 'bare') return (await import('./bare.ts')).createBare(createStage(), data)
   return (await import('./uplot.ts')).createUplot(createStage(), data)
 }
 

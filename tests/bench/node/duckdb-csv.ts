@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { openDuckDb, type DuckDb } from './duckdb.ts'
+
+/** Columns of a CSV of ours, in memory. */
+export interface CsvColumns {
+  readonly starts: Float64Array
+  readonly values: readonly Float64Array[]
+}
+
+/** The columns of a wide file of the app with so many series, whose values begin after the times, zone and resolution. */
+export function readCsvColumns(path: string, series: number): CsvColumns {
+  const [, ...rows] = readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  return {
+    starts: Float64Array.from(rows, ([start = '']) => Date.parse(start)),
+    values: Array.from({ length: series }, (_, at) => Float64Array.from(rows, (row) => Number(row[6 + at]))),
+  }
+}
+
+/** DuckDB with the columns as a table, ready to copy them to wide files of minutes. */
+export async function openCsvPeer({ starts, values }: CsvColumns): Promise<DuckDb> {
+  const db = await openDuckDb('UTC')
+  const named = Object.fromEntries(values.map((column, at) => [`v${at}`, column]))
+  await db.load('readings', { t: starts, ...named })
+  return db
+}
+
+/** Times as ISO 8601 texts, as our file has them: both ends in UTC, and both in the zone of the meter. */
+export async function copyToCsv(db: DuckDb, zone: string, path: string): Promise<void> {
+  const iso = (at: string, suffix: string): string =>
+    `strftime(${at} AT TIME ZONE '${suffix === 'Z' ? 'UTC' : zone}', '%Y-%m-%dT%H:%M:%S${suffix}')`
+  const end = `(t + INTERVAL 1 MINUTE)`
+  const times = [iso('t', 'Z'), iso(end, 'Z'), iso('t', ''), iso(end, '')].map(
+    (text, at) => `${text} AS t${at}`,
+  )
+  await db.run(
+    `COPY (SELECT ${times.join(', ')}, '${zone}' AS zone, 'minute' AS resolution, * EXCLUDE (t) FROM readings)
+     TO '${path}' (FORMAT csv, HEADER)`,
+  )
+}
