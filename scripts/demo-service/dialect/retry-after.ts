@@ -18,6 +18,5 @@ export function retryAfterHeader(
 
 /** Formats an instant as `Tue, 10 Nov 2026 11:23:45 GMT` (RFC 9110, section 5.6.7), rounded up to a second. */
 function httpDate(at: EpochMs): string {
-   
   return new Date(Math.ceil(at / 1000) * 1000).toUTCString()
 }

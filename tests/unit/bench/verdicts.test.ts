@@ -23,6 +23,11 @@ describe('differingVerdicts', () => {
 })
 
 describe('rowOf', () => {
+  it('reports a row that nobody feels, and misses nothing', () => {
+    const row = rowOf('wire.parse.525600.rough', { value: 9, peerValue: 1 })
+    expect(row).toMatchObject({ ratio: 9, goal: null, verdict: 'reported', pass: true })
+  })
+
   it('holds the worse end of the interval against the goal', () => {
     const row = (ratioInterval: readonly [number, number]) =>
       rowOf('wire.parse.525600', { value: 4, peerValue: 10, ratioInterval })
@@ -60,7 +65,6 @@ describe('readOptions', () => {
       all: true,
       runs: 3,
       write: false,
-      record: false,
     })
   })
 
