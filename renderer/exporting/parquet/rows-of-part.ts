@@ -1,3 +1,4 @@
+import { sliceColumns } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ReadingSeries } from '#shared/export/parquet/reading-series.ts'
@@ -13,6 +14,8 @@ export function readingSeriesOf(
 ): ReadingSeries {
   const { seriesKey, variable, bucketZone } = stretch
   const name = variable?.displayName ?? ''
+  // A value beside the covered time would be a row as well.
+  const extent = { start: stretch.covered[0]?.start ?? 0, end: stretch.covered.at(-1)?.end ?? 0 }
   return {
     name,
     fullName: name,
@@ -25,7 +28,7 @@ export function readingSeriesOf(
     resolution: seriesKey.resolution,
     fetchedResolution: seriesKey.resolution,
     kind: variable?.kind ?? 'unknown',
-    columns,
+    columns: sliceColumns(columns, extent),
     isExtrapolated: false,
     covered: intersectIntervals(covered, stretch.covered),
     bucketZone,

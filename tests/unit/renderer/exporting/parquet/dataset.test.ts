@@ -201,7 +201,9 @@ describe('writeDataset', () => {
     const { bridge, written } = aFolder()
     const plan = planDataset(map.ok ? map.value : [], variableOf, within)
     await writeDataset({ bridge, loader }, { datasetTicket: 't', parts: [] }, plan, run())
-    const covered = written.flatMap(({ rows }) => rows.series.flatMap((one) => unpackSeries(one).covered))
+    const series = written.flatMap(({ rows }) => rows.series.map((one) => unpackSeries(one)))
+    const covered = series.flatMap((one) => one.covered)
+    expect(series.map(({ columns }) => columns.times.length)).toEqual([18, 18, 6, 6])
     expect(covered).toEqual([
       { start: within.start, end: start + DAY_MS },
       { start: within.start, end: start + DAY_MS },
