@@ -1,3 +1,4 @@
+import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
 
 type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
@@ -24,5 +25,5 @@ export function usedText({ value, unit }: Amount, format: FormatNumber): string 
 
 /** Writes a share such as "99.8 %"; never 100 while anything is missing. */
 export function completeText({ share }: Amount, format: FormatNumber): string {
-  return `${format(Math.floor(share * 1000) / 10, { maximumFractionDigits: 1 })} %`
+  return `${format(completePercent(share, 1), { maximumFractionDigits: 1 })} %`
 }

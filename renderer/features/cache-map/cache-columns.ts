@@ -1,3 +1,4 @@
+import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { cachedCompleteness } from '#renderer/catalogue/cached-completeness.ts'
@@ -79,7 +80,7 @@ function optionsText({ series: { seriesKey } }: CacheRow): string {
 export function completeText({ series }: CacheRow, write: WriteNumber): string {
   const share = cachedCompleteness(series)
   if (share === undefined) return '–'
-  return write(Math.floor(share * 1000) / 1000, { style: 'percent', maximumFractionDigits: 1 })
+  return `${write(completePercent(share, 1))} %`
 }
 
 function fetchedText({ series, oldestFetch, newestFetch }: CacheRow): string {

@@ -1,3 +1,4 @@
+import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
@@ -41,7 +42,7 @@ function valueOf(series: CachedSeriesSummary, write: WriteNumber): string {
   const day = (at: number): string => formatLocal(at, bucketZone, 'date')
   // The end is exclusive: data that ends at midnight belongs to the day before.
   const span = cachedSpanText(day(start), day(Math.max(start, end - 1)), covered.length)
-  const share = complete === undefined ? [] : [`${write(Math.floor(complete * 1000) / 10)} %`]
+  const share = complete === undefined ? [] : [`${write(completePercent(complete, 1))} %`]
   const defects = defectsOf(covered)
   const mended = defects === undefined ? [] : [mendedText(defectsText(defects, write))]
   return [span, ...share, ...mended].join(' · ')

@@ -1,7 +1,5 @@
-import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
 /** Strings of the downloads. */
@@ -19,6 +17,7 @@ export const downloads = {
   end: 'End',
   presets: 'Presets',
   resolution: 'Resolution',
+  asShown: 'As the chart reads it',
   recheck: 'Recheck the last',
   recheckDays: 'Days to recheck',
   recheckHint: 'Fetches the end of the range again, to find values that have been corrected since.',
@@ -70,12 +69,12 @@ export function costParts(cost: LoadCost, bytes: string, format: Format): readon
   ]
 }
 
-/** "Building 0 electricity, hourly", "Building 0 electricity and 13 more, hourly" or "“gas”, hourly". */
-export function jobName(names: readonly string[], query: string, resolution: Resolution): string {
+/** "Building 0 electricity, hourly", "Building 0 electricity and 13 more, hourly and 15-minute" or "“gas”, hourly". */
+export function jobName(names: readonly string[], query: string, resolutions: readonly string[]): string {
   const [first = ''] = names
   const rest = names.length > 1 ? ` and ${names.length - 1} more` : ''
   const what = query !== '' && names.length > 1 ? `“${query}”` : `${first}${rest}`
-  return `${what}, ${resolutionNames[resolution].toLowerCase()}`
+  return `${what}, ${resolutions.join(' and ')}`
 }
 
 const states: Readonly<Record<DownloadJob['state'], string>> = {

@@ -24,10 +24,10 @@ export const chart = {
   overview: 'Overview of the loaded range',
   resets: (places: readonly string[], count: number): string =>
     [
-      count === 1 ? 'Counter reset or rollover' : `${String(count)} counter resets or rollovers`,
+      count === 1 ? 'The register fell' : `The register fell ${String(count)} times`,
       ...places,
       ...(count > places.length ? ['…'] : []),
-      'The reading after it counts from zero',
+      'After a reset it counts from zero; a correction or a faulty reading adds nothing',
     ].join('\n'),
   cached: 'cached',
   gap: 'gap',

@@ -39,7 +39,7 @@ export interface FigureAt extends Figure {
 /** An amount in the unit of the quantity: kWh for kW. */
 export interface TotalFigure extends Figure {
   readonly unit: string
-  /** Times of a totalizer's readings that were lower than the one before: a reset or a rollover. */
+  /** Times of a totalizer's readings that fell by more than noise: resets, rollovers, corrections and dips. */
   readonly resets: readonly EpochMs[]
 }
 

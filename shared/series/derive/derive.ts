@@ -56,7 +56,7 @@ export interface DerivedColumns extends Columns {
   /** Lowest and highest base value that holds in the bucket; set for instantaneous measurements that are no ratio. */
   readonly min?: Float64Array<ArrayBuffer>
   readonly max?: Float64Array<ArrayBuffer>
-  /** Times of a totalizer's readings in these buckets that were lower than the one before. */
+  /** Times of a totalizer's readings in these buckets that fell by more than noise. */
   readonly resets: readonly EpochMs[]
 }
 

@@ -6,7 +6,7 @@ import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import { gapLimitOf } from '../pyramid/mean-step.ts'
 import { isCalendarResolution, type CalendarResolution, type Resolution } from '../../time/resolution.ts'
 import type { Columns } from '../segment.ts'
-import { meterResolution } from './meter-resolution.ts'
+import { registerFalls, type RegisterFall } from './register-falls.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface ValueIntervals {
   readonly lengthMs: number
   /** A stretch longer than this is not divided: nobody knows when within it the amount ran (decision 0034). */
   readonly longestDivisibleMs: number
-  /** Times of a totalizer's readings that fell by more than noise. */
+  /** Times of a totalizer's readings that fell by more than noise: resets, rollovers, corrections and dips. */
   readonly resets: readonly EpochMs[]
 }
 
@@ -85,42 +85,53 @@ function rawEnds(starts: Float64Array): Float64Array {
   return ends
 }
 
-/** Returns the times of a totalizer's readings that fell by more than noise: resets and rollovers. */
+/** Returns the times of a totalizer's readings that fell by more than noise. */
 export function resetsIn(columns: Columns): readonly EpochMs[] {
-  return countedAmounts(finiteColumns(columns)).resets
+  return countedReadings(finiteColumns(columns)).resets
+}
+
+/** Readings of a totalizer that count, and what ran between each and the next. */
+interface CountedReadings {
+  readonly times: Float64Array
+  /** Has one element fewer than the times. */
+  readonly amounts: Float64Array
+  /** Times of readings that fell by more than noise. */
+  readonly resets: readonly EpochMs[]
 }
 
 /**
- * Returns the amounts between successive readings. A fall by more than the meter's resolution is a reset or a
- * rollover: the reading after it counts from zero, so that no amount is negative because of it. Readings 100, 130, 20
- * give 30 and 20, and one reset. A smaller fall is noise: its amount is zero, and only what exceeds the highest
- * reading since counts again.
+ * Returns the amounts between successive readings. After a reset or a rollover the reading counts from zero, so that no
+ * amount is negative because of it: readings 100, 130, 20 give 30 and 20. A correction and a fall by no more than the
+ * meter's resolution, which is noise, have an amount of zero; after noise only what exceeds the highest reading since
+ * counts again. The low readings of a dip are left out, as if they were missing.
  */
-function countedAmounts({ times, values }: Columns): {
-  readonly amounts: Float64Array
-  readonly resets: readonly EpochMs[]
-} {
+function countedReadings(columns: Columns): CountedReadings {
+  const falls = registerFalls(columns)
+  const { times, values } = withoutDips(columns, falls)
+  const kinds = new Map(falls.map(({ at, kind }) => [columns.times[at], kind]))
   const amounts = new Float64Array(Math.max(0, values.length - 1))
-  const resets: EpochMs[] = []
-  const noise = meterResolution(values)
   let highest = values[0] ?? NaN
   for (let index = 0; index < amounts.length; index++) {
     const reading = values[index + 1] ?? NaN
-    if (highest - reading > noise) {
-      resets.push(times[index + 1] ?? NaN)
-      amounts[index] = Math.max(0, reading)
-      highest = reading
-      continue
-    }
-    amounts[index] = Math.max(0, reading - highest)
-    highest = Math.max(highest, reading)
+    const kind = kinds.size === 0 ? undefined : kinds.get(times[index + 1])
+    if (kind === undefined) amounts[index] = Math.max(0, reading - highest)
+    else if (kind === 'reset') amounts[index] = Math.max(0, reading)
+    highest = kind === undefined ? Math.max(highest, reading) : reading
   }
-  return { amounts, resets }
+  return { times, amounts, resets: falls.map((fall) => columns.times[fall.at] ?? NaN) }
+}
+
+function withoutDips(columns: Columns, falls: readonly RegisterFall[]): Columns {
+  const dips = falls.filter(({ kind }) => kind === 'dip')
+  if (dips.length === 0) return columns
+  const isCounted = (_: number, index: number): boolean =>
+    dips.every(({ at, next }) => index < at || index >= next)
+  return { times: columns.times.filter(isCounted), values: columns.values.filter(isCounted) }
 }
 
 /** Returns the amounts between successive readings as rates per hour. */
-function amountIntervals({ times, values }: Columns, resolution: Resolution): ValueIntervals {
-  const { amounts, resets } = countedAmounts({ times, values })
+function amountIntervals(columns: Columns, resolution: Resolution): ValueIntervals {
+  const { times, amounts, resets } = countedReadings(columns)
   const count = amounts.length
   const rates = amounts.map(
     (amount, index) => amount / (((times[index + 1] ?? NaN) - (times[index] ?? NaN)) / HOUR_MS),

@@ -132,7 +132,7 @@ function findingOf(
   return { check, flag, start, end, readings: places.length, effect: effectOf(places) }
 }
 
-/** Returns the resets and rollovers of a register; falls within its resolution are noise. */
+/** Returns the falls of a register by more than its resolution. */
 function fallFindings(
   { series }: ExpectedInput,
   seen: readonly { start: EpochMs; end: EpochMs }[],
@@ -140,7 +140,7 @@ function fallFindings(
   if (series.kind !== 'totalizer') return []
   return fallsOf(series.columns).flatMap(({ at, kind }): readonly Finding[] => {
     const isSeen = seen.some(({ start, end }) => start <= at && at < end)
-    if (kind === 'noise' || !isSeen) return []
+    if (!isSeen) return []
     return [{ check: kind, flag: flagOf.suspect, start: at, end: at, readings: 1 }]
   })
 }

@@ -57,11 +57,15 @@ export const strings = {
   ownSources: {
     reset: 'A register’s fall by more than its resolution',
     rollover: 'A register’s fall from nearly full to nearly empty',
+    correction: 'A register’s fall to a reading that cannot have run since zero',
+    dip: 'A register’s low readings between those before and after',
     'hour-sums': 'A day of the service that differs from its hours by more than 0.1 %',
   } satisfies Partial<Record<FindingKind, string>>,
   ownNames: {
     reset: 'Reset of the register',
     rollover: 'Rollover of the register',
+    correction: 'Correction of the register',
+    dip: 'Dip of the register',
     'hour-sums': 'Day unlike its hours',
   } satisfies Partial<Record<FindingKind, string>>,
   counted: (count: number, name: string): string => `${String(count)} × ${name.toLowerCase()}`,

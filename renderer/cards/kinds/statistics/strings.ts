@@ -36,7 +36,7 @@ export const strings = {
   baseOf: (amount: string): string => `base load ${amount}`,
   outside: (share: string): string => `${share} outside the occupied hours`,
   resets: (name: string, count: number): string =>
-    `${name}: the totalizer was reset ${count === 1 ? 'once' : `${count} times`} in this time.`,
+    `${name}: the register fell ${count === 1 ? 'once' : `${count} times`} in this time, by a reset, a correction or a faulty reading.`,
   nearZero: (name: string, count: number): string =>
     `${name}: the divisor is nearly zero, below 0.1 % of its mean, ${
       count === 1 ? 'for 1 value' : `for ${count} values`

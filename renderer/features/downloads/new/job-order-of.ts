@@ -2,20 +2,27 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { jobName } from '../strings.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { RequestOption } from '#renderer/query/view/operands.ts'
 
-/** A variable with the unit and standardization in which it is fetched. */
+/** A variable with the unit and standardization in which it is fetched, and the resolution that the chart reads. */
 export interface WantedSeries {
   readonly variable: Variable
   readonly option: RequestOption
+  /** Absent for a variable that is not on the chart. */
+  readonly resolution?: Resolution
 }
+
+/** The resolution of all series of an order, or that in which the chart reads each of them. */
+export type OrderResolution = Resolution | 'shown'
 
 export interface OrderForm {
   readonly interval: Interval
-  readonly resolution: Resolution
+  readonly resolution: OrderResolution
   /** Zone in which the dates were typed. */
   readonly zone: IanaZone
   readonly query?: string
@@ -28,17 +35,40 @@ export function jobOrderOf(
   { interval, resolution, zone, query = '', recheckDays }: OrderForm,
 ): JobOrder {
   const names = [...new Set(wanted.map(({ variable }) => fullNameOf(variable)))]
+  const series = wanted.map((each) => seriesOf(each, resolution))
   return {
     ...(recheckDays === undefined ? {} : { recheckDays }),
-    name: jobName(names, query.trim(), resolution),
+    name: jobName(names, query.trim(), [...new Set(series.map(resolutionNameOf))]),
     interval: { start: interval.start, end: interval.end },
     zone,
-    series: wanted.map(({ variable: { dataHubId, localTimezone, kind }, option }) => ({
-      seriesKey: { dataHubId, resolution, ...option },
-      bucketZone: localTimezone,
-      ...(kind === 'totalizer' && { isTotalizer: true as const }),
-    })),
+    series,
   }
+}
+
+function seriesOf(wanted: WantedSeries, chosen: OrderResolution): JobOrder['series'][number] {
+  const { localTimezone, kind } = wanted.variable
+  return {
+    seriesKey: keyOf(wanted, chosen),
+    bucketZone: localTimezone,
+    ...(kind === 'totalizer' && { isTotalizer: true as const }),
+  }
+}
+
+function resolutionNameOf({
+  seriesKey: { resolution, namedResolution },
+}: JobOrder['series'][number]): string {
+  return namedResolution ?? resolutionNames[resolution].toLowerCase()
+}
+
+/** A resolution that only the service names stands for raw values of that name (decision 0086). */
+function keyOf(
+  { variable, option, resolution: shown = 'hourly' }: WantedSeries,
+  chosen: OrderResolution,
+): SeriesKey {
+  const { namedResolution, ...rest } = option
+  const resolution = chosen === 'shown' ? shown : chosen
+  const isNamed = resolution === 'raw' && namedResolution !== undefined
+  return { dataHubId: variable.dataHubId, resolution, ...rest, ...(isNamed && { namedResolution }) }
 }
 
 /** Keeps each series once, however many operands show it. */
@@ -52,12 +82,15 @@ export function areSameSeries(some: readonly WantedSeries[], others: readonly Wa
   return some.length === others.length && some.every((one, at) => textOf(one) === other[at])
 }
 
-function textOf({ variable, option: { units, standardization } }: WantedSeries): string {
+function textOf({ variable, option, resolution }: WantedSeries): string {
+  const { units, standardization, namedResolution } = option
   return JSON.stringify([
     variable.dataHubId,
     variable.localTimezone,
     fullNameOf(variable),
     units,
     standardization,
+    namedResolution,
+    resolution,
   ])
 }

@@ -1,5 +1,12 @@
 import { refDebounced, watchDebounced } from '@vueuse/core'
-import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import {
+  computed,
+  shallowRef,
+  type ComputedRef,
+  type Ref,
+  type ShallowRef,
+  type WritableComputedRef,
+} from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
@@ -13,8 +20,15 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import { fieldText, readRange, type ReadRange } from '#renderer/ui/read-range.ts'
-import { optionOf } from '#renderer/query/view/operands.ts'
-import { areSameSeries, distinctSeries, jobOrderOf, type WantedSeries } from './job-order-of.ts'
+import { demandFor } from '#renderer/query/demand/plan-query.ts'
+import { optionOf, type KnownOperand } from '#renderer/query/view/operands.ts'
+import {
+  areSameSeries,
+  distinctSeries,
+  jobOrderOf,
+  type OrderResolution,
+  type WantedSeries,
+} from './job-order-of.ts'
 
 const TYPING_RESTS_MS = 150
 const BEFORE_ANY_CHOICE: Preset = 'last-12-months'
@@ -27,7 +41,7 @@ export interface NewDownload {
   readonly query: ShallowRef<string>
   readonly start: ShallowRef<string>
   readonly end: ShallowRef<string>
-  readonly resolution: ShallowRef<Resolution>
+  readonly resolution: WritableComputedRef<OrderResolution>
   /** Holds the days as they were typed; undefined when no days are requested again. */
   readonly recheckDays: ShallowRef<number | undefined>
   readonly zone: ComputedRef<IanaZone>
@@ -62,11 +76,24 @@ export function useNewDownload(): NewDownload {
     return before !== undefined && areSameSeries(before, next) ? before : next
   })
 
-  /** Uses the units and standardizations that are displayed. */
+  /** Uses the units, standardizations and resolutions that the chart reads, so that it opens offline afterwards. */
   function selectedSeries(): readonly WantedSeries[] {
     return distinctSeries(
-      selection.operands.map(({ operand, variable }) => ({ variable, option: optionOf(operand) })),
+      selection.operands.map((known) => ({
+        variable: known.variable,
+        option: optionOf(known.operand),
+        resolution: resolutionRead(known),
+      })),
     )
+  }
+
+  function resolutionRead(known: KnownOperand): Resolution {
+    const { resolution, figures } = view.state
+    const pinned = known.operand.resolution ?? resolution
+    // Automatic shows whatever fills the pixels; hours are what all but the shortest ranges are derived from.
+    const wanted = { range: downloaded.value, shown: pinned === 'auto' ? 'hourly' : pinned }
+    return demandFor({ figures, resolution, floorOf: () => undefined }, known, wanted, undefined).seriesKey
+      .resolution
   }
 
   const zone = computed(() =>
@@ -76,9 +103,12 @@ export function useNewDownload(): NewDownload {
   const start = shallowRef(fieldText(first.start, zone.value))
   const end = shallowRef(fieldText(first.end, zone.value))
   const range = computed(() => readRange(start.value, end.value, zone.value))
-  const own = new Set(selection.operands.map(({ operand }) => operand.resolution ?? view.state.resolution))
-  const [chosen = 'auto'] = own.size === 1 ? own : [view.state.resolution]
-  const resolution = shallowRef<Resolution>(chosen === 'auto' ? 'hourly' : chosen)
+  const downloaded = computed(() => (range.value.kind === 'range' ? range.value.range : first))
+  const chosen = shallowRef<OrderResolution>('shown')
+  const resolution = computed({
+    get: () => (chosen.value === 'shown' && source.value === 'matching' ? 'hourly' : chosen.value),
+    set: (choice) => (chosen.value = choice),
+  })
 
   const recheckDays = shallowRef<number>()
 

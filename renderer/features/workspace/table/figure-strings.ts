@@ -104,10 +104,10 @@ export const notes = {
   totalOfCounter: (words: CoverageWords, isScaled: boolean): string =>
     `Sum of the differences between readings ${over(words, isScaled)}`,
   resets: (times: readonly string[], count: number): string =>
-    `The counter fell ${count === 1 ? 'once' : `${count} times`}, taken as a reset: ${times.join(', ')}${
+    `The register fell ${count === 1 ? 'once' : `${count} times`}, by a reset, a correction or a faulty reading: ${times.join(', ')}${
       count > times.length ? ', …' : ''
     }`,
-  resetMark: 'reset',
+  resetMark: 'fell',
   scaledMark: 'scaled',
   noTotal: 'An instantaneous measurement has no total',
   noQuantity: (unit: string): string => `${unit === '' ? 'No unit' : unit} cannot be summed to a quantity`,

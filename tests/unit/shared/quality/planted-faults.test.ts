@@ -197,13 +197,15 @@ describe('faults planted in the demo portfolio', () => {
     expect(wrong.length).toBeLessThanOrEqual(all / 10)
   })
 
-  it('calls a fall of a totalizer by its last decimal noise, one to zero a reset, and one from a full register a rollover', () => {
+  it('calls a fall of a totalizer to zero a reset, one from a full register a rollover, one by its last decimal nothing', () => {
     const falls = (...values: readonly number[]) =>
       fallsOf({
         times: Float64Array.from(values, (_, index) => index * HOUR_MS),
         values: Float64Array.from(values),
       }).map(({ kind }) => kind)
-    expect(falls(34_999_999.9, 35_000_000.1, 35_000_000)).toEqual(['noise'])
+    expect(falls(34_999_999.9, 35_000_000.1, 35_000_000)).toEqual([])
+    expect(falls(34_999_999, 35_000_001, 34_999_999.5)).toEqual(['correction'])
+    expect(falls(512_000.5, 512_010.25, 0, 512_012)).toEqual(['dip'])
     expect(falls(512_000.5, 512_010.25, 0.25, 9)).toEqual(['reset'])
     expect(falls(999_870.5, 999_980.25, 60.5, 120)).toEqual(['rollover'])
   })

@@ -1,7 +1,7 @@
 import type { VariableKind } from '#shared/catalog/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { meterResolution } from '#shared/series/derive/meter-resolution.ts'
+import { registerFalls } from '#shared/series/derive/register-falls.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
@@ -34,13 +34,16 @@ export function naivePieces(
 ): readonly Piece[] {
   const readings = [...times].map((at, index) => ({ at, value: values[index] ?? NaN }))
   if (kind === 'totalizer') {
-    const noise = meterResolution(values)
-    let highest = readings[0]?.value ?? NaN
-    return readings.slice(1).map(({ at, value }, index) => {
-      const before = readings[index] ?? { at, value }
-      const isReset = highest - value > noise
-      const amount = Math.max(0, isReset ? value : value - highest)
-      highest = isReset ? value : Math.max(highest, value)
+    const falls = registerFalls({ times, values })
+    const isDip = (index: number) =>
+      falls.some((fall) => fall.kind === 'dip' && index >= fall.at && index < fall.next)
+    const counted = readings.map((one, index) => ({ ...one, index })).filter(({ index }) => !isDip(index))
+    let highest = counted[0]?.value ?? NaN
+    return counted.slice(1).map(({ at, value, index }, place) => {
+      const before = counted[place] ?? { at, value }
+      const kind = falls.find((fall) => fall.at === index)?.kind
+      const amount = kind === 'correction' ? 0 : Math.max(0, kind === 'reset' ? value : value - highest)
+      highest = kind === undefined ? Math.max(highest, value) : value
       const fixed = at - before.at > 1.5 * bucketLength(before.at, resolution, zone)
       return { start: before.at, end: at, value: amount / ((at - before.at) / HOUR_MS), fixed }
     })

@@ -27,6 +27,8 @@ describe('conversionBetween', () => {
     [2, 'horsepower-hours', 'kWh', 1.4913997431645404],
     [3, 'kVA·h', 'kVAh', 3],
     [3, 'kW·hr', 'MWh', 0.003],
+    [3, 'kWhr', 'MWHr', 0.003],
+    [3, 'kVARhr', 'kvarh', 3],
     [2, 'tonnes', 'kg', 2000],
     [50, 'per cent', '%', 50],
   ] as const)('makes %d %s of it in %s', (value, from, to, expected) => {

@@ -57,6 +57,40 @@ describe('jobOrderOf', () => {
   })
 })
 
+describe('a download of what the chart reads', () => {
+  const [variable = aVariable(0)] = variables
+
+  it('has the resolution of each series, and the hours from which the chart derives days', () => {
+    const wanted = [
+      { variable, option: {}, resolution: 'hourly' as const },
+      { variable: aVariable(1), option: {}, resolution: '15-minute' as const },
+      { variable: aVariable(2), option: { namedResolution: '5-minute' }, resolution: 'raw' as const },
+    ]
+    const order = jobOrderOf(wanted, { ...form, resolution: 'shown' })
+    expect(order.series.map(({ seriesKey }) => seriesKey)).toEqual([
+      { dataHubId: 'hub-0', resolution: 'hourly' },
+      { dataHubId: 'hub-1', resolution: '15-minute' },
+      { dataHubId: 'hub-2', resolution: 'raw', namedResolution: '5-minute' },
+    ])
+    expect(order.name).toMatch(/ and 2 more, hourly and 15-minute and 5-minute$/)
+  })
+
+  it('asks for no resolution of the service’s own name under that of hours', () => {
+    const wanted = [{ variable, option: { namedResolution: '5-minute' }, resolution: 'raw' as const }]
+    expect(jobOrderOf(wanted, form).series[0]?.seriesKey).toEqual({
+      dataHubId: 'hub-0',
+      resolution: 'hourly',
+    })
+  })
+
+  it('tells series apart that differ in a resolution of the service’s own name', () => {
+    const plainly = { variable, option: {}, resolution: 'raw' as const }
+    const named = { ...plainly, option: { namedResolution: '5-minute' } }
+    expect(distinctSeries([plainly, named])).toHaveLength(2)
+    expect(areSameSeries([plainly], [named])).toBe(false)
+  })
+})
+
 describe('areSameSeries', () => {
   it('does not care for copies, only for what would be asked', () => {
     const all = plain(variables)

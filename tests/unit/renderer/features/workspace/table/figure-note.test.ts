@@ -115,7 +115,7 @@ describe('figureNote', () => {
   it('flags the resets of a counter', async () => {
     const row = await aRow([10, 20, 5, 6], { variable: { kind: 'totalizer' }, units: 'kWh' })
     expect(figureNote(row, 'total', formats)).toContain(
-      'The counter fell once, taken as a reset: 2021-01-01 02:00',
+      'The register fell once, by a reset, a correction or a faulty reading: 2021-01-01 02:00',
     )
   })
 })

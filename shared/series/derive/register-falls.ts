@@ -1,0 +1,91 @@
+import type { Columns } from '../segment.ts'
+import { meterResolution } from './meter-resolution.ts'
+
+/**
+ * What a fall of a register says. `reset`: it began again from zero, by hand or because its digits ran out.
+ * `correction`: it was set back to a reading that cannot have run since zero. `dip`: the next readings are back where
+ * it was, so that the low ones are errors.
+ */
+export type FallKind = 'reset' | 'correction' | 'dip'
+
+/** A reading that is lower than the highest one before by more than the meter's resolution. */
+export interface RegisterFall {
+  /** Index of the lower reading. */
+  readonly at: number
+  readonly kind: FallKind
+  /** Index of the first reading that counts again; of a dip, the one that is back. */
+  readonly next: number
+}
+
+/** What would have to run this many times faster than ever seen did not run. */
+const IMPLAUSIBLE = 10
+/** A dip is looked for over so many readings: six weeks of hours. */
+const LONGEST_DIP = 1000
+
+/**
+ * Finds the falls of a totalizer by more than noise, ascending; the readings are finite. A fall is a reset where what
+ * it says has run since zero could have run at ten times the fastest other rise of these readings. Readings 100, 130,
+ * 20 are a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 has a dip (decision 0120).
+ */
+export function registerFalls(
+  { times, values }: Columns,
+  noise = meterResolution(values),
+): readonly RegisterFall[] {
+  const falls: RegisterFall[] = []
+  let fastest: number | undefined
+  let highest = values[0] ?? NaN
+  for (let at = 1; at < values.length; at++) {
+    const reading = values[at] ?? NaN
+    if (!(highest - reading > noise)) {
+      highest = Math.max(highest, reading)
+      continue
+    }
+    fastest ??= fastestRise({ times, values }, noise)
+    const fall = fallAt({ times, values }, at, { highest, noise, fastest })
+    falls.push(fall)
+    const counted = values[fall.next] ?? NaN
+    highest = fall.kind === 'dip' ? Math.max(highest, counted) : counted
+    at = fall.next
+  }
+  return falls
+}
+
+interface Known {
+  readonly highest: number
+  readonly noise: number
+  /** Unit of the readings per ms; 0 where no other rise is known. */
+  readonly fastest: number
+}
+
+function fallAt(columns: Columns, at: number, { highest, noise, fastest }: Known): RegisterFall {
+  const { times, values } = columns
+  const reading = values[at] ?? NaN
+  const ranIn = (amount: number, from: number, to: number): boolean =>
+    amount <= IMPLAUSIBLE * fastest * ((times[to] ?? NaN) - (times[from] ?? NaN))
+  const back = values.subarray(at + 1, at + 1 + LONGEST_DIP).findIndex((one) => one >= highest - noise)
+  const next = at + 1 + back
+  const rise = (values[next] ?? NaN) - (values[next - 1] ?? NaN)
+  if (back >= 0 && fastest > 0 && !ranIn(rise, next - 1, next)) return { at, kind: 'dip', next }
+  // Without another rise to compare with, no more than half of what the register showed may have run.
+  const couldRun = fastest > 0 ? ranIn(reading, at - 1, at) : reading <= highest / 2
+  return { at, kind: couldRun ? 'reset' : 'correction', next: at }
+}
+
+/**
+ * Returns the fastest rise between two readings, per ms; 0 without any. A rise that leads back to where the register
+ * was before a fall may be the end of a dip and is no measure.
+ */
+function fastestRise({ times, values }: Columns, noise: number): number {
+  let fastest = 0
+  let highest = values[0] ?? NaN
+  let isBelow = false
+  for (let at = 1; at < values.length; at++) {
+    const reading = values[at] ?? NaN
+    const rise = reading - (values[at - 1] ?? NaN)
+    const isBack = isBelow && reading >= highest - noise
+    if (rise > 0 && !isBack) fastest = Math.max(fastest, rise / ((times[at] ?? NaN) - (times[at - 1] ?? NaN)))
+    isBelow = highest - reading > noise
+    highest = Math.max(highest, reading)
+  }
+  return fastest
+}
