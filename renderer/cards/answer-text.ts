@@ -1,4 +1,5 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { subtractIntervals } from '#shared/series/intervals.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
 import type { CardContext, CardKind, CardResult, FormatNumber } from './card-kind.ts'
 
@@ -30,11 +31,19 @@ export function restsOn(presentMs: number, expectedMs: number): string {
   return percent === 100 ? '' : ` (from ${String(percent)} % of the time)`
 }
 
+/** Lists the remarks of a card; where the user left its whole range out of figures, that is the reason for the rest. */
+export function remarksOf({ kind, result, settings, context }: Said): readonly string[] {
+  const { range, mask } = context
+  const isLeftOut = subtractIntervals([range], mask).length === 0
+  return [
+    ...(isLeftOut ? ['The whole period is left out of figures.'] : []),
+    ...kind.remarks(result, settings, context),
+  ]
+}
+
 /** Lists all sentences that belong with a result, its answer first. */
-export function sentencesOf(
-  { kind, result, settings, context }: Said,
-  format: FormatNumber,
-): readonly string[] {
+export function sentencesOf(said: Said, format: FormatNumber): readonly string[] {
+  const { kind, result, settings, context } = said
   const answer = kind.answer?.(result, settings, context, format)
-  return [...(answer === undefined ? [] : [answer]), ...kind.remarks(result, settings, context)]
+  return [...(answer === undefined ? [] : [answer]), ...remarksOf(said)]
 }

@@ -1,4 +1,5 @@
 import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
@@ -46,19 +47,25 @@ function remarksOf(result: IndexResult, settings: IndexSettings, context: CardCo
     list.map((line) => operandOf(line, context)?.name ?? line.operandId)
   const withoutZero = lines.filter(({ seriesUnit }) => !hasTrueZero({ unit: seriesUnit }))
   const withZero = lines.filter((line) => !withoutZero.includes(line))
-  const [emptyBase, withValues] = partition(withZero, ({ base }) => base.coverage.presentMs === 0)
+  const [leftOutBase, counted] = partition(withZero, ({ base }) => isLeftOut(base.coverage))
+  const [emptyBase, withValues] = partition(counted, ({ base }) => base.coverage.presentMs === 0)
   const [incompleteBase, withMean] = partition(withValues, ({ base }) => base.mean === undefined)
   const [withoutBase] = partition(withMean, ({ base }) => !((base.mean?.value ?? 0) > 0))
   const hours = lengthOf(excluded) / HOUR_MS
   return [
     `${strings.base(baseName(settings, context))}.`,
     ...(withoutZero.length > 0 ? [strings.withoutZero(namesOf(withoutZero))] : []),
+    ...(leftOutBase.length > 0 ? [strings.leftOutBase(namesOf(leftOutBase))] : []),
     ...(emptyBase.length > 0 ? [strings.emptyBase(namesOf(emptyBase))] : []),
     ...(incompleteBase.length > 0 ? [strings.incompleteBase(namesOf(incompleteBase))] : []),
     ...(withoutBase.length > 0 ? [strings.withoutBase(namesOf(withoutBase))] : []),
     ...(hours > 0 ? [strings.leftOut(String(Math.round(hours * 100) / 100))] : []),
     ...(isCoarser ? [strings.coarser(resolution)] : []),
   ]
+}
+
+function isLeftOut({ expectedMs, excluded }: FigureCoverage): boolean {
+  return expectedMs === 0 && excluded.ms > 0
 }
 
 function partition(

@@ -52,6 +52,8 @@ export const strings = {
     `No index of ${names.join(', ')}: the zero of the scale is a convention, so a share of it says nothing.`,
   emptyBase: (names: readonly string[]) =>
     `No index of ${names.join(', ')}: there are no values in the base period. Choose another one.`,
+  leftOutBase: (names: readonly string[]) =>
+    `No index of ${names.join(', ')}: the whole base period is left out of figures. Choose another one.`,
   incompleteBase: (names: readonly string[]) =>
     `No index of ${names.join(', ')}: the base period is not complete, and the policy for missing values is strict.`,
   withoutBase: (names: readonly string[]) =>

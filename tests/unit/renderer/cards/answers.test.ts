@@ -178,3 +178,18 @@ describe('the answer of a card', () => {
     expect(answer(indexKind, context, step, { base: 'day' })).toMatch(/^main is 50 % above 1 Mar 2021\.$/)
   })
 })
+
+describe('a card whose whole period the user left out of figures', () => {
+  it.each([breakdownKind, durationKind, heatMapKind, periodsKind, profileKind, scatterKind, statisticsKind])(
+    'names that first, and answers nothing: $id',
+    (kind: CardKind) => {
+      const operands = [aCardOperand('main'), aCardOperand('other')]
+      const entitiesWith = () => [aCardEntity('e0', ['main'])]
+      const context = ofWeek({ operands, entitiesWith, mask: [week] })
+      const settings = kind.settings.parse({})
+      const result = kind.calculate(anInputs(kind.demands(settings, context), context, ramp), settings)
+      const [first] = sentencesOf({ kind, result, settings, context }, english)
+      expect(first).toBe('The whole period is left out of figures.')
+    },
+  )
+})

@@ -119,6 +119,12 @@ describe('index', () => {
     expect(remarks[1]).toMatch(/^No index of electricity: there are no values in the base period/)
   })
 
+  it('says that the base is left out of figures where it is, and not that it has no values', () => {
+    const seriesOf: SeriesLookup = () => hourly(local('2018-06-01', '2022-01-01'), () => 5)
+    const { remarks } = shown({}, { ...aContext(), mask: [local('2018-01-01', '2020-01-01')] }, seriesOf)
+    expect(remarks[1]).toMatch(/^No index of electricity: the whole base period is left out of figures/)
+  })
+
   it('leaves out of all series what one of them lacks, like for like', () => {
     const hole = local('2020-03-01', '2020-03-02')
     const operands = [aCardOperand('whole'), aCardOperand('holed')]
