@@ -13,11 +13,11 @@ export interface RegisterFall {
   /** Index of the lower reading. */
   readonly at: number
   readonly kind: FallKind
-  /** Index of the first reading that counts again; of a dip, the one that is back. */
+  /** Index of the first reading that counts again, which is the lower one unless that is in a dip. */
   readonly next: number
 }
 
-/** What would have to run this many times faster than ever seen did not run. */
+/** A rise that is this many times faster than any other cannot have run. */
 const IMPLAUSIBLE = 10
 /** A dip is looked for over so many readings: six weeks of hours. */
 const LONGEST_DIP = 1000
