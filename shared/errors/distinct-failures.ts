@@ -2,8 +2,6 @@ import type { AppError } from './app-error.ts'
 
 /** Adds `error` to `failures`, unless the same has been reported: sixty refused requests are one message. */
 export function addDistinct(failures: readonly AppError[], error: AppError): readonly AppError[] {
-  // Cancelling is what the user asked for, not a failure.
-  if (error.kind === 'cancelled') return failures
   const identity = identityOf(error)
   return failures.some((failure) => identityOf(failure) === identity) ? failures : [...failures, error]
 }

@@ -17,14 +17,16 @@ export interface RegisterFall {
   readonly next: number
 }
 
-/** A rise that is this many times faster than any other cannot have run. */
-const IMPLAUSIBLE = 10
+/** A fall is no reset where more than this many times the fastest rise would have run since zero. */
+const MOST_AFTER_RESET = 100
+/** A rise back to where the register was needs less to be doubted: a reset seldom climbs so far at once. */
+const MOST_OF_A_RISE = 10
 /** A dip is looked for over so many readings: six weeks of hours. */
 const LONGEST_DIP = 1000
 
 /**
  * Finds the falls of a totalizer by more than noise, ascending; the readings are finite. A fall is a reset where what
- * it says has run since zero could have run at ten times the fastest other rise of these readings. Readings 100, 130,
+ * it says has run since zero could have run at a hundred times the fastest other rise of these readings. Readings 100, 130,
  * 20 are a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 has a dip (decision 0120).
  */
 export function registerFalls(
@@ -60,14 +62,14 @@ interface Known {
 function fallAt(columns: Columns, at: number, { highest, noise, fastest }: Known): RegisterFall {
   const { times, values } = columns
   const reading = values[at] ?? NaN
-  const ranIn = (amount: number, from: number, to: number): boolean =>
-    amount <= IMPLAUSIBLE * fastest * ((times[to] ?? NaN) - (times[from] ?? NaN))
+  const timesFastest = (amount: number, index: number): number =>
+    amount / (fastest * ((times[index] ?? NaN) - (times[index - 1] ?? NaN)))
   const back = values.subarray(at + 1, at + 1 + LONGEST_DIP).findIndex((one) => one >= highest - noise)
   const next = at + 1 + back
   const rise = (values[next] ?? NaN) - (values[next - 1] ?? NaN)
-  if (back >= 0 && fastest > 0 && !ranIn(rise, next - 1, next)) return { at, kind: 'dip', next }
+  if (back >= 0 && fastest > 0 && timesFastest(rise, next) > MOST_OF_A_RISE) return { at, kind: 'dip', next }
   // Without another rise to compare with, no more than half of what the register showed may have run.
-  const couldRun = fastest > 0 ? ranIn(reading, at - 1, at) : reading <= highest / 2
+  const couldRun = fastest > 0 ? timesFastest(reading, at) <= MOST_AFTER_RESET : reading <= highest / 2
   return { at, kind: couldRun ? 'reset' : 'correction', next: at }
 }
 

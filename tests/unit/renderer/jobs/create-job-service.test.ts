@@ -131,6 +131,20 @@ describe('createJobService', () => {
     await eventually(() => states(again)).toEqual(['a finished'])
   })
 
+  it('stops where a person cancels what it has waiting, instead of counting that as fetched', async () => {
+    const { jobs, service } = await aStartedService()
+    service.script.refuse = () => ({ kind: 'cancelled' })
+    valueOf(await jobs.add(orderOf('a', 15)))
+    await eventually(() => states(jobs)).toEqual(['a interrupted'])
+    expect(jobs.list()[0]).toMatchObject({ failures: [{ kind: 'cancelled' }], seriesDone: 0 })
+    expect(service.requests.length).toBeLessThanOrEqual(8 * 3)
+    await eventually(() => jobs.list()[0]?.requestsPlanned).toBe(45)
+    service.script.refuse = () => undefined
+    valueOf(await jobs.resume(idOf(jobs, 'a')))
+    await eventually(() => states(jobs)).toEqual(['a finished'])
+    expect(jobs.list()[0]).toMatchObject({ failures: [], seriesDone: 15 })
+  })
+
   it('marks a series the service does not know, asks once for it, and brings the others', async () => {
     const { jobs, service, bench } = await aStartedService()
     service.script.refuse = ({ seriesKey }) =>

@@ -200,4 +200,15 @@ describe('createSeriesRun', () => {
     run.retry()
     await eventually(() => run.state.value).toMatchObject({ failures: [], finished: true })
   })
+
+  it('says that requests were cancelled in the list of requests, and asks for them when it tries again', async () => {
+    const { run, service, ask } = await aRun()
+    service.script.refuse = () => ({ kind: 'cancelled' })
+    await ask({ resolution: 'hourly' })
+    expect(failures(run)).toEqual(['cancelled'])
+    service.script.refuse = () => undefined
+    run.retry()
+    await eventually(() => lengths(run)).toEqual([8760, 8760])
+    expect(failures(run)).toEqual([])
+  })
 })
