@@ -4,6 +4,7 @@ import { defectsOf } from '#shared/series/coverage/defects.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { fullValueText, shareText } from '#renderer/plot/axes/number-text.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { defectsText } from '#renderer/strings/defects.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { percentileShares, type FigureColumnId } from './figure-columns.ts'
@@ -113,7 +114,9 @@ function completeNote(row: FigureRow, formats: NoteFormats): string {
   const values = notes.values(present ?? '', expected ?? '', baseResolution(row))
   const defects = defectsOf(row.series?.base.covered ?? [])
   return [
-    notes.complete(coverageWords(row, coverage, formats), values),
+    isAsServiceHasIt(row)
+      ? notes.completeCoarse(values)
+      : notes.complete(coverageWords(row, coverage, formats), values),
     ...(defects === undefined ? [] : [notes.mended(defectsText(defects, formats.formatNumber))]),
   ].join('\n')
 }
@@ -160,6 +163,11 @@ function hoursText(ms: number, formatNumber: NoteFormats['formatNumber']): strin
 
 function runningName({ series }: FigureRow): string {
   return series === undefined ? '' : bucketNouns[series.base.demand.seriesKey.resolution]
+}
+
+/** True of days and longer that were fetched as such: nobody here saw the hours in them. */
+function isAsServiceHasIt({ series }: FigureRow): boolean {
+  return series !== undefined && isCalendarResolution(series.base.demand.seriesKey.resolution)
 }
 
 function baseResolution({ series }: FigureRow): string {

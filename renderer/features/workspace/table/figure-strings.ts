@@ -139,6 +139,8 @@ export const notes = {
     `${presentHours} of the ${expectedHours} hours until now have values, as ${values}${
       excludedHours === '' ? '' : `; ${excludedHours} hours are excluded`
     }${running === '' ? '' : `; the running ${running}, which the chart draws, is not counted`}`,
+  completeCoarse: (values: string): string =>
+    `${values}, as the service has them, which does not say how many of the hours in them were read`,
   mended: (defects: string): string => `The service answered with ${defects}`,
   values: (present: string, expected: string, resolution: string): string =>
     `${present} of ${expected} ${resolution} values`,

@@ -49,6 +49,13 @@ describe('figureNote', () => {
     )
   })
 
+  it('does not vouch for the hours in days that were fetched as such', async () => {
+    const row = await aRow([5], { seriesKey: { resolution: 'daily' } })
+    expect(figureNote(row, 'complete', formats)).toMatch(
+      / daily values, as the service has them, which does not say how many of the hours in them were read$/,
+    )
+  })
+
   it('names as the reason that the whole range is left out', async () => {
     const mask = [{ start, end: start + 24 * HOUR }]
     const row = await aRow(gappy, {}, 'present-only', { mask })
