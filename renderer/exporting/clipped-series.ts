@@ -6,7 +6,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { bucketStart, firstEdgeFrom } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
-import { derivedResolution } from '#renderer/query/shown-series.ts'
+import { derivedResolution, weeksOf } from '#renderer/query/shown-series.ts'
 import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 
 /** Holds what is shown within an interval. */
@@ -30,12 +30,16 @@ export function clippedSeries(series: OperandSeries, interval: Interval): Clippe
   const to = derivedResolution({ operand, variable }, from, shown.resolution)
   if (to === undefined) return { columns: heldColumns(shown, interval), isClipped: true }
   const inner = {
-    start: Math.min(interval.end, firstEdgeFrom(interval.start, to, shown.zone)),
-    end: Math.max(interval.start, bucketStart(interval.end, to, shown.zone)),
+    start: Math.min(interval.end, firstEdgeFrom(interval.start, to, shown.zone, shown.firstDayOfWeek)),
+    end: Math.max(interval.start, bucketStart(interval.end, to, shown.zone, shown.firstDayOfWeek)),
   }
   const derived = (start: number, end: number): ShownSeries => {
     const part = { start, end }
-    const derivation = { kind: variable.kind, from, to, zone: shown.zone, interval: part, isClipped: true }
+    const weeks = weeksOf(shown, to)
+    const derivation = {
+      ...{ kind: variable.kind, from, to, zone: shown.zone, ...weeks },
+      ...{ interval: part, isClipped: true },
+    }
     const { times, values, presentMs, expectedMs } = deriveColumns(base.columns, derivation)
     return { ...shown, columns: { times, values }, presentMs, expectedMs }
   }
@@ -54,11 +58,11 @@ export function clippedSeries(series: OperandSeries, interval: Interval): Clippe
  * bucket is cut.
  */
 export function clippedEdges(series: OperandSeries, visible: Interval, viewZone: IanaZone): ShownSeries {
-  const { resolution, zone, expectedMs } = series.shown
+  const { resolution, zone, firstDayOfWeek, expectedMs } = series.shown
   if (expectedMs === undefined) return series.shown
   const interval = bucketsInterval(visible, viewZone, { resolution, bucketZone: zone })
-  const start = bucketStart(interval.start, resolution, zone)
-  const end = firstEdgeFrom(interval.end, resolution, zone)
+  const start = bucketStart(interval.start, resolution, zone, firstDayOfWeek)
+  const end = firstEdgeFrom(interval.end, resolution, zone, firstDayOfWeek)
   if (start === interval.start && end === interval.end) return series.shown
   const beside = (from: number, to: number): Part => slicedShown(series.shown, { start: from, end: to })
   const parts = [beside(-Infinity, start), clippedSeries(series, interval), beside(end, Infinity)]

@@ -1,3 +1,4 @@
+import { weeksOf } from '#renderer/query/shown-series.ts'
 import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { rowsInterval, type CsvSeries, type CsvTable } from '#shared/export/csv-table.ts'
@@ -25,7 +26,11 @@ export function csvTableOf(series: readonly OperandSeries[], view: ExportedView)
 function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
   const { variable, base, shown } = series
   const { seriesKey } = base.demand
-  const cut = { resolution: shown.resolution, bucketZone: shown.zone }
+  const cut = {
+    resolution: shown.resolution,
+    bucketZone: shown.zone,
+    ...weeksOf(shown, shown.resolution),
+  }
   return {
     name: shownName(variable.displayName, series),
     fullName: shownName(fullNameOf(variable), series),

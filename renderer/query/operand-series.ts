@@ -1,3 +1,4 @@
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
@@ -9,6 +10,8 @@ export interface ShownSeries {
   readonly resolution: Resolution
   /** Zone in which days and longer buckets are cut. */
   readonly zone: IanaZone
+  /** Set for derived weeks: the day on which they begin. */
+  readonly firstDayOfWeek?: Weekday
   readonly columns: Columns
   /** Set for derived columns: how much of each bucket lies under values, and its true length, both in ms. */
   readonly presentMs?: Float64Array<ArrayBuffer>

@@ -12,7 +12,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { bucketsInterval } from '#shared/time/local-dates.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import { zoneOf } from './view/operands.ts'
+import { zoneOf, type KnownOperand } from './view/operands.ts'
 import type { OperandSeries, ShownSeries } from './operand-series.ts'
 import type { AnsweredOperand } from './run/series-run.ts'
 
@@ -54,8 +54,9 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
 
   function keep({ base, derivation, text }: Waiting, columns: DerivedColumns): ShownSeries {
     const { times, values, presentMs, expectedMs } = columns
-    const { to, zone } = derivation
-    const shown = { resolution: to, zone, columns: { times, values }, presentMs, expectedMs }
+    const { to, zone, firstDayOfWeek } = derivation
+    const weeks = firstDayOfWeek === undefined ? {} : { firstDayOfWeek }
+    const shown = { resolution: to, zone, ...weeks, columns: { times, values }, presentMs, expectedMs }
     const known = derived.value.get(base.values) ?? new Map<string, ShownSeries>()
     derived.value.set(base.values, known.set(text, shown))
     return shown
@@ -82,7 +83,15 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
     const dates = bucketsInterval(range, viewZone, { resolution: to, bucketZone: zone })
     const [interval = base.demand.interval] = intersectIntervals([base.demand.interval], [dates])
     const from = base.demand.seriesKey.resolution
-    const derivation = { kind: variable.kind, from, to, zone, interval, isClipped: true }
+    const derivation = {
+      kind: variable.kind,
+      from,
+      to,
+      zone,
+      ...weeksOf(answered, to),
+      interval,
+      isClipped: true,
+    }
     const wanted = { base: base.columns, derivation, text: JSON.stringify(derivation) }
     const known = derived.value.get(base.columns.values)?.get(wanted.text)
     if (known !== undefined) return known
@@ -106,12 +115,16 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
     answered: AnsweredOperand,
     zone: IanaZone,
   ): OperandSeries | undefined {
-    const { operand, variable, daysOf, base } = answered
+    const { operand, variable, daysOf, firstDayOfWeek, base } = answered
     const place = placeOf(picture, operand.id)
     const to = derivedResolution(answered, base.demand.seriesKey.resolution, answered[picture])
     const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to, zone)
     if (shown === undefined) return last.get(place)
-    const series = { operand, variable, ...(daysOf !== undefined && { daysOf }), base, shown }
+    const days = {
+      ...(daysOf !== undefined && { daysOf }),
+      ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
+    }
+    const series = { operand, variable, ...days, base, shown }
     last.set(place, series)
     return series
   }
@@ -123,6 +136,14 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
       waiting.clear()
     },
   }
+}
+
+/** Weeks that are derived begin as those of the view do. */
+export function weeksOf(
+  { firstDayOfWeek }: Pick<KnownOperand, 'firstDayOfWeek'>,
+  to: Resolution,
+): Pick<ShownSeries, 'firstDayOfWeek'> {
+  return to === 'weekly' && firstDayOfWeek !== undefined ? { firstDayOfWeek } : {}
 }
 
 function placeOf(picture: string, id: OperandId): string {

@@ -53,6 +53,7 @@ export const packedSeriesSchema = z.strictObject({
   isExtrapolated: z.boolean(),
   covered: z.array(intervalSchema).max(1_000_000).readonly(),
   bucketZone: zone,
+  firstDayOfWeek: z.literal([1, 2, 3, 4, 5, 6, 7]).exactOptional(),
 })
 
 /** A stretch of a CSV file as the page requests it: columns, which take a quarter of the size of their text. */

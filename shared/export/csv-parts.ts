@@ -1,3 +1,4 @@
+import type { Weekday } from '../time/ranges/calendar-settings.ts'
 import { lowerBound } from '../series/columns.ts'
 import { bucketStart } from '../time/buckets.ts'
 import type { IanaZone } from '../time/instant.ts'
@@ -101,7 +102,7 @@ function cutInterval(
   cellsAPart: number,
 ): readonly Interval[] {
   const cells = rowsIn(filled, interval, resolution) * (series.length + CELLS_OF_A_STAMP)
-  return evenStretches(interval, cells / cellsAPart, resolution, zone)
+  return evenStretches(interval, cells / cellsAPart, resolution, zone, series[0]?.firstDayOfWeek)
 }
 
 /**
@@ -113,12 +114,13 @@ export function evenStretches(
   atLeast: number,
   resolution: Resolution,
   zone: IanaZone,
+  firstDayOfWeek?: Weekday,
 ): readonly Interval[] {
   const count = Math.max(1, Math.ceil(atLeast))
   const edge = (index: number): number => {
     const at = Math.round(start + ((end - start) * index) / count)
     const isOuter = index === 0 || index === count
-    return isOuter ? at : Math.max(start, bucketStart(at, resolution, zone))
+    return isOuter ? at : Math.max(start, bucketStart(at, resolution, zone, firstDayOfWeek))
   }
   const stretches = Array.from({ length: count }, (_, index) => ({
     start: edge(index),

@@ -1,3 +1,4 @@
+import type { Weekday } from '../time/ranges/calendar-settings.ts'
 import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
@@ -36,6 +37,8 @@ export interface CsvSeries {
   readonly covered: readonly Interval[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone
+  /** Weeks begin on this day; absent for Monday. */
+  readonly firstDayOfWeek?: Weekday
 }
 
 /**

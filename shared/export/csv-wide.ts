@@ -83,7 +83,7 @@ function layoutOf(
   const isByDate = isCalendarResolution(resolution) && others.length > 0 && options.times !== 'utc'
   const cursorOf = (one: CsvSeries): RowCursor => {
     const cursor = createRowCursor(one, rowsInterval(table, one))
-    return isByDate ? onLocalDates(cursor, resolution, one.bucketZone) : cursor
+    return isByDate ? onLocalDates(cursor, resolution, one) : cursor
   }
   const columns = table.series.map((one, index) => ({
     heading: headings[index] ?? '',

@@ -89,17 +89,21 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
 }
 
 /**
- * Returns the same rows by the clocks of `zone`: `start` and `end` are the dates of a bucket; a reading whose end is
+ * Returns the same rows by the clocks of the series' zone: `start` and `end` are the dates of a bucket; a reading whose end is
  * not known has its local time as `start`.
  */
-export function onLocalDates(cursor: RowCursor, resolution: CalendarResolution, zone: IanaZone): RowCursor {
+export function onLocalDates(
+  cursor: RowCursor,
+  resolution: CalendarResolution,
+  { bucketZone: zone, firstDayOfWeek }: Pick<CsvSeries, 'bucketZone' | 'firstDayOfWeek'>,
+): RowCursor {
   const move = (): void => {
     Object.assign(moved, cursor, { advance: moved.advance })
     if (cursor.start === Infinity) return
     if (Number.isNaN(cursor.end)) moved.start = localOf(cursor.start, zone)
     else if (cursor.isCut)
       Object.assign(moved, { start: localOf(cursor.start, zone), end: localOf(cursor.end, zone) })
-    else Object.assign(moved, datesOfBucket(cursor.start, resolution, zone))
+    else Object.assign(moved, datesOfBucket(cursor.start, resolution, zone, firstDayOfWeek))
   }
   const moved: RowCursor = {
     ...cursor,
@@ -121,12 +125,14 @@ interface BucketWalk {
 
 /** Walks the buckets that start in the interval or, clipped, overlap it; raw has none. */
 function createBucketWalk(
-  { resolution, bucketZone: zone, isClipped = false }: CsvSeries,
+  { resolution, bucketZone: zone, firstDayOfWeek, isClipped = false }: CsvSeries,
   interval: Interval,
 ): BucketWalk {
   const step = fixedStepMs(resolution)
   const endOf = (at: EpochMs): EpochMs =>
-    step === undefined ? nextBucketStart(at, resolution, zone) : (Math.floor(at / step) + 1) * step
+    step === undefined
+      ? nextBucketStart(at, resolution, zone, firstDayOfWeek)
+      : (Math.floor(at / step) + 1) * step
   const walk: BucketWalk = {
     start: Infinity,
     end: Infinity,
@@ -144,7 +150,7 @@ function createBucketWalk(
     walk.isCut = isCutAtStart || isCutAtEnd
   }
   if (resolution === 'raw') return walk
-  const first = firstEdgeFrom(interval.start, resolution, zone)
+  const first = firstEdgeFrom(interval.start, resolution, zone, firstDayOfWeek)
   const isCut = isClipped && first > interval.start
   moveTo(isCut ? interval.start : first, isCut)
   return walk

@@ -1,3 +1,4 @@
+import type { Weekday } from './ranges/calendar-settings.ts'
 import type { Interval } from './interval.ts'
 import { isCalendarResolution, type CalendarResolution, type Resolution } from './resolution.ts'
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
@@ -22,9 +23,10 @@ export function bucketEdges(
   interval: Interval,
   resolution: Resolution,
   zone: IanaZone,
+  firstDayOfWeek?: Weekday,
 ): Float64Array<ArrayBuffer> {
   if (interval.start >= interval.end) return new Float64Array(0)
-  if (isCalendarResolution(resolution)) return calendarEdges(interval, resolution, zone)
+  if (isCalendarResolution(resolution)) return calendarEdges(interval, resolution, zone, firstDayOfWeek)
   const start = bucketStart(interval.start, resolution, zone)
   const end = firstEdgeFrom(interval.end, resolution, zone)
   return bucketStarts({ start, end: end + 1 }, resolution, zone)
@@ -44,13 +46,14 @@ function calendarEdges(
   { start, end }: Interval,
   resolution: CalendarResolution,
   zone: IanaZone,
+  firstDayOfWeek?: Weekday,
 ): Float64Array<ArrayBuffer> {
-  const first = bucketStart(start, resolution, zone)
+  const first = bucketStart(start, resolution, zone, firstDayOfWeek)
   // Local days rise by one from edge to edge, and local time is never a day ahead of or behind UTC.
   const edges = new Float64Array(Math.ceil((end - first) / DAY_MS) + 5)
   edges[0] = first
   let count = 1
-  let day = bucketDay(localDayOf(first, zone), resolution)
+  let day = bucketDay(localDayOf(first, zone), resolution, firstDayOfWeek)
   let steady: ZonePeriod = { from: Infinity, to: -Infinity, offsetMs: 0 }
   for (let last = first; last < end;) {
     day = nextBucketDay(day, resolution)

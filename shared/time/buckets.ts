@@ -1,3 +1,4 @@
+import type { Weekday } from './ranges/calendar-settings.ts'
 import type { Interval } from './interval.ts'
 import { isCalendarResolution, type CalendarResolution, type Resolution } from './resolution.ts'
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
@@ -9,16 +10,26 @@ import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
  * Returns the start of the bucket that contains `at`; for raw, `at` itself.
  *
  * Hours and shorter are cut on UTC multiples in every zone (docs/decisions/0006-time.md), days and longer
- * at the first instant of a local day, weeks on Monday.
+ * at the first instant of a local day, weeks on Monday unless another first day is given.
  */
-export function bucketStart(at: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
-  if (isCalendarResolution(resolution)) return calendarStart(at, resolution, zone)
+export function bucketStart(
+  at: EpochMs,
+  resolution: Resolution,
+  zone: IanaZone,
+  firstDayOfWeek?: Weekday,
+): EpochMs {
+  if (isCalendarResolution(resolution)) return calendarStart(at, resolution, zone, firstDayOfWeek)
   const step = fixedStepMs(resolution)
   return step === undefined ? at : Math.floor(at / step) * step
 }
 
-function calendarStart(at: EpochMs, resolution: CalendarResolution, zone: IanaZone): EpochMs {
-  let day = bucketDay(localDayOf(at, zone), resolution)
+function calendarStart(
+  at: EpochMs,
+  resolution: CalendarResolution,
+  zone: IanaZone,
+  firstDayOfWeek?: Weekday,
+): EpochMs {
+  let day = bucketDay(localDayOf(at, zone), resolution, firstDayOfWeek)
   let start = startOfLocalDay(day, zone)
   // When clocks fall back over midnight, the repeated end of a day lies after the next day began.
   for (;;) {
@@ -34,15 +45,25 @@ function calendarStart(at: EpochMs, resolution: CalendarResolution, zone: IanaZo
  *
  * @throws RangeError for raw, which has no buckets.
  */
-export function nextBucketStart(start: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
-  if (isCalendarResolution(resolution)) return nextCalendarStart(start, resolution, zone)
+export function nextBucketStart(
+  start: EpochMs,
+  resolution: Resolution,
+  zone: IanaZone,
+  firstDayOfWeek?: Weekday,
+): EpochMs {
+  if (isCalendarResolution(resolution)) return nextCalendarStart(start, resolution, zone, firstDayOfWeek)
   const step = fixedStepMs(resolution)
   if (step === undefined) throw new RangeError('raw has no buckets')
   return (Math.floor(start / step) + 1) * step
 }
 
-function nextCalendarStart(start: EpochMs, resolution: CalendarResolution, zone: IanaZone): EpochMs {
-  let day = bucketDay(localDayOf(start, zone), resolution)
+function nextCalendarStart(
+  start: EpochMs,
+  resolution: CalendarResolution,
+  zone: IanaZone,
+  firstDayOfWeek?: Weekday,
+): EpochMs {
+  let day = bucketDay(localDayOf(start, zone), resolution, firstDayOfWeek)
   // A day the zone skipped starts when the next one does, so an edge may have to be passed over.
   for (;;) {
     day = nextBucketDay(day, resolution)
@@ -80,16 +101,26 @@ function fixedStarts(interval: Interval, step: number): Float64Array<ArrayBuffer
 }
 
 /** Returns the first bucket edge at or after `at`; for raw, `at` itself. */
-export function firstEdgeFrom(at: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
-  const start = bucketStart(at, resolution, zone)
-  return start === at ? at : nextBucketStart(at, resolution, zone)
+export function firstEdgeFrom(
+  at: EpochMs,
+  resolution: Resolution,
+  zone: IanaZone,
+  firstDayOfWeek?: Weekday,
+): EpochMs {
+  const start = bucketStart(at, resolution, zone, firstDayOfWeek)
+  return start === at ? at : nextBucketStart(at, resolution, zone, firstDayOfWeek)
 }
 
 /** Returns the interval grown outward to bucket edges; unchanged for raw. */
-export function roundToBuckets(interval: Interval, resolution: Resolution, zone: IanaZone): Interval {
+export function roundToBuckets(
+  interval: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+  firstDayOfWeek?: Weekday,
+): Interval {
   return {
-    start: bucketStart(interval.start, resolution, zone),
-    end: firstEdgeFrom(interval.end, resolution, zone),
+    start: bucketStart(interval.start, resolution, zone, firstDayOfWeek),
+    end: firstEdgeFrom(interval.end, resolution, zone, firstDayOfWeek),
   }
 }
 

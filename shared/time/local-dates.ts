@@ -1,3 +1,4 @@
+import type { Weekday } from './ranges/calendar-settings.ts'
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
 import { firstEdgeFrom } from './buckets.ts'
 import { DAY_MS } from './durations.ts'
@@ -44,7 +45,8 @@ export function datesOfBucket(
   start: EpochMs,
   resolution: CalendarResolution,
   zone: IanaZone,
+  firstDayOfWeek?: Weekday,
 ): { readonly start: LocalMs; readonly end: LocalMs } {
-  const day = bucketDay(localDayOf(start, zone), resolution)
+  const day = bucketDay(localDayOf(start, zone), resolution, firstDayOfWeek)
   return { start: day * DAY_MS, end: nextBucketDay(day, resolution) * DAY_MS }
 }

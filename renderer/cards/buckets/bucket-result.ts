@@ -39,12 +39,12 @@ export function bucketDemands(
 }
 
 export function calculateBuckets(
-  { inputs, range, zone, policy, mask, now }: CardInputs,
+  { inputs, range, zone, calendar, policy, mask, now }: CardInputs,
   resolution: DerivedResolution,
   areAmounts: boolean,
   spans: readonly Interval[],
 ): Buckets {
-  const edges = clippedEdges(bucketEdges(range, resolution, zone), range)
+  const edges = clippedEdges(bucketEdges(range, resolution, zone, calendar.firstDayOfWeek), range)
   const edgesIn = (other: IanaZone): Float64Array =>
     isCalendarResolution(resolution) ? edges.map((at) => sameDayIn(at, zone, other)) : edges
   const request = {
@@ -65,11 +65,11 @@ export function calculateBuckets(
 /** Says which buckets the range cuts, and whose days they are where the series lie in several zones. */
 export function bucketRemarks(
   { resolution, edges }: Buckets,
-  { range, zone, operands }: Pick<CardContext, 'range' | 'zone' | 'operands'>,
+  { range, zone, calendar, operands }: Pick<CardContext, 'range' | 'zone' | 'calendar' | 'operands'>,
 ): readonly string[] {
   if (edges.length === 0) return []
   const zones = isCalendarResolution(resolution) ? [...new Set(operands.map(zoneOf))] : []
-  const isCut = (at: number): boolean => bucketStart(at, resolution, zone) < at
+  const isCut = (at: number): boolean => bucketStart(at, resolution, zone, calendar.firstDayOfWeek) < at
   return [
     ...cutText(resolution, isCut(range.start), isCut(range.end)),
     ...(zones.length > 1 ? [strings.ownDays(zones)] : []),

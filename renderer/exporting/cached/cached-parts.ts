@@ -16,7 +16,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
-import { derivedResolution } from '#renderer/query/shown-series.ts'
+import { derivedResolution, weeksOf } from '#renderer/query/shown-series.ts'
 import { csvTableOf, type ExportedView } from '../csv-table-of.ts'
 
 export interface CachedTable {
@@ -88,7 +88,13 @@ function cachedSections(
   return sectionsOf(outline, layout).map((section) => {
     const plans = new Map(section.filled.flatMap((one) => pairWith(one, planOf.get(one))))
     const readings = [...plans.values()].reduce((sum, one) => sum + readingsIn(one, view.interval), 0)
-    const stretches = evenStretches(view.interval, readings / readingsAPart, section.resolution, view.zone)
+    const stretches = evenStretches(
+      view.interval,
+      readings / readingsAPart,
+      section.resolution,
+      view.zone,
+      [...plans.values()][0]?.shown.firstDayOfWeek,
+    )
     return { section, plans, stretches }
   })
 }
@@ -132,7 +138,7 @@ export async function readStretch(
   const { seriesKey, bucketZone } = demand
   const from = seriesKey.resolution
   const to = derivedResolution({ operand, variable }, from, shown.resolution)
-  const buckets = to === undefined ? interval : roundToBuckets(interval, to, shown.zone)
+  const buckets = to === undefined ? interval : roundToBuckets(interval, to, shown.zone, shown.firstDayOfWeek)
   const whole = roundToBuckets(buckets, from, bucketZone)
   const read = variable.kind === 'totalizer' ? withLastReading(whole, from, bucketZone) : whole
   const loading = loader.load(
@@ -147,7 +153,14 @@ export async function readStretch(
   const base = { ...loaded, units: loaded.units === '' ? units : loaded.units }
   if (to === undefined)
     return succeed({ operand, variable, base, shown: { ...shown, columns: loaded.columns } })
-  const derivation = { kind: variable.kind, from, to, zone: shown.zone, interval: buckets }
+  const derivation = {
+    kind: variable.kind,
+    from,
+    to,
+    zone: shown.zone,
+    ...weeksOf(shown, to),
+    interval: buckets,
+  }
   return succeed({ operand, variable, base, shown: derivedShown(loaded.columns, derivation) })
 }
 
@@ -156,6 +169,7 @@ function derivedShown(base: Columns, derivation: Derivation): ShownSeries {
   return {
     resolution: derivation.to,
     zone: derivation.zone,
+    ...weeksOf(derivation, derivation.to),
     columns: { times, values },
     presentMs,
     expectedMs,

@@ -9,7 +9,7 @@ import type { CoverageSnapshot, SeriesLoader } from '#renderer/ports/series-load
 import { isFiner } from '#renderer/query/demand/base-resolution.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
-import { derivedResolution } from '#renderer/query/shown-series.ts'
+import { derivedResolution, weeksOf } from '#renderer/query/shown-series.ts'
 
 export interface CachedRange {
   readonly interval: Interval
@@ -72,6 +72,7 @@ function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSn
     shown: {
       resolution: to ?? from,
       zone: to === undefined ? bucketZone : zoneOf(series),
+      ...(to !== undefined && weeksOf(series, to)),
       columns: emptyColumns(),
       ...(to === undefined ? {} : { presentMs: new Float64Array(), expectedMs: new Float64Array() }),
     },

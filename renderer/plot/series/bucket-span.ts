@@ -9,6 +9,6 @@ export function spanEnd(series: DrawnSeries, at: EpochMs, next: EpochMs | undefi
   if (next !== undefined && next - at <= series.gapLimitMs) return next
   if (series.resolution === 'raw') return at
   if (isCalendarResolution(series.resolution))
-    return nextBucketStart(at, series.resolution, series.bucketZone)
+    return nextBucketStart(at, series.resolution, series.bucketZone, series.firstDayOfWeek)
   return at + (fixedStepMs(series.resolution) ?? 0)
 }

@@ -1,3 +1,4 @@
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { gapIntervals } from '#shared/series/coverage/gaps.ts'
 import { resetsIn } from '#shared/series/derive/value-intervals.ts'
 import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals.ts'
@@ -25,6 +26,7 @@ export interface SeriesSource {
   readonly units: string
   readonly resolution: Resolution
   readonly bucketZone: IanaZone
+  readonly firstDayOfWeek?: Weekday
   /** Undefined when the series is drawn as it was fetched. */
   readonly derived?: DerivedSource | undefined
   readonly isCounter?: boolean
@@ -41,7 +43,8 @@ export interface SeriesSource {
  * a derived bucket.
  */
 export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries {
-  const { id, name, units, resolution, bucketZone, derived, slot, missing, provisional } = source
+  const { id, name, units, resolution, bucketZone, firstDayOfWeek, derived, slot, missing, provisional } =
+    source
   const { columns } = pyramid
   const empty = derived
     ? gapIntervals(derived.base, source.interval, derived.from, derived.baseZone)
@@ -52,6 +55,7 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     units,
     resolution,
     bucketZone,
+    ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
     ...(derived && derived.from !== resolution && { derivedFrom: derived.from }),
     slot,
     ...(source.isCounter && { isCounter: true }),

@@ -1,3 +1,4 @@
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
@@ -29,6 +30,8 @@ export interface DrawnSeries {
   readonly derivedFrom?: Resolution
   /** Zone in which its calendar buckets are cut. */
   readonly bucketZone: IanaZone
+  /** Weeks begin on this day; absent for Monday. */
+  readonly firstDayOfWeek?: Weekday
   readonly columns: Columns
   readonly pyramid: Pyramid
   /** The line is interrupted between readings that are further apart than this. */

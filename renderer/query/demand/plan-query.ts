@@ -63,12 +63,17 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
     const visible = coarserOf(shownAt(query, known, visibleRange), demand.seriesKey.resolution)
     return { ...known, demand, range, overview, visible }
   })
-  const detail = whole.flatMap(({ demand, operand, variable, daysOf }) => {
-    const known = { operand, variable, ...(daysOf !== undefined && { daysOf }) }
+  const detail = whole.flatMap(({ demand, operand, variable, daysOf, firstDayOfWeek }) => {
+    const known = {
+      operand,
+      variable,
+      ...(daysOf !== undefined && { daysOf }),
+      ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
+    }
     const shown = shownAt(query, known, visibleRange)
     if (!isFiner(shown, demand.seriesKey.resolution)) return []
     // Buckets at the edges of the margin are whole, so that a pan shows them as they are.
-    const margin = roundToBuckets(withMargin(visibleRange, range), shown, zoneOf(known))
+    const margin = roundToBuckets(withMargin(visibleRange, range), shown, zoneOf(known), firstDayOfWeek)
     const around = intersectIntervals([margin], [range])[0] ?? range
     const finer = demandFor(query, known, { range: around, shown }, coverage)
     return [{ ...known, demand: finer, range, overview: shown, visible: shown }]

@@ -1,3 +1,4 @@
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Operand, VariableSource } from '#shared/series/operand.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
@@ -19,6 +20,8 @@ export interface KnownOperand {
   readonly variable: Variable
   /** Zone whose days the view has; absent where each variable has its own. */
   readonly daysOf?: IanaZone
+  /** Weeks of the view begin on this day; absent for Monday. */
+  readonly firstDayOfWeek?: Weekday
 }
 
 /** Returns the zone in which days of an operand are cut: its own, else that of the view, else that of the variable. */
@@ -31,8 +34,12 @@ export function knownOperands(
   operands: readonly ViewOperand[],
   lookup: (dataHubId: string) => Variable | undefined,
   zone: ZoneChoice,
+  firstDayOfWeek?: Weekday,
 ): readonly KnownOperand[] {
-  const days = zone.kind === 'fixed' ? { daysOf: zone.zone } : {}
+  const days = {
+    ...(zone.kind === 'fixed' && { daysOf: zone.zone }),
+    ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
+  }
   return operands.flatMap((operand) => {
     const variable = lookup(operand.source.dataHubId)
     return variable === undefined ? [] : [{ operand, variable, ...days }]

@@ -1,3 +1,4 @@
+import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import { normaliseIntervals } from '../../series/intervals.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
@@ -31,6 +32,8 @@ export interface IndexRequest {
   readonly resolution: Resolution
   /** Zone in which the buckets of the range are cut. */
   readonly zone: IanaZone
+  /** Weeks begin on this day; absent for Monday. */
+  readonly firstDayOfWeek?: Weekday
   readonly policy: MissingPolicy
   readonly mask: readonly Interval[]
   readonly until: EpochMs
@@ -65,7 +68,7 @@ export function indexToBase(
   request: IndexRequest,
 ): readonly IndexedSeries[] {
   const { range, base, resolution, zone, policy, mask, until, isLikeForLike } = request
-  const edges = bucketEdges(range, resolution, zone)
+  const edges = bucketEdges(range, resolution, zone, request.firstDayOfWeek)
   const exclusionsOf = (interval: Interval, list: readonly SeriesInput[]) =>
     isLikeForLike
       ? likeForLike(
@@ -112,7 +115,7 @@ export function indexToBase(
  */
 function averageMs({ coverage }: Aggregate, request: IndexRequest): number {
   const { base, resolution, zone } = request
-  const edges = bucketEdges(base, resolution, zone)
+  const edges = bucketEdges(base, resolution, zone, request.firstDayOfWeek)
   let count = 0
   for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
     const [start = NaN, end = NaN] = edges.subarray(bucket, bucket + 2)

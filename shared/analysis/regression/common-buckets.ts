@@ -1,3 +1,4 @@
+import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import { bucketEdges } from '../../time/bucket-edges.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
@@ -36,6 +37,8 @@ export interface BucketRequest {
   readonly resolution: Exclude<Resolution, 'raw'>
   /** Zone in which days and longer are cut. */
   readonly zone: IanaZone
+  /** Weeks begin on this day; absent for Monday. */
+  readonly firstDayOfWeek?: Weekday
   readonly policy: MissingPolicy
   /** Time excluded from both series, each in whole values. */
   readonly mask: readonly Interval[]
@@ -92,7 +95,7 @@ export function joinBuckets(x: SeriesInput, y: SeriesInput, request: BucketReque
   const unmasked = intersectIntervals(one.spans, other.spans)
   const excluded = isLikeForLike ? onlyInOne(one.list, other.list, unmasked) : []
   const spans = subtractIntervals(unmasked, excluded)
-  const edges = bucketEdges(range, resolution, zone)
+  const edges = bucketEdges(range, resolution, zone, request.firstDayOfWeek)
   const column = (): Float64Array<ArrayBuffer> => new Float64Array(edges.length)
   const [times, xs, ys] = [column(), column(), column()]
   let [count, incomplete, excludedWhole, cut, span] = [0, 0, 0, 0, 0]

@@ -1,3 +1,4 @@
+import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import type { VariableKind } from '../../catalog/nouns.ts'
 import { bucketEdges, clippedEdges } from '../../time/bucket-edges.ts'
 import { HOUR_MS } from '../../time/durations.ts'
@@ -29,6 +30,8 @@ export interface Derivation {
   readonly to: DerivedResolution
   /** Days and longer are cut at its local midnights. */
   readonly zone: IanaZone
+  /** Weeks begin on this day; absent for Monday. */
+  readonly firstDayOfWeek?: Weekday
   /** Buckets that overlap it are derived: whole, so that the base has to reach to their edges, or clipped to it. */
   readonly interval: Interval
   /** A bucket that is clipped starts or ends with the interval, and is as long as what is left of it. */
@@ -94,10 +97,10 @@ function deriveRatio(ratio: RatioColumns, derivation: Derivation): DerivedColumn
 }
 
 function deriveValues(base: Columns, derivation: Derivation): DerivedColumns {
-  const { kind, from, to, zone, interval, covered, isClipped = false } = derivation
+  const { kind, from, to, zone, firstDayOfWeek, interval, covered, isClipped = false } = derivation
   if (resolutions.indexOf(to) < resolutions.indexOf(from)) throw new RangeError(`${to} is finer than ${from}`)
   const list = valueIntervalsOf(base, kind, from, zone)
-  const edges = bucketEdges(extentOf(list, interval), to, zone)
+  const edges = bucketEdges(extentOf(list, interval), to, zone, firstDayOfWeek)
   const target = createTarget(isClipped ? clippedEdges(edges, interval) : edges, kind)
   fillTarget(target, list)
   const first = target.times[0]

@@ -1,4 +1,4 @@
-import { mondayBased } from '../bucket-days.ts'
+import { daysIntoWeek } from '../bucket-days.ts'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import type { DaySpan } from './day-span.ts'
@@ -95,7 +95,7 @@ function periodEdges(year: number, calendar: CalendarSettings): readonly number[
 function startOf(year: number, calendar: CalendarSettings): number {
   const nominal = daysFromCivil(nominalYear(year, calendar), calendar.fiscalYearStartMonth, 1)
   if (calendar.fiscalPeriods === 'months') return nominal
-  const sinceWeekBegan = (mondayBased(nominal) - calendar.firstDayOfWeek + 8) % 7
+  const sinceWeekBegan = daysIntoWeek(nominal, calendar.firstDayOfWeek)
   return sinceWeekBegan <= 3 ? nominal - sinceWeekBegan : nominal + 7 - sinceWeekBegan
 }
 

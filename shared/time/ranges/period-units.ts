@@ -1,4 +1,4 @@
-import { mondayBased } from '../bucket-days.ts'
+import { daysIntoWeek } from '../bucket-days.ts'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { monthsLater } from './day-span.ts'
@@ -12,7 +12,7 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const
 /** Returns the first day of the period that contains local day `day`. */
 export function periodStart(day: number, unit: PeriodUnit, calendar: CalendarSettings): number {
   if (unit === 'day') return day
-  if (unit === 'week') return day - ((mondayBased(day) - calendar.firstDayOfWeek + 8) % 7)
+  if (unit === 'week') return day - daysIntoWeek(day, calendar.firstDayOfWeek)
   if (unit === 'fiscal-year') return fiscalYearDays(fiscalYearAt(day, calendar), calendar).first
   const { year, month } = civilFromDays(day)
   const months = monthsOf[unit]

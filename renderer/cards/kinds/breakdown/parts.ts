@@ -36,7 +36,7 @@ export function resolutionIn({ resolution }: BreakdownSettings, range: Interval)
 export function breakdownDemands(settings: BreakdownSettings, context: CardContext): readonly CardDemand[] {
   const { total, parts } = termsOf(settings, context)
   const resolution = resolutionIn(settings, context.range)
-  const interval = roundToBuckets(context.range, resolution, context.zone)
+  const interval = roundToBuckets(context.range, resolution, context.zone, context.calendar.firstDayOfWeek)
   const counts = [String(total.length), String(parts.length)]
   const demandOf = (role: string, { operand, sign }: CardMeter, index: number): CardDemand => ({
     id: demandId(role, String(index), sign === 1 ? 'plus' : 'minus', ...counts),
@@ -52,9 +52,9 @@ export function breakdownDemands(settings: BreakdownSettings, context: CardConte
 }
 
 export function calculateBreakdown(inputs: CardInputs, settings: BreakdownSettings): BreakdownResult {
-  const { range, zone, policy, mask, now } = inputs
+  const { range, zone, calendar, policy, mask, now } = inputs
   const resolution = resolutionIn(settings, range)
-  const edges = bucketEdges(range, resolution, zone)
+  const edges = bucketEdges(range, resolution, zone, calendar.firstDayOfWeek)
   const [total, parts] = [inputsOf(inputs, 'total'), inputsOf(inputs, 'part')]
   const [mains, all] = (total[0]?.parts.slice(3) ?? []).map(Number)
   const { excluded, spans } = likeForLikeSpans(inputs)

@@ -47,18 +47,19 @@ export function demandIdOf(part: 'range' | 'base', operandId: OperandId): string
 
 export function calculateIndex(inputs: CardInputs, settings: IndexSettings): IndexResult {
   const { range, zone, policy, mask, now: until, isLikeForLike } = inputs
+  const { firstDayOfWeek } = inputs.calendar
   const base = baseOf(settings, range, zone)
   const resolution = resolutionOf(settings, range, inputs.inputs)
   const pairs = base === undefined ? [] : pairsOf(inputs.inputs, base, range)
   const series = indexToBase(pairs, {
-    ...{ range, base: base ?? range, basis: settings.basis, resolution, zone },
+    ...{ range, base: base ?? range, basis: settings.basis, resolution, zone, firstDayOfWeek },
     ...{ policy, mask, until, isLikeForLike },
   })
   return {
     excluded: normaliseIntervals(series.flatMap(({ excluded }) => excluded)),
     resolution,
     isCoarser: settings.resolution !== 'auto' && settings.resolution !== resolution,
-    edges: bucketEdges(range, resolution, zone),
+    edges: bucketEdges(range, resolution, zone, firstDayOfWeek),
     lines: series.flatMap((one, index) => {
       const pair = pairs[index]
       return pair === undefined ? [] : { ...one, operandId: pair.operandId, seriesUnit: pair.series.unit }

@@ -63,7 +63,7 @@ export function calculatePeriods(inputs: CardInputs, settings: PeriodsSettings):
   const last = Math.max(0, ...pieces.flat().map(({ start, end, at }) => (at % SECOND_PASS) + end - start))
   const days = axis.days.slice(0, Math.ceil(last / DAY_MS))
   const resolution = resolutionOf(settings, days.length, inputs.inputs)
-  const cellEdges = axisCellEdges(days, resolution)
+  const cellEdges = axisCellEdges(days, resolution, inputs.calendar.firstDayOfWeek)
   const aligned = inputs.inputs.map((input) => ({ input, ...placed(input, pieces) }))
   const lines = comparePeriods(aligned, { cellEdges, policy, mask, until, isLikeForLike })
   return {

@@ -32,6 +32,7 @@ export function calculateScatter(inputs: CardInputs, settings: ScatterSettings):
   const resolution = commonResolution(settings.resolution, x, y)
   const pairs = joinBuckets(x, y, {
     ...{ range, resolution, zone, policy, mask, isLikeForLike },
+    firstDayOfWeek: inputs.calendar.firstDayOfWeek,
     until: now,
     form: settings.form,
   })

@@ -11,13 +11,13 @@ export function cutBuckets(
   visible: Interval | undefined,
   viewZone: IanaZone,
 ): readonly string[] {
-  const texts = series.flatMap(({ shown: { resolution, zone, columns, expectedMs } }) => {
+  const texts = series.flatMap(({ shown: { resolution, zone, firstDayOfWeek, columns, expectedMs } }) => {
     const [first] = columns.times
     const last = columns.times.at(-1)
     if (visible === undefined || first === undefined || last === undefined || expectedMs === undefined)
       return []
     const { start, end } = bucketsInterval(visible, viewZone, { resolution, bucketZone: zone })
-    const isEdge = (at: number): boolean => bucketStart(at, resolution, zone) === at
+    const isEdge = (at: number): boolean => bucketStart(at, resolution, zone, firstDayOfWeek) === at
     const until = Math.min(end, last + (expectedMs.at(-1) ?? 0))
     return cutText(resolution, !isEdge(Math.max(start, first)), !isEdge(until))
   })

@@ -1,3 +1,4 @@
+import { weeksOf } from '#renderer/query/shown-series.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { drawnSeries, type DerivedSource } from '#renderer/plot/series/drawn-series.ts'
@@ -16,6 +17,7 @@ export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): 
     units: unitsOf(base, variable),
     resolution: shown.resolution,
     bucketZone: shown.zone,
+    ...weeksOf(shown, shown.resolution),
     derived: derivedSourceOf(series),
     isCounter: totalizerShows(series) === 'reading',
     isAmount: totalizerShows(series) === 'consumption',

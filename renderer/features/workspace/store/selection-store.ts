@@ -1,3 +1,4 @@
+import { useCalendarStore } from '#renderer/stores/calendar.ts'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { Named, Variable } from '#shared/catalog/nouns.ts'
@@ -23,10 +24,18 @@ import { useViewStore } from './view-store.ts'
 export const useSelectionStore = defineStore('selection', () => {
   const view = useViewStore()
   const catalogue = useCatalogueStore()
+  const calendars = useCalendarStore()
   const { show } = useNotices()
 
   const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => source.dataHubId))])
-  const operands = computed(() => knownOperands(view.state.operands, catalogue.variable, view.state.zone))
+  const operands = computed(() =>
+    knownOperands(
+      view.state.operands,
+      catalogue.variable,
+      view.state.zone,
+      calendars.calendar.firstDayOfWeek,
+    ),
+  )
   const variables = computed<readonly Variable[]>(() => [
     ...new Set(operands.value.map(({ variable }) => variable)),
   ])

@@ -9,7 +9,9 @@ import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
+import { daysIntoWeek } from '#shared/time/bucket-days.ts'
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
+import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
@@ -24,22 +26,25 @@ interface Shown {
   readonly zone: IanaZone
   readonly from: Resolution
   readonly to: DerivedResolution
+  readonly firstDayOfWeek?: Weekday
 }
 
 /** What is fetched and shown over a range: a tenth of the values is missing where there are gaps. */
-function shownOver(range: Interval, { zone, from, to }: Shown, hasGaps: boolean): OperandSeries {
-  const whole = roundToBuckets(roundToBuckets(range, to, zone), from, zone)
+function shownOver(range: Interval, shown: Shown, hasGaps: boolean): OperandSeries {
+  const { zone, from, to, firstDayOfWeek } = shown
+  const weeks = firstDayOfWeek === undefined ? {} : { firstDayOfWeek }
+  const whole = roundToBuckets(roundToBuckets(range, to, zone, firstDayOfWeek), from, zone)
   const all = bucketStarts(whole, from, zone)
   const times = all.filter((_, index) => !hasGaps || index % 10 !== 3)
   const base = { times, values: times.map((at) => 5 + Math.sin(at / 7e6)) }
   const options = { seriesKey: { resolution: from }, bucketZone: zone }
   if (from === to) return anOperandSeries(base, whole, options)
-  const derivation = { kind: 'average-rate', from, to, zone, interval: whole } as const
+  const derivation = { kind: 'average-rate', from, to, zone, ...weeks, interval: whole } as const
   const { times: starts, values, presentMs, expectedMs } = deriveColumns(base, derivation)
   const columns = { times: starts, values }
   return anOperandSeries(base, whole, {
     ...options,
-    shown: { resolution: to, zone, columns, presentMs, expectedMs },
+    shown: { resolution: to, zone, ...weeks, columns, presentMs, expectedMs },
   })
 }
 
@@ -125,6 +130,20 @@ describe('rows of an export', () => {
       '2020-01-01T00:00:00+00:00',
       '2021-01-01T00:00:00+00:00',
     ])
+    expect(amountIn(rows)).toBeCloseTo(totalOf(series, interval, of), 6)
+    expect(rowsOf(series, interval, zone, 20)).toEqual(rows)
+  })
+
+  it('add up by weeks from Sunday, where the calendar has them', () => {
+    const zone = 'America/New_York'
+    const interval = { start: startOfLocalDay(firstDay, zone), end: startOfLocalDay(firstDay + 366, zone) }
+    const of = { zone, from: 'hourly', to: 'weekly', firstDayOfWeek: 7 } as const
+    const series = shownOver(interval, of, true)
+    const rows = rowsOf(series, interval, zone)
+    expectToTile(rows, interval)
+    expect(new Set(rows.slice(1).map((row) => daysIntoWeek(localDayOf(startOf(row), zone), 7)))).toEqual(
+      new Set([0]),
+    )
     expect(amountIn(rows)).toBeCloseTo(totalOf(series, interval, of), 6)
     expect(rowsOf(series, interval, zone, 20)).toEqual(rows)
   })

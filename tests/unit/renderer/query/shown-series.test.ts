@@ -9,6 +9,7 @@ import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
+import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import { aKnownOperand } from '#support/an-operand.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
@@ -69,6 +70,21 @@ describe('createShownSeries', () => {
     expect([...(weeks?.columns.values ?? [])]).toEqual([35, 53])
     const [first] = at('visible', answer, 'Asia/Kathmandu')?.shown.columns.times ?? []
     expect(first).toBe(start + 47 * hour)
+  })
+
+  it('begins derived weeks as the calendar does, but not those that were fetched as such', () => {
+    const { at } = createShownSeries(inPlace)
+    const hours = ofHours(71, () => 1)
+    const startsOf = (known: KnownOperand, columns = hours) =>
+      at('visible', answered(columns, 'weekly', days, known), 'Europe/London')?.shown
+    // 27 March 2021 is a Saturday.
+    expect([...(startsOf(aKnownOperand(london))?.columns.times ?? [])]).toEqual([start, start + 47 * hour])
+    const american = { ...aKnownOperand(london), firstDayOfWeek: 7 as const }
+    const weeks = startsOf(american)
+    expect([...(weeks?.columns.times ?? [])]).toEqual([start, start + 24 * hour])
+    expect(weeks?.firstDayOfWeek).toBe(7)
+    const daily = at('visible', answered(hours, 'daily', days, american), 'Europe/London')?.shown
+    expect(daily?.firstDayOfWeek).toBeUndefined()
   })
 
   it('shows the same at the edges of a range whatever else is cached', () => {

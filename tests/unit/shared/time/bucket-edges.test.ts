@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolutions } from '#shared/time/resolution.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { daysIntoWeek } from '#shared/time/bucket-days.ts'
+import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
@@ -27,6 +29,23 @@ describe('bucketEdges', () => {
         },
       ),
       { numRuns: 600 },
+    )
+  })
+
+  it('begins weeks on the day that is given, seven local days after each other', () => {
+    fc.assert(
+      fc.property(anyInstant, fc.constantFrom(1, 2, 3, 4, 5, 6, 7), anyZone, (start, first, zone) => {
+        // The calendars of Apia and Kiritimati lack a day.
+        fc.pre(zone !== 'Pacific/Apia' && zone !== 'Pacific/Kiritimati')
+        const edges = bucketEdges({ start, end: start + 60 * DAY_MS }, 'weekly', zone, first)
+        const days = [...edges].map((at) => localDayOf(at, zone))
+        expect(new Set(days.map((day) => daysIntoWeek(day, first)))).toEqual(new Set([0]))
+        expect(days.slice(1).map((day, index) => day - (days[index] ?? NaN))).toEqual(
+          days.slice(1).map(() => 7),
+        )
+        expect(edges[0]).toBe(bucketStart(start, 'weekly', zone, first))
+        expect(edges[1]).toBe(nextBucketStart(start, 'weekly', zone, first))
+      }),
     )
   })
 

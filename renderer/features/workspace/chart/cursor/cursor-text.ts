@@ -16,10 +16,10 @@ export function cursorText(series: readonly DrawnSeries[], at: EpochMs, zone: Ia
     undefined,
   )
   if (finest === undefined) return formatLocal(at, zone, 'minute')
-  const { resolution, bucketZone } = finest
+  const { resolution, bucketZone, firstDayOfWeek } = finest
   if (resolution === 'raw') return formatLocal(readingAt(finest, at)?.at ?? at, zone, 'minute')
   if (isCalendarResolution(resolution))
-    return bucketName(bucketStart(at, resolution, bucketZone), resolution, bucketZone)
+    return bucketName(bucketStart(at, resolution, bucketZone, firstDayOfWeek), resolution, bucketZone)
   return formatLocal(bucketStart(at, resolution, bucketZone), zone, 'minute')
 }
 

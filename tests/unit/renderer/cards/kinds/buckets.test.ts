@@ -60,6 +60,20 @@ describe('tableKind', () => {
     expect(plots).toEqual([])
   })
 
+  it('begins weeks on the first day of the week of the calendar', () => {
+    const { calendar } = contextOf()
+    const { table, remarks } = calculated(
+      tableKind,
+      { resolution: 'weekly', areAmounts: true },
+      contextOf({ range: local('2021-03-28', '2021-04-11'), calendar: { ...calendar, firstDayOfWeek: 7 } }),
+    )
+    expect(rowsOf(table).map((row) => row.slice(0, 3))).toEqual([
+      [at('2021-03-28'), at('2021-04-04'), 5 * 167],
+      [at('2021-04-04'), at('2021-04-11'), 5 * 168],
+    ])
+    expect(remarks).toEqual([])
+  })
+
   it('clips weeks that the range cuts to it, so that rows add up to the total', () => {
     const { table, remarks } = calculated(
       tableKind,

@@ -262,8 +262,9 @@ describe('axisCellEdges', () => {
     expect(inDays(axisCellEdges(days, 'monthly')).slice(0, 4)).toEqual([0, 31, 60, 91])
   })
 
-  it('cuts weeks on the Mondays of the first period', () => {
+  it('cuts weeks of the first period where they begin, on Mondays or on Sundays', () => {
     expect(inDays(axisCellEdges(days, 'weekly')).slice(0, 3)).toEqual([0, 3, 10])
+    expect(inDays(axisCellEdges(days, 'weekly', 7)).slice(0, 3)).toEqual([0, 2, 9])
   })
 
   it('cuts every day into 24 hours of the clock', () => {
