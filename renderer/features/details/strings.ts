@@ -31,6 +31,7 @@ export const details = {
   sourceId: 'Source ID',
   sourceOrganization: 'Source organization',
   organizationId: 'Organization ID',
+  entityId: 'Entity ID',
   typeId: 'Type ID',
   image: 'Image',
   coverImage: 'Cover image',

@@ -37,6 +37,8 @@ export function variableGroups(
       fields: [
         ...field(details.dataHubId, variable.dataHubId, { isId: true }),
         ...field(details.internalId, variable.id, { isId: true }),
+        ...field(details.organizationId, variable.organization.id, { isId: true }),
+        ...variable.entities.flatMap(({ id }) => field(details.entityId, id, { isId: true })),
         ...field(details.resourceId, variable.resource.id, { isId: true }),
         ...unitIds(variable),
         ...variable.feeds.flatMap(({ id }) => field(details.sourceId, id, { isId: true })),

@@ -32,16 +32,25 @@ describe('variableGroups', () => {
     expect(groups.every(({ fields }) => fields.length > 0)).toBe(true)
   })
 
-  it('has the ids of its resource, units and sources, and whose source it is', () => {
+  it('has the ids of its organization, entities, resource, units and sources, and whose source it is', () => {
     const fed = {
       ...variable,
       unit: { ...variable.unit, id: 12 },
+      organization: { id: 'o3', name: 'Estate' },
+      entities: [
+        { id: 'e1', name: 'Library' },
+        { id: 'e2', name: 'Annexe' },
+      ],
       feeds: [{ id: '7', name: 'Gateway', type: 'bacnet', orgId: '3', organization: 'Estate' }],
     }
     const all = variableGroups(fed, [], write)
     expect(
       ['Resource ID', 'Unit ID', 'Source ID', 'Source organization'].map((each) => valueOf(all, each)),
     ).toEqual(['1', '12', '7', 'Estate'])
+    const ids = all
+      .flatMap(({ fields }) => fields)
+      .filter(({ label }) => /^(Organization|Entity) ID$/.test(label))
+    expect(ids.map(({ value }) => value)).toEqual(['o3', 'e1', 'e2'])
   })
 
   it('marks a variable that is offline', () => {
