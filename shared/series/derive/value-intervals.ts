@@ -124,9 +124,16 @@ function countedReadings(columns: Columns): CountedReadings {
 function withoutDips(columns: Columns, falls: readonly RegisterFall[]): Columns {
   const dips = falls.filter(({ kind }) => kind === 'dip')
   if (dips.length === 0) return columns
-  const isCounted = (_: number, index: number): boolean =>
-    dips.every(({ at, next }) => index < at || index >= next)
-  return { times: columns.times.filter(isCounted), values: columns.values.filter(isCounted) }
+  const counted: number[] = []
+  let next = 0
+  for (let index = 0; index < columns.times.length; index++) {
+    if (index >= (dips[next]?.next ?? Infinity)) next++
+    if (index < (dips[next]?.at ?? Infinity)) counted.push(index)
+  }
+  return {
+    times: Float64Array.from(counted, (index) => columns.times[index] ?? NaN),
+    values: Float64Array.from(counted, (index) => columns.values[index] ?? NaN),
+  }
 }
 
 /** Returns the amounts between successive readings as rates per hour. */
