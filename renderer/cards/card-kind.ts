@@ -215,6 +215,8 @@ export type SettingField =
   | { readonly kind: 'operand'; readonly key: string; readonly label: string; readonly automatic: string }
   /** A list of intervals, at least `least` of them. */
   | { readonly kind: 'periods'; readonly key: string; readonly label: string; readonly least: number }
+  /** A list of amounts over intervals, each with its reason. */
+  | { readonly kind: 'adjustments'; readonly key: string; readonly label: string; readonly unit?: string }
 
 /**
  * A kind of card, pure from end to end. `Settings` is what its schema reads; parsing an empty object gives those of a

@@ -6,6 +6,7 @@ import { durationKind } from './kinds/duration/kind.ts'
 import { heatMapKind } from './kinds/heat-map/kind.ts'
 import { indexKind } from './kinds/index-to-base/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
+import { placeboKind } from './kinds/placebo/kind.ts'
 import { profileKind } from './kinds/profile/kind.ts'
 import { qualityKind } from './kinds/quality/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
@@ -26,6 +27,7 @@ export const cardKinds: readonly CardKind[] = [
   durationKind,
   scatterKind,
   savingsKind,
+  placeboKind,
   breakdownKind,
   indexKind,
   tableKind,

@@ -22,7 +22,7 @@ export function validationPage(cases: readonly CheckedCase[]): string {
     ),
     'Compressed and binary sources are kept as text with every digit; the expected figures of each case, with their tolerances, stand in its `expected.json`.',
     '## Not validated yet',
-    'Quality flags (QARTOD), half-hourly registers (NEM12) and costs by time of use are not recomputed here. There are no published digits of the SEP protocol to compare with.',
+    'Half-hourly registers (NEM12) and costs by time of use are not recomputed here. There are no published digits of the SEP protocol to compare with. How often bands keep their promise on real meters is [tested by placebo projects](placebo.md).',
   ].join('\n\n')}\n`
 }
 

@@ -1,12 +1,14 @@
 import type { CheckedCase } from './check.ts'
 import { checkDailySavings } from './cases/daily-savings.ts'
+import { checkQualityFlags } from './cases/quality-flags.ts'
 import { checkNistLinear } from './cases/nist-linear.ts'
 import { checkTimeOfWeek } from './cases/time-of-week.ts'
 import { checkTemperatureBins, checkUncertainty } from './cases/uncertainty.ts'
 
 /** Recomputes every published case from the files in a folder. */
 export function publishedCases(data: string): readonly CheckedCase[] {
-  return [checkNistLinear, checkDailySavings, checkTimeOfWeek, checkUncertainty, checkTemperatureBins].map(
-    (recompute) => recompute(data),
-  )
+  return [
+    ...[checkNistLinear, checkDailySavings, checkTimeOfWeek, checkUncertainty],
+    ...[checkTemperatureBins, checkQualityFlags],
+  ].map((recompute) => recompute(data))
 }

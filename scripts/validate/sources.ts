@@ -16,6 +16,7 @@ const nist = { repository: 'xKDR/NISTTests.jl', commit: '111df81f7f' }
 const eemeter = { repository: 'openeemeter/eemeter', commit: '752996809c' }
 const nmecr = { repository: 'kW-Labs/nmecr', commit: 'e789ebccc7' }
 const changePointModel = { repository: 'cunybpl/changepointmodel', commit: 'eefdffec00' }
+const qartod = { repository: 'ioos/ioos_qc', commit: '9c1853a40c' }
 const calTrack = { repository: 'openeemeter/caltrack', commit: '6b630eeefd' }
 
 /** Lists every file that the validation reads. */
@@ -91,6 +92,12 @@ export const sourceFiles: readonly SourceFile[] = [
     file: 'I-temperature-bins/expected.json',
     paths: ['docs/methods.rst'],
     sha256: 'b56c5bec400378ed6075ae23f50bde130689961e05d6fc2a7909b15848d9afe6',
+  },
+  {
+    ...qartod,
+    file: 'K-quality-flags/expected.json',
+    paths: ['tests/test_qartod.py'],
+    sha256: '5690a3ec7875d32b9b854641372b3f8da7367e7594367d31f5d8de0450f93dee',
   },
 ]
 

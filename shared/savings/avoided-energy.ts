@@ -23,22 +23,32 @@ export function baselineErrorOf(
 }
 
 /**
- * Avoided energy period by period: baseline less measured, positive for a saving. A period for which the model has no
- * answer is counted and is in no sum.
+ * Avoided energy period by period: adjusted baseline less measured, positive for a saving. A period for which the model
+ * has no answer is counted and is in no sum.
  */
 export interface AvoidedEnergy {
   /** Positions of the periods that count, in the observations. */
   readonly counted: Uint32Array
-  /** Holds what would have been used by the model, as a quantity for each counted period. */
+  /** Holds what would have been used by the model, as a quantity for each counted period, without adjustments. */
   readonly baseline: Float64Array
   readonly measured: Float64Array
+  /** Non-routine adjustments, added to the baseline. */
+  readonly adjusted: Float64Array
   /** Running sum of what was avoided. */
   readonly cumulated: Float64Array
-  readonly totals: { readonly baseline: number; readonly measured: number; readonly avoided: number }
+  readonly totals: AvoidedTotals
   /** Periods at positions of the week that the baseline never saw. */
   readonly unpredicted: number
-  /** Periods more than 10 % of the baseline's span of temperature beyond it. */
+  /** Periods more than 10 % of the baseline's span of temperature, or of a driver, beyond it. */
   readonly extrapolated: number
+}
+
+export interface AvoidedTotals {
+  /** Use by the model, without adjustments. */
+  readonly baseline: number
+  readonly adjustments: number
+  readonly measured: number
+  readonly avoided: number
 }
 
 /** Share of the span of temperatures by which a model may be read outside of it. */
@@ -48,13 +58,15 @@ const MOST_OUTSIDE = 0.1
  * Reads a baseline in the reporting period.
  *
  * @param weights what a value is multiplied with to give a quantity: days of each period for amounts per day
+ * @param adjustments amount that is added to the baseline of each period
  */
 export function avoidedEnergy(
-  { form, temperatureRange: [least, most] }: Pick<FittedBaseline, 'form' | 'temperatureRange'>,
+  fit: Pick<FittedBaseline, 'form' | 'temperatureRange' | 'driverRanges'>,
   reporting: Observations,
   weights: Float64Array,
+  adjustments: Float64Array = new Float64Array(weights.length),
 ): AvoidedEnergy {
-  const predicted = predictBaseline(form, reporting)
+  const predicted = predictBaseline(fit.form, reporting)
   const counted = Uint32Array.from(
     [...predicted.keys()].filter((index) => Number.isFinite(predicted[index] ?? NaN)),
   )
@@ -62,17 +74,41 @@ export function avoidedEnergy(
     Float64Array.from(counted, (index) => (values[index] ?? NaN) * (weights[index] ?? NaN))
   const baseline = quantityOf(predicted)
   const measured = quantityOf(reporting.ys)
+  const adjusted = Float64Array.from(counted, (index) => adjustments[index] ?? 0)
   let avoided = 0
-  const cumulated = baseline.map((quantity, index) => (avoided += quantity - (measured[index] ?? NaN)))
-  const margin = MOST_OUTSIDE * (most - least)
-  const isOutside = (temperature: number): boolean =>
-    temperature < least - margin || temperature > most + margin
+  const cumulated = baseline.map(
+    (quantity, index) => (avoided += quantity + (adjusted[index] ?? 0) - (measured[index] ?? NaN)),
+  )
   return {
-    ...{ counted, baseline, measured, cumulated },
-    totals: { baseline: sumOf(baseline), measured: sumOf(measured), avoided },
+    ...{ counted, baseline, measured, adjusted, cumulated },
+    totals: { baseline: sumOf(baseline), adjustments: sumOf(adjusted), measured: sumOf(measured), avoided },
     unpredicted: predicted.length - counted.length,
-    extrapolated: reporting.temperatures.filter(isOutside).length,
+    extrapolated: extrapolatedCount(fit, reporting),
   }
+}
+
+function extrapolatedCount(
+  {
+    form,
+    temperatureRange,
+    driverRanges = [],
+  }: Pick<FittedBaseline, 'form' | 'temperatureRange' | 'driverRanges'>,
+  { temperatures, days, drivers = [] }: Observations,
+): number {
+  const isOutside = ([least, most]: readonly [number, number], value: number): boolean => {
+    const margin = MOST_OUTSIDE * (most - least)
+    return value < least - margin || value > most + margin
+  }
+  const isByDay = form.kind === 'curve' && form.isByDay === true && days !== undefined
+  const degreesOf = (index: number): Float64Array =>
+    isByDay
+      ? days.temperatures.subarray(days.offsets[index], days.offsets[index + 1])
+      : temperatures.subarray(index, index + 1)
+  return [...temperatures.keys()].filter(
+    (index) =>
+      degreesOf(index).some((value) => isOutside(temperatureRange, value)) ||
+      driverRanges.some((range, driver) => isOutside(range, drivers[driver]?.[index] ?? NaN)),
+  ).length
 }
 
 function sumOf(values: Float64Array): number {

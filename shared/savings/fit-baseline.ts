@@ -1,5 +1,5 @@
 import { fitChangePoint, fitMean } from './models/fit-curve.ts'
-import { calTrackRules, celsiusRules, fitDegreeDays } from './models/fit-degree-days.ts'
+import { calTrackRules, celsiusRules, fitDegreeDays, fitSeveral } from './models/fit-degree-days.ts'
 import { celsiusTimeOfWeek, fahrenheitTimeOfWeek, fitTimeOfWeek } from './models/fit-time-of-week.ts'
 import type { BaselineModelId, FittedBaseline, Observations } from './models/baseline.ts'
 
@@ -17,7 +17,9 @@ export function fitBaseline(
   { model, isFahrenheit, slotCount }: BaselineRequest,
 ): FittedBaseline | undefined {
   if (model === 'mean') return fitMean(observations)
-  if (model === 'degree-days') return fitDegreeDays(observations, isFahrenheit ? calTrackRules : celsiusRules)
+  const rules = isFahrenheit ? calTrackRules : celsiusRules
+  if (model === 'degree-days') return fitDegreeDays(observations, rules)
+  if (model === 'several') return fitSeveral(observations, rules)
   if (model === 'time-of-week')
     return fitTimeOfWeek(observations, slotCount, isFahrenheit ? fahrenheitTimeOfWeek : celsiusTimeOfWeek)
   return fitChangePoint(observations, model)

@@ -1,4 +1,4 @@
-import { joinBuckets, type CommonBuckets } from '../analysis/regression/common-buckets.ts'
+import { joinBuckets, type BucketRequest, type CommonBuckets } from '../analysis/regression/common-buckets.ts'
 import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { SeriesInput } from '../analysis/series-input.ts'
 import { bucketEdges } from '../time/bucket-edges.ts'
@@ -7,11 +7,22 @@ import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { localDayOf, localOf } from '../time/zones/local-instant.ts'
 import { quantityUnitOf, unitIdentity } from '../units/units.ts'
-import type { Observations } from './models/baseline.ts'
+import { billingEdges } from './billing-periods.ts'
+import { dailyMeans, daysWithin, hasDayIn, meansOfUtcDays } from './day-temperatures.ts'
+import type { DayTemperatures, Observations } from './models/baseline.ts'
 import type { BandResolution } from './statistics/savings-band.ts'
 import { sufficiencyOf, type Sufficiency } from './sufficiency.ts'
 
-/** Says which periods of a meter and a temperature are taken. */
+/** A meter with what its use depends on. */
+export interface MeterAndDrivers {
+  readonly meter: SeriesInput
+  /** Outdoor temperature; absent for models that know no weather. */
+  readonly temperature?: SeriesInput | undefined
+  /** Production, occupancy and the like. */
+  readonly drivers?: readonly SeriesInput[]
+}
+
+/** Says which periods of a meter and what it depends on are taken. */
 export interface PeriodsRequest {
   readonly range: Interval
   readonly resolution: BandResolution
@@ -20,16 +31,23 @@ export interface PeriodsRequest {
   readonly mask: readonly Interval[]
   /** A period that ends later is not taken. */
   readonly until: EpochMs
+  /** Day of the month on which billing periods begin; months of the calendar for 1. */
+  readonly billingDay?: number
+  /** True to take temperatures of UTC days beside local days of the meter, as eemeter 3 does. */
+  readonly isUtcDay?: boolean
 }
 
-/** Hours, days or months of a meter with their outdoor temperatures, as a model takes them. */
+/** Hours, days, months or billing periods of a meter with their conditions, as a model takes them. */
 export interface MeteredPeriods {
   readonly observations: Observations
+  /** Ends of the periods in epoch ms. */
+  readonly ends: Float64Array
   /** Amount of each period over its value: 1 for a day in kWh/day, 31 for such a month. */
   readonly weights: Float64Array
   /** Unit of an amount. */
   readonly unit: string
   readonly isFahrenheit: boolean
+  readonly driverUnits: readonly string[]
   /** Periods left out, by reason. */
   readonly left: Pick<CommonBuckets, 'incomplete' | 'excludedWhole' | 'cut'>
   readonly sufficiency: Sufficiency
@@ -42,37 +60,108 @@ const KELVIN_OFFSET = 273.15
 export const slotCounts: Readonly<Record<BandResolution, number>> = { hourly: 168, daily: 7, monthly: 1 }
 
 /**
- * Joins a meter and an outdoor temperature on the hours, local days or local months that both have, under a policy for
- * missing data. Values of the meter are rates for hours and amounts per day for the rest. Undefined for a meter whose
- * values do not add up to an amount.
+ * Joins a meter with its outdoor temperature and drivers on the hours, local days or months that all of them have,
+ * under a policy for missing data. Values that add up are rates for hours and amounts per day for the rest. Undefined
+ * for a meter whose values do not add up to an amount.
  */
 export function meteredPeriods(
-  temperature: SeriesInput,
-  meter: SeriesInput,
+  { meter, temperature, drivers = [] }: MeterAndDrivers,
   request: PeriodsRequest,
 ): MeteredPeriods | undefined {
   const { range, resolution, zone } = request
-  const form = resolution === 'hourly' ? 'mean' : 'per-day'
-  const pairs = joinBuckets(temperature, meter, { ...request, isLikeForLike: false, form })
-  const amount = quantityUnitOf(pairs.yUnit)
+  const edges = edgesOf(request)
+  const bucketRequest: BucketRequest = {
+    ...request,
+    ...{ isLikeForLike: false, edges, form: resolution === 'hourly' ? 'mean' : 'per-day' },
+  }
+  const join = (one: SeriesInput): CommonBuckets => joinBuckets(one, meter, bucketRequest)
+  const weather = temperature && join(temperature)
+  const others = drivers.map(join)
+  const first = weather ?? others[0] ?? join(meter)
+  const amount = quantityUnitOf(first.yUnit)
   if (amount === undefined) return undefined
-  const { times } = pairs
-  const isKelvin = unitIdentity(pairs.xUnit) === unitIdentity('K')
-  const edges = bucketEdges(range, resolution, zone)
-  const whole = Float64Array.from(edges).filter((at) => at >= range.start && at <= range.end)
+  const daily = temperature && dailyOf(temperature, request)
+  const times = commonTimes([first, ...others]).filter((start) => daily?.isKnown(start) ?? true)
+  const columnOf = (joined: CommonBuckets, column: Float64Array): Float64Array => {
+    const places = new Map(Array.from(joined.times, (start, place) => [start, place]))
+    return times.map((start) => column[places.get(start) ?? NaN] ?? NaN)
+  }
+  const degrees = (values: Float64Array): Float64Array =>
+    unitIdentity(first.xUnit) === unitIdentity('K') ? values.map((value) => value - KELVIN_OFFSET) : values
+  const ends = endsOf(times, edges)
+  const days = daily?.within?.(times, ends)
+  const temperatures = weather && (daily?.means?.(times) ?? columnOf(weather, weather.xs))
+  const whole = Float64Array.from(edges).filter((edge) => edge >= range.start && edge <= range.end)
   const months = resolution === 'monthly' ? [] : bucketEdges(range, 'monthly', zone)
   return {
     observations: {
-      ...{ times, ys: pairs.ys },
-      temperatures: isKelvin ? pairs.xs.map((value) => value - KELVIN_OFFSET) : pairs.xs,
-      slots: Uint16Array.from(times, (at) => slotOf(at, resolution, zone)),
+      ...{ times, ys: columnOf(first, first.ys) },
+      temperatures: temperatures === undefined ? times.map(() => 0) : degrees(temperatures),
+      slots: Uint16Array.from(times, (start) => slotOf(start, resolution, zone)),
+      ...(drivers.length === 0 ? {} : { drivers: others.map((joined) => columnOf(joined, joined.xs)) }),
+      ...(days === undefined ? {} : { days: { ...days, temperatures: degrees(days.temperatures) } }),
     },
-    weights: times.map((at) => amountFactor(at, resolution, zone, amount.perHour)),
+    ends,
+    weights: times.map((start, index) =>
+      resolution === 'hourly'
+        ? amount.perHour
+        : localDayOf(ends[index] ?? NaN, zone) - localDayOf(start, zone),
+    ),
     unit: amount.unit,
-    isFahrenheit: unitIdentity(pairs.xUnit) === unitIdentity('°F'),
-    left: pairs,
+    isFahrenheit: unitIdentity(first.xUnit) === unitIdentity('°F'),
+    driverUnits: others.map(({ xUnit }) => xUnit),
+    left: { ...first, incomplete: first.incomplete + first.times.length - times.length },
     sufficiency: sufficiencyOf(times, whole, months),
   }
+}
+
+function edgesOf({ range, resolution, zone, billingDay = 1 }: PeriodsRequest): Float64Array {
+  return resolution === 'monthly' && billingDay > 1
+    ? billingEdges(range, billingDay, zone)
+    : Float64Array.from(bucketEdges(range, resolution, zone))
+}
+
+/** What the days of a temperature add to its means over periods. */
+interface DailyWeather {
+  readonly isKnown: (start: EpochMs) => boolean
+  readonly within?: (times: Float64Array, ends: Float64Array) => DayTemperatures
+  readonly means?: (times: Float64Array) => Float64Array
+}
+
+function dailyOf(temperature: SeriesInput, request: PeriodsRequest): DailyWeather | undefined {
+  if (request.resolution === 'monthly') {
+    if (temperature.resolution !== 'raw' && isCoarserThanDays(temperature.resolution)) return undefined
+    const days = dailyMeans(temperature, request, request.zone)
+    const edges = edgesOf(request)
+    return {
+      isKnown: (start) => hasDayIn(days.times, start, edges[edges.indexOf(start) + 1] ?? NaN),
+      within: (times, ends) => daysWithin(days, times, ends),
+    }
+  }
+  if (request.resolution !== 'daily' || request.isUtcDay !== true) return undefined
+  const means = meansOfUtcDays(temperature, request)
+  return {
+    isKnown: (start) => Number.isFinite(means(start)),
+    means: (times) => times.map(means),
+  }
+}
+
+function isCoarserThanDays(resolution: SeriesInput['resolution']): boolean {
+  return resolution === 'weekly' || resolution === 'monthly' || resolution === 'yearly'
+}
+
+function commonTimes(all: readonly CommonBuckets[]): Float64Array {
+  const [first, ...others] = all
+  const known = others.map(({ times }) => new Set(times))
+  return Float64Array.from(first?.times ?? []).filter((start) => known.every((times) => times.has(start)))
+}
+
+function endsOf(times: Float64Array, edges: Float64Array): Float64Array {
+  let edge = 0
+  return times.map((start) => {
+    while ((edges[edge] ?? Infinity) <= start) edge++
+    return edges[edge] ?? NaN
+  })
 }
 
 function slotOf(at: EpochMs, resolution: BandResolution, zone: IanaZone): number {
@@ -82,11 +171,4 @@ function slotOf(at: EpochMs, resolution: BandResolution, zone: IanaZone): number
   // 1 January 1970 was a Thursday, the fourth day from Monday.
   const weekday = (((day + 3) % 7) + 7) % 7
   return resolution === 'daily' ? weekday : 24 * weekday + Math.floor((local - day * DAY_MS) / HOUR_MS)
-}
-
-function amountFactor(at: EpochMs, resolution: BandResolution, zone: IanaZone, perHour: number): number {
-  if (resolution === 'hourly') return perHour
-  if (resolution === 'daily') return 1
-  const [start = NaN, end = NaN] = bucketEdges({ start: at, end: at + DAY_MS }, 'monthly', zone)
-  return localDayOf(end, zone) - localDayOf(start, zone)
 }

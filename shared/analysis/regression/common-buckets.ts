@@ -47,6 +47,8 @@ export interface BucketRequest {
   /** True when time for which only one of the two has values is left out of both. */
   readonly isLikeForLike: boolean
   readonly form: BucketForm
+  /** Edges of buckets that are no calendar's, such as billing periods: ascending, at starts of local days. */
+  readonly edges?: Float64Array
 }
 
 /** Pairs of values, ascending in time: one for each bucket that both series have. */
@@ -95,7 +97,7 @@ export function joinBuckets(x: SeriesInput, y: SeriesInput, request: BucketReque
   const unmasked = intersectIntervals(one.spans, other.spans)
   const excluded = isLikeForLike ? onlyInOne(one.list, other.list, unmasked) : []
   const spans = subtractIntervals(unmasked, excluded)
-  const edges = bucketEdges(range, resolution, zone, request.firstDayOfWeek)
+  const edges = request.edges ?? bucketEdges(range, resolution, zone, request.firstDayOfWeek)
   const column = (): Float64Array<ArrayBuffer> => new Float64Array(edges.length)
   const [times, xs, ys] = [column(), column(), column()]
   let [count, incomplete, excludedWhole, cut, span] = [0, 0, 0, 0, 0]

@@ -11,6 +11,7 @@ export const baselineModels = [
   'four',
   'five',
   'time-of-week',
+  'several',
 ] as const
 export type BaselineModelId = (typeof baselineModels)[number]
 
@@ -26,6 +27,20 @@ export interface Observations {
   readonly temperatures: Float64Array
   /** Positions in the week: 0 to 6 for days, 0 to 167 for hours. */
   readonly slots: Uint16Array
+  /** Other things that use depends on, such as production or occupancy: a column for each. */
+  readonly drivers?: readonly Float64Array[]
+  /** Temperatures of the days in each period, where periods are longer than days. */
+  readonly days?: DayTemperatures
+}
+
+/**
+ * Mean temperatures of the days of periods, one period after the other. Degree days of a month are the sum over its
+ * days: those of its mean temperature would hide a cold week in a mild month.
+ */
+export interface DayTemperatures {
+  /** Position of the first day of each period, and one past the last day. */
+  readonly offsets: Uint32Array
+  readonly temperatures: Float64Array
 }
 
 /** A model of time of week and temperature; each branch has a slope for each part of the temperature. */
@@ -42,7 +57,17 @@ export interface TimeOfWeekForm {
 }
 
 /** Holds all that y is computed from; it is plain, so that it can leave a worker. */
-export type BaselineForm = { readonly kind: 'curve'; readonly curve: Curve } | TimeOfWeekForm
+export type BaselineForm = CurveForm | TimeOfWeekForm
+
+/** A curve over temperature, to which other variables add in proportion. */
+export interface CurveForm {
+  readonly kind: 'curve'
+  readonly curve: Curve
+  /** True where the curve is read at the temperature of each day of a period, and the mean of the days taken. */
+  readonly isByDay?: true
+  /** Change of y for one more of each driver. */
+  readonly driverSlopes?: readonly number[]
+}
 
 /** Returns y at a temperature and a position in the week; NaN where the model never saw that position. */
 export function valueOfForm(form: BaselineForm, temperature: number, slot: number): number {
@@ -54,12 +79,36 @@ export function valueOfForm(form: BaselineForm, temperature: number, slot: numbe
   )
 }
 
+/** What a model is read at. */
+export type Conditions = Pick<Observations, 'temperatures' | 'slots' | 'drivers' | 'days'>
+
 /** Computes y for each observation; those without an answer are NaN. */
-export function predictBaseline(
-  form: BaselineForm,
-  { temperatures, slots }: Pick<Observations, 'temperatures' | 'slots'>,
+export function predictBaseline(form: BaselineForm, conditions: Conditions): Float64Array {
+  const { temperatures, slots, drivers = [] } = conditions
+  if (form.kind === 'time-of-week')
+    return temperatures.map((temperature, index) => valueOfForm(form, temperature, slots[index] ?? 0))
+  const ofTemperature = meanOverDays(form.isByDay === true ? conditions : { temperatures }, (temperature) =>
+    valueOfCurve(form.curve, temperature),
+  )
+  return (form.driverSlopes ?? []).reduce(
+    (sums, slope, driver) => sums.map((sum, index) => sum + slope * (drivers[driver]?.[index] ?? NaN)),
+    ofTemperature,
+  )
+}
+
+/** Computes the mean of a value over the days of each period; the value at its own temperature where it has no days. */
+export function meanOverDays(
+  { temperatures, days }: Pick<Observations, 'temperatures' | 'days'>,
+  valueAt: (temperature: number) => number,
 ): Float64Array {
-  return temperatures.map((temperature, index) => valueOfForm(form, temperature, slots[index] ?? 0))
+  if (days === undefined) return temperatures.map(valueAt)
+  const { offsets, temperatures: each } = days
+  return temperatures.map((_, period) => {
+    const [from, to] = [offsets[period] ?? 0, offsets[period + 1] ?? 0]
+    let sum = 0
+    for (let day = from; day < to; day++) sum += valueAt(each[day] ?? NaN)
+    return sum / (to - from)
+  })
 }
 
 /** A fitted number of a model. */
@@ -68,7 +117,7 @@ export interface Parameter {
   readonly value: number
   /** Undefined for a balance point, whose error is not that of a linear coefficient. */
   readonly standardError?: number
-  /** Tells parameters of one name apart: a position in the week, or a part of the temperature, from 0. */
+  /** Tells parameters of one name apart: a position in the week, a part of the temperature, or a driver, from 0. */
   readonly index?: number
 }
 
@@ -83,6 +132,7 @@ export type ParameterName =
   | 'slot'
   | 'occupied-part'
   | 'unoccupied-part'
+  | 'driver'
 
 export interface FittedBaseline {
   readonly id: BaselineModelId
@@ -95,4 +145,6 @@ export interface FittedBaseline {
   readonly fitted: Float64Array
   /** Lowest and highest temperature that the model was fitted to. */
   readonly temperatureRange: readonly [least: number, most: number]
+  /** Lowest and highest value of each driver that the model was fitted to. */
+  readonly driverRanges?: readonly (readonly [least: number, most: number])[]
 }

@@ -2,7 +2,13 @@ import { fitRegression } from '../../analysis/regression/fit-regression.ts'
 import type { Curve, RegressionModel } from '../../analysis/regression/fit.ts'
 import { extremesOf } from '../extremes.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
-import type { BaselineModelId, FittedBaseline, Observations, Parameter } from './baseline.ts'
+import {
+  meanOverDays,
+  type BaselineModelId,
+  type FittedBaseline,
+  type Observations,
+  type Parameter,
+} from './baseline.ts'
 
 /** Fits the mean of all values, which is the model of a meter that follows neither weather nor calendar. */
 export function fitMean(observations: Observations): FittedBaseline | undefined {
@@ -29,54 +35,88 @@ export interface BalancePoints {
   readonly isLine?: boolean
   readonly below?: number | undefined
   readonly above?: number | undefined
+  /** True where degrees are those of the days of a period. */
+  readonly isByDay?: boolean
+}
+
+/** Returns the degrees below (negative) or above a balance point, for each observation. */
+export function degreesBeside(
+  { temperatures, days }: Pick<Observations, 'temperatures' | 'days'>,
+  side: 'below' | 'above',
+  at: number,
+): Float64Array {
+  const beside =
+    side === 'below'
+      ? (value: number): number => Math.min(0, value - at)
+      : (value: number): number => Math.max(0, value - at)
+  return meanOverDays({ temperatures, ...(days === undefined ? {} : { days }) }, beside)
+}
+
+/** A column of what is linear in a curve, with its balance point. */
+interface CurveColumn {
+  readonly name: 'slope' | 'below' | 'above'
+  readonly at?: number
+  readonly column: Float64Array
 }
 
 /** Fits what is linear in a curve whose balance points are known; undefined when its columns are not independent. */
 export function fitAtBalancePoints(
-  { temperatures, ys }: Observations,
+  { temperatures, ys, days }: Observations,
   id: BaselineModelId,
-  { isLine = false, below, above }: BalancePoints,
+  { isLine = false, below, above, isByDay = false }: BalancePoints,
+  drivers: readonly Float64Array[] = [],
 ): FittedBaseline | undefined {
-  const columns = [
-    ...(isLine ? [temperatures] : []),
-    ...(below === undefined ? [] : [temperatures.map((value) => Math.min(0, value - below))]),
-    ...(above === undefined ? [] : [temperatures.map((value) => Math.max(0, value - above))]),
+  const degrees = { temperatures, ...(isByDay && days !== undefined ? { days } : {}) }
+  const ofCurve: readonly CurveColumn[] = [
+    ...(isLine ? [{ name: 'slope' as const, column: temperatures }] : []),
+    ...(below === undefined
+      ? []
+      : [{ name: 'below' as const, at: below, column: degreesBeside(degrees, 'below', below) }]),
+    ...(above === undefined
+      ? []
+      : [{ name: 'above' as const, at: above, column: degreesBeside(degrees, 'above', above) }]),
   ]
-  const fit = fitLeastSquares(columns, ys)
+  const fit = fitLeastSquares([...ofCurve.map(({ column }) => column), ...drivers], ys)
   if (fit.dropped.length > 0) return undefined
   const [base = NaN] = fit.intercepts
-  const [first = NaN] = fit.slopes
-  const last = fit.slopes.at(-1) ?? NaN
+  const slopeOf = (wanted: CurveColumn['name']): number =>
+    fit.slopes[ofCurve.findIndex(({ name }) => name === wanted)] ?? NaN
   const curve: Curve = {
     base,
-    ...(isLine ? { slope: first } : {}),
-    ...(below === undefined ? {} : { below: { from: below, slope: first } }),
-    ...(above === undefined ? {} : { above: { from: above, slope: last } }),
+    ...(isLine ? { slope: slopeOf('slope') } : {}),
+    ...(below === undefined ? {} : { below: { from: below, slope: slopeOf('below') } }),
+    ...(above === undefined ? {} : { above: { from: above, slope: slopeOf('above') } }),
   }
+  const driverSlopes = [...fit.slopes.subarray(ofCurve.length)]
   // Two change points that fall together are one parameter, as in a bent line of four.
-  const points = new Set([below, above].filter((point) => point !== undefined))
-  const p = fit.p + points.size
+  const p = fit.p + new Set([below, above].filter((point) => point !== undefined)).size
+  if (ys.length <= p) return undefined
   const scale = residualScale(ys, fit.fitted, p)
-  const coefficient = (name: Parameter['name'], value: number, factor = NaN): Parameter => ({
-    ...{ name, value },
-    standardError: factor * scale,
+  const slope = (name: Parameter['name'], column: number, index?: number): Parameter => ({
+    ...{ name, value: fit.slopes[column] ?? NaN },
+    standardError: (fit.slopeFactors[column] ?? NaN) * scale,
+    ...(index === undefined ? {} : { index }),
   })
   return {
-    ...{ id, p, form: { kind: 'curve', curve }, fitted: fit.fitted, slopeCount: columns.length },
+    ...{ id, p, fitted: fit.fitted, slopeCount: fit.slopes.length },
+    form: {
+      ...{ kind: 'curve', curve },
+      ...(degrees.days === undefined ? {} : { isByDay: true }),
+      ...(drivers.length === 0 ? {} : { driverSlopes }),
+    },
     parameters: [
-      coefficient(isLine ? 'intercept' : 'base', base, fit.interceptFactors[0]),
-      ...(isLine ? [coefficient('slope', first, fit.slopeFactors[0])] : []),
-      ...(below === undefined
-        ? []
-        : [{ name: 'below-point' as const, value: below }, coefficient('below', first, fit.slopeFactors[0])]),
-      ...(above === undefined
-        ? []
-        : [
-            { name: 'above-point' as const, value: above },
-            coefficient('above', last, fit.slopeFactors.at(-1)),
-          ]),
+      {
+        ...{ name: isLine ? 'intercept' : 'base', value: base },
+        standardError: (fit.interceptFactors[0] ?? NaN) * scale,
+      },
+      ...ofCurve.flatMap(({ name, at }, column): readonly Parameter[] => [
+        ...(at === undefined || name === 'slope' ? [] : [{ name: `${name}-point` as const, value: at }]),
+        slope(name, column),
+      ]),
+      ...drivers.map((_, driver) => slope('driver', ofCurve.length + driver, driver)),
     ],
-    temperatureRange: extremesOf(temperatures),
+    temperatureRange: extremesOf(degrees.days?.temperatures ?? temperatures),
+    ...(drivers.length === 0 ? {} : { driverRanges: drivers.map(extremesOf) }),
   }
 }
 

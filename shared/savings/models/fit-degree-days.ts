@@ -1,5 +1,7 @@
+import { fitLeastSquares } from '../statistics/least-squares.ts'
+import { residualsOf } from '../statistics/residuals.ts'
 import type { FittedBaseline, Observations } from './baseline.ts'
-import { fitAtBalancePoints, type BalancePoints } from './fit-curve.ts'
+import { degreesBeside, fitAtBalancePoints, type BalancePoints } from './fit-curve.ts'
 
 /** Rules for choosing balance points. */
 export interface DegreeDayRules {
@@ -25,28 +27,47 @@ export const celsiusRules: DegreeDayRules = {
   leastSum: 20 / 1.8,
 }
 
-interface Candidate {
-  readonly points: BalancePoints
-  readonly score: number
-}
-
 /**
  * Fits degree days below a heating balance point, above a cooling balance point, both or neither: the candidate with
  * the highest adjusted R² among those whose use rises with degree days (CalTRACK 3.4). The adjustment counts slopes and
- * no balance points, 1 − (1 − R²)(n − 1)/(n − k − 1), as CalTRACK does.
+ * no balance points, 1 − (1 − R²)(n − 1)/(n − k − 1), as CalTRACK does. Periods longer than days take the degree days
+ * of their days.
  */
 export function fitDegreeDays(observations: Observations, rules: DegreeDayRules): FittedBaseline | undefined {
-  const { ys, temperatures } = observations
-  if (ys.length < 4) return undefined
-  const mean = ys.reduce((sum, y) => sum + y, 0) / ys.length
-  const total = ys.reduce((sum, y) => sum + (y - mean) ** 2, 0)
-  const hinges = (side: 1 | -1): readonly Hinge[] =>
-    rules.balancePoints.flatMap((at) => hingeAt(at, side, temperatures, ys, mean, rules) ?? [])
-  const [heating, cooling] = [hinges(-1), hinges(1)]
-  let best: Candidate = { points: {}, score: 0 }
+  return fitBeside(observations, rules, 'degree-days', [])
+}
+
+/**
+ * Fits use to several variables by least squares: each driver of the observations, and degree days with the balance
+ * points that explain most of what the drivers leave. Undefined when a driver depends on the others.
+ */
+export function fitSeveral(observations: Observations, rules: DegreeDayRules): FittedBaseline | undefined {
+  return fitBeside(observations, rules, 'several', observations.drivers ?? [])
+}
+
+/** Degree days are chosen for what they explain beside the drivers, whose part is taken out of both sides first. */
+function fitBeside(
+  observations: Observations,
+  rules: DegreeDayRules,
+  id: 'degree-days' | 'several',
+  drivers: readonly Float64Array[],
+): FittedBaseline | undefined {
+  const { ys } = observations
+  const n = ys.length
+  if (n < 4) return undefined
+  const rest = (column: Float64Array): Float64Array =>
+    residualsOf(column, fitLeastSquares(drivers, column).fitted)
+  const restY = rest(ys)
+  const total = scatterOf(ys)
+  const left = product(restY, restY)
+  const hinges = (side: 'below' | 'above'): readonly Hinge[] =>
+    rules.balancePoints.flatMap((at) => hingeAt(observations, side, at, rules, rest, restY) ?? [])
+  const [heating, cooling] = [hinges('below'), hinges('above')]
+  const scoreOf = (explained: number, k: number): number =>
+    1 - (((left - explained) / total) * (n - 1)) / (n - k - drivers.length - 1)
+  let best: Candidate = { points: {}, score: scoreOf(0, 0) }
   const consider = (points: BalancePoints, explained: number, k: number): void => {
-    const n = ys.length
-    const score = 1 - ((1 - explained / total) * (n - 1)) / (n - k - 1)
+    const score = scoreOf(explained, k)
     if (score > best.score) best = { points, score }
   }
   for (const { at, withY, squares } of heating)
@@ -60,45 +81,69 @@ export function fitDegreeDays(observations: Observations, rules: DegreeDayRules)
       if (explained !== undefined) consider({ below: low.at, above: high.at }, explained, 2)
     }
   }
-  return fitAtBalancePoints(observations, 'degree-days', best.points)
+  return fitAtBalancePoints(observations, id, { ...best.points, isByDay: true }, drivers)
 }
 
-/** Sums of degree days around their mean; the columns of two sides do not overlap when the points are in order. */
+interface Candidate {
+  readonly points: BalancePoints
+  readonly score: number
+}
+
+/** Degree days without what the drivers explain of them. */
 interface Hinge {
   readonly at: number
-  readonly mean: number
-  readonly n: number
+  readonly rest: Float64Array
   readonly squares: number
   readonly withY: number
 }
 
 function hingeAt(
+  observations: Observations,
+  side: 'below' | 'above',
   at: number,
-  side: 1 | -1,
-  temperatures: Float64Array,
-  ys: Float64Array,
-  meanY: number,
   { leastValues, leastSum }: DegreeDayRules,
+  restOf: (column: Float64Array) => Float64Array,
+  restY: Float64Array,
 ): Hinge | undefined {
-  let [count, sum, squares, withY] = [0, 0, 0, 0]
-  for (let index = 0; index < ys.length; index++) {
-    const degrees = Math.max(0, ((temperatures[index] ?? NaN) - at) * side)
-    if (degrees > 0) count++
-    sum += degrees
-    squares += degrees * degrees
-    withY += degrees * ((ys[index] ?? NaN) - meanY)
+  const degrees = degreesBeside(observations, side, at).map(Math.abs)
+  let [count, sum] = [0, 0]
+  for (const value of degrees) {
+    if (value > 0) count++
+    sum += value
   }
-  const n = ys.length
-  if (count < leastValues || sum < leastSum) return undefined
-  const centred = squares - (sum * sum) / n
-  return centred > 1e-9 * squares ? { at, mean: sum / n, n, squares: centred, withY } : undefined
+  const least = observations.days === undefined ? leastValues : Math.min(leastValues, LEAST_PERIODS)
+  if (count < least || sum < leastSum / lengthOfPeriod(observations)) return undefined
+  const rest = restOf(degrees)
+  const squares = product(rest, rest)
+  return squares > 1e-9 * product(degrees, degrees)
+    ? { at, rest, squares, withY: product(rest, restY) }
+    : undefined
+}
+
+/** A year has twelve months, of which fewer than ten have degree days of one side. */
+const LEAST_PERIODS = 3
+
+/** Returns the mean number of days of a period: its degree days are those of a mean day. */
+function lengthOfPeriod({ ys, days }: Observations): number {
+  return days === undefined ? 1 : days.temperatures.length / ys.length
 }
 
 function explainedByBoth(low: Hinge, high: Hinge): number | undefined {
-  const cross = -low.n * low.mean * high.mean
+  const cross = product(low.rest, high.rest)
   const determinant = low.squares * high.squares - cross * cross
   if (!(determinant > 1e-9 * low.squares * high.squares)) return undefined
   const heating = (high.squares * low.withY - cross * high.withY) / determinant
   const cooling = (low.squares * high.withY - cross * low.withY) / determinant
   return heating > 0 && cooling > 0 ? heating * low.withY + cooling * high.withY : undefined
+}
+
+function product(one: Float64Array, other: Float64Array): number {
+  let sum = 0
+  for (let index = 0; index < one.length; index++) sum += (one[index] ?? NaN) * (other[index] ?? NaN)
+  return sum
+}
+
+function scatterOf(ys: Float64Array): number {
+  const mean = ys.reduce((sum, y) => sum + y, 0) / ys.length
+  return ys.reduce((sum, y) => sum + (y - mean) ** 2, 0)
 }

@@ -7,6 +7,15 @@ export const confidences = [0.68, 0.8, 0.9, 0.95] as const
 
 export type BandResolution = 'hourly' | 'daily' | 'monthly'
 
+/** Returns false for weeks and years, of which no baseline is made. */
+export function isBandResolution(resolution: string): resolution is BandResolution {
+  return resolution === 'hourly' || resolution === 'daily' || resolution === 'monthly'
+}
+
+/** The band that placebo projects on real meters have kept, or the published formula of a convention. */
+export const bandRules = ['tested', 'formula'] as const
+export type BandRule = (typeof bandRules)[number]
+
 /** Holds all that a band is computed from. */
 export interface BandInput {
   readonly resolution: BandResolution

@@ -1,53 +1,83 @@
 import { commonResolution } from '#shared/analysis/regression/common-buckets.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { meteredPeriods, type MeteredPeriods } from '#shared/savings/metered-periods.ts'
-import { stateSavings, type SavingsStatement } from '#shared/savings/state-savings.ts'
-import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
-import type { CardInput, CardInputs, CardResult } from '../../card-kind.ts'
-import type { SavingsSettings } from './settings.ts'
+import { normalisedSavings, type NormalisedSavings } from '#shared/savings/normalised-savings.ts'
+import { stateBaseline, type BaselineStatement } from '#shared/savings/state-baseline.ts'
+import { STATED_CONFIDENCE, stateSavings, type SavingsStatement } from '#shared/savings/state-savings.ts'
+import { isBandResolution, type BandResolution } from '#shared/savings/statistics/savings-band.ts'
+import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { inputsOf } from '../../card-inputs.ts'
+import { requestOf, type SavingsSettings } from './settings.ts'
 
-/** Demands of both series over both periods, and the inputs that answer them. */
-export const demandIds = {
-  meterBefore: 'meter-before',
-  temperatureBefore: 'temperature-before',
-  meter: 'meter',
-  temperature: 'temperature',
-} as const
+/** Periods that a card asks for, as its demands name them. */
+export const periodNames = ['baseline', 'reporting', 'normal'] as const
+type PeriodName = (typeof periodNames)[number]
 
 export interface SavingsResult extends CardResult {
   /** Undefined where the values are too coarse for any of the resolutions. */
   readonly resolution: BandResolution | undefined
-  /** Undefined until both series have any values. */
+  /** Undefined until all series have any values. */
   readonly baseline?: MeteredPeriods | undefined
   readonly reporting?: MeteredPeriods | undefined
   /** Undefined where the baseline does not determine the model. */
+  readonly model?: BaselineStatement | undefined
+  /** Undefined before a project. */
   readonly statement?: SavingsStatement | undefined
+  readonly normalised?: NormalisedSavings | undefined
   /** True while a part of a series has not been loaded. */
   readonly isIncomplete: boolean
 }
 
 export function calculateSavings(inputs: CardInputs, settings: SavingsSettings): SavingsResult {
   const isIncomplete = inputs.inputs.some(({ missing }) => missing.length > 0)
-  const inputOf = (id: string): CardInput | undefined => inputs.inputs.find((input) => input.id === id)
   const all = inputs.inputs.map(({ series }) => series)
-  const resolution = bandResolution(commonResolution(settings.resolution, ...all))
-  if (resolution === undefined) return { resolution, isIncomplete }
-  const periods = (meterId: string, temperatureId: string): MeteredPeriods | undefined => {
-    const [meter, temperature] = [inputOf(meterId), inputOf(temperatureId)]
-    if (meter === undefined || temperature === undefined) return undefined
-    const { zone, policy, mask, now } = inputs
-    const request = { range: meter.interval, resolution, zone, policy, mask, until: now }
-    return meteredPeriods(temperature.series, meter.series, request)
+  const resolution = commonResolution(settings.resolution, ...all)
+  if (!isBandResolution(resolution)) return { resolution: undefined, isIncomplete }
+  const { policy } = inputs
+  const request = { ...requestOf(settings), resolution, policy, adjustments: settings.adjustments }
+  const [baseline, reporting, normal] = periodNames.map((name) =>
+    periodsIn(name, inputs, resolution, settings),
+  )
+  const model = baseline && stateBaseline(baseline, request)
+  const statement = baseline && reporting && stateSavings(baseline, reporting, request)
+  const normalised =
+    model && reporting && normal && normalisedSavings(model, reporting, normal, request, STATED_CONFIDENCE)
+  return {
+    ...{ resolution, baseline, reporting, model, statement, isIncomplete },
+    ...(normalised && { normalised }),
   }
-  const baseline = periods(demandIds.meterBefore, demandIds.temperatureBefore)
-  const reporting = periods(demandIds.meter, demandIds.temperature)
-  const statement = baseline && reporting && stateSavings(baseline, reporting, { ...settings, resolution })
-  return { resolution, baseline, reporting, statement, isIncomplete }
 }
 
-/** Weeks and years are no periods that a baseline is made of. */
-function bandResolution(resolution: Exclude<Resolution, 'raw'>): BandResolution | undefined {
-  return resolution === 'hourly' || resolution === 'daily' || resolution === 'monthly'
-    ? resolution
-    : undefined
+function periodsIn(
+  name: PeriodName,
+  inputs: CardInputs,
+  resolution: BandResolution,
+  settings: SavingsSettings,
+): MeteredPeriods | undefined {
+  const parts = inputsOf(inputs, name)
+  const of = (part: string): SeriesInput | undefined =>
+    parts.find(({ parts: [, one] }) => one === part)?.series
+  const range = parts[0]?.interval
+  const temperature = of('temperature')
+  const drivers = [of('driver-0'), of('driver-1')].flatMap((one) => one ?? [])
+  const meter = name === 'normal' && range !== undefined ? evenMeter(range, inputs) : of('meter')
+  if (meter === undefined || range === undefined) return undefined
+  if (temperature === undefined && settings.model !== 'mean' && drivers.length === 0) return undefined
+  const { zone, policy, mask, now } = inputs
+  return meteredPeriods(
+    { meter, temperature, drivers },
+    {
+      ...{ range, resolution, zone, policy, mask, until: now, billingDay: settings.billingDay },
+      isUtcDay: settings.convention === 'caltrack',
+    },
+  )
+}
+
+/** A meter without gaps: a normal year is asked for its conditions, whatever was metered in it. */
+function evenMeter(range: Interval, { zone }: CardInputs): SeriesInput {
+  const times = Float64Array.from(bucketEdges(range, 'hourly', zone)).slice(0, -1)
+  const columns = { times, values: times.map(() => 1) }
+  return { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone, columns }
 }

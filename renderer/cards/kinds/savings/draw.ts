@@ -1,76 +1,81 @@
+import type { Interval } from '#shared/time/interval.ts'
 import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
+import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
 import type { SavingsStatement } from '#shared/savings/state-savings.ts'
-import type { LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
+import type { LineMark, Plot } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
+import { residualPlots } from './residual-plots.ts'
 import { operandsOf, periodsOf, type SavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** Draws measured and modelled use over both periods, and below it what was saved so far with its band. */
+/**
+ * Draws measured and modelled use over all periods, and below it what was saved so far with its band; or the residuals
+ * of the baseline.
+ */
 export function plotsOf(
-  { baseline, reporting, statement }: SavingsResult,
+  { baseline, reporting, statement, model }: SavingsResult,
   settings: SavingsSettings,
   context: CardContext,
 ): readonly Plot[] {
   const { meter } = operandsOf(settings, context)
   const periods = periodsOf(settings, context)
-  if (meter === undefined || periods === undefined || baseline === undefined || reporting === undefined)
-    return []
-  if (baseline.observations.times.length + reporting.observations.times.length === 0) return []
-  const time: PlotAxis = {
-    kind: 'time',
-    zone: context.zone,
-    min: Math.min(periods.baseline.start, periods.reporting.start),
-    max: Math.max(periods.baseline.end, periods.reporting.end),
-  }
-  const { unit } = reporting
+  if (meter === undefined || periods === undefined || baseline === undefined) return []
+  const sides = reporting === undefined ? [baseline] : [baseline, reporting]
+  if (sides.every(({ observations }) => observations.times.length === 0)) return []
+  if (settings.picture === 'residuals')
+    return model === undefined ? [] : residualPlots(baseline, model.fit, { meter, zone: context.zone })
+  const shown = periods.reporting === undefined ? [periods.baseline] : [periods.baseline, periods.reporting]
+  const { unit } = baseline
   const uses: Plot = {
     label: strings.plot(meter.name),
-    x: time,
+    x: {
+      ...{ kind: 'time', zone: context.zone },
+      min: Math.min(...shown.map(({ start }) => start)),
+      max: Math.max(...shown.map(({ end }) => end)),
+    },
     y: { kind: 'number', title: strings.use, unit, ...startsAtZero(unit, settings) },
     marks: [
-      measuredLine(meter, baseline, reporting),
-      ...(statement ? modelLine(baseline, reporting, statement) : []),
+      { ...{ kind: 'line', name: strings.measured, slot: meter.slot }, ...joined(sides, amountsOf) },
+      ...(model === undefined ? [] : [modelLine(baseline, reporting, model.fit, statement)]),
     ],
   }
-  return statement === undefined
+  return statement === undefined || reporting === undefined || periods.reporting === undefined
     ? [uses]
-    : [uses, cumulatedPlot(meter, reporting, statement, context, periods)]
-}
-
-function measuredLine(meter: CardOperand, baseline: MeteredPeriods, reporting: MeteredPeriods): LineMark {
-  const { xs, ys } = joined(baseline, amountsOf(baseline), reporting, amountsOf(reporting))
-  return { kind: 'line', name: strings.measured, slot: meter.slot, xs, ys }
+    : [uses, cumulatedPlot(meter, reporting, statement, context, periods.reporting)]
 }
 
 function modelLine(
   baseline: MeteredPeriods,
-  reporting: MeteredPeriods,
-  { fit, avoided }: SavingsStatement,
-): readonly LineMark[] {
+  reporting: MeteredPeriods | undefined,
+  fit: FittedBaseline,
+  statement: SavingsStatement | undefined,
+): LineMark {
   const fitted = fit.fitted.map((value, index) => value * (baseline.weights[index] ?? NaN))
-  const modelled = new Float64Array(reporting.observations.times.length).fill(NaN)
-  avoided.counted.forEach((position, index) => (modelled[position] = avoided.baseline[index] ?? NaN))
-  const { xs, ys } = joined(baseline, fitted, reporting, modelled)
-  return [{ kind: 'line', name: strings.modelled, xs, ys, isDashed: true }]
+  const modelled = new Float64Array(reporting?.observations.times.length ?? 0).fill(NaN)
+  statement?.avoided.counted.forEach(
+    (position, index) =>
+      (modelled[position] =
+        (statement.avoided.baseline[index] ?? NaN) + (statement.avoided.adjusted[index] ?? 0)),
+  )
+  const sides = reporting === undefined ? [baseline] : [baseline, reporting]
+  const line = joined(sides, (side) => (side === baseline ? fitted : modelled))
+  return { ...{ kind: 'line', name: strings.modelled, isDashed: true }, ...line }
 }
 
 function amountsOf({ observations: { ys }, weights }: MeteredPeriods): Float64Array {
   return ys.map((value, index) => value * (weights[index] ?? NaN))
 }
 
-/** Puts both periods on one line in the order of time, with a gap between them and wherever a period is left out. */
+/** Puts periods on one line in the order of time, with a gap between them and wherever a period is left out. */
 function joined(
-  baseline: MeteredPeriods,
-  before: Float64Array,
-  reporting: MeteredPeriods,
-  after: Float64Array,
+  sides: readonly MeteredPeriods[],
+  valuesOf: (side: MeteredPeriods) => Float64Array,
 ): { readonly xs: Float64Array; readonly ys: Float64Array } {
-  const parts = [
-    withGaps(baseline.observations.times, before),
-    withGaps(reporting.observations.times, after),
-  ].sort((a, b) => (a.xs[0] ?? 0) - (b.xs[0] ?? 0))
+  const parts = sides
+    .map((side) => withGaps(side.observations.times, valuesOf(side)))
+    .sort((a, b) => (a.xs[0] ?? 0) - (b.xs[0] ?? 0))
   return {
     xs: Float64Array.from(parts.flatMap(({ xs }) => xs)),
     ys: Float64Array.from(parts.flatMap(({ ys }) => ys)),
@@ -112,7 +117,7 @@ function cumulatedPlot(
   { unit, observations: { times } }: MeteredPeriods,
   { avoided: { counted, cumulated }, cumulatedBand }: SavingsStatement,
   { zone }: CardContext,
-  { reporting }: NonNullable<ReturnType<typeof periodsOf>>,
+  reporting: Interval,
 ): Plot {
   const xs = Float64Array.from(counted, (position) => times[position] ?? NaN)
   return {

@@ -1,7 +1,8 @@
 import type { CardContext, CardDemand, CardKind } from '../../card-kind.ts'
-import { addsUp, isTemperature } from '../../operand-quantities.ts'
+import { demandId } from '../../demand-id.ts'
+import { lacksMeter, meterDemands } from '../../metered/meter-and-weather.ts'
 import { answerOf } from './answer.ts'
-import { calculateSavings, demandIds, type SavingsResult } from './calculate.ts'
+import { calculateSavings, periodNames, type SavingsResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'
 import { remarksOf } from './remark.ts'
 import { fieldsOf, operandsOf, periodsOf, savingsSettings, type SavingsSettings } from './settings.ts'
@@ -16,13 +17,14 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
   mainField: 'model',
   fields: fieldsOf,
   lacks(settings, context) {
-    const { meter, temperature } = operandsOf(settings, context)
-    if (meter === undefined || !addsUp(meter)) return strings.lacksMeter
-    if (temperature === undefined || !isTemperature(temperature)) return strings.lacksTemperature
+    const { drivers, ...subject } = operandsOf(settings, context)
+    const lacking = lacksMeter(subject, drivers.length > 0 ? 'mean' : settings.model)
+    if (lacking !== undefined) return lacking
+    if (settings.model === 'several' && drivers.length === 0) return strings.lacksDriver
     const periods = periodsOf(settings, context)
     if (periods === undefined) return strings.lacksPeriods
     const { baseline, reporting } = periods
-    if (baseline.start < reporting.end && reporting.start < baseline.end) return strings.overlap
+    if (reporting && baseline.start < reporting.end && reporting.start < baseline.end) return strings.overlap
     return settings.model === 'time-of-week' && settings.resolution === 'monthly'
       ? strings.weekOfMonths
       : undefined
@@ -37,15 +39,24 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
 }
 
 function demandsOf(settings: SavingsSettings, context: CardContext): readonly CardDemand[] {
-  const { meter, temperature } = operandsOf(settings, context)
+  const { meter, temperature, drivers } = operandsOf(settings, context)
   const periods = periodsOf(settings, context)
-  if (meter === undefined || temperature === undefined || periods === undefined) return []
-  const { baseline, reporting } = periods
+  if (meter === undefined || periods === undefined) return []
   const { resolution } = settings
-  return [
-    { id: demandIds.meterBefore, operand: meter, interval: baseline, resolution },
-    { id: demandIds.temperatureBefore, operand: temperature, interval: baseline, resolution },
-    { id: demandIds.meter, operand: meter, interval: reporting, resolution },
-    { id: demandIds.temperature, operand: temperature, interval: reporting, resolution },
-  ]
+  // Degree days of a month are those of its days.
+  const finer = resolution === 'monthly' ? 'daily' : resolution
+  return periodNames.flatMap((period) => {
+    const interval = periods[period]
+    if (interval === undefined) return []
+    const wanted = { interval, resolution: finer }
+    // A normal year is asked for its conditions alone.
+    const subject = { meter: period === 'normal' ? undefined : meter, temperature }
+    return [
+      ...meterDemands(subject, period, wanted),
+      ...drivers.map((operand, index) => ({
+        ...{ id: demandId(period, `driver-${String(index)}`), operand },
+        ...wanted,
+      })),
+    ]
+  })
 }

@@ -1,6 +1,13 @@
 import { nonRoutineIntervals } from '#shared/events/logged-event.ts'
 import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
-import { STATED_CONFIDENCE, type SavingsStatement } from '#shared/savings/state-savings.ts'
+import type { NormalisedSavings } from '#shared/savings/normalised-savings.ts'
+import type { BaselineStatement } from '#shared/savings/state-baseline.ts'
+import {
+  expectedPeriods,
+  STATED_CONFIDENCE,
+  type SavingsBand,
+  type SavingsStatement,
+} from '#shared/savings/state-savings.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountText } from '../../answer-text.ts'
@@ -12,20 +19,22 @@ import { strings } from './strings.ts'
 
 /** Says whether the baseline suffices, how well the model fits, what the band means and what is left out. */
 export function remarksOf(
-  { resolution, baseline, reporting, statement, isIncomplete }: SavingsResult,
+  { resolution, baseline, reporting, model, statement, normalised, isIncomplete }: SavingsResult,
   settings: SavingsSettings,
   context: CardContext,
 ): readonly string[] {
   if (resolution === undefined) return [strings.tooCoarse]
-  if (baseline === undefined || reporting === undefined) return []
+  if (baseline === undefined) return []
   return [
     ...eventRemarks(context),
     ...(resolution === settings.resolution ? [] : [strings.coarser(resolution)]),
     ...sufficiencyRemarks(baseline, resolution, context),
-    ...(statement === undefined
+    ...(model === undefined
       ? [isIncomplete ? strings.notLoaded : strings.noModel]
-      : statementRemarks(statement, reporting, resolution, settings)),
-    ...leftRemarks(reporting, resolution),
+      : modelRemarks(model, resolution, settings)),
+    ...(statement && reporting ? statementRemarks(statement, reporting, resolution, settings) : []),
+    ...(normalised ? [normalisedRemark(normalised, baseline)] : []),
+    ...(reporting ? leftRemarks(reporting, resolution) : []),
   ]
 }
 
@@ -53,32 +62,62 @@ function sufficiencyRemarks(
   ]
 }
 
-function statementRemarks(
-  statement: SavingsStatement,
-  { unit }: MeteredPeriods,
+const plain = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat('en', options).format(value)
+
+function modelRemarks(
+  { goodness, degreesOfFreedom, cvRmse, rho, effective }: BaselineStatement,
   resolution: BandResolution,
   { model, convention }: SavingsSettings,
 ): readonly string[] {
-  const { goodness, degreesOfFreedom, cvRmse, rho, effective, bands, provable, avoided } = statement
-  const plain = (value: number, options?: Intl.NumberFormatOptions): string =>
-    new Intl.NumberFormat('en', options).format(value)
   return [
     strings.goodness({
       ...{ r2: figures(goodness.r2), adjusted: figures(goodness.adjustedR2), n: goodness.n, p: goodness.p },
       ...{ cvRmse: percent(cvRmse), degreesOfFreedom, nmbe: percent(goodness.nmbe) },
     }),
     strings.autocorrelation(figures(rho), goodness.n, Math.round(effective), resolution),
-    strings.bands(
-      bands.map(({ confidence, half }) => [percent(confidence), amountText(half, unit, plain)] as const),
-    ),
-    ...(Number.isFinite(provable) ? [strings.provable(percent(provable), percent(STATED_CONFIDENCE))] : []),
     ...(convention === 'meterlens' ? [] : [strings.convention(strings.conventions[convention])]),
-    ...(resolution === 'monthly' && model !== 'mean' && model !== 'linear' ? [strings.monthlyMeans] : []),
+    ...(convention === 'caltrack' && resolution === 'daily' ? [strings.utcDays] : []),
+    ...(resolution === 'monthly' && isOfMeans(model) ? [strings.monthlyMeans] : []),
+  ]
+}
+
+/** Curves over the mean temperature of a month; degree days are those of its days. */
+function isOfMeans(model: SavingsSettings['model']): boolean {
+  return model === 'heating' || model === 'cooling' || model === 'four' || model === 'five'
+}
+
+function statementRemarks(
+  { band, bands, formulaBands, provable, avoided, totals, scaling }: SavingsStatement,
+  reporting: MeteredPeriods,
+  resolution: BandResolution,
+  { model }: SavingsSettings,
+): readonly string[] {
+  const { unit } = reporting
+  const expected = expectedPeriods(reporting)
+  const counted = avoided.counted.length
+  const halves = (all: readonly SavingsBand[]) =>
+    all.map(({ confidence, half }) => [percent(confidence), amountText(half, unit, plain)] as const)
+  return [
+    ...(totals === undefined ? [strings.strict(expected - counted, resolution)] : []),
+    ...(scaling > 1 ? [strings.scaled(counted, expected, resolution)] : []),
+    strings.bands(halves(bands)),
+    ...(band === 'formula' ? [strings.tooNarrow] : [strings.tested, strings.byFormula(halves(formulaBands))]),
+    ...(Number.isFinite(provable) ? [strings.provable(percent(provable), percent(STATED_CONFIDENCE))] : []),
     ...(avoided.extrapolated === 0 || model === 'mean'
       ? []
       : [strings.extrapolated(avoided.extrapolated, resolution)]),
     ...(avoided.unpredicted === 0 ? [] : [strings.unpredicted(avoided.unpredicted, resolution)]),
   ]
+}
+
+function normalisedRemark({ saving, before, half }: NormalisedSavings, { unit }: MeteredPeriods): string {
+  return strings.normalised(
+    amountText(Math.abs(saving), unit, plain),
+    percent(Math.abs(saving) / before),
+    amountText(half, unit, plain),
+    saving < 0,
+  )
 }
 
 function leftRemarks({ left }: MeteredPeriods, resolution: BandResolution): readonly string[] {

@@ -1,64 +1,90 @@
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { baselineModels } from '#shared/savings/models/baseline.ts'
+import { bandRules } from '#shared/savings/statistics/savings-band.ts'
+import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import { savingsConventions } from '#shared/savings/statistics/conventions.ts'
+import { quantityUnitOf } from '#shared/units/units.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
-import { addsUp, isTemperature } from '../../operand-quantities.ts'
+import {
+  meterAndWeatherOf,
+  meterFields,
+  meterSettings,
+  type MeterAndWeather,
+} from '../../metered/meter-and-weather.ts'
 import { strings } from './strings.ts'
 
-const dates = ['year-before', 'listed'] as const
+const dates = ['year-before', 'listed', 'no-project'] as const
 const resolutions = ['hourly', 'daily', 'monthly'] as const
 const tables = ['result', 'values'] as const
+const pictures = ['savings', 'residuals'] as const
+/** Operands that use may depend on beside temperature; more would need a list in the settings. */
+const driverKeys = ['driver', 'secondDriver'] as const
+
+const adjustment = z.object({
+  interval: z.object({ start: z.number(), end: z.number() }),
+  amount: z.number(),
+  reason: z.string(),
+})
 
 export const savingsSettings = z.object({
-  /** Ids of operands; an empty text leaves the choice to the card. */
-  meter: z.string().default(''),
-  temperature: z.string().default(''),
-  /** Takes the year before the range as the baseline, or the listed periods: the baseline, then what is reported. */
+  ...meterSettings,
+  /** Ids of operands that use depends on beside temperature, such as production; empty for none. */
+  driver: z.string().default(''),
+  secondDriver: z.string().default(''),
+  /**
+   * Takes the year before the range as the baseline; the listed periods: the baseline, what is reported, and a normal
+   * year if there is a third; or the range as the baseline of a project to come.
+   */
   dates: z.enum(dates).default('year-before'),
   periods: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
   resolution: z.enum(resolutions).default('daily'),
   model: z.enum(baselineModels).default('degree-days'),
+  /** Day of the month on which billing periods begin; 1 for months of the calendar. */
+  billingDay: z.number().int().min(1).max(28).default(1),
   convention: z.enum(savingsConventions).default('meterlens'),
+  band: z.enum(bandRules).default('tested'),
+  /** Change from year to year without a project, in per cent. */
+  drift: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(YEARLY_DRIFT * 100),
+  adjustments: z.array(adjustment).default([]),
+  picture: z.enum(pictures).default('savings'),
   table: z.enum(tables).default('result'),
   ...baselineSettings,
 })
 
 export type SavingsSettings = z.infer<typeof savingsSettings>
 
-/** The meter and the outdoor temperature, as far as there are any. */
-export interface SavingsOperands {
-  readonly meter: CardOperand | undefined
-  readonly temperature: CardOperand | undefined
+/** What a card is about. */
+export interface SavingsOperands extends MeterAndWeather {
+  /** Chosen drivers that are still there. */
+  readonly drivers: readonly CardOperand[]
 }
 
-/**
- * Takes the first operand that adds up to an amount as the meter, and as its outdoor temperature one of its own entity,
- * else one of its organization, else any.
- */
+/** Takes the meter and its weather, and the drivers that are chosen for several variables. */
 export function operandsOf(
-  { meter, temperature }: SavingsSettings,
-  { operands }: CardContext,
+  settings: SavingsSettings,
+  context: Pick<CardContext, 'operands'>,
 ): SavingsOperands {
-  const chosen = (id: string): CardOperand | undefined => operands.find(({ operand }) => operand.id === id)
-  const measured = chosen(meter) ?? operands.find(addsUp)
-  const degrees = operands.filter((one) => one !== measured && isTemperature(one))
-  const entities = new Set(measured?.variable.entities.map(({ id }) => id))
-  const isOfEntity = ({ variable }: CardOperand): boolean =>
-    variable.entities.some(({ id }) => entities.has(id))
-  const isOfOrganization = ({ variable }: CardOperand): boolean =>
-    variable.organization.id === measured?.variable.organization.id
-  const nearest = degrees.find(isOfEntity) ?? degrees.find(isOfOrganization) ?? degrees[0]
-  return { meter: measured, temperature: chosen(temperature) ?? nearest }
+  const chosen = (id: string): CardOperand | undefined =>
+    context.operands.find(({ operand }) => operand.id === id)
+  const drivers = settings.model === 'several' ? driverKeys.flatMap((key) => chosen(settings[key]) ?? []) : []
+  return { ...meterAndWeatherOf(settings, context), drivers }
 }
 
 /** The time before a project and the time that is reported. */
 export interface SavingsPeriods {
   readonly baseline: Interval
-  readonly reporting: Interval
+  /** Undefined before a project. */
+  readonly reporting: Interval | undefined
+  /** A year whose weather and drivers are normal. */
+  readonly normal: Interval | undefined
 }
 
 /** Undefined while fewer than two periods are listed. */
@@ -68,29 +94,54 @@ export function periodsOf(
 ): SavingsPeriods | undefined {
   if (chosen === 'year-before') {
     const { start } = shiftedInterval(range, { months: -12, days: 0 }, zone)
-    return { baseline: { start, end: range.start }, reporting: range }
+    return { baseline: { start, end: range.start }, reporting: range, normal: undefined }
   }
-  const [baseline, reporting] = periods
-  return baseline === undefined || reporting === undefined ? undefined : { baseline, reporting }
+  if (chosen === 'no-project') return { baseline: range, reporting: undefined, normal: undefined }
+  const [baseline, reporting, normal] = periods
+  return baseline === undefined || reporting === undefined ? undefined : { baseline, reporting, normal }
 }
 
-export function fieldsOf(settings: SavingsSettings): readonly SettingField[] {
+/** Returns the convention, dates and rules that a statement is made by. */
+export function requestOf({ convention, band, drift, model }: SavingsSettings) {
+  // The other conventions have a band of their own.
+  const rule = convention === 'meterlens' ? band : ('formula' as const)
+  return { model, convention, band: rule, drift: drift / 100 }
+}
+
+export function fieldsOf(settings: SavingsSettings, context: CardContext): readonly SettingField[] {
   const { labels } = strings
+  const { meter } = operandsOf(settings, context)
+  const unit = meter && quantityUnitOf(meter.variable.unit.shortText)?.unit
   return [
-    { kind: 'operand', key: 'meter', label: labels.meter, automatic: strings.automaticMeter },
-    {
-      kind: 'operand',
-      key: 'temperature',
-      label: labels.temperature,
-      automatic: strings.automaticTemperature,
-    },
+    ...meterFields,
     choiceField('dates', labels.dates, dates, strings.dates),
     ...(settings.dates === 'listed'
       ? [{ kind: 'periods', key: 'periods', label: labels.periods, least: 2 } as const]
       : []),
     choiceField('model', labels.model, baselineModels, strings.models),
+    ...(settings.model === 'several'
+      ? driverKeys.map(
+          (key) => ({ kind: 'operand', key, label: labels[key], automatic: strings.noDriver }) as const,
+        )
+      : []),
     choiceField('resolution', labels.resolution, resolutions, strings.resolutions),
+    ...(settings.resolution === 'monthly'
+      ? [{ kind: 'number', key: 'billingDay', label: labels.billingDay, min: 1, max: 28, step: 1 } as const]
+      : []),
     choiceField('convention', labels.convention, savingsConventions, strings.conventions),
+    ...(settings.convention === 'meterlens'
+      ? [choiceField('band', labels.band, bandRules, strings.bandRules)]
+      : []),
+    ...(settings.convention === 'meterlens' && settings.band === 'tested'
+      ? [{ kind: 'number', key: 'drift', label: labels.drift, unit: '%', min: 0, max: 100 } as const]
+      : []),
+    {
+      kind: 'adjustments',
+      key: 'adjustments',
+      label: labels.adjustments,
+      ...(unit === undefined ? {} : { unit }),
+    },
+    choiceField('picture', labels.picture, pictures, strings.pictures),
     choiceField('table', labels.table, tables, strings.tables),
     baselineField,
   ]

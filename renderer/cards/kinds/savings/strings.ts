@@ -1,7 +1,8 @@
-import type { BaselineModelId, ParameterName } from '#shared/savings/models/baseline.ts'
+import type { ParameterName } from '#shared/savings/models/baseline.ts'
 import type { SavingsConvention } from '#shared/savings/statistics/conventions.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import type { ThresholdMeasure, ThresholdSource } from '#shared/savings/statistics/thresholds.ts'
+import { modelLabel, modelNames, resolutionLabel, resolutionNames } from '../../metered/model-names.ts'
 
 const periodNames: Readonly<Record<BandResolution, readonly [one: string, many: string]>> = {
   hourly: ['hour', 'hours'],
@@ -15,17 +16,6 @@ function counted(count: number, resolution: BandResolution): string {
 
 function areLeftOut(count: number, resolution: BandResolution): string {
   return `${counted(count, resolution)} of the reporting period ${count === 1 ? 'is' : 'are'} left out`
-}
-
-const models: Readonly<Record<BaselineModelId, string>> = {
-  mean: 'Mean',
-  'degree-days': 'Degree days, balance points fitted',
-  linear: 'Straight line',
-  heating: 'Change point for heating, 3 parameters',
-  cooling: 'Change point for cooling, 3 parameters',
-  four: 'Change point, 4 parameters',
-  five: 'Change points, 5 parameters',
-  'time-of-week': 'Time of week and temperature',
 }
 
 const conventions: Readonly<Record<SavingsConvention, string>> = {
@@ -52,6 +42,7 @@ const parameters: Readonly<Record<ParameterName, (index: number) => string>> = {
   slot: numbered('Intercept of position'),
   'occupied-part': numbered('Occupied, temperature part'),
   'unoccupied-part': numbered('Unoccupied, temperature part'),
+  driver: numbered('Slope of variable'),
 }
 
 const parameterMeanings: Readonly<Record<ParameterName, string>> = {
@@ -65,6 +56,7 @@ const parameterMeanings: Readonly<Record<ParameterName, string>> = {
   slot: 'Use at a position in the week that begins on Monday, before temperature',
   'occupied-part': 'Change of use for a degree in this part of the temperatures, at occupied positions',
   'unoccupied-part': 'Change of use for a degree in this part of the temperatures, at other positions',
+  driver: 'Change of use for one more of the variable',
 }
 
 const sources: Readonly<Record<ThresholdSource, string>> = {
@@ -105,24 +97,34 @@ export const strings = {
   title: 'Savings',
   question: 'What did it save? Use after a project is compared with what the weather would have called for.',
   labels: {
-    meter: 'Meter',
-    temperature: 'Outdoor temperature',
     dates: 'Baseline',
-    periods: 'The baseline first, then the reporting period',
-    model: 'Model',
-    resolution: 'A value for each',
+    driver: 'Depends on',
+    secondDriver: 'And on',
+    billingDay: 'Billing day of the month',
+    band: 'Uncertainty',
+    drift: 'Change between years without a project',
+    adjustments: 'Adjustments to the baseline',
+    picture: 'Picture',
+    periods: 'Baseline, reporting period, then a normal year if wanted',
+    model: modelLabel,
+    resolution: resolutionLabel,
     convention: 'Count parameters',
     table: 'Table',
   },
-  automaticMeter: 'The first meter',
-  automaticTemperature: 'A temperature of the same building, or the nearest one there is',
-  dates: { 'year-before': 'The year before the period of the card', listed: 'Chosen dates' },
-  models,
-  resolutions: { hourly: 'Hour', daily: 'Day', monthly: 'Month' },
+  noDriver: 'Nothing else',
+  bandRules: { tested: 'Tested on real meters', formula: 'Published formula' },
+  pictures: { savings: 'Use and savings', residuals: 'Residuals of the baseline' },
+  dates: {
+    'year-before': 'The year before the period of the card',
+    listed: 'Chosen dates',
+    'no-project': 'The period of the card; no project yet',
+  },
+  models: modelNames,
+  resolutions: resolutionNames,
   conventions,
   tables: { result: 'Result and model', values: 'Every value' },
-  lacksMeter: 'Add a meter whose values add up, such as electricity or gas.',
-  lacksTemperature: 'Add the outdoor temperature of the building or of a place near it.',
+  lacksDriver:
+    'Add what use depends on, such as production or occupancy, and choose it in the settings of the card.',
   lacksPeriods: 'Choose two periods in the settings of the card: the baseline, then the reporting period.',
   overlap: 'Choose a baseline and a reporting period that do not overlap.',
   weekOfMonths: 'Choose hours or days for time of week and temperature: months have no position in a week.',
@@ -136,8 +138,42 @@ export const strings = {
   noSaving: 'No saving',
   baselinePeriod: 'Baseline',
   reportingPeriod: 'Reporting',
+  normalPeriod: 'Normal year',
+  residual: 'Residual',
+  noResidual: 'No residual',
+  residualPlots: {
+    overTime: (meter: string) => `${meter}: residuals over time`,
+    overFitted: (meter: string) => `${meter}: residuals over fitted use`,
+    distribution: (meter: string) => `${meter}: distribution of residuals`,
+    count: 'Values',
+  },
+  sections: {
+    ...{ boundary: 'Boundary', periods: 'Periods', data: 'Data', model: 'Model' },
+    ...{ statistics: 'Statistics', adjustments: 'Adjustments', result: 'Result' },
+    ...{ uncertainty: 'Uncertainty', normalised: 'Normal year', thresholds: 'Thresholds' },
+  },
+  policies: {
+    strict: 'Strict: no total while a value is missing',
+    'present-only': 'Present values only',
+    extrapolated: 'Extrapolated to the whole period',
+  },
+  presentOf: ({ present, expected }: { present: number; expected: number }, resolution: BandResolution) =>
+    `${String(present)} of ${counted(expected, resolution)} have all values`,
+  resolutionOf: (resolution: BandResolution) =>
+    `A value for each ${periodNames[resolution][0]}, cut in this zone`,
+  isSufficient: 'Sufficient',
+  isNotSufficient: 'Not sufficient',
+  between: (least: number, most: number, unit: string) =>
+    `${least.toFixed(1)} to ${most.toFixed(1)} ${unit}`.replaceAll('-', '−'),
   columns: {
-    ...{ name: 'Figure', value: 'Value', error: 'Standard error', t: 't', probability: 'p of t' },
+    ...{
+      section: 'Section',
+      name: 'Figure',
+      value: 'Value',
+      error: 'Standard error',
+      t: 't',
+      probability: 'p of t',
+    },
     ...{ meaning: 'Meaning', time: 'Time', period: 'Period', temperature: 'Outdoor temperature' },
     ...{ measured: 'Measured', modelled: 'Baseline model', avoided: 'Model less measured' },
     cumulated: 'Savings so far',
@@ -147,6 +183,32 @@ export const strings = {
     baselineMeaning: 'Use that the model says the reporting period would have had without the project',
     measured: 'Measured use',
     measuredMeaning: 'Use of the same periods as metered',
+    meter: 'Meter',
+    meterMeaning: 'What the statement is about; what this meter does not measure is outside',
+    temperature: 'Outdoor temperature',
+    driver: (index: number) => `Variable ${String(index + 1)}`,
+    zone: 'Days of',
+    policy: 'Missing values',
+    sufficiency: 'Baseline',
+    sufficiencyMeaning: 'A whole year, with at least 90 % of its values and of those of each month',
+    model: 'Model',
+    convention: 'Convention',
+    valid: 'Temperatures of the baseline',
+    validMeaning: 'The model is not read more than 10 % outside of them without saying so',
+    adjustments: 'Non-routine adjustments',
+    adjustmentsMeaning: 'Added to the adjusted baseline; positive for use that the baseline did not have',
+    formulaBand: (confidence: string) => `Published formula at ${confidence}`,
+    normalBefore: 'Use before, normal year',
+    normalBeforeMeaning: 'Model of the baseline at the conditions of the normal year',
+    normalAfter: 'Use after, normal year',
+    normalAfterMeaning: 'Model of the reporting period at the same conditions',
+    normalSaving: 'Normalised saving',
+    normalSavingMeaning: 'Use before less use after',
+    normalBandMeaning: 'Errors of both models together',
+    scatter: 'Scatter of months',
+    scatterMeaning: 'Standard deviation of the monthly means of the residuals, over the mean use',
+    provableAfter: (months: number) => `Provable after ${String(months)} months`,
+    provableAfterMeaning: (confidence: string) => `Smallest savings fraction, at ${confidence}`,
     avoided: 'Avoided use',
     avoidedMeaning: 'Positive for a saving',
     fraction: 'Savings fraction',
@@ -173,8 +235,9 @@ export const strings = {
     effectiveMeaning: 'Independent values that the baseline is worth',
   },
   formulas: {
-    avoided: 'Σ(model − measured)',
-    fraction: 'Σ(model − measured) / Σ model',
+    avoided: 'Σ(model + adjustments − measured)',
+    fraction: 'Avoided use / Σ(model + adjustments)',
+    tested: 'k · √(s² / M + d²) · Σ model: s scatter of months, M months, d change between years',
     band: 't · c · CV(RMSE) · √(n/n′ · (1 + 2/n′) / m), c as in CalTRACK 4.3',
     r2: '1 − Σe² / Σ(y − mean)²',
     adjusted: '1 − (1 − R²) · (n − 1) / (n − p)',
@@ -197,12 +260,27 @@ export const strings = {
     `Saved nothing: ${period} used ${amount} (${share}) more than its baseline, ± ${band} with 90 % confidence${restsOn}.`,
   notProven: ({ amount, share, band, period, restsOn, isMore }: Said & { readonly isMore: boolean }) =>
     `No saving is proven: ${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than its baseline, which is within the band of ± ${band} with 90 % confidence${restsOn}.`,
-  restsOn: (count: number, expected: number, resolution: BandResolution) =>
-    ` (from ${String(count)} of ${counted(expected, resolution)})`,
   notRoutine: (count: number): string =>
     count === 1
       ? 'The event log has one closure or non-routine event here: leave its time out of figures, or say why it stays.'
       : `The event log has ${String(count)} closures or non-routine events here: leave their times out of figures, or say why they stay.`,
+  restsOn: (count: number, expected: number, resolution: BandResolution, isScaled: boolean) =>
+    ` (${isScaled ? 'extrapolated ' : ''}from ${String(count)} of ${counted(expected, resolution)})`,
+  couldProve: (share: string, confidence: string) =>
+    `Over twelve months, this meter could prove a saving of ${share} or more with ${confidence} confidence.`,
+  strict: (missing: number, resolution: BandResolution) =>
+    `There is no total, since missing values are treated strictly and ${counted(missing, resolution)} of the reporting period ${missing === 1 ? 'is' : 'are'} missing.`,
+  scaled: (count: number, expected: number, resolution: BandResolution) =>
+    `Totals are extrapolated from ${String(count)} to ${counted(expected, resolution)}.`,
+  utcDays: 'Temperatures are those of UTC days beside local days of the meter, as eemeter 3 takes them.',
+  tested:
+    'The band is as wide as it has to be: 90 % of such bands covered zero on 32 real meters in periods in which nothing was done.',
+  byFormula: (all: readonly (readonly [confidence: string, half: string])[]) =>
+    `By the formula of CalTRACK 4.3 it would be ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}: too narrow, since it knows no change from one year to the next.`,
+  tooNarrow:
+    'This band is by a published formula and too narrow on real meters: it knows no change from one year to the next.',
+  normalised: (amount: string, share: string, band: string, isMore: boolean) =>
+    `In the normal year, use would be ${amount} (${share}) ${isMore ? 'higher' : 'lower'} than before, ± ${band} with 90 % confidence.`,
   tooCoarse: 'The values of one of the two are weekly or yearly, which no baseline can be made of.',
   coarser: (resolution: BandResolution) =>
     `There is a value for each ${periodNames[resolution][0]}, since one of the two has no finer values.`,

@@ -1,33 +1,48 @@
 import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
 import type { Parameter } from '#shared/savings/models/baseline.ts'
-import type { SavingsStatement } from '#shared/savings/state-savings.ts'
+import type { NormalisedSavings } from '#shared/savings/normalised-savings.ts'
+import type { BaselineStatement } from '#shared/savings/state-baseline.ts'
+import {
+  expectedPeriods,
+  STATED_CONFIDENCE,
+  type SavingsBand,
+  type SavingsStatement,
+} from '#shared/savings/state-savings.ts'
 import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import type { ThresholdVerdict } from '#shared/savings/statistics/thresholds.ts'
 import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
 import { percent } from './figures.ts'
+import { planRows } from './plan-rows.ts'
+import { none, number, row, share } from './rows.ts'
 import type { SavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { valuesTable } from './values-table.ts'
 
-const { columns, rows, formulas } = strings
+const { columns, rows, formulas, sections } = strings
 
-/** Lists the result with its bands, the model with its errors and the published thresholds; or period by period. */
+/**
+ * Lists what a measurement and verification report has: boundary, periods, data, model and its statistics, adjustments,
+ * result and uncertainty, then coefficients and published thresholds; or period by period.
+ */
 export function tableOf(result: SavingsResult, settings: SavingsSettings, context: CardContext): CardTable {
   if (settings.table === 'values') return valuesTable(result, context)
-  const { statement, baseline, reporting } = result
+  const { statement, baseline, reporting, model, normalised } = result
   const all =
-    statement === undefined || baseline === undefined || reporting === undefined
+    model === undefined || baseline === undefined
       ? []
       : [
-          ...resultRows(statement, reporting),
-          ...goodnessRows(statement),
-          ...statement.fit.parameters.map((one) => parameterRow(one, statement)),
-          ...statement.verdicts.map(verdictRow),
+          ...planRows({ model, baseline, reporting, result }, settings, context),
+          ...(statement && reporting ? resultRows(statement, reporting) : []),
+          ...(normalised ? normalisedRows(normalised, baseline.unit) : []),
+          ...goodnessRows(model),
+          ...model.fit.parameters.map((one) => parameterRow(one, model)),
+          ...(statement?.verdicts.map(verdictRow) ?? []),
         ]
   return {
     columns: [
-      { id: 'name', title: columns.name },
+      { id: 'section', title: columns.section },
+      { id: 'name', title: columns.name, namesRow: true },
       { id: 'value', title: columns.value, isNumeric: true },
       { id: 'error', title: columns.error, isNumeric: true },
       { id: 't', title: columns.t, isNumeric: true },
@@ -35,55 +50,51 @@ export function tableOf(result: SavingsResult, settings: SavingsSettings, contex
       { id: 'meaning', title: columns.meaning },
     ],
     rowCount: all.length,
-    rowAt: (index) => all[index] ?? row('', '', none, ''),
+    rowAt: (index) => all[index] ?? row(sections.result, '', '', none, ''),
   }
-}
-
-const none: TableCell = { kind: 'text', text: '' }
-
-function row(
-  id: string,
-  name: string,
-  value: TableCell,
-  meaning: string,
-  rest: readonly TableCell[] = [none, none, none],
-): CardTableRow {
-  return { id, cells: [{ kind: 'text', text: name }, value, ...rest, { kind: 'text', text: meaning }] }
-}
-
-function number(value: number | undefined, unit?: string, formula?: string): TableCell {
-  return {
-    ...{ kind: 'number', value },
-    ...(unit === undefined ? {} : { unit }),
-    ...(formula === undefined ? {} : { formula }),
-  }
-}
-
-function share(value: number | undefined, formula?: string): TableCell {
-  return { kind: 'share', share: value, ...(formula === undefined ? {} : { formula }) }
 }
 
 function resultRows(
-  { avoided: { totals, counted }, bands, fraction, provable }: SavingsStatement,
-  { unit, sufficiency }: MeteredPeriods,
+  { avoided: { counted }, totals, band, bands, formulaBands, fraction, provable }: SavingsStatement,
+  reporting: MeteredPeriods,
 ): readonly CardTableRow[] {
+  const { unit } = reporting
+  const of = (id: string, name: string, value: TableCell, meaning: string) =>
+    row(sections.result, id, name, value, meaning)
+  const bandRow = (prefix: string, { confidence, half, fractional }: SavingsBand, named: string) =>
+    row(
+      sections.uncertainty,
+      `${prefix}-${String(confidence)}`,
+      named,
+      number(half, unit, prefix === 'band' && band === 'tested' ? formulas.tested : formulas.band),
+      rows.bandMeaning(fractional === undefined ? '–' : percent(fractional)),
+    )
   return [
-    row('baseline', rows.baseline, number(totals.baseline, unit), rows.baselineMeaning),
-    row('measured', rows.measured, number(totals.measured, unit), rows.measuredMeaning),
-    row('avoided', rows.avoided, number(totals.avoided, unit, formulas.avoided), rows.avoidedMeaning),
-    row('fraction', rows.fraction, share(fraction, formulas.fraction), rows.fractionMeaning),
-    ...bands.map(({ confidence, half }) =>
-      row(
-        `band-${String(confidence)}`,
-        rows.band(percent(confidence)),
-        number(half, unit, formulas.band),
-        rows.bandMeaning(
-          fraction === undefined || totals.avoided === 0 ? '–' : percent(half / Math.abs(totals.avoided)),
-        ),
-      ),
-    ),
-    row('provable', rows.provable, share(provable, formulas.band), rows.provableMeaning),
-    row('counted', rows.counted, number(counted.length), rows.countedMeaning(sufficiency.expected)),
+    of('baseline', rows.baseline, number(totals?.baseline, unit), rows.baselineMeaning),
+    of('adjustments', rows.adjustments, number(totals?.adjustments, unit), rows.adjustmentsMeaning),
+    of('measured', rows.measured, number(totals?.measured, unit), rows.measuredMeaning),
+    of('avoided', rows.avoided, number(totals?.avoided, unit, formulas.avoided), rows.avoidedMeaning),
+    of('fraction', rows.fraction, share(totals && fraction, formulas.fraction), rows.fractionMeaning),
+    of('counted', rows.counted, number(counted.length), rows.countedMeaning(expectedPeriods(reporting))),
+    ...bands.map((one) => bandRow('band', one, rows.band(percent(one.confidence)))),
+    ...(band === 'formula'
+      ? []
+      : formulaBands.map((one) => bandRow('formula', one, rows.formulaBand(percent(one.confidence))))),
+    row(sections.uncertainty, 'provable', rows.provable, share(provable), rows.provableMeaning),
+  ]
+}
+
+function normalisedRows(
+  { before, after, saving, half }: NormalisedSavings,
+  unit: string,
+): readonly CardTableRow[] {
+  const of = (id: string, name: string, value: number, meaning: string) =>
+    row(sections.normalised, id, name, number(value, unit), meaning)
+  return [
+    of('normal-before', rows.normalBefore, before, rows.normalBeforeMeaning),
+    of('normal-after', rows.normalAfter, after, rows.normalAfterMeaning),
+    of('normal-saving', rows.normalSaving, saving, rows.normalSavingMeaning),
+    of('normal-band', rows.band(percent(STATED_CONFIDENCE)), half, rows.normalBandMeaning),
   ]
 }
 
@@ -93,26 +104,31 @@ function goodnessRows({
   degreesOfFreedom,
   rho,
   effective,
-}: SavingsStatement): readonly CardTableRow[] {
+  scatter,
+}: BaselineStatement): readonly CardTableRow[] {
   const { n, p, r2, adjustedR2, nmbe } = goodness
+  const of = (id: string, name: string, value: TableCell, meaning: string) =>
+    row(sections.statistics, id, name, value, meaning)
   return [
-    row('n', rows.n, number(n), rows.nMeaning),
-    row('p', rows.p, number(p), rows.pMeaning),
-    row('r2', 'R²', number(r2, undefined, formulas.r2), rows.r2Meaning),
-    row('adjusted', rows.adjusted, number(adjustedR2, undefined, formulas.adjusted), rows.adjustedMeaning),
-    row('cv', 'CV(RMSE)', share(cvRmse, formulas.cvRmse(degreesOfFreedom)), rows.cvMeaning(degreesOfFreedom)),
-    row('nmbe', 'NMBE', share(nmbe, formulas.nmbe), rows.nmbeMeaning(n - p)),
-    row('rho', rows.rho, number(rho), rows.rhoMeaning),
-    row('effective', rows.effective, number(effective, undefined, formulas.effective), rows.effectiveMeaning),
+    of('n', rows.n, number(n), rows.nMeaning),
+    of('p', rows.p, number(p), rows.pMeaning),
+    of('r2', 'R²', number(r2, undefined, formulas.r2), rows.r2Meaning),
+    of('adjusted', rows.adjusted, number(adjustedR2, undefined, formulas.adjusted), rows.adjustedMeaning),
+    of('cv', 'CV(RMSE)', share(cvRmse, formulas.cvRmse(degreesOfFreedom)), rows.cvMeaning(degreesOfFreedom)),
+    of('nmbe', 'NMBE', share(nmbe, formulas.nmbe), rows.nmbeMeaning(n - p)),
+    of('rho', rows.rho, number(rho), rows.rhoMeaning),
+    of('effective', rows.effective, number(effective, undefined, formulas.effective), rows.effectiveMeaning),
+    of('scatter', rows.scatter, share(scatter), rows.scatterMeaning),
   ]
 }
 
 function parameterRow(
   { name, value, standardError, index }: Parameter,
-  { goodness: { n, p } }: SavingsStatement,
+  { goodness: { n, p } }: BaselineStatement,
 ): CardTableRow {
   const t = standardError === undefined ? undefined : value / standardError
   return row(
+    sections.model,
     `${name}-${String(index ?? 0)}`,
     strings.parameters[name](index ?? 0),
     number(value),
@@ -126,6 +142,7 @@ function parameterRow(
 function verdictRow({ source, measure, value, limit, isLeast, isMet }: ThresholdVerdict): CardTableRow {
   const isPlain = measure === 'r2' || measure.endsWith('probability')
   return row(
+    sections.thresholds,
     `${source}-${measure}`,
     strings.threshold(strings.sources[source], strings.measures[measure]),
     isPlain ? number(value) : share(value),

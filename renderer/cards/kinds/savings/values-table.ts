@@ -12,7 +12,7 @@ interface Side {
 
 /** Lists every period of the baseline and of the reporting period, with what was measured and what the model says. */
 export function valuesTable(
-  { baseline, reporting, statement }: SavingsResult,
+  { baseline, reporting, statement, model }: SavingsResult,
   context: CardContext,
 ): CardTable {
   const unit = reporting?.unit ?? baseline?.unit ?? ''
@@ -33,10 +33,10 @@ export function valuesTable(
     const measured = (observations?.ys[position] ?? NaN) * weight
     const modelled =
       side?.periods === baseline
-        ? (statement?.fit.fitted[position] ?? NaN) * weight
+        ? (model?.fit.fitted[position] ?? NaN) * weight
         : place === undefined
           ? NaN
-          : (statement?.avoided.baseline[place] ?? NaN)
+          : (statement?.avoided.baseline[place] ?? NaN) + (statement?.avoided.adjusted[place] ?? 0)
     const number = (value: number | undefined) => ({
       ...{ kind: 'number' as const },
       value: value !== undefined && Number.isFinite(value) ? value : undefined,

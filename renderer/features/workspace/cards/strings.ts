@@ -72,6 +72,11 @@ export const fields = {
   addPeriod: 'Add period',
   removePeriod: 'Remove period',
   badPeriod: 'Type a period such as 2021, 2021-03 or 2021-01-01 to 2021-03-31',
+  amount: 'Amount',
+  reason: 'Reason',
+  addAdjustment: 'Add adjustment',
+  removeAdjustment: (reason: string): string => `Remove the adjustment: ${reason}`,
+  badAdjustment: 'Type an amount, its reason, and a period such as 2021-03',
 } as const
 
 export const cells = {

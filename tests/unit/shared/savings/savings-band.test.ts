@@ -69,6 +69,6 @@ describe('avoidedEnergy', () => {
     // Slot 1 was never seen; 100 + 5 − 90, and twice 100 + 10 + 2·20 − 100.
     expect([...avoided.cumulated]).toEqual([15, 115])
     expect(avoided).toMatchObject({ unpredicted: 1, extrapolated: 1 })
-    expect(avoided.totals).toEqual({ baseline: 405, measured: 290, avoided: 115 })
+    expect(avoided.totals).toEqual({ baseline: 405, adjustments: 0, measured: 290, avoided: 115 })
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
@@ -28,12 +29,16 @@ function contextOf(part: Partial<CardContext> = {}): CardContext {
   return aCardContext({ operands: [meter, outdoor], range: year, policy: 'present-only', zone, ...part })
 }
 
-function shown(saving: number, part: object = {}, context = contextOf()) {
+function shown(saving: number, part: object = {}, context = contextOf(), hole?: Interval) {
   const settings = savingsKind.settings.parse({ model: 'heating', ...part })
   const inputs = anInputs(savingsKind.demands(settings, context), context, (id) =>
     id === 'outdoor'
       ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
-      : hourly(both, (at) => called(at) * noise(at) * (at < year.start ? 1 : 1 - saving)),
+      : hourly(both, (at) =>
+          hole !== undefined && at >= hole.start && at < hole.end
+            ? NaN
+            : called(at) * noise(at) * (at < year.start ? 1 : 1 - saving),
+        ),
   )
   const result = structuredClone(savingsKind.calculate(inputs, settings))
   const english = (value: number, options?: Intl.NumberFormatOptions) =>
@@ -48,16 +53,16 @@ function shown(saving: number, part: object = {}, context = contextOf()) {
 }
 
 describe('savingsKind', () => {
-  it('states a saving of a tenth with its band, against what the weather called for', () => {
-    const { result, answer, plots, rows, remarks } = shown(0.1)
+  it('states a saving with its band, against what the weather called for', () => {
+    const { result, answer, plots, rows, remarks } = shown(0.3)
     const { statement } = result
-    expect(statement?.fraction).toBeCloseTo(0.1, 2)
+    expect(statement?.fraction).toBeCloseTo(0.3, 2)
     expect(statement?.goodness.r2).toBeGreaterThan(0.98)
     const modelled = Array.from({ length: 365 * 24 }, (_, hour) => called(year.start + hour * HOUR_MS))
     const total = modelled.reduce((sum, one) => sum + one, 0)
     expect(statement?.avoided.totals.baseline).toBeGreaterThan(0.99 * total)
     expect(statement?.avoided.totals.baseline).toBeLessThan(1.01 * total)
-    expect(answer).toMatch(/10(?:\.\d)? %/)
+    expect(answer).toMatch(/^Saved 30(?:\.\d)? %/)
     expect(answer).not.toMatch(/^No saving is proven/)
     expect(plots).toHaveLength(2)
     expect(plots[1]?.marks.map(({ kind }) => kind)).toEqual(['band', 'line', 'rule'])
@@ -67,8 +72,68 @@ describe('savingsKind', () => {
 
   it('proves nothing where nothing was done, and says of a rise that more was used', () => {
     expect(shown(0).answer).toMatch(/^No saving is proven/)
-    expect(shown(-0.1).result.statement?.fraction).toBeCloseTo(-0.1, 2)
-    expect(shown(-0.1).answer).toMatch(/^Saved nothing: 2022 used [\d.]+ MWh \(10 %\) more than its baseline/)
+    expect(shown(-0.3).result.statement?.fraction).toBeCloseTo(-0.3, 2)
+    expect(shown(-0.3).answer).toMatch(/^Saved nothing: 2022 used [\d.]+ MWh \(30 %\) more than its baseline/)
+  })
+
+  it('has a tenth within the tested band and outside of the published formula, and says why', () => {
+    expect(shown(0.1).answer).toMatch(/^No saving is proven/)
+    expect(shown(0.1).remarks.join(' ')).toMatch(/By the formula of CalTRACK 4.3 it would be ± .* too narrow/)
+    const byFormula = shown(0.1, { band: 'formula' })
+    expect(byFormula.answer).toMatch(/^Saved 10(?:\.\d)? %/)
+    expect(byFormula.remarks.join(' ')).toMatch(/too narrow on real meters/)
+    expect(shown(0.1, { drift: 1 }).answer).toMatch(/^Saved 10/)
+  })
+
+  it('adds adjustments to the baseline, each with its reason', () => {
+    const interval = local('2022-03-01', '2022-04-01', zone)
+    const plain = shown(0.3).result.statement?.totals
+    const { result, rows } = shown(0.3, {
+      adjustments: [{ interval, amount: -3100, reason: 'West wing closed' }],
+    })
+    expect(result.statement?.totals?.adjustments).toBeCloseTo(-3100, 6)
+    expect(result.statement?.totals?.avoided).toBeCloseTo((plain?.avoided ?? NaN) - 3100, 6)
+    expect(rows.some((row) => row.includes('West wing closed'))).toBe(true)
+  })
+
+  it('says before a project what the meter could prove', () => {
+    const { answer, rows, plots } = shown(0, { dates: 'no-project' })
+    expect(answer).toMatch(/^Over twelve months, this meter could prove a saving of 2\d(\.\d)? % or more/)
+    expect(rows.map(([, name]) => name)).toContain('Provable after 3 months')
+    expect(plots).toHaveLength(1)
+  })
+
+  it('reads both models at a normal year', () => {
+    const year2021 = local('2021-01-01', '2022-01-01', zone)
+    const { result } = shown(0.3, { dates: 'listed', periods: [year2021, year, year2021] })
+    expect((result.normalised?.saving ?? NaN) / (result.normalised?.before ?? NaN)).toBeCloseTo(0.3, 2)
+  })
+
+  it('fits months and billing periods with the degree days of their days', () => {
+    for (const billingDay of [1, 14]) {
+      const { result } = shown(0.3, { model: 'degree-days', resolution: 'monthly', billingDay })
+      expect(result.statement?.fraction).toBeCloseTo(0.3, 1)
+      expect(result.statement?.fit.form).toMatchObject({ isByDay: true })
+      const start = new Date(result.baseline?.observations.times[1] ?? 0).getUTCDate()
+      expect(start).toBe(billingDay)
+    }
+  })
+
+  it('draws residuals over time, over what was fitted, and their distribution', () => {
+    const { plots } = shown(0.3, { picture: 'residuals' })
+    expect(plots.map(({ marks }) => marks[0]?.kind)).toEqual(['points', 'points', 'bars'])
+  })
+
+  it('gives no total where missing values are treated strictly, and scales it where they are extrapolated', () => {
+    const hole = local('2022-06-01', '2022-06-11', zone)
+    const strict = shown(0.3, {}, contextOf({ policy: 'strict' }), hole)
+    expect(strict.answer).toBeUndefined()
+    expect(strict.remarks.join(' ')).toMatch(/10 days of the reporting period are missing/)
+    const scaled = shown(0.3, {}, contextOf({ policy: 'extrapolated' }), hole).result.statement
+    expect(scaled?.scaling).toBeCloseTo(365 / 355, 9)
+    expect(scaled?.totals?.measured).toBeCloseTo(((scaled?.avoided.totals.measured ?? NaN) * 365) / 355, 3)
+    const excluded = shown(0.3, {}, contextOf({ policy: 'strict', mask: [hole] }), hole)
+    expect(excluded.answer).toMatch(/^Saved 30/)
   })
 
   it('asks for both series over both periods, the year before where no dates are chosen', () => {

@@ -1,0 +1,34 @@
+import { commonResolution } from '#shared/analysis/regression/common-buckets.ts'
+import {
+  placeboCoverage,
+  placeboProjects,
+  type PlaceboCoverage,
+  type PlaceboProject,
+} from '#shared/savings/placebo.ts'
+import { isBandResolution } from '#shared/savings/statistics/savings-band.ts'
+import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { isIncomplete, meteredInput } from '../../metered/metered-input.ts'
+import type { PlaceboSettings } from './settings.ts'
+
+export interface PlaceboResult extends CardResult {
+  readonly projects: readonly PlaceboProject[]
+  /** Undefined where there are no projects. */
+  readonly coverage: PlaceboCoverage | undefined
+  readonly isIncomplete: boolean
+}
+
+/** Confidence at which bands are tested. */
+export const CONFIDENCE = 0.9
+export function calculatePlacebo(inputs: CardInputs, settings: PlaceboSettings): PlaceboResult {
+  const all = inputs.inputs.map(({ series }) => series)
+  const resolution = commonResolution(settings.resolution, ...all)
+  const nothing = { projects: [], coverage: undefined, isIncomplete: isIncomplete(inputs) }
+  const input = isBandResolution(resolution) ? meteredInput(inputs, 'history', resolution) : undefined
+  if (input === undefined || !isBandResolution(resolution)) return nothing
+  const projects = placeboProjects(input.periods, {
+    ...{ model: settings.model, resolution, convention: 'meterlens', band: 'tested' },
+    ...{ drift: settings.drift / 100, range: input.range, zone: inputs.zone },
+    ...{ months: [settings.months], step: 1, confidence: CONFIDENCE },
+  })
+  return { ...nothing, projects, coverage: placeboCoverage(projects, CONFIDENCE) }
+}

@@ -1,0 +1,57 @@
+import { percentText } from '../../answer-text.ts'
+import type { CardKind } from '../../card-kind.ts'
+import { lacksMeter, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { calculatePlacebo, CONFIDENCE, type PlaceboResult } from './calculate.ts'
+import { placeboPlots } from './draw.ts'
+import { placeboFields, placeboSettings, type PlaceboSettings } from './settings.ts'
+import { strings } from './strings.ts'
+import { placeboTable } from './tabulate.ts'
+
+/** Chance makes fewer projects than this mean little. */
+const FEW = 10
+const MONTH_MS = 30.4 * 86_400_000
+
+export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
+  id: 'placebo',
+  title: strings.title,
+  question: strings.question,
+  settings: placeboSettings,
+  mainField: 'model',
+  fields: () => placeboFields,
+  lacks(settings, context) {
+    const lacking = lacksMeter(meterAndWeatherOf(settings, context), settings.model)
+    if (lacking !== undefined) return lacking
+    if (settings.model === 'time-of-week' && settings.resolution === 'monthly') return strings.weekOfMonths
+    const { start, end } = context.range
+    return (end - start) / MONTH_MS < 12 + settings.months ? strings.lacksHistory(settings.months) : undefined
+  },
+  compares: () => false,
+  demands: (settings, context) =>
+    meterDemands(meterAndWeatherOf(settings, context), 'history', {
+      interval: context.range,
+      resolution: settings.resolution === 'monthly' ? 'daily' : settings.resolution,
+    }),
+  calculate: calculatePlacebo,
+  plots: placeboPlots,
+  table: placeboTable,
+  remarks: remarksOf,
+  answer: ({ coverage }, _settings, _context, format) => {
+    if (coverage === undefined) return undefined
+    const { count, tested } = coverage
+    const said = { covered: Math.round(tested * count), count, share: percentText(tested, format) }
+    return tested >= CONFIDENCE - 0.05 ? strings.holds(said) : strings.tooNarrow(said)
+  },
+}
+
+function remarksOf({ coverage, isIncomplete: isLoading }: PlaceboResult): readonly string[] {
+  if (coverage === undefined) return [isLoading ? strings.notLoaded : strings.none]
+  const plain = (value: number, options?: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat('en', options).format(value)
+  const formula = percentText(coverage.formula, plain)
+  return [
+    coverage.formula >= CONFIDENCE - 0.05 ? strings.formulaHolds(formula) : strings.formulaTooNarrow(formula),
+    strings.drift(percentText(coverage.drift, plain)),
+    strings.overlapping,
+    ...(coverage.count < FEW ? [strings.few(coverage.count)] : []),
+  ]
+}

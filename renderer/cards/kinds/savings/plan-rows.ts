@@ -1,0 +1,96 @@
+import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
+import { provableAfter, type BaselineStatement } from '#shared/savings/state-baseline.ts'
+import { STATED_CONFIDENCE } from '#shared/savings/state-savings.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import type { CardContext, CardTableRow } from '../../card-kind.ts'
+import type { SavingsResult } from './calculate.ts'
+import { percent } from './figures.ts'
+import { number, row, share, text } from './rows.ts'
+import { operandsOf, periodsOf, requestOf, type SavingsSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+const { rows, sections } = strings
+
+interface Stated {
+  readonly model: BaselineStatement
+  readonly baseline: MeteredPeriods
+  readonly reporting: MeteredPeriods | undefined
+  readonly result: SavingsResult
+}
+
+/** Months of reporting for which the smallest provable saving is listed before a project. */
+const PLANNED_MONTHS = [3, 6, 12] as const
+
+/** Lists what an auditor asks first: boundary, periods, data, the model that was chosen, and adjustments. */
+export function planRows(
+  { model, baseline, reporting, result: { resolution } }: Stated,
+  settings: SavingsSettings,
+  context: CardContext,
+): readonly CardTableRow[] {
+  const { meter, temperature, drivers } = operandsOf(settings, context)
+  const periods = periodsOf(settings, context)
+  if (meter === undefined || periods === undefined || resolution === undefined) return []
+  const period = (id: string, name: string, interval: typeof periods.reporting, of?: MeteredPeriods) =>
+    interval === undefined
+      ? []
+      : [
+          row(
+            ...([sections.periods, id, name] as const),
+            text(rangeText(interval, context.zone, context.calendar)),
+            of === undefined ? '' : strings.presentOf(of.sufficiency, resolution),
+          ),
+        ]
+  const provable =
+    periods.reporting === undefined
+      ? provableAfter(model, { ...requestOf(settings), resolution }, STATED_CONFIDENCE, PLANNED_MONTHS)
+      : []
+  const [least, most] = model.fit.temperatureRange
+  return [
+    row(sections.boundary, 'meter', rows.meter, text(meter.name), rows.meterMeaning),
+    ...(temperature === undefined
+      ? []
+      : [row(sections.boundary, 'temperature', rows.temperature, text(temperature.name), '')]),
+    ...drivers.map((driver, index) =>
+      row(
+        ...([sections.boundary, `driver-name-${String(index)}`, rows.driver(index)] as const),
+        text(driver.name),
+        baseline.driverUnits[index] ?? '',
+      ),
+    ),
+    ...period('period-baseline', strings.baselinePeriod, periods.baseline, baseline),
+    ...period('period-reporting', strings.reportingPeriod, periods.reporting, reporting),
+    ...period('period-normal', strings.normalPeriod, periods.normal),
+    row(sections.data, 'zone', rows.zone, text(context.zone), strings.resolutionOf(resolution)),
+    row(sections.data, 'policy', rows.policy, text(strings.policies[context.policy]), ''),
+    row(
+      ...([sections.data, 'sufficiency', rows.sufficiency] as const),
+      text(baseline.sufficiency.shortfalls.length === 0 ? strings.isSufficient : strings.isNotSufficient),
+      rows.sufficiencyMeaning,
+    ),
+    row(sections.model, 'model', rows.model, text(strings.models[settings.model]), ''),
+    row(sections.model, 'convention', rows.convention, text(strings.conventions[settings.convention]), ''),
+    ...(temperature === undefined || least === most
+      ? []
+      : [
+          row(
+            ...([sections.model, 'valid', rows.valid] as const),
+            text(strings.between(least, most, baseline.isFahrenheit ? '°F' : '°C')),
+            rows.validMeaning,
+          ),
+        ]),
+    ...settings.adjustments.map(({ interval, amount, reason }, index) =>
+      row(
+        ...([sections.adjustments, `adjustment-${String(index)}`, reason] as const),
+        number(amount, baseline.unit),
+        rangeText(interval, context.zone, context.calendar),
+      ),
+    ),
+    ...provable.map(({ months, share: least }) =>
+      row(
+        ...([sections.uncertainty, `provable-${String(months)}`, rows.provableAfter(months)] as const),
+        share(least),
+        rows.provableAfterMeaning(percent(STATED_CONFIDENCE)),
+      ),
+    ),
+  ]
+}

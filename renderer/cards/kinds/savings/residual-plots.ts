@@ -1,0 +1,45 @@
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
+import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
+import { residualsOf } from '#shared/savings/statistics/residuals.ts'
+import { histogramOf } from '#shared/savings/statistics/histogram.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
+import type { CardOperand } from '../../card-kind.ts'
+import { strings } from './strings.ts'
+
+/** Draws the residuals of a baseline over time, over what was fitted, and how they are distributed. */
+export function residualPlots(
+  { observations: { times, ys }, ends, weights, unit }: MeteredPeriods,
+  { fitted }: FittedBaseline,
+  { meter, zone }: { readonly meter: CardOperand; readonly zone: IanaZone },
+): readonly Plot[] {
+  const amounts = (values: Float64Array): Float64Array =>
+    values.map((value, index) => value * (weights[index] ?? NaN))
+  const residuals = amounts(residualsOf(ys, fitted))
+  const modelled = amounts(fitted)
+  const order = Uint32Array.from(modelled.keys()).sort((a, b) => (modelled[a] ?? 0) - (modelled[b] ?? 0))
+  const inOrder = (values: Float64Array): Float64Array =>
+    Float64Array.from(order, (index) => values[index] ?? NaN)
+  const { centres, counts } = histogramOf(residuals)
+  const mark = { name: strings.residual, slot: meter.slot }
+  const zero = { kind: 'rule', name: strings.noResidual, across: 'y', at: 0 } as const
+  const y = { kind: 'number', title: strings.residual, unit } as const
+  return [
+    {
+      label: strings.residualPlots.overTime(meter.name),
+      x: { kind: 'time', zone, min: times[0] ?? 0, max: ends.at(-1) ?? 0 },
+      ...{ y, marks: [{ kind: 'points', ...mark, xs: times, ys: residuals }, zero] },
+    },
+    {
+      label: strings.residualPlots.overFitted(meter.name),
+      x: { kind: 'number', title: strings.modelled, unit },
+      ...{ y, marks: [{ kind: 'points', ...mark, xs: inOrder(modelled), ys: inOrder(residuals) }, zero] },
+    },
+    {
+      label: strings.residualPlots.distribution(meter.name),
+      x: { kind: 'number', title: strings.residual, unit },
+      y: { kind: 'number', title: strings.residualPlots.count },
+      marks: [{ kind: 'bars', ...mark, xs: centres, ys: counts }],
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
+import * as z from 'zod'
+import type { CardContext, CardDemand, CardOperand, SettingField } from '../card-kind.ts'
+import { demandId } from '../demand-id.ts'
+import { addsUp, isTemperature } from '../operand-quantities.ts'
+
+/** Settings of kinds that model a meter by its weather; spread into theirs. Empty texts leave the choice to the card. */
+export const meterSettings = { meter: z.string().default(''), temperature: z.string().default('') }
+
+export const meterFields: readonly SettingField[] = [
+  { kind: 'operand', key: 'meter', label: 'Meter', automatic: 'The first meter' },
+  {
+    ...{ kind: 'operand', key: 'temperature', label: 'Outdoor temperature' },
+    automatic: 'A temperature of the same building, or the nearest one there is',
+  },
+]
+
+/** The meter and its outdoor temperature, as far as there are any. */
+export interface MeterAndWeather {
+  readonly meter: CardOperand | undefined
+  readonly temperature: CardOperand | undefined
+}
+
+/**
+ * Takes the first operand that adds up to an amount as the meter, and as its outdoor temperature one of its own entity,
+ * else one of its organization, else any.
+ */
+export function meterAndWeatherOf(
+  { meter, temperature }: { readonly meter: string; readonly temperature: string },
+  { operands }: Pick<CardContext, 'operands'>,
+): MeterAndWeather {
+  const chosen = (id: string): CardOperand | undefined => operands.find(({ operand }) => operand.id === id)
+  const measured = chosen(meter) ?? operands.find(addsUp)
+  const degrees = operands.filter((one) => one !== measured && isTemperature(one))
+  const entities = new Set(measured?.variable.entities.map(({ id }) => id))
+  const isOfEntity = ({ variable }: CardOperand): boolean =>
+    variable.entities.some(({ id }) => entities.has(id))
+  const isOfOrganization = ({ variable }: CardOperand): boolean =>
+    variable.organization.id === measured?.variable.organization.id
+  const nearest = degrees.find(isOfEntity) ?? degrees.find(isOfOrganization) ?? degrees[0]
+  return { meter: measured, temperature: chosen(temperature) ?? nearest }
+}
+
+const lacking = {
+  meter: 'Add a meter whose values add up, such as electricity or gas.',
+  temperature: 'Add the outdoor temperature of the building or of a place near it.',
+}
+
+/** Says what is lacking for a model of a meter; a mean needs no weather. */
+export function lacksMeter(
+  { meter, temperature }: MeterAndWeather,
+  model: BaselineModelId,
+): string | undefined {
+  if (meter === undefined || !addsUp(meter)) return lacking.meter
+  if (model === 'mean') return undefined
+  return temperature === undefined || !isTemperature(temperature) ? lacking.temperature : undefined
+}
+
+/** Asks for a meter and its weather over an interval; ids begin with the name of the period. */
+export function meterDemands(
+  { meter, temperature }: MeterAndWeather,
+  period: string,
+  { interval, resolution }: Pick<CardDemand, 'interval' | 'resolution'>,
+): readonly CardDemand[] {
+  const demand = (part: string, operand: CardOperand | undefined): readonly CardDemand[] =>
+    operand === undefined ? [] : [{ id: demandId(period, part), operand, interval, resolution }]
+  return [...demand('meter', meter), ...demand('temperature', temperature)]
+}
