@@ -5,6 +5,8 @@ import { consistencyAuditKind } from './kinds/consistency-audit/kind.ts'
 import { durationKind } from './kinds/duration/kind.ts'
 import { heatMapKind } from './kinds/heat-map/kind.ts'
 import { indexKind } from './kinds/index-to-base/kind.ts'
+import { indicatorsKind } from './kinds/indicators/kind.ts'
+import { oddDaysKind } from './kinds/odd-days/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
 import { placeboKind } from './kinds/placebo/kind.ts'
 import { profileKind } from './kinds/profile/kind.ts'
@@ -12,10 +14,12 @@ import { qualityKind } from './kinds/quality/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
 import { savingsKind } from './kinds/savings/kind.ts'
 import { scatterKind } from './kinds/scatter/kind.ts'
+import { sharesKind } from './kinds/shares/kind.ts'
 import { standardizationAuditKind } from './kinds/standardization-audit/kind.ts'
 import { statisticsKind } from './kinds/statistics/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
 import { timeSeriesKind } from './kinds/time-series/kind.ts'
+import { whyChangedKind } from './kinds/why-changed/kind.ts'
 
 /** Lists all kinds of card in the order in which they are offered. A kind is its folder and its line here. */
 export const cardKinds: readonly CardKind[] = [
@@ -28,6 +32,10 @@ export const cardKinds: readonly CardKind[] = [
   scatterKind,
   savingsKind,
   placeboKind,
+  whyChangedKind,
+  oddDaysKind,
+  sharesKind,
+  indicatorsKind,
   breakdownKind,
   indexKind,
   tableKind,

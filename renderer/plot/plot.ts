@@ -64,6 +64,8 @@ export interface BarMark extends Mark {
   readonly xs: Float64Array
   readonly ys: Float64Array
   readonly stack?: string
+  /** Where each bar begins, instead of at zero or on its stack: the steps of a waterfall. */
+  readonly from?: Float64Array
 }
 
 export interface PointMark extends Mark {

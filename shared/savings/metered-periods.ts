@@ -86,8 +86,7 @@ export function meteredPeriods(
     const places = new Map(Array.from(joined.times, (start, place) => [start, place]))
     return times.map((start) => column[places.get(start) ?? NaN] ?? NaN)
   }
-  const degrees = (values: Float64Array): Float64Array =>
-    unitIdentity(first.xUnit) === unitIdentity('K') ? values.map((value) => value - KELVIN_OFFSET) : values
+  const degrees = (values: Float64Array): Float64Array => withoutKelvins(values, first.xUnit)
   const ends = endsOf(times, edges)
   const days = daily?.within?.(times, ends)
   const temperatures = weather && (daily?.means?.(times) ?? columnOf(weather, weather.xs))
@@ -108,11 +107,21 @@ export function meteredPeriods(
         : localDayOf(ends[index] ?? NaN, zone) - localDayOf(start, zone),
     ),
     unit: amount.unit,
-    isFahrenheit: unitIdentity(first.xUnit) === unitIdentity('°F'),
+    isFahrenheit: isDegreesFahrenheit(first.xUnit),
     driverUnits: others.map(({ xUnit }) => xUnit),
     left: { ...first, incomplete: first.incomplete + first.times.length - times.length },
     sufficiency: sufficiencyOf(times, whole, months),
   }
+}
+
+/** Turns kelvins into degrees Celsius and leaves other temperatures as they are. */
+export function withoutKelvins(values: Float64Array, unit: string): Float64Array {
+  return unitIdentity(unit) === unitIdentity('K') ? values.map((value) => value - KELVIN_OFFSET) : values
+}
+
+/** Returns true for the unit of temperatures in degrees Fahrenheit. */
+export function isDegreesFahrenheit(unit: string): boolean {
+  return unitIdentity(unit) === unitIdentity('°F')
 }
 
 function edgesOf({ range, resolution, zone, billingDay = 1 }: PeriodsRequest): Float64Array {
@@ -121,7 +130,7 @@ function edgesOf({ range, resolution, zone, billingDay = 1 }: PeriodsRequest): F
     : Float64Array.from(bucketEdges(range, resolution, zone))
 }
 
-/** What the days of a temperature add to its means over periods. */
+/** Answers what the days of a temperature add to its means over periods. */
 interface DailyWeather {
   readonly isKnown: (start: EpochMs) => boolean
   readonly within?: (times: Float64Array, ends: Float64Array) => DayTemperatures

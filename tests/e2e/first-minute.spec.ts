@@ -31,6 +31,8 @@ const questions = [
   ['Where is data missing', 'Data quality'],
   ['Use per area', 'Ranking'],
   ['What did it save', 'Savings'],
+  ['Why is this year different', 'Why it changed'],
+  ['Is base load creeping', 'Odd days and base load'],
   ['What runs at night', 'Profile'],
   ['Weekday against weekend', 'Profile'],
   ['Use out of hours', 'Heat map'],

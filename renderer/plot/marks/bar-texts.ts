@@ -23,9 +23,10 @@ export function barEndTexts(
   const [mark, ...more] = barMarks(marks)
   if (!isHorizontal || mark === undefined || more.length > 0) return []
   return [...mark.xs].map((x, index) => {
-    const to = mark.ys[index] ?? NaN
+    const value = mark.ys[index] ?? NaN
+    const to = (mark.from?.[index] ?? 0) + value
     // Three figures for each: with the decimals of the largest, small ones could not be told apart.
-    const text = formatNumber(to / divisor, { maximumSignificantDigits: 3 })
+    const text = formatNumber(value / divisor, { maximumSignificantDigits: 3 })
     return { x, to, text: Number.isFinite(to) ? `${text} ${suffix}`.trimEnd() : NO_VALUE }
   })
 }

@@ -39,6 +39,8 @@ function stacked(marks: readonly BarMark[]): readonly StackedBar[] {
     [...mark.ys].flatMap((value, index): StackedBar[] => {
       const x = mark.xs[index]
       if (x === undefined || !Number.isFinite(value)) return []
+      const start = mark.from?.[index]
+      if (start !== undefined) return [{ mark, index, x, from: start, to: start + value }]
       const top = tops.get(x) ?? { above: 0, below: 0 }
       const from = value < 0 ? top.below : top.above
       const to = from + value

@@ -79,7 +79,7 @@ export function valueOfForm(form: BaselineForm, temperature: number, slot: numbe
   )
 }
 
-/** What a model is read at. */
+/** Holds what a model is read at. */
 export type Conditions = Pick<Observations, 'temperatures' | 'slots' | 'drivers' | 'days'>
 
 /** Computes y for each observation; those without an answer are NaN. */

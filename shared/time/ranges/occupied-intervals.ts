@@ -25,3 +25,8 @@ export function occupiedIntervals(
   }
   return intervals
 }
+
+/** Returns true if a weekday has hours that are said to be occupied. */
+export function hasOccupiedHours({ occupied }: Pick<DayCalendar, 'occupied'>): boolean {
+  return occupied.some((hours) => hours !== undefined)
+}

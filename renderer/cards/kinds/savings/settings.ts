@@ -1,6 +1,7 @@
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { baselineModels } from '#shared/savings/models/baseline.ts'
+import type { BaselineRequestOf } from '#shared/savings/state-baseline.ts'
 import { bandRules } from '#shared/savings/statistics/savings-band.ts'
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import { savingsConventions } from '#shared/savings/statistics/conventions.ts'
@@ -9,6 +10,7 @@ import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
+import { adjustmentsSchema } from '../../metered/adjustments-schema.ts'
 import {
   meterAndWeatherOf,
   meterFields,
@@ -23,12 +25,6 @@ const tables = ['result', 'values'] as const
 const pictures = ['savings', 'residuals'] as const
 /** Operands that use may depend on beside temperature; more would need a list in the settings. */
 const driverKeys = ['driver', 'secondDriver'] as const
-
-const adjustment = z.object({
-  interval: z.object({ start: z.number(), end: z.number() }),
-  amount: z.number(),
-  reason: z.string(),
-})
 
 export const savingsSettings = z.object({
   ...meterSettings,
@@ -53,7 +49,7 @@ export const savingsSettings = z.object({
     .min(0)
     .max(100)
     .default(YEARLY_DRIFT * 100),
-  adjustments: z.array(adjustment).default([]),
+  adjustments: adjustmentsSchema,
   picture: z.enum(pictures).default('savings'),
   table: z.enum(tables).default('result'),
   ...baselineSettings,
@@ -61,7 +57,7 @@ export const savingsSettings = z.object({
 
 export type SavingsSettings = z.infer<typeof savingsSettings>
 
-/** What a card is about. */
+/** Holds the operands that a card is about. */
 export interface SavingsOperands extends MeterAndWeather {
   /** Chosen drivers that are still there. */
   readonly drivers: readonly CardOperand[]
@@ -102,7 +98,12 @@ export function periodsOf(
 }
 
 /** Returns the convention, dates and rules that a statement is made by. */
-export function requestOf({ convention, band, drift, model }: SavingsSettings) {
+export function requestOf({
+  convention,
+  band,
+  drift,
+  model,
+}: SavingsSettings): Omit<BaselineRequestOf, 'resolution'> {
   // The other conventions have a band of their own.
   const rule = convention === 'meterlens' ? band : ('formula' as const)
   return { model, convention, band: rule, drift: drift / 100 }

@@ -1,7 +1,7 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import { occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
+import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
 import * as z from 'zod'
 import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
@@ -10,12 +10,7 @@ import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { calendarRemark } from '../../own-calendar.ts'
 import { answerOf } from './answer.ts'
-import {
-  hasOccupiedHours,
-  showsOccupiedHours,
-  statisticsTable,
-  type OperandStatistics,
-} from './statistics-table.ts'
+import { showsOccupiedHours, statisticsTable, type OperandStatistics } from './statistics-table.ts'
 import { strings } from './strings.ts'
 
 const statisticsSettings = z.object({ hasPercentiles: z.boolean().default(true) })

@@ -1,6 +1,6 @@
 import type { Aggregate, Figure, FigureAt, TotalFigure } from '#shared/analysis/aggregate/figures.ts'
 import { ownCalendarOf } from '../../own-calendar.ts'
-import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
+import { hasOccupiedHours } from '#shared/time/ranges/occupied-intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
@@ -19,10 +19,6 @@ export interface OperandStatistics {
   readonly outOfHours: TotalFigure | undefined
   /** One for each share; empty where they were not wanted. */
   readonly percentiles: readonly (Figure | undefined)[]
-}
-
-export function hasOccupiedHours({ occupied }: Pick<DayCalendar, 'occupied'>): boolean {
-  return occupied.some((hours) => hours !== undefined)
 }
 
 /** Returns true if any of the operands has hours that are said to be occupied. */

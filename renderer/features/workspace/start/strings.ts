@@ -55,6 +55,16 @@ export const templates = {
     text: 'The last twelve months against what the year before and the weather say.',
     names: ['savings', 'avoided energy', 'baseline', 'measurement and verification', 'M&V', 'retrofit'],
   },
+  why: {
+    title: 'Why is this year different',
+    text: 'The difference to the year before, split into weather, calendar, hours and what is left.',
+    names: ['why', 'difference', 'waterfall', 'explain', 'variance'],
+  },
+  creep: {
+    title: 'Is base load creeping',
+    text: 'The base load week by week, and the days that were odd.',
+    names: ['creep', 'drift', 'anomaly', 'exceptions', 'odd days', 'outliers'],
+  },
   night: {
     title: 'What runs at night',
     text: 'The base load, beside the typical day hour by hour.',

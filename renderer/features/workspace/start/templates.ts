@@ -71,6 +71,17 @@ export const templates: readonly Template[] = [
     view: (subject) => aboutEntity(withOutdoor(subject), 'last-12-months', { kind: 'savings' }),
   },
   {
+    id: 'why-is-this-year-different',
+    ...strings.why,
+    lacks: ({ outdoor }) => (outdoor === undefined ? strings.noOutdoor : undefined),
+    view: (subject) => aboutEntity(withOutdoor(subject), 'last-12-months', { kind: 'why-changed' }),
+  },
+  {
+    id: 'is-base-load-creeping',
+    ...strings.creep,
+    view: (subject) => aboutEntity(withOutdoor(subject), 'last-12-months', { kind: 'odd-days' }),
+  },
+  {
     id: 'what-runs-at-night',
     ...strings.night,
     view: (subject) =>

@@ -19,7 +19,7 @@ function aMeter(yearly: number) {
     (at, index) =>
       (20 + Math.max(0, 15 - (degrees[index] ?? 0)) + random()) * (1 + yearly * Math.floor(day(at) / 365.25)),
   )
-  const of = (values: Float64Array, part: Pick<SeriesInput, 'kind' | 'unit'>): SeriesInput => ({
+  const of = (values: Float64Array<ArrayBuffer>, part: Pick<SeriesInput, 'kind' | 'unit'>): SeriesInput => ({
     ...{ resolution: 'daily', zone, columns: { times, values } },
     ...part,
   })

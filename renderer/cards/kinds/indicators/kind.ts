@@ -1,0 +1,139 @@
+import { dateText } from '#shared/time/text/stamp-text.ts'
+import { localDayOf } from '#shared/time/zones/local-instant.ts'
+import { amountText, percentText } from '../../answer-text.ts'
+import { bucketName } from '../../buckets/bucket-name.ts'
+import type { CardContext, CardKind, CardTable, CardTableRow, FormatNumber } from '../../card-kind.ts'
+import { demandId } from '../../demand-id.ts'
+import { hoursOfDays } from '../../hours-of-days.ts'
+import { lacksMeter, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { calculateIndicators, type IndicatorResult } from './calculate.ts'
+import { indicatorPlots } from './draw.ts'
+import { perSize, unitOf } from './figures.ts'
+import { driverOf, indicatorFields, indicatorSettings, sizeOf, type IndicatorSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+const PROVEN = 0.95
+const WEEKS_PER_YEAR = 365.25 / 7
+
+/** Divides use by area, occupants, degree days or production, and follows it against a target and its past. */
+export const indicatorsKind: CardKind<IndicatorSettings, IndicatorResult> = {
+  id: 'indicators',
+  title: strings.title,
+  question: strings.question,
+  settings: indicatorSettings,
+  mainField: 'per',
+  fields: indicatorFields,
+  lacks(settings, context) {
+    const needsWeather = settings.per === 'degree-day'
+    const subject = meterAndWeatherOf(settings, context)
+    const lacking = lacksMeter(subject, needsWeather ? 'degree-days' : 'mean')
+    if (lacking !== undefined) return lacking
+    if (settings.per === 'driver' && driverOf(settings, context) === undefined) return strings.lacksDriver
+    const isSized = settings.per === 'area' || settings.per === 'occupant'
+    return isSized && sizeOf(settings, context) === undefined ? strings.lacksSize : undefined
+  },
+  compares: () => false,
+  demands(settings, context) {
+    const interval = context.range
+    const wanted = { interval, resolution: hoursOfDays(interval, context.zone) }
+    const driver = driverOf(settings, context)
+    return [
+      ...meterDemands(meterAndWeatherOf(settings, context), 'days', wanted),
+      ...(driver === undefined ? [] : [{ id: demandId('days', 'driver'), operand: driver, ...wanted }]),
+    ]
+  },
+  calculate: calculateIndicators,
+  plots: indicatorPlots,
+  table,
+  remarks,
+  answer,
+}
+
+function answer(
+  result: IndicatorResult,
+  settings: IndicatorSettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const { found, unit } = result
+  if (found === undefined) return undefined
+  const size = sizeOf(settings, context)
+  const value = perSize(found.rolling, size).findLast(Number.isFinite)
+  if (value === undefined) return undefined
+  const normalised = perSize(found.normalised, size).findLast(Number.isFinite)
+  const { target } = settings
+  const share = target === null ? undefined : value / target - 1
+  const said = percentText(Math.abs(share ?? 0), format)
+  return strings.said({
+    value: amountText(value, unitOf(result), format),
+    normalised: normalised === undefined ? undefined : amountText(normalised, unitOf(result), format),
+    against: share === undefined ? undefined : share > 0 ? strings.above(said) : strings.belowTarget(said),
+    turn: turnText(found.turn, unit, context, format),
+  })
+}
+
+function turnText(
+  turn: NonNullable<IndicatorResult['found']>['turn'],
+  unit: string,
+  { zone }: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  if (turn === undefined) return undefined
+  const confidence = percentText(turn.confidence, format)
+  if (turn.confidence < PROVEN) return strings.noTurn(confidence)
+  const more = (turn.after - turn.before) * WEEKS_PER_YEAR
+  const date = dateText(localDayOf(turn.at, zone))
+  return strings.turned(date, amountText(Math.abs(more), unit, format), more > 0, confidence)
+}
+
+function remarks(
+  { found, basisUnit }: IndicatorResult,
+  settings: IndicatorSettings,
+  context: CardContext,
+): readonly string[] {
+  if (found === undefined) return []
+  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
+  const size = sizeOf(settings, context)
+  return [
+    ...(size === undefined ? [] : [strings.size(plain(size, { maximumFractionDigits: 0 }), basisUnit)]),
+    ...(found.rolling.some(Number.isFinite) ? [] : [strings.short]),
+    ...(found.cusum.length === 0 ? [] : [strings.cusumFrom]),
+  ]
+}
+
+function table(result: IndicatorResult, settings: IndicatorSettings, context: CardContext): CardTable {
+  const { found } = result
+  const { columns, formulas } = strings
+  const size = sizeOf(settings, context)
+  const [monthly, rolling, normalised] = [found?.monthly, found?.rolling, found?.normalised].map((values) =>
+    perSize(values ?? new Float64Array(0), size),
+  )
+  const figure = (value: number | undefined, formula?: string) => ({
+    kind: 'number' as const,
+    value: value !== undefined && Number.isFinite(value) ? value : undefined,
+    ...(formula === undefined ? {} : { formula }),
+  })
+  const { target } = settings
+  const rowAt = (index: number): CardTableRow => ({
+    id: String(index),
+    cells: [
+      { kind: 'text', text: bucketName(found?.months[index] ?? NaN, 'monthly', context.zone) },
+      figure(monthly?.[index], formulas.monthly),
+      figure(rolling?.[index], formulas.rolling),
+      figure(normalised?.[index], formulas.normalised),
+      figure(target === null ? undefined : (rolling?.[index] ?? NaN) - target),
+    ],
+  })
+  const unit = unitOf(result)
+  const numeric = (id: 'monthly' | 'rolling' | 'normalised' | 'target') => ({
+    ...{ id, title: columns[id], unit, isNumeric: true },
+  })
+  return {
+    columns: [
+      { id: 'month', title: columns.month },
+      ...[numeric('monthly'), numeric('rolling'), numeric('normalised'), numeric('target')],
+    ],
+    rowCount: found?.months.length ?? 0,
+    rowAt,
+  }
+}

@@ -1,0 +1,71 @@
+interface Said {
+  readonly value: string
+  readonly normalised: string | undefined
+  readonly against: string | undefined
+  readonly turn: string | undefined
+}
+
+export const strings = {
+  title: 'Indicators',
+  question:
+    'How efficient is it? Use for each m², occupant, degree day or piece, against a target and its own past.',
+  labels: {
+    per: 'Use for each',
+    size: 'Area or number, if not that of the building',
+    below: 'Degree days below',
+    driver: 'Production or the like',
+    target: 'Target for twelve months',
+    reference: 'Reference line',
+    picture: 'Picture',
+  },
+  per: {
+    none: 'Nothing: use alone',
+    area: 'm² of floor area',
+    occupant: 'Occupant',
+    'degree-day': 'Heating degree day',
+    driver: 'Piece or unit of production',
+  },
+  pictures: { indicator: 'Indicator by month and over twelve months', cusum: 'CUSUM of use' },
+  automaticDriver: 'Choose one',
+  lacksSize:
+    'Enter the area or the number of occupants in the settings of the card, or in the metering model.',
+  lacksDriver: 'Add production or what else use depends on, and choose it in the settings of the card.',
+  monthly: 'By month',
+  rolling: 'Twelve months to date',
+  normalised: 'Twelve months, mean weather',
+  target: 'Target',
+  reference: 'Reference',
+  cusum: 'CUSUM',
+  noChange: 'As expected',
+  turn: 'Turn',
+  plots: {
+    monthly: (meter: string) => `${meter}: indicator by month`,
+    rolling: (meter: string) => `${meter}: indicator over twelve months`,
+    cusum: (meter: string) => `${meter}: measured less expected use, cumulated`,
+  },
+  columns: {
+    ...{ month: 'Month', monthly: 'By month', rolling: 'Twelve months to date' },
+    ...{ normalised: 'Twelve months, mean weather', target: 'Less target' },
+  },
+  formulas: {
+    monthly: 'Σ use / Σ basis, over days that have both',
+    rolling: 'Σ use of twelve months / Σ basis of twelve months',
+    normalised: 'Σ(use − slopes · (degrees − mean degrees)) / Σ basis',
+  },
+  said: ({ value, normalised, against, turn }: Said) =>
+    [
+      `Over the last twelve months it used ${value}`,
+      ...(normalised === undefined ? [] : [`${normalised} at the mean weather of the range`]),
+      ...(against === undefined ? [] : [against]),
+    ].join(', ') + `.${turn === undefined ? '' : ` ${turn}`}`,
+  above: (share: string) => `${share} above its target`,
+  belowTarget: (share: string) => `${share} below its target`,
+  turned: (date: string, amount: string, isMore: boolean, confidence: string) =>
+    `The CUSUM turned in the week of ${date} (${confidence} confidence): since then it uses ${amount} a year ${isMore ? 'more' : 'less'} than before.`,
+  noTurn: (confidence: string) =>
+    `The CUSUM has no turn that is more than chance (${confidence} confidence).`,
+  short:
+    'Twelve months to date need a range of at least twelve months with at least 90 % of the days of each.',
+  cusumFrom: 'The CUSUM begins after the first twelve months of the range, which say what is expected.',
+  size: (size: string, unit: string) => `The basis is ${size} ${unit}.`,
+} as const

@@ -1,0 +1,75 @@
+import type { OddReason } from '#shared/savings/odd-days.ts'
+
+interface SaidCreep {
+  readonly date: string
+  readonly step: string
+  readonly share: string
+  readonly yearly: string
+  readonly confidence: string
+  readonly isMore: boolean
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day is odd' : `${String(count)} days are odd`
+}
+
+const kinds = ['working day', 'weekend', 'holiday'] as const
+
+export const strings = {
+  title: 'Odd days and base load',
+  question:
+    'Is base load creeping, and which days were odd? Each day is held against its kind and its weather, the base load against its past.',
+  labels: { limit: 'A day is odd beyond' },
+  limitUnit: 'standard deviations',
+  plots: {
+    days: (meter: string) => `${meter}: use of each day and what is usual`,
+    base: (meter: string) => `${meter}: base load by week, at mean weather`,
+  },
+  ...{ use: 'Use', usual: 'Usual', limitSpan: 'limit', odd: 'Odd days', base: 'Base load', level: 'Level' },
+  columns: {
+    ...{ day: 'Day', kind: 'Kind of day', use: 'Use', expected: 'Usual', difference: 'Difference' },
+    ...{ score: 'Standard deviations', reasons: 'What was different' },
+  },
+  formulas: {
+    expected: 'Level of the kind of day + slopes · degrees below and above the balance points',
+    score: 'Difference / (1.4826 · median of absolute differences of its kind of day)',
+  },
+  kinds,
+  reason(
+    reason: OddReason,
+    parts: readonly string[],
+    number: (value: number) => string,
+    degrees: string,
+  ): string {
+    switch (reason.kind) {
+      case 'holiday':
+        return 'holiday'
+      case 'like-day-off':
+        return 'used like a day off'
+      case 'like-working-day':
+        return 'used like a working day'
+      case 'cold':
+        return `unusually cold, ${number(reason.temperature)} ${degrees}`
+      case 'warm':
+        return `unusually warm, ${number(reason.temperature)} ${degrees}`
+      case 'hours':
+        return `${number(reason.hours)} h of operation instead of ${number(reason.usual)}`
+      case 'missing':
+        return `${number(reason.share * 100)} % of its hours have values`
+      case 'part':
+        return `${parts[reason.part] ?? ''} differed by ${number(reason.amount)}`
+    }
+  },
+  noReason: 'nothing that is known here',
+  creeping: ({ date, step, share, yearly, confidence, isMore }: SaidCreep) =>
+    `Base load ${isMore ? 'rose' : 'fell'} by ${step} (${share}) in the week of ${date}, which is ${yearly} a year, with ${confidence} confidence.`,
+  steady: (change: string, confidence: string) =>
+    `Base load is not creeping: its largest turn, ${change}, has only ${confidence} confidence.`,
+  oddCount: (count: number, of: number) => `${days(count)} of ${String(of)}.`,
+  line: (change: string) => `A line through all weeks changes by ${change} a year.`,
+  weather: 'What the weather does to the base load is taken out first, so that a winter is no creep.',
+  lowest: 'The base load of a day is the mean of its three lowest hours; a week has the median of its days.',
+  noBase: 'Base load needs hourly values over at least eight weeks.',
+  fewDays: 'There are fewer than 30 days with values, too few to say what is usual.',
+  notLoaded: 'Days are compared when the series are loaded.',
+} as const

@@ -1,0 +1,59 @@
+import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
+import { baseLoads, comparedDays } from '#shared/savings/compared-days.ts'
+import { isDegreesFahrenheit } from '#shared/savings/metered-periods.ts'
+import { balancePointsOf } from '#shared/savings/models/balance-points.ts'
+import { useShares, type UseShares } from '#shared/savings/shares.ts'
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import { bucketStart } from '#shared/time/buckets.ts'
+import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
+import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
+import { elapsedOf, inputsOf } from '../../card-inputs.ts'
+import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { isIncomplete } from '../../metered/metered-input.ts'
+
+export interface SharesResult extends CardResult {
+  readonly found?: UseShares | undefined
+  /** Undefined where the calendar has no occupied hours. */
+  readonly outOfHours?: number | undefined
+  readonly points: { readonly below?: number; readonly above?: number }
+  readonly unit: string
+  readonly degrees: string
+  /** False where base load is no more than the lowest level of a kind of day. */
+  readonly hasBase: boolean
+  /** Days of the range that are over. */
+  readonly expected: number
+  readonly isIncomplete: boolean
+}
+
+export function calculateShares(inputs: CardInputs): SharesResult {
+  const parts = inputsOf(inputs, 'days')
+  const of = (part: string) => parts.find(({ parts: [, one] }) => one === part)
+  const [meter, temperature] = [of('meter'), of('temperature')?.series]
+  const nothing = {
+    ...{ points: {}, unit: '', degrees: '', hasBase: false, expected: 0 },
+    isIncomplete: isIncomplete(inputs),
+  }
+  if (meter === undefined) return nothing
+  const { zone, policy, mask, now } = inputs
+  const calendar = meter.calendar ?? inputs.calendar
+  const request = { range: meter.interval, zone, policy, mask, calendar, until: now }
+  const days = comparedDays(meter.series, temperature, { ...request, operatingLoad: undefined })
+  const degrees = temperature?.unit ?? ''
+  const points = balancePointsOf(days, isDegreesFahrenheit(degrees))
+  const rateUnit = meter.series.kind === 'totalizer' ? rateUnitOf(meter.series.unit) : meter.series.unit
+  const amount = quantityUnitOf(rateUnit)
+  const loads = baseLoads(meter.series, request)
+  const bases = new Map([...loads].map(([start, load]) => [start, load * 24 * (amount?.perHour ?? NaN)]))
+  const { columns, ...meaning } = meter.series
+  const open = subtractIntervals([elapsedOf(meter.interval, inputs)], mask)
+  const closed = hasOccupiedHours(calendar)
+    ? subtractIntervals(open, occupiedIntervals(meter.interval, zone, calendar))
+    : undefined
+  const total = closed && totalAndMean(columns, closed, { ...meaning, policy, until: now }).total
+  return {
+    ...nothing,
+    ...{ points, degrees, unit: amount?.unit ?? rateUnit, hasBase: loads.size > 0, expected: days.length },
+    outOfHours: total?.value,
+    found: useShares(days, { ...points, bases, monthOf: (start) => bucketStart(start, 'monthly', zone) }),
+  }
+}

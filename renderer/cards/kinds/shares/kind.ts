@@ -1,0 +1,141 @@
+import { shareParts } from '#shared/savings/shares.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
+import * as z from 'zod'
+import { percentText } from '../../answer-text.ts'
+import { bucketName } from '../../buckets/bucket-name.ts'
+import type { CardContext, CardKind, CardTable, CardTableRow, FormatNumber } from '../../card-kind.ts'
+import { hoursOfDays } from '../../hours-of-days.ts'
+import {
+  lacksMeter,
+  meterAndWeatherOf,
+  meterDemands,
+  meterFields,
+  meterSettings,
+} from '../../metered/meter-and-weather.ts'
+import { calculateShares, type SharesResult } from './calculate.ts'
+import { strings } from './strings.ts'
+
+const sharesSettings = z.object(meterSettings)
+type SharesSettings = z.infer<typeof sharesSettings>
+
+/** Splits use into base, schedule, heating and cooling by a model, and says what ran out of hours. */
+export const sharesKind: CardKind<SharesSettings, SharesResult> = {
+  id: 'shares',
+  title: strings.title,
+  question: strings.question,
+  settings: sharesSettings,
+  fields: () => meterFields,
+  lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'degree-days'),
+  compares: () => false,
+  demands: (settings, context) =>
+    meterDemands(meterAndWeatherOf(settings, context), 'days', {
+      interval: context.range,
+      resolution: hoursOfDays(context.range, context.zone),
+    }),
+  calculate: calculateShares,
+  plots,
+  table,
+  remarks,
+  answer,
+}
+
+function answer(
+  { found, outOfHours, expected }: SharesResult,
+  _settings: SharesSettings,
+  { range, zone, calendar }: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  if (found === undefined || found.total === 0) return undefined
+  const { parts, total, days } = found
+  const told = shareParts.filter((part) => part !== 'rest' && Math.abs(parts[part] / total) >= 0.005)
+  return strings.said({
+    period: rangeText(range, zone, calendar),
+    parts: told.map((part) => strings.part(part, percentText(parts[part] / total, format))),
+    outOfHours: outOfHours === undefined ? undefined : percentText(outOfHours / total, format),
+    restsOn: days === expected ? '' : strings.restsOn(days, expected),
+  })
+}
+
+function remarks({
+  found,
+  points,
+  degrees,
+  outOfHours,
+  hasBase,
+  isIncomplete,
+}: SharesResult): readonly string[] {
+  if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.fewDays]
+  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
+  const point = (at: number | undefined) => (at === undefined ? undefined : `${plain(at)} ${degrees}`)
+  return [
+    strings.model(percentText(found.r2, plain), point(points.below), point(points.above)),
+    ...(hasBase ? [] : [strings.noBase]),
+    ...(outOfHours === undefined ? [strings.noHours] : []),
+  ]
+}
+
+function plots(
+  { found, unit }: SharesResult,
+  settings: SharesSettings,
+  context: CardContext,
+): readonly Plot[] {
+  const { meter } = meterAndWeatherOf(settings, context)
+  if (found === undefined || meter === undefined) return []
+  const xs = Float64Array.from(found.months.keys())
+  const { parts } = found
+  return [
+    {
+      label: strings.plot(meter.name),
+      x: {
+        kind: 'names',
+        names: found.months.map(({ start }) => bucketName(start, 'monthly', context.zone)),
+      },
+      y: { kind: 'number', title: strings.use, unit, startsAtZero: true },
+      marks: shareParts
+        .filter((part) => parts[part] !== 0)
+        .map((part) => ({
+          ...{ kind: 'bars' as const, name: strings.parts[part], stack: 'parts', xs },
+          ...{
+            slot: shareParts.indexOf(part),
+            ys: Float64Array.from(found.months, (month) => month.parts[part]),
+          },
+        })),
+    },
+  ]
+}
+
+function table({ found, unit, outOfHours }: SharesResult): CardTable {
+  const { columns } = strings
+  const row = (id: string, name: string, amount: number, meaning: string): CardTableRow => ({
+    id,
+    cells: [
+      { kind: 'text', text: name },
+      { kind: 'number', value: amount },
+      { kind: 'share', share: found && found.total !== 0 ? amount / found.total : undefined },
+      { kind: 'text', text: meaning },
+    ],
+  })
+  const rows =
+    found === undefined
+      ? []
+      : [
+          ...shareParts.map((part) =>
+            row(part, strings.parts[part], found.parts[part], strings.meanings[part]),
+          ),
+          row('total', strings.total, found.total, strings.totalMeaning),
+          ...(outOfHours === undefined
+            ? []
+            : [row('out-of-hours', strings.outOfHours, outOfHours, strings.outOfHoursMeaning)]),
+        ]
+  return {
+    columns: [
+      { id: 'part', title: columns.part },
+      { id: 'amount', title: columns.amount, unit, isNumeric: true },
+      { id: 'share', title: columns.share, isNumeric: true },
+      { id: 'meaning', title: columns.meaning },
+    ],
+    rowCount: rows.length,
+    rowAt: (index) => rows[index] ?? row('', '', NaN, ''),
+  }
+}

@@ -1,0 +1,53 @@
+import type { SharePart } from '#shared/savings/shares.ts'
+
+const parts: Readonly<Record<SharePart, string>> = {
+  base: 'Base',
+  schedule: 'Schedule',
+  heating: 'Heating',
+  cooling: 'Cooling',
+  rest: 'Not told apart',
+}
+
+const meanings: Readonly<Record<SharePart, string>> = {
+  base: 'Base load at weather that calls for neither heating nor cooling, all day',
+  schedule: 'What working days, weekends and holidays use beyond it in such weather',
+  heating: 'Degrees below the balance point, times their slope',
+  cooling: 'Degrees above the balance point, times their slope',
+  rest: 'What the model misses, so that all parts add up; it can be negative',
+}
+
+interface Said {
+  readonly period: string
+  readonly parts: readonly string[]
+  readonly outOfHours: string | undefined
+  readonly restsOn: string
+}
+
+export const strings = {
+  title: 'Shares',
+  question: 'How much is base, heating, cooling and schedule, and how much runs out of hours?',
+  parts,
+  meanings,
+  plot: (meter: string) => `${meter}: shares by month`,
+  use: 'Use',
+  columns: { part: 'Part', amount: 'Amount', share: 'Share', meaning: 'Meaning' },
+  total: 'Total',
+  totalMeaning: 'Use of all days with values',
+  outOfHours: 'Out of hours',
+  outOfHoursMeaning:
+    'Use outside the occupied hours of the calendar; it is a part of the others, not beside them',
+  part: (part: SharePart, share: string) => `${share} ${parts[part].toLowerCase()}`,
+  said: ({ period, parts: said, outOfHours, restsOn }: Said) =>
+    `${period}: ${said.join(', ')}${outOfHours === undefined ? '' : `; ${outOfHours} ran out of hours`}${restsOn}.`,
+  restsOn: (days: number, of: number) => ` (from ${String(days)} of ${String(of)} days)`,
+  model: (r2: string, below: string | undefined, above: string | undefined) => {
+    const points = [below && `below ${below}`, above && `above ${above}`].filter(Boolean).join(' and ')
+    return points === ''
+      ? `The use does not follow the weather. Kinds of day explain ${r2} of its variance.`
+      : `The use follows the weather ${points}. The model explains ${r2} of its variance.`
+  },
+  noHours: 'Set occupied hours in the calendar to see what runs out of hours.',
+  noBase: 'The base load is taken from the lowest level of a kind of day, since the values are daily.',
+  fewDays: 'There are fewer than 30 days with values, too few to tell the parts apart.',
+  notLoaded: 'The parts are told apart when the series are loaded.',
+} as const

@@ -1,0 +1,102 @@
+import { changeParts, type ChangePart } from '#shared/savings/why-changed.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { amountText, percentText } from '../../answer-text.ts'
+import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
+import { hoursOfDays } from '../../hours-of-days.ts'
+import { lacksMeter, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { calculateWhy, type WhyResult } from './calculate.ts'
+import { whyPlots } from './draw.ts'
+import { comparedPeriodsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
+import { strings } from './strings.ts'
+import { whyTable } from './tabulate.ts'
+
+/** Splits the difference of two periods into parts that add up to it. */
+export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
+  id: 'why-changed',
+  title: strings.title,
+  question: strings.question,
+  settings: whySettings,
+  mainField: 'dates',
+  fields: whyFields,
+  lacks(settings, context) {
+    const lacking = lacksMeter(meterAndWeatherOf(settings, context), 'degree-days')
+    if (lacking !== undefined) return lacking
+    const periods = comparedPeriodsOf(settings, context)
+    if (periods === undefined) return strings.lacksPeriods
+    const { before, after } = periods
+    return before.start < after.end && after.start < before.end ? strings.overlap : undefined
+  },
+  compares: () => false,
+  demands(settings, context) {
+    const periods = comparedPeriodsOf(settings, context)
+    if (periods === undefined) return []
+    const subject = meterAndWeatherOf(settings, context)
+    return (['before', 'after'] as const).flatMap((name) =>
+      meterDemands(subject, name, {
+        interval: periods[name],
+        resolution: hoursOfDays(periods[name], context.zone),
+      }),
+    )
+  },
+  calculate: calculateWhy,
+  plots: whyPlots,
+  table: whyTable,
+  remarks: remarksOf,
+  answer: answerOf,
+}
+
+/** The answer names at most so many causes; the table has all of them. */
+const MOST_CAUSES = 3
+
+function answerOf(
+  { found, unit }: WhyResult,
+  settings: WhySettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const periods = comparedPeriodsOf(settings, context)
+  if (found === undefined || periods === undefined || found.before === 0) return undefined
+  const { before, after, parts } = found
+  const difference = after - before
+  const size = (part: ChangePart): number => Math.abs(parts[part])
+  const largest = changeParts
+    .filter((part) => size(part) > 0.005 * Math.abs(before))
+    .toSorted((a, b) => size(b) - size(a))
+    .slice(0, MOST_CAUSES)
+  return strings.said({
+    period: rangeText(periods.after, context.zone, context.calendar),
+    amount: amountText(Math.abs(difference), unit, format),
+    share: percentText(Math.abs(difference / before), format),
+    isMore: difference > 0,
+    reasons: largest.map((part) => strings.reason(part, signedAmount(parts[part], unit, format))),
+  })
+}
+
+function signedAmount(amount: number, unit: string, format: FormatNumber): string {
+  return `${amount > 0 ? '+' : ''}${amountText(amount, unit, format)}`
+}
+
+function remarksOf(
+  { found, unit, points, degrees, hours, withoutTemperature, isIncomplete }: WhyResult,
+  { events }: WhySettings,
+): readonly string[] {
+  if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.noModel]
+  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
+  const point = (at: number | undefined) => (at === undefined ? undefined : `${plain(at)} ${degrees}`)
+  const { unexplained } = found.parts
+  const [missingBefore, missingAfter] = found.missing
+  return [
+    strings.unexplained(
+      amountText(unexplained, unit, plain),
+      amountText(found.half, unit, plain),
+      Math.abs(unexplained) <= found.half,
+    ),
+    strings.model(percentText(found.r2, plain), point(points.below), point(points.above)),
+    hours === undefined
+      ? strings.noHours
+      : strings.hours(...(hours.map((one) => plain(one, { maximumFractionDigits: 1 })) as [string, string])),
+    ...(missingBefore + missingAfter === 0 ? [] : [strings.missing(missingBefore, missingAfter)]),
+    ...(withoutTemperature === 0 ? [] : [strings.estimated]),
+    ...events.map(({ reason, amount }) => strings.event(reason, signedAmount(amount, unit, plain))),
+  ]
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { indicatorsKind } from '#renderer/cards/kinds/indicators/kind.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+
+const zone = 'UTC'
+const range = local('2020-01-01', '2023-01-01', zone)
+const meter = aCardOperand('meter')
+const outdoor = aCardOperand(
+  'outdoor',
+  { kind: 'instantaneous', unit: { ...meter.variable.unit, shortText: '°C' } },
+  1,
+)
+const pieces = aCardOperand('pieces', { kind: 'average-rate' }, 2)
+const dayOf = (at: number): number => Math.floor((at - range.start) / DAY_MS)
+const degreesAt = (at: number): number => 10 - 10 * Math.cos(dayOf(at) / 58.1)
+/** From day 800 on it uses 5 kW more. */
+const loadAt = (at: number): number => 20 + Math.max(0, 15 - degreesAt(at)) + (dayOf(at) >= 800 ? 5 : 0)
+const english = (value: number, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-GB', options).format(value)
+
+function shown(chosen: object) {
+  const context = aCardContext({ operands: [meter, outdoor, pieces], range, policy: 'present-only', zone })
+  const settings = indicatorsKind.settings.parse(chosen)
+  const inputs = anInputs(indicatorsKind.demands(settings, context), context, (id) =>
+    id === 'outdoor'
+      ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
+      : hourly(range, id === 'pieces' ? () => 4 : loadAt),
+  )
+  const result = structuredClone(indicatorsKind.calculate(inputs, settings))
+  return {
+    result,
+    answer: indicatorsKind.answer?.(result, settings, context, english),
+    lacks: indicatorsKind.lacks(settings, context),
+    rows: rowsOf(indicatorsKind.table(result, settings, context)),
+    plots: indicatorsKind.plots(result, settings, context),
+  }
+}
+
+/** kWh of a range by a plain loop over hours. */
+function used(from: string, to: string): number {
+  const { start, end } = local(from, to, zone)
+  let sum = 0
+  for (let at = start; at < end; at += 3_600_000) sum += loadAt(at)
+  return sum
+}
+
+describe('indicatorsKind', () => {
+  it('divides twelve months by an area, against a target, and says when it turned', () => {
+    const { answer, rows } = shown({ size: 1000, target: 200 })
+    const wanted = used('2022-01-01', '2023-01-01') / 1000
+    expect(Number(rows.at(-1)?.[2])).toBeCloseTo(wanted, 6)
+    expect(answer).toContain(`${english(wanted, { maximumSignificantDigits: 4 })} kWh/m²`)
+    expect(answer).toMatch(/above its target/)
+    expect(answer).toMatch(
+      /The CUSUM turned in the week of 2022-03-\d\d \(100 % confidence\): since then it uses 4\d(?:\.\d+)? MWh a year more/,
+    )
+  })
+
+  it('divides sums by sums of degree days and of production', () => {
+    const { rows } = shown({ per: 'driver', driver: pieces.operand.id })
+    expect(Number(rows[0]?.[1])).toBeCloseTo(used('2020-01-01', '2020-02-01') / (31 * 24 * 4), 9)
+    const degreeDays = Array.from({ length: 31 }, (_, day) =>
+      Math.max(0, 15.5 - degreesAt(range.start + day * DAY_MS)),
+    )
+    const sum = degreeDays.reduce((all, one) => all + one, 0)
+    expect(Number(shown({ per: 'degree-day' }).rows[0]?.[1])).toBeCloseTo(
+      used('2020-01-01', '2020-02-01') / sum,
+      9,
+    )
+  })
+
+  it('has no twelve months before there are twelve, and asks for an area where none is known', () => {
+    const { rows, lacks } = shown({})
+    expect(rows[10]?.[2]).toBeUndefined()
+    expect(rows[11]?.[2]).toBeDefined()
+    expect(lacks).toMatch(/^Enter the area/)
+  })
+
+  it('draws the CUSUM with its turn', () => {
+    expect(shown({ per: 'none', picture: 'cusum' }).plots[0]?.marks.map(({ kind }) => kind)).toEqual([
+      'line',
+      'rule',
+      'rule',
+    ])
+  })
+})

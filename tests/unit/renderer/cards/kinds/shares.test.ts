@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
+import { shareParts } from '#shared/savings/shares.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+
+const zone = 'UTC'
+const range = local('2022-01-01', '2023-01-01', zone)
+const meter = aCardOperand('meter')
+const outdoor = aCardOperand(
+  'outdoor',
+  { kind: 'instantaneous', unit: { ...meter.variable.unit, shortText: '°C' } },
+  1,
+)
+const dayOf = (at: number): number => Math.floor((at - range.start) / DAY_MS)
+const degreesAt = (at: number): number => 12 - 13 * Math.cos(dayOf(at) / 58.1)
+const isOpen = (at: number): boolean =>
+  new Date(at).getUTCDay() % 6 !== 0 && (at / HOUR_MS) % 24 >= 8 && (at / HOUR_MS) % 24 < 18
+/** 10 kW all day, 30 more while open, 1 for each degree below 14 °C, 2 for each above 20 °C. */
+const partsAt = (at: number) => ({
+  ...{ base: 10, schedule: isOpen(at) ? 30 : 0 },
+  ...{ heating: Math.max(0, 14 - degreesAt(at)), cooling: 2 * Math.max(0, degreesAt(at) - 20) },
+})
+const hours = Array.from({ length: 365 * 24 }, (_, hour) => range.start + hour * HOUR_MS)
+
+describe('sharesKind', () => {
+  const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
+  const settings = sharesKind.settings.parse({})
+  const inputs = anInputs(sharesKind.demands(settings, context), context, (id) =>
+    id === 'outdoor'
+      ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
+      : hourly(range, (at) => Object.values(partsAt(at)).reduce((sum, part) => sum + part, 0)),
+  )
+  const result = structuredClone(sharesKind.calculate(inputs, settings))
+
+  it('finds the parts that were put in, which add up to the total', () => {
+    const { found } = result
+    for (const part of ['base', 'schedule', 'heating', 'cooling'] as const) {
+      const wanted = hours.reduce((sum, at) => sum + partsAt(at)[part], 0)
+      expect(found?.parts[part]).toBeGreaterThan(0.99 * wanted)
+      expect(found?.parts[part]).toBeLessThan(1.01 * wanted)
+    }
+    const sum = shareParts.reduce((all, part) => all + (found?.parts[part] ?? NaN), 0)
+    expect(sum).toBeCloseTo(found?.total ?? NaN, 6)
+    expect(found?.months).toHaveLength(12)
+  })
+
+  it('answers with the shares, lists them and stacks them by month', () => {
+    const english = (value: number, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat('en-GB', options).format(value)
+    const said = sharesKind.answer?.(result, settings, context, english)
+    expect(said).toMatch(/^2022: [\d.]+ % base, [\d.]+ % schedule, [\d.]+ % heating, [\d.]+ % cooling/)
+    expect(rowsOf(sharesKind.table(result, settings, context)).map(([name]) => name)).toContain('Total')
+    const [plot] = sharesKind.plots(result, settings, context)
+    expect(plot?.marks.every((mark) => mark.kind === 'bars' && mark.stack === 'parts')).toBe(true)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { whyChangedKind } from '#renderer/cards/kinds/why-changed/kind.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+
+const zone = 'Europe/London'
+const range = local('2022-01-01', '2023-01-01', zone)
+const both = local('2020-12-01', '2023-02-01', zone)
+const meter = aCardOperand('meter')
+const outdoor = aCardOperand(
+  'outdoor',
+  { kind: 'instantaneous', unit: { ...meter.variable.unit, shortText: '°C' } },
+  1,
+)
+const dayOf = (at: number): number => Math.floor((at - both.start) / DAY_MS)
+/** Three degrees colder in the later year. */
+const degreesAt = (at: number): number =>
+  (at < range.start ? 11 : 8) - 10 * Math.cos(dayOf(at) / 58.1) + 3 * Math.sin(dayOf(at) * 2.4)
+const isOpen = (at: number): boolean =>
+  new Date(at).getUTCDay() % 6 !== 0 && (at / HOUR_MS) % 24 >= 8 && (at / HOUR_MS) % 24 < 18
+const english = (value: number, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-GB', options).format(value)
+
+describe('whyChangedKind', () => {
+  const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
+  const settings = whyChangedKind.settings.parse({})
+  const inputs = anInputs(whyChangedKind.demands(settings, context), context, (id) =>
+    id === 'outdoor'
+      ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
+      : hourly(both, (at) => 10 + (isOpen(at) ? 40 : 0) + 0.5 * Math.max(0, 15 - degreesAt(at))),
+  )
+  const result = structuredClone(whyChangedKind.calculate(inputs, settings))
+
+  it('names the weather of a colder year, in a table and a waterfall that add up', () => {
+    expect(whyChangedKind.answer?.(result, settings, context, english)).toMatch(
+      /^2022 used [\d.,]+ kWh \([\d.]+ %\) more than the period before: weather \+[\d.,]+ kWh/,
+    )
+    const rows = rowsOf(whyChangedKind.table(result, settings, context))
+    const amounts = rows.map(([, amount]) => Number(amount))
+    const parts = amounts.slice(1, 8).reduce((sum, one) => sum + one, 0)
+    expect((amounts[0] ?? NaN) + parts).toBeCloseTo(amounts[8] ?? NaN, 6)
+    expect(parts).toBeCloseTo(amounts[9] ?? NaN, 6)
+    const [mark] = whyChangedKind.plots(result, settings, context)[0]?.marks ?? []
+    if (mark?.kind !== 'bars') throw new Error('A waterfall is made of bars.')
+    // Each step begins where the one before ended, and the last one ends at the later use.
+    const ends = mark.ys.map((value, index) => value + (mark.from?.[index] ?? NaN))
+    expect([...(mark.from ?? [])].slice(2, -1)).toEqual([...ends].slice(1, -2))
+    expect(ends.at(-2)).toBeCloseTo(ends.at(-1) ?? NaN, 6)
+  })
+
+  it('says what the unexplained part means and how hours were told', () => {
+    const remarks = whyChangedKind.remarks(result, settings, context).join(' ')
+    expect(remarks).toMatch(/lie within ± [\d.,]+ [kM]Wh/)
+    expect(remarks).toMatch(/Hours of operation are .* 7\.\d h a day before, 7\.\d h after/)
+  })
+})
