@@ -82,6 +82,8 @@ export interface CardContext {
   /** Calendars of organizations that have their own, by their ids. */
   readonly ownCalendars?: ReadonlyMap<string, DayCalendar>
   readonly now: EpochMs
+  /** Version of the app, which a statement names. */
+  readonly version?: string
   /** Logged events that concern the operands, in the order of time. */
   readonly events?: readonly LoggedEvent[]
   readonly isLikeForLike: boolean
@@ -218,6 +220,13 @@ export type SettingField =
   /** A list of amounts over intervals, each with its reason. */
   | { readonly kind: 'adjustments'; readonly key: string; readonly label: string; readonly unit?: string }
 
+/** A change of a card's settings that its menu offers, such as freezing what it states. */
+export interface CardAction<Settings = unknown> {
+  readonly id: string
+  readonly label: string
+  readonly change: Partial<Settings>
+}
+
 /**
  * A kind of card, pure from end to end. `Settings` is what its schema reads; parsing an empty object gives those of a
  * new card. A result is only ever shown with the settings and the context for which it was calculated.
@@ -236,6 +245,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   fields(settings: Settings, context: CardContext): readonly SettingField[]
   /** Returns what the user has to do before there is anything to show; undefined when nothing is lacking. */
   lacks(settings: Settings, context: CardContext): string | undefined
+  /** Returns the meter whose outdoor temperature is lacking, so that the nearest one can be offered. */
+  lacksWeather?(settings: Settings, context: CardContext): CardOperand | undefined
   /** Returns true if more than one thing is compared, so that like for like can be chosen. */
   compares(settings: Settings, context: CardContext): boolean
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
@@ -245,6 +256,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   table(result: Result, settings: Settings, context: CardContext): CardTable
   /** Returns plain sentences that belong with the numbers: what is left out, how well a fit fits. */
   remarks(result: Result, settings: Settings, context: CardContext): readonly string[]
+  /** Returns what its menu offers of its own. */
+  actions?(result: Result, settings: Settings, context: CardContext): readonly CardAction<Settings>[]
   /**
    * Answers the question in a sentence with its number and what it rests on; undefined where the data do not allow one.
    * Called only once everything has come, since an answer is not taken back.

@@ -66,3 +66,12 @@ export function meterDemands(
     operand === undefined ? [] : [{ id: demandId(period, part), operand, interval, resolution }]
   return [...demand('meter', meter), ...demand('temperature', temperature)]
 }
+
+/** Returns the meter while its outdoor temperature is lacking. */
+export function lacksWeather(
+  settings: { readonly meter: string; readonly temperature: string },
+  context: Pick<CardContext, 'operands'>,
+): CardOperand | undefined {
+  const { meter, temperature } = meterAndWeatherOf(settings, context)
+  return meter !== undefined && addsUp(meter) && temperature === undefined ? meter : undefined
+}

@@ -64,6 +64,9 @@ export const GRID_COLUMNS = 12
 
 const cell = z.number().int().nonnegative()
 
+/** Settings of a card, which the schema of its kind reads. */
+export const settingsSchema = z.record(z.string(), z.json()).readonly()
+
 /** A card is one comparison: a kind with its settings. Everything else is the workspace's. */
 const card = z
   .object({
@@ -73,7 +76,7 @@ const card = z
     /** Title that the user gave; absent means the name of its kind. */
     title: z.string().min(1).exactOptional(),
     /** Settings that the schema of the kind reads. */
-    settings: z.record(z.string(), z.json()).readonly(),
+    settings: settingsSchema,
     place: z.object({ x: cell, y: cell, w: cell.min(1).max(GRID_COLUMNS), h: cell.min(1) }).readonly(),
     isLikeForLike: z.boolean(),
     /** Series and period of its own, where it does not follow the workspace. */

@@ -63,6 +63,10 @@ function fitBeside(
   const hinges = (side: 'below' | 'above'): readonly Hinge[] =>
     rules.balancePoints.flatMap((at) => hingeAt(observations, side, at, rules, rest, restY) ?? [])
   const [heating, cooling] = [hinges('below'), hinges('above')]
+  // Degrees of one day lie below or above, never both, so that their product is that of the means alone.
+  const isApart = drivers.length === 0 && observations.days === undefined
+  const crossOf = (low: Hinge, high: Hinge): number =>
+    isApart ? (-low.sum * high.sum) / n : product(low.rest, high.rest)
   const scoreOf = (explained: number, k: number): number =>
     1 - (((left - explained) / total) * (n - 1)) / (n - k - drivers.length - 1)
   let best: Candidate = { points: {}, score: scoreOf(0, 0) }
@@ -77,7 +81,7 @@ function fitBeside(
   for (const low of heating) {
     for (const high of cooling) {
       if (high.at < low.at) continue
-      const explained = explainedByBoth(low, high)
+      const explained = explainedByBoth(low, high, crossOf(low, high))
       if (explained !== undefined) consider({ below: low.at, above: high.at }, explained, 2)
     }
   }
@@ -93,6 +97,7 @@ interface Candidate {
 interface Hinge {
   readonly at: number
   readonly rest: Float64Array
+  readonly sum: number
   readonly squares: number
   readonly withY: number
 }
@@ -116,7 +121,7 @@ function hingeAt(
   const rest = restOf(degrees)
   const squares = product(rest, rest)
   return squares > 1e-9 * product(degrees, degrees)
-    ? { at, rest, squares, withY: product(rest, restY) }
+    ? { at, rest, sum, squares, withY: product(rest, restY) }
     : undefined
 }
 
@@ -128,8 +133,7 @@ function lengthOfPeriod({ ys, days }: Observations): number {
   return days === undefined ? 1 : days.temperatures.length / ys.length
 }
 
-function explainedByBoth(low: Hinge, high: Hinge): number | undefined {
-  const cross = product(low.rest, high.rest)
+function explainedByBoth(low: Hinge, high: Hinge, cross: number): number | undefined {
   const determinant = low.squares * high.squares - cross * cross
   if (!(determinant > 1e-9 * low.squares * high.squares)) return undefined
   const heating = (high.squares * low.withY - cross * high.withY) / determinant

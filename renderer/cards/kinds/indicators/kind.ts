@@ -5,7 +5,7 @@ import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, CardTable, CardTableRow, FormatNumber } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
-import { lacksMeter, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateIndicators, type IndicatorResult } from './calculate.ts'
 import { indicatorPlots } from './draw.ts'
 import { perSize, unitOf } from './figures.ts'
@@ -32,6 +32,7 @@ export const indicatorsKind: CardKind<IndicatorSettings, IndicatorResult> = {
     const isSized = settings.per === 'area' || settings.per === 'occupant'
     return isSized && sizeOf(settings, context) === undefined ? strings.lacksSize : undefined
   },
+  lacksWeather,
   compares: () => false,
   demands(settings, context) {
     const interval = context.range

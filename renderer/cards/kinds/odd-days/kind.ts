@@ -4,7 +4,7 @@ import { amountText, percentText } from '../../answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
-import { lacksMeter, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateOdd, type OddResult } from './calculate.ts'
 import { oddPlots } from './draw.ts'
 import { oddFields, oddSettings, partsOf, type OddSettings } from './settings.ts'
@@ -23,6 +23,7 @@ export const oddDaysKind: CardKind<OddSettings, OddResult> = {
   settings: oddSettings,
   fields: () => oddFields,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'mean'),
+  lacksWeather,
   compares: () => false,
   demands(settings, context) {
     const interval = context.range

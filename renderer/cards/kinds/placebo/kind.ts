@@ -1,6 +1,6 @@
 import { percentText } from '../../answer-text.ts'
 import type { CardKind } from '../../card-kind.ts'
-import { lacksMeter, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculatePlacebo, CONFIDENCE, type PlaceboResult } from './calculate.ts'
 import { placeboPlots } from './draw.ts'
 import { placeboFields, placeboSettings, type PlaceboSettings } from './settings.ts'
@@ -25,6 +25,7 @@ export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
     const { start, end } = context.range
     return (end - start) / MONTH_MS < 12 + settings.months ? strings.lacksHistory(settings.months) : undefined
   },
+  lacksWeather,
   compares: () => false,
   demands: (settings, context) =>
     meterDemands(meterAndWeatherOf(settings, context), 'history', {

@@ -1,5 +1,6 @@
 import { commonResolution } from '#shared/analysis/regression/common-buckets.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import type { StatedData } from '#shared/savings/frozen-statement.ts'
 import { meteredPeriods, type MeteredPeriods } from '#shared/savings/metered-periods.ts'
 import { normalisedSavings, type NormalisedSavings } from '#shared/savings/normalised-savings.ts'
 import { stateBaseline, type BaselineStatement } from '#shared/savings/state-baseline.ts'
@@ -9,6 +10,7 @@ import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../card-inputs.ts'
+import { statedDataOf } from './frozen.ts'
 import { requestOf, type SavingsSettings } from './settings.ts'
 
 /** Periods that a card asks for, as its demands name them. */
@@ -26,6 +28,8 @@ export interface SavingsResult extends CardResult {
   /** Undefined before a project. */
   readonly statement?: SavingsStatement | undefined
   readonly normalised?: NormalisedSavings | undefined
+  /** Hashes of all values; undefined while some are still to come. */
+  readonly data?: readonly StatedData[] | undefined
   /** True while a part of a series has not been loaded. */
   readonly isIncomplete: boolean
 }
@@ -47,6 +51,7 @@ export function calculateSavings(inputs: CardInputs, settings: SavingsSettings):
   return {
     ...{ resolution, baseline, reporting, model, statement, isIncomplete },
     ...(normalised && { normalised }),
+    data: isIncomplete ? undefined : statedDataOf(inputs),
   }
 }
 

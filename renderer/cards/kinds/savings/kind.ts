@@ -1,9 +1,10 @@
 import type { CardContext, CardDemand, CardKind } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
-import { lacksMeter, meterDemands } from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterDemands } from '../../metered/meter-and-weather.ts'
 import { answerOf } from './answer.ts'
 import { calculateSavings, periodNames, type SavingsResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'
+import { frozenActions, frozenRemarks } from './frozen-text.ts'
 import { remarksOf } from './remark.ts'
 import { fieldsOf, operandsOf, periodsOf, savingsSettings, type SavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
@@ -29,13 +30,18 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
       ? strings.weekOfMonths
       : undefined
   },
+  lacksWeather,
   compares: () => false,
   demands: demandsOf,
   calculate: calculateSavings,
   plots: plotsOf,
   table: tableOf,
-  remarks: remarksOf,
+  remarks: (result, settings, context) => [
+    ...frozenRemarks(result, settings, context),
+    ...remarksOf(result, settings, context),
+  ],
   answer: answerOf,
+  actions: frozenActions,
 }
 
 function demandsOf(settings: SavingsSettings, context: CardContext): readonly CardDemand[] {

@@ -5,6 +5,7 @@ import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CardContext, CardTableRow } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
 import { percent } from './figures.ts'
+import { nonRoutineEvents } from './non-routine-events.ts'
 import { number, row, share, text } from './rows.ts'
 import { operandsOf, periodsOf, requestOf, type SavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
@@ -83,6 +84,13 @@ export function planRows(
         ...([sections.adjustments, `adjustment-${String(index)}`, reason] as const),
         number(amount, baseline.unit),
         rangeText(interval, context.zone, context.calendar),
+      ),
+    ),
+    ...nonRoutineEvents(settings, context).map(({ id, interval, text: what }) =>
+      row(
+        ...[sections.adjustments, `event-${id}`, what] as const,
+        text(rangeText(interval, context.zone, context.calendar)),
+        strings.fromLog,
       ),
     ),
     ...provable.map(({ months, share: least }) =>

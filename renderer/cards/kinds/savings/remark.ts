@@ -1,4 +1,3 @@
-import { nonRoutineIntervals } from '#shared/events/logged-event.ts'
 import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
 import type { NormalisedSavings } from '#shared/savings/normalised-savings.ts'
 import type { BaselineStatement } from '#shared/savings/state-baseline.ts'
@@ -15,6 +14,7 @@ import type { CardContext } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
 import { figures, percent } from './figures.ts'
 import type { SavingsSettings } from './settings.ts'
+import { nonRoutineEvents } from './non-routine-events.ts'
 import { strings } from './strings.ts'
 
 /** Says whether the baseline suffices, how well the model fits, what the band means and what is left out. */
@@ -26,7 +26,7 @@ export function remarksOf(
   if (resolution === undefined) return [strings.tooCoarse]
   if (baseline === undefined) return []
   return [
-    ...eventRemarks(context),
+    ...eventRemarks(settings, context),
     ...(resolution === settings.resolution ? [] : [strings.coarser(resolution)]),
     ...sufficiencyRemarks(baseline, resolution, context),
     ...(model === undefined
@@ -38,11 +38,10 @@ export function remarksOf(
   ]
 }
 
-/** Names what the log says of times that were not routine, at the entity of the meter. */
-function eventRemarks({ events = [], operands }: CardContext): readonly string[] {
-  const entityId = operands[0]?.variable.entities[0]?.id ?? ''
-  const { length } = nonRoutineIntervals(events, entityId)
-  return length === 0 ? [] : [strings.notRoutine(length)]
+/** Names what the log says of times that were not routine, within the periods, at the entity of the meter. */
+function eventRemarks(settings: SavingsSettings, context: CardContext): readonly string[] {
+  const events = nonRoutineEvents(settings, context)
+  return events.length === 0 ? [] : [strings.notRoutine(events.map(({ text }) => text))]
 }
 
 function sufficiencyRemarks(

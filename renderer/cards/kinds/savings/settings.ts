@@ -17,6 +17,7 @@ import {
   meterSettings,
   type MeterAndWeather,
 } from '../../metered/meter-and-weather.ts'
+import { frozenSchema } from './frozen-schema.ts'
 import { strings } from './strings.ts'
 
 const dates = ['year-before', 'listed', 'no-project'] as const
@@ -51,6 +52,7 @@ export const savingsSettings = z.object({
     .default(YEARLY_DRIFT * 100),
   adjustments: adjustmentsSchema,
   picture: z.enum(pictures).default('savings'),
+  frozen: frozenSchema.default([]),
   table: z.enum(tables).default('result'),
   ...baselineSettings,
 })

@@ -151,6 +151,7 @@ export const strings = {
     ...{ boundary: 'Boundary', periods: 'Periods', data: 'Data', model: 'Model' },
     ...{ statistics: 'Statistics', adjustments: 'Adjustments', result: 'Result' },
     ...{ uncertainty: 'Uncertainty', normalised: 'Normal year', thresholds: 'Thresholds' },
+    reported: (at: string) => `As reported ${at}`,
   },
   policies: {
     strict: 'Strict: no total while a value is missing',
@@ -260,10 +261,32 @@ export const strings = {
     `Saved nothing: ${period} used ${amount} (${share}) more than its baseline, ± ${band} with 90 % confidence${restsOn}.`,
   notProven: ({ amount, share, band, period, restsOn, isMore }: Said & { readonly isMore: boolean }) =>
     `No saving is proven: ${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than its baseline, which is within the band of ± ${band} with 90 % confidence${restsOn}.`,
-  notRoutine: (count: number): string =>
-    count === 1
-      ? 'The event log has one closure or non-routine event here: leave its time out of figures, or say why it stays.'
-      : `The event log has ${String(count)} closures or non-routine events here: leave their times out of figures, or say why they stay.`,
+  notRoutine: (texts: readonly string[]): string =>
+    `The event log has this in the periods: ${texts.join('; ')}. Adjust the baseline for it in the settings of the card, leave its time out of figures, or say why it stays.`,
+  methodNames: {
+    ...{ meter: 'meter', temperature: 'conditions', model: 'model', resolution: 'values' },
+    ...{ convention: 'convention', band: 'uncertainty', policy: 'missing values', zone: 'zone' },
+    adjustments: 'adjustments',
+  },
+  freeze: 'Freeze as reported',
+  withdraw: (at: string) => `Withdraw the statement of ${at}`,
+  stated: (amount: string, band: string) => `${amount} avoided ± ${band} with 90 % confidence`,
+  asReported: (at: string, said: string) => `As reported ${at}: ${said}.`,
+  asNow: (said: string, why: string) => `As now: ${said}. Why: ${why}.`,
+  sameFigures: 'the same figures',
+  unmoved: 'It is the same now: data, method and version have not changed.',
+  noStatementNow: 'There is no statement now to compare it with.',
+  unknownReason: 'nothing that is recorded has changed',
+  movedData: (id: string, before: number, now: number) =>
+    before === now
+      ? `values of ${id.replace('/', ', ')} were revised`
+      : `${id.replace('/', ', ')} has ${String(now)} values instead of ${String(before)}`,
+  movedMethod: (name: string, before: string, now: string) =>
+    `${name} is "${now === '' ? 'none' : now}" instead of "${before === '' ? 'none' : before}"`,
+  movedPeriods: 'other periods are compared',
+  movedVersion: (before: string, now: string) => `version ${now} instead of ${before}`,
+  frozenBy: (version: string) => `Frozen by version ${version}; never changed afterwards`,
+  fromLog: 'From the event log; adjusted only where an amount is entered',
   restsOn: (count: number, expected: number, resolution: BandResolution, isScaled: boolean) =>
     ` (${isScaled ? 'extrapolated ' : ''}from ${String(count)} of ${counted(expected, resolution)})`,
   couldProve: (share: string, confidence: string) =>

@@ -13,6 +13,7 @@ import type { ThresholdVerdict } from '#shared/savings/statistics/thresholds.ts'
 import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
 import { percent } from './figures.ts'
+import { frozenRows } from './frozen-text.ts'
 import { planRows } from './plan-rows.ts'
 import { none, number, row, share } from './rows.ts'
 import type { SavingsSettings } from './settings.ts'
@@ -34,6 +35,7 @@ export function tableOf(result: SavingsResult, settings: SavingsSettings, contex
       : [
           ...planRows({ model, baseline, reporting, result }, settings, context),
           ...(statement && reporting ? resultRows(statement, reporting) : []),
+          ...frozenRows(settings, context),
           ...(normalised ? normalisedRows(normalised, baseline.unit) : []),
           ...goodnessRows(model),
           ...model.fit.parameters.map((one) => parameterRow(one, model)),

@@ -6,13 +6,7 @@ import { percentText } from '../../answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, CardTable, CardTableRow, FormatNumber } from '../../card-kind.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
-import {
-  lacksMeter,
-  meterAndWeatherOf,
-  meterDemands,
-  meterFields,
-  meterSettings,
-} from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
 import { calculateShares, type SharesResult } from './calculate.ts'
 import { strings } from './strings.ts'
 
@@ -27,6 +21,7 @@ export const sharesKind: CardKind<SharesSettings, SharesResult> = {
   settings: sharesSettings,
   fields: () => meterFields,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'degree-days'),
+  lacksWeather,
   compares: () => false,
   demands: (settings, context) =>
     meterDemands(meterAndWeatherOf(settings, context), 'days', {

@@ -3,7 +3,7 @@ import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { amountText, percentText } from '../../answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
-import { lacksMeter, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateWhy, type WhyResult } from './calculate.ts'
 import { whyPlots } from './draw.ts'
 import { comparedPeriodsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
@@ -26,6 +26,7 @@ export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
     const { before, after } = periods
     return before.start < after.end && after.start < before.end ? strings.overlap : undefined
   },
+  lacksWeather,
   compares: () => false,
   demands(settings, context) {
     const periods = comparedPeriodsOf(settings, context)

@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
+import { pageTopics } from './topics.ts'
 import { h, type FunctionalComponent, type VNode, type VNodeChild } from 'vue'
 
 interface GuideContentProps {
@@ -9,7 +10,7 @@ interface GuideContentProps {
 
 /**
  * Renders the guide as elements, never as HTML: unknown parts appear as plain text. Links go to its own
- * headings; other links are text. Pictures are left out, because they show the app itself.
+ * headings and to the pages that stand with it; other links are text. Pictures are left out, because they show the app itself.
  */
 export const GuideContent: FunctionalComponent<GuideContentProps, { goTo: [id: string] }> = (
   { tokens, words },
@@ -100,9 +101,10 @@ function tableOf({ header, rows }: Tokens.Table, rendering: Rendering): VNodeChi
 
 function linkOf({ href, tokens }: Tokens.Link, rendering: Rendering): VNodeChild {
   const inside = nodesOf(tokens, rendering)
-  if (!href.startsWith('#')) return inside
+  const topic = href.startsWith('#') ? href.slice(1) : pageTopics[href]
+  if (topic === undefined) return inside
   const onClick = (): void => {
-    rendering.goTo(href.slice(1))
+    rendering.goTo(topic)
   }
   return h('button', { type: 'button', class: 'link', onClick }, inside)
 }

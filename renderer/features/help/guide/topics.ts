@@ -1,4 +1,7 @@
-import guideText from '../../../../docs/user-guide.md?raw'
+import placeboText from '../../../../docs/placebo.md?raw'
+import conventionsText from '../../../../docs/savings-conventions.md?raw'
+import userGuideText from '../../../../docs/user-guide.md?raw'
+import validationText from '../../../../docs/validation.md?raw'
 
 /** A heading of the guide that links can target. */
 export interface HelpTopic {
@@ -6,7 +9,8 @@ export interface HelpTopic {
   readonly title: string
 }
 
-export { guideText }
+/** The user guide, then the pages on what savings rest on. */
+export const guideText = [userGuideText, conventionsText, validationText, placeboText].join('\n\n')
 
 /** Returns the anchor of a heading, such as `#notes-and-exclusions`. */
 export function topicId(title: string): string {
@@ -17,7 +21,18 @@ export function topicId(title: string): string {
     .replace(/\s+/g, '-')
 }
 
-/** Headings of the guide below its title. */
-export const helpTopics: readonly HelpTopic[] = [...guideText.matchAll(/^#{2,3} (.+)$/gm)].map(
-  ([, title = '']) => ({ id: topicId(title), title }),
-)
+/** Headings of the pages that others link to by their files. */
+export const pageTopics: Readonly<Record<string, string>> = {
+  'savings-conventions.md': topicOfPage(conventionsText),
+  'validation.md': topicOfPage(validationText),
+  'placebo.md': topicOfPage(placeboText),
+}
+
+function topicOfPage(text: string): string {
+  return topicId(/^# (.+)$/m.exec(text)?.[1] ?? '')
+}
+
+/** Headings of all pages below the title of the guide. */
+export const helpTopics: readonly HelpTopic[] = [...guideText.matchAll(/^#{1,3} (.+)$/gm)]
+  .slice(1)
+  .map(([, title = '']) => ({ id: topicId(title), title }))

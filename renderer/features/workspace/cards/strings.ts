@@ -5,6 +5,8 @@ const requestsText = (requests: number): string =>
   requests === 1 ? '1 request' : `${String(requests)} requests`
 
 export const cards = {
+  addTemperature: (name: string): string => `Add ${name}`,
+  noTemperature: 'The service has no temperature that is known to be measured outdoors.',
   add: 'Add view',
   addHint: 'Add a card that answers another question about what is chosen',
   grid: 'Cards',

@@ -14,6 +14,7 @@ import {
   type ShallowRef,
 } from 'vue'
 import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
+import { outdoorTemperatureNear } from '#shared/catalog/outdoor-temperature.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -36,7 +37,6 @@ export interface Questions {
 }
 
 const REST_MS = 3000
-const outdoorName = /\b(?:outdoor|outside|ambient)\b.*\btemp/i
 
 /**
  * Calls `read` at intervals while the catalogue arrives, not after each page, which would guess all meters
@@ -105,16 +105,11 @@ export function useQuestions(
     return []
   }
 
-  /** Finds a temperature of the entity, else of its organization, else of anywhere. */
   function outdoorOf(meter: Variable | undefined): Variable | undefined {
-    const found = (catalogue.catalogue?.variables ?? []).filter(
-      ({ kind, displayName }) => kind === 'instantaneous' && outdoorName.test(displayName),
-    )
-    const entities = new Set(meter?.entities.map(({ id }) => id))
-    return (
-      found.find((each) => each.entities.some(({ id }) => entities.has(id))) ??
-      found.find(({ organization }) => organization.id === meter?.organization.id) ??
-      found[0]
+    return outdoorTemperatureNear(
+      meter,
+      catalogue.catalogue?.variables ?? [],
+      (id) => catalogue.entity(id)?.address,
     )
   }
 

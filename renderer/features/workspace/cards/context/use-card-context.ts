@@ -9,6 +9,7 @@ import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { isFiner } from '#renderer/query/demand/base-resolution.ts'
 import { knownOperands, type KnownOperand } from '#renderer/query/view/operands.ts'
 import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
+import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useEventsStore } from '#renderer/stores/events.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { slotOf } from '../../store/colour-slots.ts'
@@ -31,6 +32,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   const supported = useSupportedStore()
   const queries = useQueriesStore()
   const events = useEventsStore()
+  const appFacts = useAppFacts()
   const now = useNow(NOW_MS)
   const range = computed(() => card().range ?? view.state.visibleRange)
 
@@ -116,6 +118,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       calendar: calendars.value.common,
       ownCalendars: calendars.value.own,
       now: now.value,
+      ...(appFacts.facts && { version: appFacts.facts.version }),
       events: eventsOf(operands.value),
       isLikeForLike: card().isLikeForLike,
       isCatalogueArriving: catalogue.catalogue?.syncedAt === undefined,

@@ -96,6 +96,36 @@ describe('savingsKind', () => {
     expect(rows.some((row) => row.includes('West wing closed'))).toBe(true)
   })
 
+  it('freezes what is reported, and says later what it would be now and why', () => {
+    const context = contextOf({ version: '1.0.0' })
+    const { result } = shown(0.3, {}, context)
+    const settings = savingsKind.settings.parse({ model: 'heating' })
+    const [freeze, ...more] = savingsKind.actions?.(result, settings, context) ?? []
+    expect(more).toEqual([])
+    // A card is kept as JSON.
+    const kept = savingsKind.settings.parse(JSON.parse(JSON.stringify({ ...settings, ...freeze?.change })))
+    const same = shown(0.3, kept, context)
+    expect(same.remarks[0]).toMatch(/^As reported .* avoided ± .* It is the same now/)
+    const moved = shown(0.28, { ...kept, model: 'degree-days' }, contextOf({ version: '1.1.0' })).remarks[0]
+    expect(moved).toMatch(/As now: [\d.]+ MWh avoided/)
+    expect(moved).toMatch(/values of reporting, meter were revised/)
+    expect(moved).toMatch(/model is "Degree days, balance points fitted" instead of "Change point/)
+    expect(moved).toMatch(/version 1\.1\.0 instead of 1\.0\.0/)
+    expect(moved).not.toMatch(/baseline, meter/)
+    expect(same.rows.some((row) => row.some((cell) => /^SHA-256 [0-9a-f]{64}$/.test(String(cell))))).toBe(true)
+    const withdraw = savingsKind.actions?.(same.result, kept, context).at(-1)
+    expect(withdraw?.change).toEqual({ frozen: [] })
+  })
+
+  it('lists what the event log has in the periods, with its reason', () => {
+    const interval = local('2022-03-01', '2022-04-01', zone)
+    const event = { id: 'e', kind: 'closure', interval, zone, text: 'Closed for repairs' } as const
+    const before = { ...event, id: 'f', interval: local('2019-03-01', '2019-04-01', zone), text: 'Long ago' }
+    const { rows, remarks } = shown(0.3, {}, contextOf({ events: [event, before] }))
+    expect(rows.some((row) => row.includes('Closed for repairs'))).toBe(true)
+    expect(remarks[0]).toMatch(/The event log has this in the periods: Closed for repairs\. Adjust/)
+  })
+
   it('says before a project what the meter could prove', () => {
     const { answer, rows, plots } = shown(0, { dates: 'no-project' })
     expect(answer).toMatch(/^Over twelve months, this meter could prove a saving of 2\d(\.\d)? % or more/)

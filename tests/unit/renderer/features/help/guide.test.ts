@@ -48,6 +48,13 @@ describe('the user guide', () => {
     expect(helpTopics.map(({ id }) => id)).toEqual(ids.slice(1))
   })
 
+  it('has the validation page and those beside it, and links to them by their files', async () => {
+    expect(sections.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['validation', 'placebo-test', 'how-the-conventions-of-savings-differ']),
+    )
+    expect(await markupOf('[recomputed](validation.md)')).toMatch(/<button[^>]*class="link"/)
+  })
+
   it('links to headings that it has', () => {
     const links = [...guideText.matchAll(/\]\(#([^)]+)\)/g)].map(([, id]) => id)
     expect(links.filter((link) => !sections.some(({ id }) => id === link))).toEqual([])
@@ -72,7 +79,7 @@ describe('the user guide', () => {
       }),
     ])
     const written = guideText
-      .slice(guideText.indexOf('## Keyboard shortcuts'))
+      .slice(guideText.indexOf('## Keyboard shortcuts'), guideText.indexOf('\n# '))
       .split('\n')
       .filter((line) => /^\*\*|^\| (?!to )/.test(line))
     expect(written).toEqual(rows)

@@ -1,0 +1,29 @@
+import type { FrozenStatement } from '#shared/savings/frozen-statement.ts'
+import * as z from 'zod'
+
+const interval = z.object({ start: z.number(), end: z.number() }).readonly()
+const figure = z.number()
+
+/** Reads statements that were frozen into a card: they are kept, carried and backed up with its workspace. */
+export const frozenSchema: z.ZodType<readonly FrozenStatement[]> = z
+  .array(
+    z
+      .object({
+        frozenAt: z.number(),
+        version: z.string(),
+        unit: z.string(),
+        figures: z
+          .object({
+            ...{ baseline: figure, adjustments: figure, measured: figure },
+            ...{ avoided: figure, half: figure },
+          })
+          .readonly(),
+        method: z.record(z.string(), z.string()).readonly(),
+        periods: z.object({ baseline: interval, reporting: interval }).readonly(),
+        data: z
+          .array(z.object({ id: z.string(), count: z.number(), sha256: z.string() }).readonly())
+          .readonly(),
+      })
+      .readonly(),
+  )
+  .readonly()

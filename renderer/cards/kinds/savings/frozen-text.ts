@@ -1,0 +1,93 @@
+import { whyMoved, type FrozenStatement, type MovedReason } from '#shared/savings/frozen-statement.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { amountText } from '../../answer-text.ts'
+import type { CardAction, CardContext, CardTableRow, FormatNumber } from '../../card-kind.ts'
+import type { SavingsResult } from './calculate.ts'
+import { statementNow } from './frozen.ts'
+import { number, row } from './rows.ts'
+import type { SavingsSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+const { rows, sections } = strings
+
+/** Offers to freeze what is stated, and to withdraw the newest frozen statement. */
+export function frozenActions(
+  result: SavingsResult,
+  settings: SavingsSettings,
+  context: CardContext,
+): readonly CardAction<SavingsSettings>[] {
+  const now = statementNow(result, settings, context)
+  const { frozen } = settings
+  const last = frozen.at(-1)
+  return [
+    ...(now === undefined
+      ? []
+      : [{ id: 'freeze', label: strings.freeze, change: { frozen: [...frozen, now] } }]),
+    ...(last === undefined
+      ? []
+      : [
+          {
+            ...{ id: 'withdraw', label: strings.withdraw(dateOf(last, context)) },
+            change: { frozen: frozen.slice(0, -1) },
+          },
+        ]),
+  ]
+}
+
+/** Says of each frozen statement what it reported, what it would be now, and why. */
+export function frozenRemarks(
+  result: SavingsResult,
+  settings: SavingsSettings,
+  context: CardContext,
+): readonly string[] {
+  const now = statementNow(result, settings, context)
+  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
+  const said = ({ figures, unit }: FrozenStatement) =>
+    strings.stated(amountText(figures.avoided, unit, plain), amountText(figures.half, unit, plain))
+  return settings.frozen.map((frozen) => {
+    const reported = strings.asReported(dateOf(frozen, context), said(frozen))
+    if (now === undefined) return `${reported} ${strings.noStatementNow}`
+    const reasons = whyMoved(frozen, now)
+    const isSame = Math.abs(frozen.figures.avoided - now.figures.avoided) < 1e-9 * Math.abs(now.figures.baseline)
+    if (reasons.length === 0 && isSame) return `${reported} ${strings.unmoved}`
+    const why = reasons.length === 0 ? strings.unknownReason : reasons.map(reasonText).join('; ')
+    return `${reported} ${strings.asNow(isSame ? strings.sameFigures : said(now), why)}`
+  })
+}
+
+/** Lists the figures of frozen statements beside those of now. */
+export function frozenRows(settings: SavingsSettings, context: CardContext): readonly CardTableRow[] {
+  return settings.frozen.flatMap((frozen) => {
+    const { figures, unit, version, data } = frozen
+    const at = dateOf(frozen, context)
+    const of = (id: string, name: string, value: number, meaning: string) =>
+      row(sections.reported(at), `${String(frozen.frozenAt)}-${id}`, name, number(value, unit), meaning)
+    return [
+      of('baseline', rows.baseline, figures.baseline, strings.frozenBy(version)),
+      of('adjustments', rows.adjustments, figures.adjustments, ''),
+      of('measured', rows.measured, figures.measured, ''),
+      of('avoided', rows.avoided, figures.avoided, ''),
+      of('half', rows.band('90 %'), figures.half, ''),
+      ...data.map(({ id, count, sha256 }) =>
+        row(sections.reported(at), `${String(frozen.frozenAt)}-${id}`, id, number(count), `SHA-256 ${sha256}`),
+      ),
+    ]
+  })
+}
+
+function reasonText(reason: MovedReason): string {
+  switch (reason.kind) {
+    case 'data':
+      return strings.movedData(reason.id, reason.before, reason.now)
+    case 'method':
+      return strings.movedMethod(reason.name, reason.before, reason.now)
+    case 'periods':
+      return strings.movedPeriods
+    case 'version':
+      return strings.movedVersion(reason.before, reason.now)
+  }
+}
+
+function dateOf({ frozenAt }: FrozenStatement, { zone }: CardContext): string {
+  return formatLocal(frozenAt, zone, 'minute')
+}
