@@ -5,6 +5,7 @@ import type { MeteredPeriods } from './metered-periods.ts'
 import type { FittedBaseline } from './models/baseline.ts'
 import {
   bandShareOf,
+  monthsOf,
   stateBaseline,
   type BaselineRequestOf,
   type BaselineStatement,
@@ -97,7 +98,7 @@ export function stateSavings(
     ...{ avoided, scaling, fraction, band: request.band, formulaBands, cumulatedBand, provable: share(m) },
     totals: isTold ? whole : undefined,
     bands: request.band === 'formula' ? formulaBands : bandsBy('tested'),
-    verdicts: verdictsOf(stated, formulaBands),
+    verdicts: verdictsOf(stated, formulaBands, Math.round(monthsOf(expected, request.resolution))),
   }
 }
 
@@ -132,21 +133,24 @@ function fractionalOf(
 function verdictsOf(
   { goodness, error, fit }: BaselineStatement,
   bands: readonly SavingsBand[],
+  months: number,
 ): readonly ThresholdVerdict[] {
+  const ts = tsOf(fit)
   return thresholdVerdicts({
     r2: goodness.r2,
     cvSlopes: Math.sqrt(error.squares / (error.n - fit.slopeCount)) / Math.abs(error.mean),
     nmbe: goodness.nmbe,
     fractionalAt68: bands[0]?.fractional,
-    probabilities: probabilitiesOf(fit, error.n),
+    ...{ cvRmse: goodness.cvRmse, months, ts },
+    probabilities: ts.map((t) => twoSidedProbability(t, error.n - fit.p)),
   })
 }
 
-/** Returns the two-sided probabilities of the coefficients beside intercepts. */
-function probabilitiesOf({ parameters, p }: FittedBaseline, n: number): readonly number[] {
+/** Returns t of the coefficients beside intercepts. */
+function tsOf({ parameters }: FittedBaseline): readonly number[] {
   return parameters.flatMap(({ name, value, standardError }) =>
     name === 'base' || name === 'intercept' || name === 'slot' || standardError === undefined
       ? []
-      : [twoSidedProbability(value / standardError, n - p)],
+      : [value / standardError],
   )
 }

@@ -6,13 +6,25 @@ export interface ThresholdFacts {
   readonly nmbe: number | undefined
   /** Uncertainty of the saving at 68 % over the saving. */
   readonly fractionalAt68: number | undefined
-  /** Two-sided probabilities of the coefficients beside intercepts. */
+  /** CV(RMSE) over n less every fitted parameter. */
+  readonly cvRmse: number | undefined
+  /** Months of reporting. */
+  readonly months: number
+  /** Two-sided probabilities of the coefficients beside intercepts, and t of each. */
   readonly probabilities: readonly number[]
+  readonly ts: readonly number[]
 }
 
 export type ThresholdSource = 'guideline-14' | 'ipmvp' | 'caltrack' | 'sep'
 export type ThresholdMeasure =
-  'cv-rmse' | 'nmbe' | 'r2' | 'fractional-68' | 'least-probability' | 'most-probability'
+  | 'cv-rmse'
+  | 'cv-slopes'
+  | 'nmbe'
+  | 'r2'
+  | 'fractional-68'
+  | 'least-t'
+  | 'least-probability'
+  | 'most-probability'
 
 export interface ThresholdVerdict {
   readonly source: ThresholdSource
@@ -27,27 +39,35 @@ export interface ThresholdVerdict {
 }
 
 /**
- * Sets the rules for baselines side by side. ASHRAE Guideline 14-2014: a bias of at most 0.005 % and an uncertainty of
- * at most half of the saving at 68 %. IPMVP: R² above 0.75 and savings of twice their standard error, which is the same
- * half. CalTRACK 2.0: CV(RMSE) of up to 100 % for a meter. SEP measurement and verification protocol: R² of at least
+ * Sets the rules for baselines side by side. ASHRAE Guideline 14-2014: a bias of at most 0.005 %, an uncertainty of at
+ * most half of the saving at 68 %, and on its prescriptive path a CV(RMSE) of at most 20 % for less than twelve months of
+ * reporting, 25 % for up to sixty, 30 % for more. IPMVP: R² above 0.75, |t| of each coefficient above 2, and savings of
+ * twice their standard error, which is the same half. CalTRACK 2.0: CV(RMSE) of up to 100 % for a meter. SEP measurement and verification protocol: R² of at least
  * 0.5, the probability of each variable below 0.2 and of one below 0.1. Limits for calibrated simulation, such as a bias
  * of 5 %, are not among them.
  */
 export function thresholdVerdicts(facts: ThresholdFacts): readonly ThresholdVerdict[] {
-  const { probabilities } = facts
+  const { probabilities, ts } = facts
   const [least, most] =
     probabilities.length === 0 ? [] : [Math.min(...probabilities), Math.max(...probabilities)]
   const nmbe = facts.nmbe === undefined ? undefined : Math.abs(facts.nmbe)
   return [
+    atMost('guideline-14', 'cv-rmse', facts.cvRmse, prescriptiveCv(facts.months)),
     atMost('guideline-14', 'nmbe', nmbe, 0.00005),
     atMost('guideline-14', 'fractional-68', facts.fractionalAt68, 0.5),
     atLeast('ipmvp', 'r2', facts.r2, 0.75),
+    atLeast('ipmvp', 'least-t', ts.length === 0 ? undefined : Math.min(...ts.map(Math.abs)), 2),
     atMost('ipmvp', 'fractional-68', facts.fractionalAt68, 0.5),
-    atMost('caltrack', 'cv-rmse', facts.cvSlopes, 1),
+    atMost('caltrack', 'cv-slopes', facts.cvSlopes, 1),
     atLeast('sep', 'r2', facts.r2, 0.5),
     atMost('sep', 'least-probability', least, 0.1),
     atMost('sep', 'most-probability', most, 0.2),
   ]
+}
+
+function prescriptiveCv(months: number): number {
+  if (months < 12) return 0.2
+  return months <= 60 ? 0.25 : 0.3
 }
 
 function atMost(

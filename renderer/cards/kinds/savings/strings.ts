@@ -67,10 +67,12 @@ const sources: Readonly<Record<ThresholdSource, string>> = {
 }
 
 const measures: Readonly<Record<ThresholdMeasure, string>> = {
-  'cv-rmse': 'CV(RMSE) over n less the slopes',
+  'cv-rmse': 'CV(RMSE), prescriptive path',
+  'cv-slopes': 'CV(RMSE) over n less the slopes',
   nmbe: 'bias (NMBE)',
   r2: 'R²',
   'fractional-68': 'uncertainty over saving at 68 %',
+  'least-t': '|t| of each coefficient',
   'least-probability': 'p of the best variable',
   'most-probability': 'p of each variable',
 }

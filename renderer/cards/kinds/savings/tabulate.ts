@@ -142,7 +142,7 @@ function parameterRow(
 }
 
 function verdictRow({ source, measure, value, limit, isLeast, isMet }: ThresholdVerdict): CardTableRow {
-  const isPlain = measure === 'r2' || measure.endsWith('probability')
+  const isPlain = measure === 'r2' || measure === 'least-t' || measure.endsWith('probability')
   return row(
     sections.thresholds,
     `${source}-${measure}`,
