@@ -39,6 +39,14 @@ export function answerOf(
     period: rangeText(periods.reporting, context.zone, context.calendar),
     restsOn: counted === expected ? '' : strings.restsOn(counted, expected, resolution, scaling > 1),
   }
-  if (Math.abs(avoided) <= half) return strings.notProven({ ...said, isMore: avoided < 0 })
+  if (Math.abs(avoided) <= half) {
+    const byFormula = statement.formulaBands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half
+    return byFormula !== undefined && Math.abs(avoided) > byFormula
+      ? strings.notProvenByTest({
+          ...{ ...said, isMore: avoided < 0 },
+          byFormula: amountText(byFormula, reporting.unit, format),
+        })
+      : strings.notProven({ ...said, isMore: avoided < 0 })
+  }
   return avoided > 0 ? strings.saved(said) : strings.usedMore(said)
 }

@@ -48,7 +48,8 @@ export function frozenRemarks(
     const reported = strings.asReported(dateOf(frozen, context), said(frozen))
     if (now === undefined) return `${reported} ${strings.noStatementNow}`
     const reasons = whyMoved(frozen, now)
-    const isSame = Math.abs(frozen.figures.avoided - now.figures.avoided) < 1e-9 * Math.abs(now.figures.baseline)
+    const isSame =
+      Math.abs(frozen.figures.avoided - now.figures.avoided) < 1e-9 * Math.abs(now.figures.baseline)
     if (reasons.length === 0 && isSame) return `${reported} ${strings.unmoved}`
     const why = reasons.length === 0 ? strings.unknownReason : reasons.map(reasonText).join('; ')
     return `${reported} ${strings.asNow(isSame ? strings.sameFigures : said(now), why)}`
@@ -69,7 +70,13 @@ export function frozenRows(settings: SavingsSettings, context: CardContext): rea
       of('avoided', rows.avoided, figures.avoided, ''),
       of('half', rows.band('90 %'), figures.half, ''),
       ...data.map(({ id, count, sha256 }) =>
-        row(sections.reported(at), `${String(frozen.frozenAt)}-${id}`, id, number(count), `SHA-256 ${sha256}`),
+        row(
+          sections.reported(at),
+          `${String(frozen.frozenAt)}-${id}`,
+          id,
+          number(count),
+          `SHA-256 ${sha256}`,
+        ),
       ),
     ]
   })

@@ -5,10 +5,7 @@ import { operandsOf, periodsOf, type SavingsSettings } from './settings.ts'
 const notRoutine: ReadonlySet<EventKind> = new Set(['closure', 'non-routine', 'meter-swap'])
 
 /** Returns what the event log says of the meter's entity in the periods that are compared, in the order of time. */
-export function nonRoutineEvents(
-  settings: SavingsSettings,
-  context: CardContext,
-): readonly LoggedEvent[] {
+export function nonRoutineEvents(settings: SavingsSettings, context: CardContext): readonly LoggedEvent[] {
   const periods = periodsOf(settings, context)
   const { meter } = operandsOf(settings, context)
   if (periods === undefined || meter === undefined) return []

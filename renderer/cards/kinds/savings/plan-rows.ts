@@ -88,7 +88,7 @@ export function planRows(
     ),
     ...nonRoutineEvents(settings, context).map(({ id, interval, text: what }) =>
       row(
-        ...[sections.adjustments, `event-${id}`, what] as const,
+        ...([sections.adjustments, `event-${id}`, what] as const),
         text(rangeText(interval, context.zone, context.calendar)),
         strings.fromLog,
       ),

@@ -263,6 +263,16 @@ export const strings = {
     `Saved nothing: ${period} used ${amount} (${share}) more than its baseline, ± ${band} with 90 % confidence${restsOn}.`,
   notProven: ({ amount, share, band, period, restsOn, isMore }: Said & { readonly isMore: boolean }) =>
     `No saving is proven: ${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than its baseline, which is within the band of ± ${band} with 90 % confidence${restsOn}.`,
+  notProvenByTest: ({
+    amount,
+    share,
+    band,
+    byFormula,
+    period,
+    restsOn,
+    isMore,
+  }: Said & { readonly isMore: boolean; readonly byFormula: string }) =>
+    `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than its baseline${restsOn}. That is more than the error of the model, ± ${byFormula}, but within ± ${band}, by which real meters change in nine of ten cases without a project: the placebo test says whether this meter is steadier.`,
   notRoutine: (texts: readonly string[]): string =>
     `The event log has this in the periods: ${texts.join('; ')}. Adjust the baseline for it in the settings of the card, leave its time out of figures, or say why it stays.`,
   methodNames: {

@@ -18,8 +18,10 @@ function hourly(dataHubId: string, interval: Interval): SeriesInput {
 
 const periods = (range: Interval) =>
   meteredPeriods(
-    hourly('torrens-weather-outdoor-temperature', range),
-    hourly('gallery-main-incomer-electricity', range),
+    {
+      temperature: hourly('torrens-weather-outdoor-temperature', range),
+      meter: hourly('gallery-main-incomer-electricity', range),
+    },
     {
       range,
       resolution: 'hourly',
@@ -38,6 +40,7 @@ describe('the building with a retrofit', () => {
       model: 'time-of-week',
       convention: 'meterlens',
       resolution: 'hourly',
+      ...{ band: 'formula', drift: 0, policy: 'present-only', adjustments: [] },
     })
     expect(statement?.fraction).toBeCloseTo(0.18, 2)
     expect(portfolio.entities.find(({ id }) => id === 'ent-gallery')?.description).toContain('18 %')
