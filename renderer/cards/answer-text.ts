@@ -1,6 +1,7 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
+import { filledRemarks } from './filled-share.ts'
 import type { CardContext, CardKind, CardResult, FormatNumber } from './card-kind.ts'
 
 interface Said {
@@ -32,11 +33,15 @@ export function restsOn(presentMs: number, expectedMs: number): string {
 }
 
 /** Lists the remarks of a card; where the user left its whole range out of figures, that is the reason for the rest. */
-export function remarksOf({ kind, result, settings, context }: Said): readonly string[] {
+export function remarksOf(
+  { kind, result, settings, context }: Said,
+  format: FormatNumber,
+): readonly string[] {
   const { range, mask } = context
   const isLeftOut = subtractIntervals([range], mask).length === 0
   return [
     ...(isLeftOut ? ['The whole period is left out of figures.'] : []),
+    ...filledRemarks(result, context, format),
     ...kind.remarks(result, settings, context),
   ]
 }
@@ -45,5 +50,5 @@ export function remarksOf({ kind, result, settings, context }: Said): readonly s
 export function sentencesOf(said: Said, format: FormatNumber): readonly string[] {
   const { kind, result, settings, context } = said
   const answer = kind.answer?.(result, settings, context, format)
-  return [...(answer === undefined ? [] : [answer]), ...remarksOf(said)]
+  return [...(answer === undefined ? [] : [answer]), ...remarksOf(said, format)]
 }

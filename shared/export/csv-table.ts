@@ -1,5 +1,6 @@
 import type { Weekday } from '../time/ranges/calendar-settings.ts'
 import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
+import type { FilledSpan } from '../filling/fill.ts'
 import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from '../series/segment.ts'
@@ -35,6 +36,8 @@ export interface CsvSeries {
   readonly isExtrapolated: boolean
   /** Fetched time: an empty bucket inside it is a gap of the service, outside it is not fetched. */
   readonly covered: readonly Interval[]
+  /** Time whose values were filled, with their reason codes; absent when there is none. */
+  readonly filled?: readonly FilledSpan[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone
   /** Weeks begin on this day; absent for Monday. */

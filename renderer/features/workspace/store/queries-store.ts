@@ -4,6 +4,7 @@ import { computed, shallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useFillsStore } from '#renderer/stores/fills.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useStampsStore } from '#renderer/stores/stamps.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
@@ -42,7 +43,11 @@ export const useQueriesStore = defineStore('queries', () => {
   const retryHook = createEventHook()
   onTokenAccepted(useConnectionsStore(), () => void retryHook.trigger(undefined))
   /** Reasons to ask again that every card and chart has. */
-  const again = { onRetry: retryHook.on, onSetAside: useStampsStore().onSetAside }
+  const asideHook = createEventHook()
+  const setAside = (): void => void asideHook.trigger(undefined)
+  useStampsStore().onSetAside(setAside)
+  useFillsStore().onChanged(setAside)
+  const again = { onRetry: retryHook.on, onSetAside: asideHook.on }
   const queries = createSeriesRun({
     view: state,
     title: () => chart.label,
