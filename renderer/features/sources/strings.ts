@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 
 /** Strings of the data source view. */
 export const sources = {
+  showSource: (name: string): string => `Show the data source ${name}`,
   title: 'Data sources',
   tabs: 'What is shown',
   instances: 'Sources',
