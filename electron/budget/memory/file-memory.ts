@@ -1,8 +1,16 @@
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { BudgetMemory, Remembered, RememberedSlot } from '../budget-memory.ts'
-import { pauseLine, rememberedFromText, slotLine, textFromRemembered } from './slot-lines.ts'
+import {
+  headLine,
+  pauseLine,
+  rememberedFromText,
+  slotLine,
+  textFromRemembered,
+  type RememberedPause,
+  type SlotsOfFile,
+} from './slot-lines.ts'
 
 export interface FileMemoryOptions {
   /** Full path; its folder is created. Named after the fingerprint of a token, never after the token. */
@@ -20,6 +28,7 @@ export interface FileMemoryOptions {
   readonly keepMs?: number
   /** A file that cannot be read or written: at the start the budget waits a window for it, later requests go on. */
   readonly onFailure?: (error: unknown) => void
+  readonly appendTo?: (file: string, text: string) => Promise<void>
 }
 
 const KEEP_MS = 120_000
@@ -35,11 +44,14 @@ const ROUNDING_MS = 1000
  */
 export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   const { file, clock, machine, wall, keepMs = KEEP_MS, onFailure = () => undefined } = options
+  const { appendTo = appendToFile } = options
   let tail: Promise<void> = Promise.resolve()
   let lines = 0
   let closed = false
   /** Lines that could not be written go first when the file can be written again. */
   let unwritten = ''
+  /** Time of the machine before which some requests may be in no record. */
+  let missingBefore = 0
 
   const onWall = (at: EpochMs): EpochMs => at + wall.now() - clock.now()
   const onMachine = (at: EpochMs): number => at + machine.now() - clock.now()
@@ -52,27 +64,45 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   function append(line: string): Promise<void> {
     if (closed) return Promise.resolve()
     return inTurn(async () => {
+      const isLate = unwritten !== ''
       unwritten += line
-      await appendFile(file, unwritten, { mode: 0o600 })
+      try {
+        // What failed may have left the beginning of a line.
+        await appendTo(file, isLate ? `\n${unwritten}` : unwritten)
+      } catch (error) {
+        await admitLoss()
+        throw error
+      }
       unwritten = ''
       lines += 1
-      if (lines > COMPACT_AFTER_LINES) await rewrite(await read())
+      if (isLate || lines > COMPACT_AFTER_LINES) await rewrite(await read())
     })
   }
 
-  async function read(): Promise<Remembered> {
-    const { slots, pausedUntil } = rememberedFromText(await textOf(file))
+  /** A kill would take along what could not be written: the head says so, in its place, which needs no room. */
+  async function admitLoss(): Promise<void> {
+    const opened = await open(file, 'r+').catch(() => undefined)
+    await opened?.write(headLine(machine.now()), 0).catch(() => undefined)
+    await opened?.close()
+  }
+
+  async function read(): Promise<SlotsOfFile> {
+    const text = await textOf(file)
+    if (text === undefined) return { slots: [], unknownBefore: missingBefore }
+    const { slots, pause, unknownBefore } = rememberedFromText(text)
     const now = machine.now()
     const alive = slots
       .map((slot) => inThisStart(slot, now))
       .filter((slot) => (slot.finishedAt ?? Infinity) > now - keepMs)
-    const paused = pausedUntil !== undefined && pausedUntil > wall.now()
-    return { slots: alive, ...(paused ? { pausedUntil } : {}) }
+    const left = pause === undefined ? 0 : pauseLeftMs(pause, wall.now())
+    const rest = left > 0 ? { pause: { at: wall.now(), until: wall.now() + left } } : {}
+    return { slots: alive, unknownBefore, ...rest }
   }
 
-  async function rewrite(remembered: Remembered): Promise<void> {
+  async function rewrite(remembered: SlotsOfFile): Promise<void> {
     // A new file renamed over the old one: killed in between, one of the two is whole.
-    await writeFile(`${file}.new`, textFromRemembered(remembered), { mode: 0o600 })
+    const text = textFromRemembered({ ...remembered, unknownBefore: missingBefore })
+    await writeFile(`${file}.new`, text, { mode: 0o600 })
     await rename(`${file}.new`, file)
     lines = 0
   }
@@ -87,7 +117,17 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
     await inTurn(async () => {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       const kept = await read()
-      remembered = { ...kept, slots: kept.slots.map(onOwnClock) }
+      const now = machine.now()
+      // A time ahead is one of an earlier start of the machine.
+      const isUnknown =
+        kept.unknownBefore > now || (kept.unknownBefore > 0 && kept.unknownBefore > now - keepMs)
+      if (isUnknown) missingBefore = now
+      const { slots, pause } = kept
+      remembered = {
+        slots: slots.map(onOwnClock),
+        ...(pause === undefined ? {} : { pausedUntil: pause.until }),
+        ...(isUnknown ? { isUnknown } : {}),
+      }
       // Also ends a torn last line, which the next one would otherwise be glued to.
       await rewrite(kept)
     })
@@ -98,12 +138,17 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
     load,
     begin: (id, at) => append(slotLine('s', id, onMachine(at))),
     finish: (id, at) => append(slotLine('f', id, onMachine(at))),
-    pause: (until) => append(pauseLine(onWall(until))),
+    pause: (until) => append(pauseLine({ at: wall.now(), until: onWall(until) })),
     close: async () => {
       closed = true
       await tail
     },
   }
+}
+
+/** Returns what is left of a pause: all of it where the clock was set back since it began. */
+function pauseLeftMs({ at, until }: RememberedPause, now: EpochMs): number {
+  return until - Math.max(at, now)
 }
 
 /**
@@ -115,11 +160,13 @@ function inThisStart({ id, sentAt, finishedAt }: RememberedSlot, now: number): R
   return { id, sentAt: since(sentAt), ...(finishedAt === undefined ? {} : { finishedAt: since(finishedAt) }) }
 }
 
-async function textOf(file: string): Promise<string> {
+const appendToFile = (file: string, text: string): Promise<void> => appendFile(file, text, { mode: 0o600 })
+
+async function textOf(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
 }

@@ -1,32 +1,61 @@
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Remembered, RememberedSlot } from '../budget-memory.ts'
+import type { RememberedSlot } from '../budget-memory.ts'
 
-const LINE = /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)$/
+/** Where the file begins: `u AT`, the time in ms since the machine was started before which not all is known. */
+const HEAD = /^u (?<at>\d{16})\n/
+const LINE = /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)(?: (?<until>\d{1,16}(?:\.\d{1,6})?))?$/
 
-/** A line of the file: `s ID AT` sent, `f ID AT` finished, in ms since the machine was started; `p AT` paused until. */
+/**
+ * A line of the file: `s ID AT` sent, `f ID AT` finished, in ms since the machine was started; `p AT UNTIL` paused, on
+ * the wall.
+ */
 export function slotLine(kind: 's' | 'f', id: string, at: number): string {
   return `${kind} ${id} ${at.toFixed(3)}\n`
 }
 
-export function pauseLine(until: EpochMs): string {
-  return `p ${until.toFixed(3)}\n`
+export function pauseLine({ at, until }: RememberedPause): string {
+  return `p ${at.toFixed(3)} ${until.toFixed(3)}\n`
 }
 
-/** Reads as many lines as make sense: the last one may be torn, any other may be damaged. */
-export function rememberedFromText(text: string): Remembered {
+/** The head has one length, so that it can be replaced in its place where the disk has no room for another line. */
+export function headLine(unknownBefore: number): string {
+  return `u ${Math.ceil(unknownBefore).toFixed(0).padStart(16, '0')}\n`
+}
+
+/** A pause with the time at which it began, so that it lasts no longer after the clock was set back. */
+export interface RememberedPause {
+  readonly at: EpochMs
+  readonly until: EpochMs
+}
+
+/** Holds what a file says. */
+export interface SlotsOfFile {
+  readonly slots: readonly RememberedSlot[]
+  readonly pause?: RememberedPause
+  /** Time before which it does not say all: Infinity where it is damaged or was cut. */
+  readonly unknownBefore: number
+}
+
+/** Reads as many lines as make sense; one that makes none may have been any. */
+export function rememberedFromText(text: string): SlotsOfFile {
+  const head = HEAD.exec(text)
   const slots = new Map<string, RememberedSlot>()
-  let pausedUntil: EpochMs | undefined
-  for (const line of text.split('\n')) {
+  let unknownBefore = head === null || !text.endsWith('\n') ? Infinity : Number(head.groups?.['at'])
+  let pause: RememberedPause | undefined
+  for (const line of text.slice(head?.[0].length ?? 0).split('\n')) {
     const groups = LINE.exec(line)?.groups
-    if (groups === undefined) continue
+    if (groups === undefined) {
+      if (line !== '') unknownBefore = Infinity
+      continue
+    }
     const at = Number(groups['at'])
     const id = groups['id']
     // The last one counts: an answer may have ended a pause early.
-    if (groups['kind'] === 'p') pausedUntil = at
+    if (groups['kind'] === 'p') pause = { at, until: Number(groups['until'] ?? at) }
     else if (id !== undefined && groups['kind'] === 's') slots.set(id, { id, sentAt: at })
     else if (id !== undefined) slots.set(id, finishedSlot(id, slots.get(id), at))
   }
-  return { slots: [...slots.values()], ...(pausedUntil === undefined ? {} : { pausedUntil }) }
+  return { slots: [...slots.values()], unknownBefore, ...(pause === undefined ? {} : { pause }) }
 }
 
 function finishedSlot(id: string, sent: RememberedSlot | undefined, at: EpochMs): RememberedSlot {
@@ -34,9 +63,9 @@ function finishedSlot(id: string, sent: RememberedSlot | undefined, at: EpochMs)
 }
 
 /** The same memory in as few lines as possible. */
-export function textFromRemembered({ slots, pausedUntil }: Remembered): string {
+export function textFromRemembered({ slots, pause, unknownBefore }: SlotsOfFile): string {
   const lines = slots.map(({ id, sentAt, finishedAt }) => {
     return slotLine('s', id, sentAt) + (finishedAt === undefined ? '' : slotLine('f', id, finishedAt))
   })
-  return lines.join('') + (pausedUntil === undefined ? '' : pauseLine(pausedUntil))
+  return headLine(unknownBefore) + lines.join('') + (pause === undefined ? '' : pauseLine(pause))
 }

@@ -62,6 +62,15 @@ describe('createFileMemory', () => {
       },
     )
 
+    it('back, a pause is no longer than it was', async () => {
+      const before = openAt(0, 0)
+      await before.load()
+      await before.pause(now + 90_000)
+      expect(await openAt(5000, -86_400_000).load()).toMatchObject({
+        pausedUntil: now + 5000 - 86_400_000 + 90_000,
+      })
+    })
+
     it('or the machine was started anew, slots are no younger than that start', async () => {
       const before = openAt(0, 0)
       await before.load()
@@ -91,6 +100,60 @@ describe('createFileMemory', () => {
     expect((await open().load()).slots.map(({ id }) => id)).toEqual(['run-1', 'run-2'])
   })
 
+  /** A record whose second request finds a full disk, on which the beginning of a line has room. */
+  async function onDiskThatFills() {
+    let isFull = false
+    const memory = createFileMemory({
+      ...{ file: join(folder, 'budget', 'abc.slots'), clock, machine: clock, wall: clock },
+      appendTo: async (file, text) => {
+        await appendFile(file, isFull ? text.slice(0, 4) : text)
+        if (isFull) throw new Error('ENOSPC')
+      },
+    })
+    await memory.load()
+    await memory.begin('run-1', now)
+    isFull = true
+    await memory.begin('run-2', now)
+    const free = (): void => {
+      isFull = false
+    }
+    return { memory, free }
+  }
+
+  it('says after a kill that not all is known, where the disk was full and has room again', async () => {
+    const { memory, free } = await onDiskThatFills()
+    expect(await open().load()).toMatchObject({ isUnknown: true })
+    // That holds for a start that is killed before it has waited for a window.
+    expect(await open().load()).toMatchObject({ isUnknown: true })
+    free()
+    await memory.begin('run-3', now)
+    const { slots } = await open().load()
+    expect(slots.map(({ id }) => id)).toEqual(expect.arrayContaining(['run-2', 'run-3']))
+  })
+
+  it('knows all again where what could not be written was written later', async () => {
+    const { memory, free } = await onDiskThatFills()
+    free()
+    await memory.begin('run-3', now)
+    const known = await open().load()
+    expect(known).not.toHaveProperty('isUnknown')
+    expect(known.slots.map(({ id }) => id)).toEqual(['run-1', 'run-2', 'run-3'])
+  })
+
+  it.each<readonly [string, (bytes: Buffer) => Uint8Array]>([
+    ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ['empty', () => Buffer.alloc(0)],
+    ['zeroed', (bytes) => Buffer.alloc(bytes.length)],
+    ['changed in one digit to a letter', (bytes) => Buffer.from(bytes.toString().replace(/\d\n$/, 'x\n'))],
+  ])('waits a minute after its file was %s', async (_how, damage) => {
+    const memory = open()
+    await memory.load()
+    for (let at = 0; at < 20; at += 1) await memory.begin(`run-${at}`, now)
+    const file = join(folder, 'budget', 'abc.slots')
+    await writeFile(file, damage(await readFile(file)))
+    expect(await open().load()).toMatchObject({ isUnknown: true })
+  })
+
   it('starts empty without a file', async () => {
     expect(await open().load()).toEqual({ slots: [] })
   })
@@ -102,7 +165,7 @@ describe('createFileMemory', () => {
     const file = join(folder, 'budget', 'abc.slots')
     await appendFile(file, '\u0000\u0000 nonsense\ns run-9 abc\nf run-')
     const second = open()
-    await second.load()
+    expect(await second.load()).toMatchObject({ isUnknown: true })
     await second.begin('run-2', now)
     expect((await open().load()).slots.map((slot) => slot.id)).toEqual(['run-1', 'run-2'])
   })
