@@ -6,7 +6,7 @@ import type {
   OfflineReason,
   PageInstead,
 } from '#shared/errors/app-error.ts'
-import { LONGEST_PAUSE_MS } from '#shared/contract/budget-state.ts'
+import { grantedPauseMs } from '#shared/budget/granted-pause.ts'
 import { durationText } from './durations.ts'
 
 /** Puts a failure in words: what happened, what is kept, what to do; technical text apart. */
@@ -135,8 +135,7 @@ function of(title: string, kept: string, todo: string): ErrorMessage {
 }
 
 function rateLimited(retryAfterMs: number | undefined): ErrorMessage {
-  const wait =
-    retryAfterMs === undefined ? 'shortly' : `in ${durationText(Math.min(retryAfterMs, LONGEST_PAUSE_MS))}`
+  const wait = retryAfterMs === undefined ? 'shortly' : `in ${durationText(grantedPauseMs(retryAfterMs))}`
   return of('The service asked for a pause', CACHED_READABLE, `Waiting requests resume on their own ${wait}.`)
 }
 

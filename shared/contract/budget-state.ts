@@ -41,12 +41,9 @@ export interface BudgetPause {
   readonly until: EpochMs
   /** The service said 429, or this machine does not know what was sent in the last minute. */
   readonly cause: 'service' | 'no-record'
-  /** Pause that the service asked for, in ms, when it is longer than the longest one granted. */
+  /** Pause that the service asked for, in ms, where it is longer than any that is granted: it is then tried before. */
   readonly askedMs?: number
 }
-
-/** The longest pause that a service is granted (decision 0088). */
-export const LONGEST_PAUSE_MS = 3_600_000
 
 /** The present budget of one connection's token. */
 export interface BudgetState {

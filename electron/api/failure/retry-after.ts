@@ -2,13 +2,14 @@ import type { EpochMs } from '#shared/time/instant.ts'
 
 /**
  * Returns the wait that a Retry-After header asks for, in ms: seconds (also with a fraction), or an HTTP date (RFC
- * 9110, 10.2.3). Undefined when there is none that can be read; 0 for a date that has passed.
+ * 9110, 10.2.3). Undefined when there is none that can be read; 0 for a date that has passed. A date is compared with
+ * that of the answer, `date`, where it has one, since the clock of this machine may be wrong.
  */
-export function retryAfterMs(header: string | null, now: EpochMs): number | undefined {
+export function retryAfterMs(header: string | null, date: string | null, now: EpochMs): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000
   const at = httpDate(text)
-  return at === undefined ? undefined : Math.max(0, at - now)
+  return at === undefined ? undefined : Math.max(0, at - (httpDate(date?.trim() ?? '') ?? now))
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -122,7 +122,7 @@ export function createTransport(options: TransportOptions): Transport {
     signal: AbortSignal,
   ): Promise<Attempt<never>> {
     const { status, headers } = answer
-    const wait = retryAfterMs(headers.get('retry-after'), clock.now())
+    const wait = retryAfterMs(headers.get('retry-after'), headers.get('date'), clock.now())
     const bounds = { ...limits, maxBytes: ERROR_BODY_BYTES }
     const body = redact(await readBeginning(answer.body, bounds, signal, timers))
     const afterMs = clock.now() - sentAt

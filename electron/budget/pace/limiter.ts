@@ -1,4 +1,5 @@
-import { LONGEST_PAUSE_MS, type BudgetPause, type Lane } from '#shared/contract/budget-state.ts'
+import { grantedPauseMs, LONGEST_PAUSE_MS } from '#shared/budget/granted-pause.ts'
+import type { BudgetPause, Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BudgetOptions } from '../budget-options.ts'
 import { createClickReserve } from './click-reserve.ts'
@@ -163,14 +164,14 @@ interface Refused {
 }
 
 /**
- * A 429 pauses the whole queue as long as the service said, at most an hour before trying again;
+ * A 429 pauses the whole queue as long as the service said, if that is an hour at most (decision 0126);
  * without a word from it 15, 30, then 60 s, with a quarter of jitter. In a window of a minute each refusal in a row waits
  * at least 1, 2, 4 s and so on, since a service that refuses and asks for no pause would get every slot at once.
  */
 function pauseMs({ refusals, retryAfterMs, windowMs }: Refused, random: () => number): number {
   if (retryAfterMs === undefined) return doubled(FIRST_PAUSE_MS, refusals - 1) * (1 + random() / 4)
   const leastMs = refusals === 1 ? 0 : Math.min(windowMs, doubled(windowMs * REPEATED_SHARE, refusals - 2))
-  return Math.min(Math.max(leastMs, retryAfterMs), LONGEST_PAUSE_MS)
+  return Math.max(leastMs, grantedPauseMs(retryAfterMs))
 }
 
 function doubled(ms: number, times: number): number {

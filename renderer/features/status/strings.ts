@@ -1,3 +1,4 @@
+import { TRY_OVERLONG_EVERY_MS } from '#shared/budget/granted-pause.ts'
 import type { BudgetPause, Lane, SpentRequest } from '#shared/contract/budget-state.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
@@ -60,7 +61,7 @@ export function pauseText({ cause, askedMs }: BudgetPause, until: string, clock:
     return `The record of the requests of the last minute cannot be read or written, so Meterlens waits for a minute. ${resume}`
   if (askedMs === undefined) return `The service asked for a pause. ${resume}`
   const asked = askedMs > LONGEST_SAID_MS ? 'more than a day' : durationText(askedMs)
-  return `The service asked for a pause of ${asked}; Meterlens waits an hour at most. ${resume}`
+  return `The service asked for a pause of ${asked}. Meterlens sends one request every ${durationText(TRY_OVERLONG_EVERY_MS)} to see whether it answers again. ${resume}`
 }
 
 const LONGEST_SAID_MS = 24 * 3_600_000

@@ -100,6 +100,11 @@ describe('retryAfterMs', () => {
     ['', undefined],
     [null, undefined],
   ])('reads %j', (header, expected) => {
-    expect(retryAfterMs(header, NOW)).toBe(expected)
+    expect(retryAfterMs(header, null, NOW)).toBe(expected)
+  })
+
+  it('compares a date with that of the answer, since the clock of this machine may be wrong', () => {
+    const [until, sent] = ['Tue, 24 Nov 2026 10:00:30 GMT', 'Tue, 24 Nov 2026 10:00:00 GMT']
+    expect(retryAfterMs(until, sent, NOW - 1_800_000)).toBe(30_000)
   })
 })
