@@ -33,7 +33,6 @@ interface Outage {
   /** Sendings up to this number were on their way when the outage began, and show nothing about its end. */
   readonly sinceSending: number
   readonly failedProbes: number
-  /** Infinity after a refusal, which only a person can mend. */
   readonly nextProbeAt: EpochMs
 }
 
@@ -51,6 +50,8 @@ const FIRST_PROBE_MS = 1000
 const LONGEST_UNREACHABLE_MS = 8000
 /** Each of these probes is one of the few attempts that a waiting request has. */
 const LONGEST_FAILING_MS = 60_000
+/** A refused token may be restored where it was issued: this finds it within two minutes, at a request in each. */
+const REFUSED_MS = 80_000
 
 export function createOutages(): Outages {
   const byService = new Map<string, Health>()
@@ -134,9 +135,9 @@ function isWorthWaiting({ kind, failedProbes }: Outage): boolean {
   return kind === 'failing' || (kind === 'unreachable' && failedProbes === 0)
 }
 
-/** 1 s, then twice as long each time; never after a refusal, which only a person can mend. */
+/** 1 s, then twice as long each time; a refusal is tried again at an even pace. */
 function probeDelayMs(kind: Outage['kind'], failedProbes: number): number {
-  if (kind === 'refused') return Infinity
+  if (kind === 'refused') return REFUSED_MS
   const longest = kind === 'unreachable' ? LONGEST_UNREACHABLE_MS : LONGEST_FAILING_MS
   return Math.min(longest, FIRST_PROBE_MS * 2 ** Math.min(failedProbes, 10))
 }

@@ -3,7 +3,7 @@ import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { Timers } from '#electron/budget/timers.ts'
 import { serviceCallNames } from '../service-call-names.ts'
-import { createOfflineProbe } from './offline-probe.ts'
+import { createRecoveryProbe } from './recovery-probe.ts'
 import type { Session } from './session.ts'
 
 export interface SessionObserver {
@@ -23,7 +23,7 @@ export function observeSession(connectionId: string, session: Session, observer:
     observer.noteOutcome(connectionId, result)
     probe.note(result)
   })
-  const probe = createOfflineProbe(observer.timers, () => {
+  const probe = createRecoveryProbe(observer.timers, () => {
     void client.listOrganizations({ lane: 'poll', ticket: `probe ${connectionId}`, mode: 'short' })
   })
   return {

@@ -70,7 +70,9 @@ export function createDrillService(clock: DrillClock, random: () => number): Dri
       return answered(status, lookUp(statuses, String(status)) ?? '')
     }
     if (fault !== undefined && Object.hasOwn(retryAfters, fault)) {
-      return answered(429, '{"message":"slow down"}', retryAfterOf(lookUp(retryAfters, fault), clock.now()))
+      const date = new Date(clock.now()).toUTCString()
+      const retryAfter = retryAfterOf(lookUp(retryAfters, fault), clock.now())
+      return answered(429, '{"message":"slow down"}', { date, 'retry-after': retryAfter })
     }
     const instead = lookUp(bodies, fault)
     if (instead !== undefined) return answered(200, instead)
@@ -144,10 +146,14 @@ function retryAfterOf(
 
 const encoder = new TextEncoder()
 
-function answered(status: number, body: string, retryAfter: string | null = null): HttpAnswer {
+function answered(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string | null>> = {},
+): HttpAnswer {
   return {
     status,
-    headers: { get: (name) => (name === 'retry-after' ? retryAfter : null) },
+    headers: { get: (name) => headers[name] ?? null },
     body: pieces([body]),
   }
 }

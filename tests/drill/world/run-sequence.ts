@@ -268,6 +268,7 @@ async function expectRecovery(run: Run): Promise<void> {
   disk.setFull(undefined)
   clock.jumpWall(-clock.wallError())
   for (const page of run.pages()) page.partition.archive.setBound(Infinity)
+  await expectBackSoon(run)
   // The longest pause that a service may ask for has passed, and the last look for room.
   await clock.advance(2 * HOUR_MS)
   if (run.pages().length === 0) await run.addPage()
@@ -278,6 +279,28 @@ async function expectRecovery(run: Run): Promise<void> {
   await clock.advance(3 * DAY_MS)
   for (const series of distinct(run.demands)) await expectAll(run, page, series, healedAt)
   await expectLaws(run)
+}
+
+/** Two minutes after all faults have ended a click is answered, whatever else waits. */
+async function expectBackSoon({ clock, pages, addPage, service }: Run): Promise<void> {
+  await clock.advance(2 * 60_000)
+  if (pages().length === 0) await addPage()
+  const [page] = pages()
+  if (page === undefined) throw new Error('no page opens on a sound disk')
+  const before = service.arrivals.length
+  const load = page.loader.load(demandOf(0, 0), 'interactive', () => undefined, 'everything')
+  let loaded: LoadedSeries | undefined
+  void load.done.then((done) => (loaded = done))
+  // All slots of the window may be taken.
+  await clock.advance(61_000)
+  demand(loaded !== undefined, 'a click is answered within two minutes of the end of all faults', () => ({
+    sent: service.arrivals.length - before,
+  }))
+  demand(
+    loaded?.progress.failures.length === 0,
+    'nothing fails two minutes after all faults',
+    () => loaded?.progress,
+  )
 }
 
 async function expectAll(run: Run, page: DrillPage, series: SeriesDemand, until: EpochMs): Promise<void> {

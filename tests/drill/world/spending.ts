@@ -15,6 +15,8 @@ export interface Spent {
 
 const IN_FLIGHT = 8
 const FAILURES_IN_A_ROW = 12
+/** A refused token is tried again at this pace, since it may be restored (decision 0125). */
+const REFUSED_PROBE_MS = 80_000
 /** The most tries of one click at a service that fails. */
 const TRIES = 4
 
@@ -34,13 +36,14 @@ function mostOf(fault: Fault, before: Spent, after: Spent): number {
   const probes = lives * probesIn(after.at - before.at, leadsNowhere(fault) ? 8000 : 60_000)
   switch (episodeOf(fault)) {
     case 'refused':
-      return lives * IN_FLIGHT + clicks
+      return lives * (IN_FLIGHT + 1) + clicks + Math.floor((after.at - before.at) / REFUSED_PROBE_MS)
     case 'unreachable':
       return lives * IN_FLIGHT + probes + clicks
     case 'failing':
       // What set out before may still succeed, and begins the count of failures anew.
       return (
-        lives * (FAILURES_IN_A_ROW + IN_FLIGHT) +
+        // The session looks out for the service beside what waits.
+        lives * (FAILURES_IN_A_ROW + IN_FLIGHT + 1) +
         before.inFlight * FAILURES_IN_A_ROW +
         probes +
         TRIES * clicks
