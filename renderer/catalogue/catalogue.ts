@@ -19,6 +19,7 @@ import {
 } from './refreshed.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { mayPass, useRecovery } from '#renderer/stores/recovery.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
 /**
@@ -36,8 +37,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const catalogue = shallowRef<Catalogue>()
   const progress = shallowRef<SyncProgress>()
   let syncing: SyncInProgress | undefined
-  /** A refused token ended the last synchronisation; with another one it goes on. */
-  let isCutOff = false
+  /** True if a fault that may pass, or the lack of a token, ended the last synchronisation. */
+  const isCutOff = shallowRef(false)
   /** Requests that a first synchronisation takes and that nobody has agreed to yet. */
   const costToApprove = shallowRef<number>()
   let answerCost: ((isApproved: boolean) => void) | undefined
@@ -86,7 +87,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     const result = await run.done
     if (syncing !== run) return
     endSync()
-    isCutOff = !result.ok && result.error.kind === 'unauthorized'
+    isCutOff.value = !result.ok && (result.error.kind === 'unauthorized' || mayPass(result.error))
     if (result.ok) {
       catalogue.value = result.value
       refreshed.value = nothingRefreshed
@@ -150,8 +151,12 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   }
 
   onTokenAccepted(connections, () => {
-    if (isCutOff) void sync()
+    if (isCutOff.value) void sync()
   })
+  useRecovery(
+    () => (isSyncing.value ? 'running' : isCutOff.value ? 'failed' : 'done'),
+    () => void sync(),
+  )
 
   /** Before the first catalogue is complete, what has arrived of it is shown as it grows, and once it stopped. */
   const showArrived = useThrottleFn(
@@ -185,7 +190,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     (services) => {
       syncing?.cancel()
       endSync()
-      isCutOff = false
+      isCutOff.value = false
       catalogue.value = undefined
       opened.value = new Map()
       refreshed.value = nothingRefreshed

@@ -172,8 +172,9 @@ export function createJobService(ports: JobPorts): JobService {
       return kept
     },
     pause: (id) => change(id, (document) => ({ ...document, state: 'paused' })),
-    async resume(id) {
+    async resume(id, by = 'person') {
       if (jobStore.get(id)?.state === 'running') return succeed(null)
+      if (by === 'recovery') return await change(id, takenUpAgain)
       clicked.add(id)
       return await change(id, askedAgain)
     },

@@ -45,8 +45,11 @@ export interface JobService {
   readonly start: () => Promise<Result<number>>
   readonly add: (order: JobOrder) => Promise<Result<null>>
   readonly pause: (id: string) => Promise<Result<null>>
-  /** Goes on with a job, or tries its failed series again; what is cached is not fetched again. */
-  readonly resume: (id: string) => Promise<Result<null>>
+  /**
+   * Goes on with a job, or tries its failed series again; what is cached is not fetched again. What the service refused
+   * for good is tried again for a person alone.
+   */
+  readonly resume: (id: string, by?: 'person' | 'recovery') => Promise<Result<null>>
   /** Stops and forgets a job; what it fetched stays. */
   readonly remove: (id: string) => Promise<Result<null>>
   /**

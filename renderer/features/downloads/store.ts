@@ -9,6 +9,7 @@ import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { mayPass, useRecovery } from '#renderer/stores/recovery.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
 const SHOW_EVERY_MS = 100
@@ -67,20 +68,23 @@ export const useDownloadsStore = defineStore('downloads', () => {
     leave()
   })
 
-  /** Resumes what the connection or a full disk had interrupted. */
+  /** Resumes what the service, the connection or a full disk had interrupted. */
   function goOn(isMended: (error: AppError) => boolean): void {
-    for (const { document, state, failures } of connections.services?.jobs.list() ?? [])
-      if (state === 'interrupted' && failures.some(isMended)) void resume(document.id)
+    for (const job of connections.services?.jobs.list() ?? [])
+      if (isInterruptedBy(job, isMended))
+        void perform((service) => service.resume(job.document.id, 'recovery'))
   }
 
-  watch(
-    () => connections.reachability,
-    (reachability) => {
-      if (reachability === 'online') goOn(isOfConnection)
-    },
-  )
+  function goOnWithService(): void {
+    goOn(mayPass)
+  }
+
+  useRecovery(() => {
+    if (jobs.value.some(({ state }) => state === 'running')) return 'running'
+    return jobs.value.some((job) => isInterruptedBy(job, mayPass)) ? 'failed' : 'done'
+  }, goOnWithService)
   onTokenAccepted(connections, () => {
-    goOn(isOfConnection)
+    goOn((error) => error.kind === 'unauthorized' || mayPass(error))
   })
 
   async function perform(
@@ -130,7 +134,11 @@ export const useDownloadsStore = defineStore('downloads', () => {
   }
 })
 
-/** Returns true for errors that one good answer of the service resolves. */
-function isOfConnection({ kind }: AppError): boolean {
-  return kind === 'offline' || kind === 'unauthorized' || kind === 'rate-limited'
+/** True for a job that such a failure ended, as a whole or of single series. */
+function isInterruptedBy(
+  { document, state, failures }: DownloadJob,
+  isMended: (error: AppError) => boolean,
+): boolean {
+  const failed = (document.failed ?? []).map(({ error }) => error)
+  return state === 'interrupted' && [...failures, ...failed].some(isMended)
 }

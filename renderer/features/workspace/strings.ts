@@ -215,7 +215,11 @@ export const lacking = {
   missing: (requests: number): string => `The rest takes ${requestsText(requests)}.`,
   show: 'Show what is cached',
   retry: (requests: number): string => (requests === 0 ? 'Retry' : `Retry ${requestsText(requests)}`),
-  later: 'Meterlens tries again when the network is back.',
+  /** Says what happens without a click after a failure that may pass. */
+  later: (isOffline: boolean): string =>
+    isOffline
+      ? 'Meterlens tries again when the network is back.'
+      : 'Meterlens tries again when the service answers.',
   noReadings: 'No readings in this range',
 } as const
 

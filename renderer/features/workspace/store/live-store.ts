@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
-import { computed } from 'vue'
+import { computed, watch } from 'vue'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -17,6 +17,7 @@ import { useViewStore } from './view-store.ts'
 export const useLiveStore = defineStore('live', () => {
   const { clock } = useServices()
   const { report, notify } = useNotices()
+  const connections = useConnectionsStore()
   const navigation = useNavigationStore()
   const view = useViewStore()
   const queries = useQueriesStore()
@@ -52,7 +53,13 @@ export const useLiveStore = defineStore('live', () => {
       report(error, strings.doing)
     },
   })
-  onTokenAccepted(useConnectionsStore(), live.resumeLive)
+  onTokenAccepted(connections, live.resumeLive)
+  watch(
+    () => connections.reachability,
+    (reachability) => {
+      if (reachability === 'online') live.resumeLive()
+    },
+  )
 
   return {
     state: live.liveState,

@@ -6,6 +6,7 @@ import { errorMessage } from '#renderer/strings/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useFillsStore } from '#renderer/stores/fills.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { outcomeOf, useRecovery } from '#renderer/stores/recovery.ts'
 import { useStampsStore } from '#renderer/stores/stamps.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
@@ -56,6 +57,7 @@ export const useQueriesStore = defineStore('queries', () => {
     plotWidthPx,
     again,
   })
+  useRecovery(() => outcomeOf(queries.state.value), queries.retry)
   const shown = createShownSeries({ isSmall, deriveElsewhere })
 
   function tellRefused(id: OperandId, option: RequestOption, error: AppError): void {

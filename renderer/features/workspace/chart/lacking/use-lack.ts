@@ -1,8 +1,6 @@
-import { useEventListener } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { candidateKeys } from '#renderer/query/demand/plan-query.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useQueriesStore } from '../../store/queries-store.ts'
 import { useSelectionStore } from '../../store/selection-store.ts'
 import { useViewStore } from '../../store/view-store.ts'
@@ -15,15 +13,11 @@ export interface Lack {
   readonly requests: number
 }
 
-/**
- * Returns what is missing after a failed load; a load that failed offline is retried when the network is
- * back.
- */
+/** Returns what is missing after a failed load. */
 export function useLack(): ComputedRef<Lack | undefined> {
   const queries = useQueriesStore()
   const view = useViewStore()
   const selection = useSelectionStore()
-  const connections = useConnectionsStore()
   const known = shallowRef<Omit<Lack, 'failure'>>({ part: undefined, requests: 0 })
   const failure = computed(() => {
     const [first] = queries.progress.failures
@@ -49,17 +43,6 @@ export function useLack(): ComputedRef<Lack | undefined> {
     [failure, () => queries.demanded, () => view.visibleRange],
     ([failed]) => void (failed === undefined ? undefined : read()),
     { immediate: true },
-  )
-
-  function goOn(): void {
-    if (failure.value?.kind === 'offline') queries.retry()
-  }
-  useEventListener(window, 'online', goOn)
-  watch(
-    () => connections.reachability,
-    (now, before) => {
-      if (now === 'online' && before === 'offline') goOn()
-    },
   )
 
   return computed(() => failure.value && { failure: failure.value, ...known.value })

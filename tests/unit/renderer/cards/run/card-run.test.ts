@@ -30,6 +30,18 @@ const isOver =
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('createCardRun', () => {
+  it('is tried again as a click, however much it brings: nothing else is sent after a token was refused', async () => {
+    const service = createScriptedService({ now: () => NOW }, 'UTC')
+    service.script.refuse = ({ lane }) =>
+      lane === 'interactive' ? undefined : { kind: 'unauthorized', status: 401 }
+    const decade = { start: Date.UTC(2010, 0, 1), end: Date.UTC(2020, 0, 1) }
+    const card = await aCard(profileKind, { service, context: { ...two, range: decade } })
+    await eventually(() => card.run.state.value.failures.map(({ kind }) => kind)).toEqual(['unauthorized'])
+    card.run.retry()
+    await eventually(isOver(card)).toBe(true)
+    expect(card.run.state.value.failures).toEqual([])
+  })
+
   it('asks for each series once', async () => {
     const card = await aCard(profileKind, { context: two })
     await eventually(isOver(card)).toBe(true)

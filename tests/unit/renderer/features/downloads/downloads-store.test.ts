@@ -3,6 +3,7 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useDownloadsStore } from '#renderer/features/downloads/store.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
+import type { ConnectionState, Reachability } from '#shared/contract/connection.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { eventually } from '#support/eventually.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
@@ -25,10 +26,14 @@ let apps = 0
 async function anApp(prefix = `downloads-${(apps += 1)}`) {
   const service = createScriptedService({ now: () => Date.UTC(2026, 0, 15, 12) }, 'UTC')
   const scripted = scriptedConnections(prefix, ['one'])
+  let announced: (state: ConnectionState) => void = () => undefined
   const bridge: Partial<Bridge> = {
     ...scripted.bridge,
     ...(service.bridge as Partial<Bridge>),
-    onConnectionChanged: () => () => undefined,
+    onConnectionChanged: (listener) => {
+      announced = listener
+      return () => undefined
+    },
     replaceToken: async ({ connectionId }) => {
       const list = await scripted.bridge.listConnections?.({})
       const connection = list?.ok === true ? list.value.find(({ id }) => id === connectionId) : undefined
@@ -44,7 +49,10 @@ async function anApp(prefix = `downloads-${(apps += 1)}`) {
   }))
   await stores.connections.start()
   const states = () => stores.downloads.jobs.map(({ document, state }) => `${document.name} ${state}`)
-  return { service, prefix, states, ...stores }
+  const announce = (reachability: Reachability): void => {
+    announced({ connectionId: stores.connections.current?.id ?? '', reachability, since: 0 })
+  }
+  return { service, prefix, states, announce, pass: host.pass, ...stores }
 }
 
 describe('useDownloadsStore', () => {
@@ -92,5 +100,20 @@ describe('useDownloadsStore', () => {
     service.script.refuse = () => undefined
     await connections.replaceToken(connections.current?.id ?? '', 'fresh', 'session')
     await eventually(states).toEqual(['a finished'])
+  })
+
+  it('goes on by itself when a service answers again that failed single series, and leaves out what it refused', async () => {
+    const { downloads, states, service, announce, pass } = await anApp()
+    service.script.refuse = ({ seriesKey }) =>
+      seriesKey.dataHubId === 'a-0' ? { kind: 'not-found' } : { kind: 'server', status: 503 }
+    await downloads.add(orderOf('a', 2))
+    await eventually(states).toEqual(['a interrupted'])
+    announce('failing')
+    pass(60_000)
+    service.script.refuse = () => undefined
+    const before = service.requests.length
+    announce('online')
+    await eventually(states).toEqual(['a finished'])
+    expect(service.requests.slice(before).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['a-1'])
   })
 })

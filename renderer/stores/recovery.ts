@@ -1,0 +1,141 @@
+import { onScopeDispose, watch } from 'vue'
+import type { Reachability } from '#shared/contract/connection.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useConnectionsStore } from './connections.ts'
+
+/** Says how a piece of work stands: it has `failed` once nothing of it is under way, and only by what may pass. */
+export type Outcome = 'running' | 'failed' | 'done'
+
+/** Returns how a load stands. */
+export function outcomeOf(load: {
+  readonly finished: boolean
+  readonly failures: readonly AppError[]
+}): Outcome {
+  if (!load.finished) return 'running'
+  return load.failures.some(mayPass) ? 'failed' : 'done'
+}
+
+export interface RecoveryPorts {
+  readonly outcome: () => Outcome
+  readonly reachability: () => Reachability | 'unknown'
+  readonly retry: () => void
+  readonly clock: Clock
+  /** Runs the work later; the returned end takes that back. */
+  readonly after: (ms: number, work: () => void) => () => void
+}
+
+/**
+ * Pauses before work that failed is tried again although the service answers other requests: it was ill for a
+ * moment, or what is requested breaks it each time, so that after the last of them a person decides.
+ */
+const PACE_MS = [3000, 20_000, 60_000, 90_000]
+/** A service that was away for so long has failed in general, and what failed then deserves all attempts again. */
+const OUTAGE_MS = 5000
+
+/** Tries again by itself what a fault interrupted that has passed since (decision 0125). Returns its end. */
+export function createRecovery({ outcome, reachability, retry, clock, after }: RecoveryPorts): () => void {
+  let attempts = 0
+  let isOwn = false
+  let isDue = false
+  let awaySince: EpochMs | undefined
+  let disarm = (): void => undefined
+
+  function tryAgain(): void {
+    disarm()
+    isDue = false
+    isOwn = true
+    attempts += 1
+    retry()
+  }
+
+  /** Main looks out for a service that does not answer: until it does, an attempt would be spent for nothing. */
+  function tryIfAnswered(): void {
+    const isAway = !['online', 'unknown'].includes(reachability())
+    if (isAway) isDue = true
+    else tryAgain()
+  }
+
+  watch(
+    outcome,
+    (now) => {
+      disarm()
+      isDue = false
+      if (now === 'running') {
+        // Whatever a person requests meanwhile begins from the first attempt.
+        if (!isOwn) attempts = 0
+        isOwn = false
+      } else if (now === 'done') attempts = 0
+      else {
+        const waitMs = PACE_MS[attempts]
+        disarm = waitMs === undefined ? () => undefined : after(waitMs, tryIfAnswered)
+      }
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  watch(
+    reachability,
+    (now, before) => {
+      if (now !== 'online') {
+        if (before === 'online' || before === 'unknown') awaySince = clock.now()
+        return
+      }
+      const wasOutage = awaySince === undefined || clock.now() - awaySince >= OUTAGE_MS
+      if (wasOutage) attempts = 0
+      if (outcome() === 'failed' && (wasOutage || isDue)) tryAgain()
+    },
+    { flush: 'sync' },
+  )
+
+  return () => {
+    disarm()
+  }
+}
+
+/** Does so for the open connection, until its scope ends. */
+export function useRecovery(outcome: () => Outcome, retry: () => void): void {
+  const connections = useConnectionsStore()
+  const { clock } = useServices()
+  const end = createRecovery({
+    outcome: () => (connections.isReadOnly || connections.isForgotten ? 'done' : outcome()),
+    reachability: () => connections.reachability,
+    retry,
+    clock,
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms)
+      return () => {
+        clearTimeout(timer)
+      }
+    },
+  })
+  onScopeDispose(end)
+}
+
+/** Returns true for failures that end when the service, the network or the token is well again. */
+export function mayPass(error: AppError): boolean {
+  switch (error.kind) {
+    case 'offline':
+    case 'timeout':
+    case 'server':
+    case 'rate-limited':
+      return true
+    case 'unexpected-response':
+      // An answer that is too large for what was requested is so each time.
+      return error.largerThanBytes === undefined
+    case 'unauthorized':
+      return error.status !== undefined
+    case 'forbidden':
+    case 'not-found':
+    case 'invalid-request':
+    case 'keychain-unavailable':
+    case 'storage-full':
+    case 'storage-damaged':
+    case 'file':
+    case 'document':
+    case 'cancelled':
+    case 'unexpected':
+      return false
+  }
+}
