@@ -1,7 +1,7 @@
 // `npm run drill` tries random sequences and hostile input with fresh seeds, for as long as wanted (`-- --minutes
 // 60`), then eight hours of use on a virtual clock, then kills a download twenty times, then damages every file of a
-// profile in turn. `-- --soak`, `-- --kills` and `-- --profile` run one of the last three alone, for as many `--hours`,
-// on the paths that hold `--files`.
+// profile in turn, then meets every fault in the window and sees it heal, then fills the disk. `-- --soak`, `--kills`,
+// `--profile`, `--faults` and `--disk` run one of these alone, for as many `--hours`, on the paths that hold `--files`.
 // METERLENS_SEED tries a seed again that a failure has printed, METERLENS_PATH one case of it.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     kills: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     files: { type: 'string', default: '' },
+    faults: { type: 'boolean', default: false },
+    disk: { type: 'boolean', default: false },
   },
 })
 const [minutes, hours] = [Number(values.minutes), Number(values.hours)]
@@ -77,12 +79,19 @@ function damageProfile() {
   return drillInWindow('damaged-profile', { METERLENS_DRILL_PROFILE: values.files })
 }
 
-const chosen = [
-  ...(values.soak ? [soak] : []),
-  ...(values.kills ? [killDownload] : []),
-  ...(values.profile ? [damageProfile] : []),
-]
-const parts = chosen.length > 0 ? chosen : [drillLaws, soak, killDownload, damageProfile]
+function healFaults() {
+  print(`every fault begins and ends, with METERLENS_SEED=${seed}`)
+  return drillInWindow('healed-faults', { METERLENS_DRILL_FAULTS: 'all' })
+}
+
+function fillDisk() {
+  print(`a disk that fills and has room again, with METERLENS_SEED=${seed}`)
+  return drillInWindow('full-disk', { METERLENS_DRILL_DISK: '12' })
+}
+
+const windowed = { soak, kills: killDownload, profile: damageProfile, faults: healFaults, disk: fillDisk }
+const chosen = Object.keys(windowed).flatMap((name) => (values[name] === true ? [windowed[name]] : []))
+const parts = chosen.length > 0 ? chosen : [drillLaws, ...Object.values(windowed)]
 let code = 0
 for (const part of parts) code = Math.max(code, await part())
 print(

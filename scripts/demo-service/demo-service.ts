@@ -56,6 +56,7 @@ export interface DemoService extends RunningServer {
   /** Changes the given points of the dialect. */
   readonly setDialect: (dialect: Partial<Dialect>) => void
   readonly revokeToken: (token: string) => void
+  readonly restoreToken: (token: string) => void
 }
 
 /** Holds how a request ends; without an answer the connection hangs or breaks. */
@@ -132,6 +133,9 @@ export async function startDemoService(options: DemoOptions): Promise<DemoServic
     },
     revokeToken: (token) => {
       revoked.add(token)
+    },
+    restoreToken: (token) => {
+      revoked.delete(token)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -42,6 +43,8 @@ const damages: Readonly<Record<string, (path: string, bytes: number) => void>> =
   },
   'read-only': (path) => {
     chmodSync(path, 0o400)
+    // Modes bind nobody who is the superuser; where the file system knows it, this does.
+    if (process.getuid?.() === 0) spawnSync('chattr', ['+i', path])
   },
   gone: (path) => {
     rmSync(path)
@@ -144,6 +147,7 @@ async function startDamaged(path: string, kind: string): Promise<void> {
   // Where the list of connections is lost, they are in the files.
   expect.soft(authored(folder), name).toContain('Boiler review')
   expect.soft([...errors, ...uncaught(folder)], name).toEqual([])
+  if (kind === 'read-only') spawnSync('chattr', ['-R', '-i', folder])
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -80,6 +80,14 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   service.revokeToken(token)
   await setRange(app.window, '2025-01-01', '2025-02-01')
   await expect(app.window.getByRole('alert').first()).toContainText(/token/i)
+  // A token that is restored where it was issued needs no other one: trying again is enough.
+  service.restoreToken(token)
+  await app.window
+    .getByRole('button', { name: /^(Try again|Retry)/ })
+    .first()
+    .click()
+  await expect(statisticsRow(app.window, name)).toContainText('2025')
+  service.revokeToken(token)
   await setRange(app.window, '2026-01-01', '2026-02-01')
   await expect(statisticsRow(app.window, name).getByRole('cell').nth(4)).toHaveText(mean)
   await app.close()

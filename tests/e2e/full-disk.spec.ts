@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { connectionMenu } from '#support/connection-menu.ts'
+import { killApp } from '#support/kill-app.ts'
 import { launchApp } from '#support/launch-app.ts'
 import { chooseVariables, connect, statisticsRow, typeRange } from '#support/main-job.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { seededRandom } from '#support/seeded-random.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 
 const tokens = ['full-disk-token', 'second-token'] as const
@@ -85,3 +87,59 @@ test('a disk that fills costs nothing of any connection, and all goes on when th
   await expect(again.window.getByText('was lost')).toHaveCount(0)
   await again.close()
 })
+
+/** Rounds of the drill, each of which fills the disk at another moment of a load (`npm run drill -- --disk`). */
+const rounds = Number(process.env['METERLENS_DRILL_DISK'] ?? 0)
+const random = seededRandom(Number(process.env['METERLENS_SEED'] ?? 20_261_126))
+
+async function rename(window: Page, name: string): Promise<void> {
+  await window.getByRole('button', { name: /^Workspace: / }).click()
+  await window.getByRole('menuitem', { name: 'Rename…' }).click()
+  await window.getByRole('textbox', { name: 'Name of the workspace' }).fill(name)
+  await window.keyboard.press('Enter')
+}
+
+function authored(userDataDir: string): string {
+  return globSync(join(userDataDir, 'meterlens', 'documents', '**', '*.json'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+}
+
+if (rounds > 0)
+  test('a disk that fills at any moment of a load, and a kill on it, lose nothing that was there', async () => {
+    if (service === undefined) return
+    test.setTimeout(rounds * 240_000)
+    const userDataDir = join(disk, 'drilled')
+    let app = await launchApp({ userDataDir })
+    await connectAndSync(app.window, service, tokens[0])
+    await chooseVariables(app.window, names)
+    let written = 'Before'
+    await rename(app.window, written)
+    for (let round = 0; round < rounds; round += 1) {
+      const year = String(2016 + (round % 10))
+      const name = `Round ${String(round)}`
+      await expect.poll(() => authored(userDataDir)).toContain(written)
+      await typeRange(app.window, year)
+      await app.window.waitForTimeout(random() * 1500)
+      fill()
+      await rename(app.window, name)
+      await app.window.waitForTimeout(random() * 6000)
+      const isKilled = random() < 0.5
+      console.log(`round ${String(round)}: ${isKilled ? 'killed' : 'freed'}`)
+      if (isKilled) await killApp(app, { userDataDir, all: true })
+      rmSync(filler)
+      if (isKilled) app = await launchApp({ userDataDir })
+      const { window } = app
+      for (const variable of names)
+        await expect(statisticsRow(window, variable)).toContainText(year, { timeout: 120_000 })
+      await expect(window.getByText('Something went wrong')).toHaveCount(0)
+      await expect(window.getByText('was lost')).toHaveCount(0)
+      const shown = window.getByRole('button', { name: /^Workspace: / })
+      // What was typed on a full disk is saved once there is room, unless the app was killed before.
+      if (isKilled) await expect(shown).toHaveText(new RegExp(`${written}|${name}`))
+      else await expect(shown).toHaveText(new RegExp(name))
+      written = ((await shown.getAttribute('aria-label')) ?? '').replace('Workspace: ', '') || name
+      expect(authored(userDataDir)).toContain(written)
+    }
+    await app.close()
+  })

@@ -29,6 +29,8 @@ export type Fault =
   | { readonly kind: 'reset-before-body' }
   | { readonly kind: 'reset-midway' }
   | { readonly kind: 'truncated' }
+  /** One byte of the good answer at a time, so far apart. */
+  | { readonly kind: 'trickle'; readonly everyMs: number }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'captive-portal' }
   | { readonly kind: 'redirect'; readonly location: string }

@@ -34,6 +34,8 @@ export async function faultyAnswer(
       return { status: 200, headers: { 'content-type': 'application/json' }, body: ['{"data": [nonsense,]}'] }
     case 'truncated':
       return withBody(await goodAnswer(), firstHalf)
+    case 'trickle':
+      return withBody(await goodAnswer(), (body) => byteByByte(body, fault.everyMs))
     case 'reset-midway':
       return withBody(await goodAnswer(), brokenOff)
     case 'reset-before-body':
@@ -62,6 +64,15 @@ async function* brokenOff(body: Answer['body']): AsyncGenerator<string | Uint8Ar
   // The client must see the beginning before the connection breaks.
   await wait(FLUSH_MS)
   throw new ConnectionReset()
+}
+
+async function* byteByByte(body: Answer['body'], everyMs: number): AsyncGenerator<Uint8Array> {
+  for await (const piece of body) {
+    for (const byte of Buffer.from(piece)) {
+      yield Uint8Array.of(byte)
+      await wait(everyMs, undefined, { ref: false })
+    }
+  }
 }
 
 const PIECES_BEFORE_CUT = 3
