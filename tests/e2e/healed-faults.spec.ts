@@ -93,14 +93,13 @@ test.beforeAll(async () => {
   await connectAndSync(window, service, token)
   await chooseVariables(window, names)
   await typeRange(window, '2023-12')
-  for (const name of names) await expect(statisticsRow(window, name)).toContainText('Dec 2023')
+  for (const name of names) await expect(statisticsRow(window, name)).toContainText('2023-12-')
 })
 test.afterAll(async () => {
   await app.close()
   await service.close()
 })
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Each fault has a month of its own, of which nothing is cached. */
 for (const [at, name] of Object.keys(scenes).entries()) {
@@ -108,10 +107,9 @@ for (const [at, name] of Object.keys(scenes).entries()) {
   test(`after ${name} what was asked for comes by itself`, async () => {
     test.setTimeout(60_000 + LAW_MS + 120_000)
     const scene = scenes[name]
-    const month = `${months[at % 12] ?? ''} ${String(2024 + Math.floor(at / 12))}`
+    const month = `${String(2024 + Math.floor(at / 12))}-${String((at % 12) + 1).padStart(2, '0')}`
     await scene?.begin()
     await typeRange(window, month)
-    await expect(window.getByRole('group', { name: 'Range' })).toContainText(month)
     // The fault lasts until the window says so; in the drill for up to another minute.
     await window
       .getByRole('alert')
@@ -123,7 +121,7 @@ for (const [at, name] of Object.keys(scenes).entries()) {
     const before = service.requests().length
     const healedAt = Date.now()
     for (const variable of names)
-      await expect(statisticsRow(window, variable)).toContainText(month, { timeout: LAW_MS })
+      await expect(statisticsRow(window, variable)).toContainText(`${month}-`, { timeout: LAW_MS })
     if (isDrill) console.log(`${name}: after ${String(Date.now() - healedAt)} ms`)
     // One request for each series, and one that looked out for the service.
     expect(service.requests().length - before).toBeLessThanOrEqual(2 * names.length + 1)
