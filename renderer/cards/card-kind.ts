@@ -262,6 +262,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   readonly question: string
   /** Every field has a default. */
   readonly settings: z.ZodType<Settings>
+  /** True if it is about all entities that have meters, of which its card names none. */
+  readonly isAboutEntities?: boolean
   /** Key of the choice that people change most: it stands in the head of the card. */
   readonly mainField?: string
   fields(settings: Settings, context: CardContext): readonly SettingField[]

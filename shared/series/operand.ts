@@ -1,3 +1,4 @@
+import { expressionId, isExpressionId } from '../catalog/expression-id.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 
@@ -14,20 +15,27 @@ export interface VariableSource {
   readonly namedResolution?: string
 }
 
-/** Main variable of an entity for a resource, as it is when the view is opened. */
+/** The sum of the main meters of an entity for a resource, as the metering model has them when it is shown. */
 export interface EntitySource {
   readonly kind: 'entity'
   readonly entityId: string
   readonly resourceId: string
 }
 
-/** Arithmetic over other operands of the same view, which the text names by their ids. */
-export interface ExpressionSource {
-  readonly kind: 'expression'
-  readonly text: string
+/** The sum of the main meters of all entities of an organization for a resource. */
+export interface OrganizationSource {
+  readonly kind: 'organization'
+  readonly organizationId: string
+  readonly resourceId: string
 }
 
-export type OperandSource = VariableSource | EntitySource | ExpressionSource
+/** Arithmetic that is kept with the connection, by its id. */
+export interface ExpressionSource {
+  readonly kind: 'expression'
+  readonly expressionId: string
+}
+
+export type OperandSource = VariableSource | EntitySource | OrganizationSource | ExpressionSource
 
 /** The same series at another time: -1 year is the year before the range of the view. */
 export interface PeriodShift {
@@ -54,9 +62,49 @@ function sourceParts(source: OperandSource): readonly (string | null)[] {
       return [source.kind, source.dataHubId, source.units ?? null, source.standardization ?? null]
     case 'entity':
       return [source.kind, source.entityId, source.resourceId]
+    case 'organization':
+      return [source.kind, source.organizationId, source.resourceId]
     case 'expression':
-      return [source.kind, source.text]
+      return [source.kind, source.expressionId]
   }
+}
+
+/**
+ * Returns the id by which the values of a source are loaded: that of the service for a variable, one of the app for
+ * what is calculated here.
+ */
+export function seriesIdOf(source: OperandSource): string {
+  switch (source.kind) {
+    case 'variable':
+      return source.dataHubId
+    case 'expression':
+      return source.expressionId
+    case 'entity':
+      return metersId(source.kind, source.resourceId, source.entityId)
+    case 'organization':
+      return metersId(source.kind, source.resourceId, source.organizationId)
+  }
+}
+
+/** Returns the source that has this id, in canonical units where it is a variable. */
+export function sourceOfId(id: string): OperandSource {
+  const meters = meterSumOf(id)
+  if (meters !== undefined) return meters
+  return isExpressionId(id) ? { kind: 'expression', expressionId: id } : { kind: 'variable', dataHubId: id }
+}
+
+/** Reads the id of a sum of main meters; undefined for any other. */
+export function meterSumOf(id: string): EntitySource | OrganizationSource | undefined {
+  const [, kind, resource, owner] = /^expression:meters:(entity|organization):([^:]*):([^:]*)$/.exec(id) ?? []
+  if (resource === undefined || owner === undefined) return undefined
+  const [resourceId, ownerId] = [decodeURIComponent(resource), decodeURIComponent(owner)]
+  return kind === 'entity'
+    ? { kind, entityId: ownerId, resourceId }
+    : { kind: 'organization', organizationId: ownerId, resourceId }
+}
+
+function metersId(kind: 'entity' | 'organization', resourceId: string, ownerId: string): string {
+  return expressionId(`meters:${kind}:${encodeURIComponent(resourceId)}:${encodeURIComponent(ownerId)}`)
 }
 
 /**

@@ -12,6 +12,7 @@ const DOCUMENT = 'expressions'
 /** Expressions are read once and kept, since each load of one asks for it. */
 export function createExpressionService(documents: PersistedDocuments): ExpressionService {
   let known: readonly SavedExpression[] | undefined
+  const noted = new Map<string, SavedExpression>()
 
   const list: ExpressionService['list'] = async () => {
     if (known !== undefined) return succeed(known)
@@ -28,7 +29,13 @@ export function createExpressionService(documents: PersistedDocuments): Expressi
       known = expressions
       return documents.write(DOCUMENT, expressions)
     },
+    note(expression) {
+      if (JSON.stringify(noted.get(expression.id)) !== JSON.stringify(expression))
+        noted.set(expression.id, expression)
+    },
     async find(dataHubId) {
+      const own = noted.get(dataHubId)
+      if (own !== undefined) return succeed(own)
       const listed = await list()
       if (!listed.ok) return listed
       const saved = listed.value.find(({ id }) => id === dataHubId)

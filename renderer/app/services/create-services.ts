@@ -14,6 +14,7 @@ import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import { createPartitions } from './create-partitions.ts'
 import { createNativeResolutions } from '#renderer/query/demand/native-resolution.ts'
 import { createExpressionLoader } from '#renderer/query/expressions/create-expression-loader.ts'
+import { createShiftedLoader } from '#renderer/query/load/shifted-loader.ts'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
 import { createArrivalsLoader, type OnArrival } from '#renderer/query/load/arrivals-loader.ts'
 import { createFillingLoader } from '#renderer/query/load/filling-loader.ts'
@@ -85,7 +86,9 @@ function servicesOver(
   const told = createArrivalsLoader(readings, (dataHubId) => {
     for (const note of arrivals) note(dataHubId)
   })
-  const loader = createExpressionLoader(createFillingLoader(told, fills), expressions.find)
+  const loader = createShiftedLoader(
+    createExpressionLoader(createFillingLoader(told, fills), expressions.find),
+  )
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
     loader,

@@ -1,3 +1,4 @@
+import { seriesIdOf } from '#shared/series/operand.ts'
 import { calendarSchema } from '#renderer/ports/documents/calendar-document.ts'
 import { loggedEventsSchema } from '#renderer/ports/documents/events-document.ts'
 import { savedExpressionsSchema } from '#renderer/ports/documents/expressions.ts'
@@ -45,7 +46,7 @@ export function selectionOf(
 
 function variablesOf({ operands, cards }: WorkspaceDocument): readonly string[] {
   const all = [...operands, ...cards.flatMap((card) => card.operands ?? [])]
-  return all.map(({ source }) => source.dataHubId)
+  return all.map(({ source }) => seriesIdOf(source))
 }
 
 const named = z.object({ name: z.string(), content: z.unknown() })

@@ -64,6 +64,8 @@ export const marks: Readonly<Record<NodeMark, string>> = {
 
 /** Entries in the menu of a row. */
 export const rowMenu = {
+  addSum: (resource: string): string => `Add its main meters of ${resource.toLowerCase()} as one series`,
+  removeSum: (resource: string): string => `Remove the sum of its main meters of ${resource.toLowerCase()}`,
   variable: { add: 'Add to the chart', remove: 'Remove from the chart', only: 'Show only this' },
   mainMeters: {
     add: 'Add main meters to the chart',

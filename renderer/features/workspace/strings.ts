@@ -136,6 +136,8 @@ export const seriesMenu = {
   remove: 'Remove from the chart',
   removeKey: 'Delete',
   only: 'Show only this',
+  again: 'Add once more',
+  yearBefore: 'Add the year before',
   details: 'Show details',
   copyName: 'Copy name',
   copiedName: 'Name copied to the clipboard',
@@ -249,6 +251,8 @@ export const units = {
   /** Two ways to show a totalizer. */
   shown: { consumption: 'Consumption', reading: 'Reading' },
   resolution: 'Resolution',
+  period: 'Period',
+  ownPeriod: 'That of the view',
   asView: 'Same as the view',
   standardization: 'Standardized',
   canonical: (unit: string): string => `${unit === '' ? 'As stored' : unit}, as stored`,

@@ -1,4 +1,5 @@
 import { watch } from 'vue'
+import { seriesIdOf } from '#shared/series/operand.ts'
 import { windowAround } from '#renderer/query/view/notes.ts'
 import { including } from '#renderer/query/view/view-history.ts'
 import { useNavigationStore, type AskedView } from '#renderer/stores/navigation.ts'
@@ -22,7 +23,7 @@ export function useAskedView(): void {
     const length = Math.max(LEAST_WINDOW_MS, 3 * (interval.end - interval.start))
     const middle = (interval.start + interval.end) / 2
     const visibleRange = windowAround(interval, { start: middle - length / 2, end: middle + length / 2 })
-    const ids = view.state.operands.map(({ source }) => source.dataHubId)
+    const ids = view.state.operands.map(({ source }) => seriesIdOf(source))
     const isNew = dataHubId !== undefined && !ids.includes(dataHubId)
     view.change({
       ...(isNew && replaced(view.state, [...new Set([...ids, dataHubId])], catalogue.variable)),

@@ -63,6 +63,8 @@ export interface ExpressionService {
   readonly list: () => Promise<Result<readonly SavedExpression[]>>
   /** Replaces all of them; from then on series are computed by the new ones. */
   readonly save: (expressions: readonly SavedExpression[]) => Promise<Result<null>>
+  /** Makes an expression known that is not kept: another one of the same id replaces it. */
+  readonly note: (expression: SavedExpression) => void
   /**
    * Finds an expression, with the expressions in it written out; fails with `not-found` where there is none of that id
    * or one that it is made of is gone, which is named as far as its name is known.

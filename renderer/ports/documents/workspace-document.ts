@@ -1,5 +1,7 @@
 import './zod-without-eval.ts'
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import { createOperandId, type Operand } from '#shared/series/operand.ts'
+import { shiftUnits } from '#shared/series/shifted-series.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import * as z from 'zod'
@@ -39,14 +41,39 @@ const option = {
   namedResolution: z.string().min(1).exactOptional(),
 }
 
+/** Where values come from: a variable, the main meters of an entity or an organization, or an expression. */
+const source = z.union([
+  z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
+  z.strictObject({ kind: z.literal('entity'), entityId: z.string(), resourceId: z.string() }).readonly(),
+  z
+    .strictObject({ kind: z.literal('organization'), organizationId: z.string(), resourceId: z.string() })
+    .readonly(),
+  z
+    .strictObject({ kind: z.literal('expression'), expressionId: z.string().refine(isExpressionId) })
+    .readonly(),
+])
+
+/** A shift of −1 year shows the values of the year before. */
+const shift = z
+  .strictObject({
+    unit: z.enum(shiftUnits),
+    count: z
+      .int()
+      .min(-100)
+      .max(100)
+      .refine((count) => count !== 0, 'a shift moves something'),
+  })
+  .readonly()
+
 /**
  * Strict, so that what this version cannot answer is refused as a whole rather than opened as something else:
- * a shifted period without its shift would be another period, and entities and expressions are not there yet.
+ * a shifted period without its shift would be another period.
  */
 const operand = z
   .strictObject({
     id: z.string().min(1),
-    source: z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
+    source,
+    shift: shift.exactOptional(),
     resolution: resolution.exactOptional(),
     /** Shows the register of a totalizer; absent means what ran through it. */
     shows: z.literal('reading').exactOptional(),
@@ -123,7 +150,7 @@ const scale = z
 
 const newestSchema = z
   .object({
-    version: z.literal(3),
+    version: z.literal(4),
     ...common,
     cards: z
       .array(card)
@@ -147,6 +174,15 @@ const newestSchema = z
   })
   .readonly()
 
+const operand3 = z.looseObject({ source: z.looseObject({ dataHubId: z.string() }) })
+
+const version3 = z.looseObject({
+  version: z.literal(3),
+  operands: z.array(operand3),
+  formerOperands: z.array(operand3),
+  cards: z.array(z.looseObject({ operands: z.array(operand3).exactOptional() })),
+})
+
 /** Until November 2026 a variable could be in a view once, and its dataHubId was its name. */
 const version1 = z.object({
   version: z.literal(1),
@@ -155,6 +191,26 @@ const version1 = z.object({
   colours: colours.optional(),
   questionOptions: z.record(z.string(), z.object(option)).optional(),
 })
+
+/** Until November 2026 an expression was named as a variable, by an id that only looks like one. */
+function withSources(document: unknown): unknown {
+  const read = version3.safeParse(document)
+  if (!read.success) return document
+  const named = (list: readonly z.infer<typeof operand3>[]): readonly unknown[] =>
+    list.map((each) =>
+      isExpressionId(each.source.dataHubId)
+        ? { ...each, source: { kind: 'expression', expressionId: each.source.dataHubId } }
+        : each,
+    )
+  const { operands, formerOperands, cards, ...same } = read.data
+  return {
+    ...same,
+    version: 4,
+    operands: named(operands),
+    formerOperands: named(formerOperands),
+    cards: cards.map((card) => ({ ...card, ...(card.operands && { operands: named(card.operands) }) })),
+  }
+}
 
 /** Until November 2026 a workspace was one chart. */
 function withCards(document: unknown): unknown {
@@ -190,7 +246,7 @@ function withOperands(document: unknown): unknown {
 
 /** A workspace as it is saved; read back through this schema because an older version may have written it. */
 export const workspaceDocumentSchema = z.preprocess(
-  (document) => withCards(withOperands(document)),
+  (document) => withSources(withCards(withOperands(document))),
   newestSchema,
 )
 

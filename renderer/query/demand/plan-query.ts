@@ -1,5 +1,6 @@
 import { autoResolution } from '#shared/series/auto-resolution.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
+import { shiftedId } from '#shared/series/shifted-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
@@ -183,10 +184,14 @@ function isCached(demand: SeriesDemand, coverage: CoverageSnapshot): boolean {
   return countRequests([demand], coverage).requests === 0
 }
 
-function keyOf({ operand, variable }: KnownOperand, resolution: Resolution): SeriesKey {
+function keyOf(known: KnownOperand, resolution: Resolution): SeriesKey {
+  const { operand, variable } = known
   const { namedResolution, ...option } = optionOf(operand)
   const isNamed = resolution === 'raw' && namedResolution !== undefined
-  return { dataHubId: variable.dataHubId, resolution, ...option, ...(isNamed && { namedResolution }) }
+  const { dataHubId } = variable
+  const { shift } = operand
+  const id = shift === undefined ? dataHubId : shiftedId({ dataHubId, shift, zone: zoneOf(known) })
+  return { dataHubId: id, resolution, ...option, ...(isNamed && { namedResolution }) }
 }
 
 /** Adds as much again on both sides of the visible range: the requests stay the same, and panning stays free. */

@@ -1,14 +1,12 @@
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
-import type { Operand, VariableSource } from '#shared/series/operand.ts'
+import { seriesIdOf, type Operand, type PeriodShift, type VariableSource } from '#shared/series/operand.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
+import { shiftText } from '#renderer/strings/shifts.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
-/**
- * A view may hold variables over its own period. Other kinds and shifted periods are not answered yet, so the
- * document refuses them and no action makes one.
- */
+/** One side of a comparison as it is kept. */
 export type ViewOperand = WorkspaceDocument['operands'][number]
 
 /** Whose days are shown: each variable's own, or those of one zone. */
@@ -41,9 +39,22 @@ export function knownOperands(
     ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
   }
   return operands.flatMap((operand) => {
-    const variable = lookup(operand.source.dataHubId)
-    return variable === undefined ? [] : [{ operand, variable, ...days }]
+    const variable = lookup(seriesIdOf(operand.source))
+    return variable === undefined ? [] : [{ operand, variable: shownVariable(variable, operand), ...days }]
   })
+}
+
+const named = new WeakMap<Variable, Map<string, Variable>>()
+
+/** Names a variable as it is shown: with its shift in time. The same operand stays the same variable. */
+function shownVariable(variable: Variable, { shift }: ViewOperand): Variable {
+  if (shift === undefined) return variable
+  const known = named.get(variable) ?? new Map<string, Variable>()
+  named.set(variable, known)
+  const text = shiftText(shift)
+  const shown = known.get(text) ?? { ...variable, displayName: `${variable.displayName}, ${text}` }
+  known.set(text, shown)
+  return shown
 }
 
 /** Lists what can be requested of a variable beyond its canonical units. */
@@ -79,7 +90,7 @@ export function withResolution(
   namedResolution?: string,
 ): ViewOperand {
   const { resolution: _former, ...rest } = operand
-  const { units, standardization } = operand.source
+  const { units, standardization } = optionOf(operand)
   const named = withOption(rest, optionFrom(units, standardization, namedResolution))
   return resolution === undefined ? named : { ...named, resolution }
 }
@@ -90,8 +101,18 @@ export function withShown(operand: ViewOperand, shows: 'reading' | undefined): V
   return shows === undefined ? rest : { ...rest, shows }
 }
 
-/** Gives the operand another unit and standardization; its id stays, and with it its colour. */
+/** Shows the operand at another time, or at its own. */
+export function withShift(operand: ViewOperand, shift: PeriodShift | undefined): ViewOperand {
+  const { shift: _former, ...rest } = operand
+  return shift === undefined ? rest : { ...rest, shift }
+}
+
+/**
+ * Gives the operand another unit and standardization; its id stays, and with it its colour. What is calculated here has
+ * no others.
+ */
 export function withOption(operand: ViewOperand, option: RequestOption): ViewOperand {
-  const { kind, dataHubId } = operand.source
-  return { ...operand, source: { kind, dataHubId, ...option } }
+  const { source } = operand
+  if (source.kind !== 'variable') return operand
+  return { ...operand, source: { kind: source.kind, dataHubId: source.dataHubId, ...option } }
 }

@@ -81,7 +81,7 @@ export function documentFromView(
 ): WorkspaceDocument {
   const { range, visibleRange, fullCard, ...kept } = view
   return {
-    version: 3,
+    version: 4,
     ...identity,
     ...kept,
     ...(range && { range }),

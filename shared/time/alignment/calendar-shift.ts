@@ -29,7 +29,11 @@ export function leadingPart({ start, end }: Interval, length: CalendarShift, zon
   return { start, end: Math.min(end, shiftedInstant(start, length, zone)) }
 }
 
-function shiftedInstant(at: EpochMs, { months, days }: CalendarShift, zone: IanaZone): EpochMs {
+/**
+ * Returns an instant moved on the local calendar of `zone`, at its time of day; in epoch ms. A date that the other month
+ * lacks becomes the end of that month.
+ */
+export function shiftedInstant(at: EpochMs, { months, days }: CalendarShift, zone: IanaZone): EpochMs {
   const local = localOf(at, zone)
   const day = Math.floor(local / DAY_MS)
   // The first instant of a day stays one, even when one of the two midnights was skipped.

@@ -15,6 +15,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
   id: 'breakdown',
   title: strings.title,
   question: strings.question,
+  isAboutEntities: true,
   settings: breakdownSettings,
   mainField: 'resolution',
   fields: breakdownFields,

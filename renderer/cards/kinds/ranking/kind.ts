@@ -14,6 +14,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   id: 'ranking',
   title: strings.title,
   question: strings.question,
+  isAboutEntities: true,
   settings: rankingSettings,
   mainField: 'by',
   fields: rankingFields,

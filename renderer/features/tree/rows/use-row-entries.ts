@@ -3,7 +3,9 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
+import { useMeterSumsStore } from '#renderer/catalogue/meter-sums.ts'
 import { useReloadStore } from '#renderer/features/workspace/store/reload-store.ts'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { subjectOfNode, type TreeNode } from '../nodes/tree-node.ts'
 import { favouriteOf } from './row-favourite.ts'
@@ -17,6 +19,8 @@ export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
   const collections = useCollectionsStore()
   const reload = useReloadStore()
   const ticks = useTicks()
+  const sums = useMeterSumsStore()
+  const selection = useSelectionStore()
   const copy = useCopy()
 
   function ofChart(node: TreeNode): readonly MenuEntry[] {
@@ -43,6 +47,17 @@ export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
       ...(node.kind === 'variable' ? [reloading(node.id)] : []),
       { kind: 'rule', id: 'after-chart' },
     ]
+  }
+
+  /** Offers the whole of an entity or an organization as one series for each resource. */
+  function ofSums({ kind, id }: TreeNode): readonly MenuEntry[] {
+    if (kind !== 'entity' && kind !== 'organization') return []
+    return sums.sumsOf(kind, id).map((sum) => {
+      const text = selection.isSelected(sum.id) ? rowMenu.removeSum : rowMenu.addSum
+      return action(`sum-${sum.id}`, text(sum.resource), () => {
+        selection.toggle(sum.id)
+      })
+    })
   }
 
   function reloading(dataHubId: string): MenuEntry {
@@ -75,6 +90,7 @@ export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
 
   return (node) => [
     ...ofChart(node),
+    ...ofSums(node),
     ...ofThing(node),
     { kind: 'rule', id: 'before-clear' },
     { ...action('clear', tree.clearTicks, ticks.clear), isDisabled: ticks.areNone.value },

@@ -44,4 +44,4 @@ function faultOf({ workspace }: Provenance, detail: string): ProvenanceFault {
     : { kind: 'damaged', detail }
 }
 
-const NEWEST_WORKSPACE = 3
+const NEWEST_WORKSPACE = 4

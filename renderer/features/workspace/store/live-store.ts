@@ -6,6 +6,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { readShiftedId } from '#shared/series/shifted-series.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { demandText } from '#renderer/query/run/question.ts'
 import { createLive } from '#renderer/query/live/live.ts'
@@ -29,6 +30,11 @@ export const useLiveStore = defineStore('live', () => {
     return resolutions.find((each) => shown.some((one) => one.shown.resolution === each))
   }
 
+  /** Nothing arrives at another time than now. */
+  const polled = computed(() =>
+    queries.demanded.filter(({ demand }) => readShiftedId(demand.seriesKey.dataHubId) === undefined),
+  )
+
   const live = createLive({
     clock,
     after: (ms, run) => {
@@ -40,9 +46,9 @@ export const useLiveStore = defineStore('live', () => {
     isVisible: computed(() => visibility.value === 'visible' && navigation.view === 'workspace'),
     history: { view: storeToRefs(view).state, change: view.change, replace: view.replace },
     connection: computed(() => queries.connection),
-    shownSeries: computed(() => queries.demanded),
+    shownSeries: polled,
     shownResolutions: computed(() =>
-      queries.demanded.map(({ demand }) => finestShown(demandText(demand)) ?? demand.seriesKey.resolution),
+      polled.value.map(({ demand }) => finestShown(demandText(demand)) ?? demand.seriesKey.resolution),
     ),
     zone: () => view.displayedZone.zone,
     amend: queries.amend,

@@ -6,7 +6,7 @@ import { requestedUnits } from '#renderer/query/series-units.ts'
 import { knownOperands, optionOf } from '#renderer/query/view/operands.ts'
 import type { ViewHistory } from '#renderer/query/view/view-history.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { useCardsStore } from './cards-store.ts'
 import { createOwnExports, ownExportsKey, type ExportStore } from './export-store.ts'
@@ -107,13 +107,13 @@ function ownHistory(card: () => Card, navigation: () => Navigation): ViewHistory
 /** Returns the scales of the workspace, or that of the card for all units that it shows. */
 function useOwnScales(card: () => Card, navigation: () => Navigation): ComputedRef<ViewState['scales']> {
   const workspace = useWorkspaceView()
-  const catalogue = useCatalogueStore()
+  const lookUp = useVariableLookup()
   return computed<ViewState['scales']>(() => {
     const { scale } = navigation()
     if (scale === undefined) return workspace.state.scales
     const operands = card().operands ?? workspace.state.operands
-    const units = knownOperands(operands, catalogue.variable, workspace.state.zone).map(
-      ({ operand, variable }) => requestedUnits(optionOf(operand), variable),
+    const units = knownOperands(operands, lookUp, workspace.state.zone).map(({ operand, variable }) =>
+      requestedUnits(optionOf(operand), variable),
     )
     return Object.fromEntries(units.map((unit) => [unitIdentity(unit), scale]))
   })

@@ -2,14 +2,16 @@ import { useCalendarStore } from '#renderer/stores/calendar.ts'
 import { defineStore } from 'pinia'
 import { computed, type InjectionKey } from 'vue'
 import type { Named, Variable } from '#shared/catalog/nouns.ts'
-import type { OperandId } from '#shared/series/operand.ts'
+import { seriesIdOf, type OperandId, type PeriodShift } from '#shared/series/operand.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import {
   knownOperands,
   withOption,
   withResolution,
+  withShift,
   withShown,
   type RequestOption,
   type ViewOperand,
@@ -24,16 +26,12 @@ import { useWorkspaceView, type ViewStore } from './view-store.ts'
 function selectionOver(view: ViewStore) {
   const catalogue = useCatalogueStore()
   const calendars = useCalendarStore()
+  const lookUp = useVariableLookup()
   const { show } = useNotices()
 
-  const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => source.dataHubId))])
+  const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => seriesIdOf(source)))])
   const operands = computed(() =>
-    knownOperands(
-      view.state.operands,
-      catalogue.variable,
-      view.state.zone,
-      calendars.calendar.firstDayOfWeek,
-    ),
+    knownOperands(view.state.operands, lookUp, view.state.zone, calendars.calendar.firstDayOfWeek),
   )
   const variables = computed<readonly Variable[]>(() => [
     ...new Set(operands.value.map(({ variable }) => variable)),
@@ -63,7 +61,7 @@ function selectionOver(view: ViewStore) {
   function clear(): void {
     const { operands: before, formerOperands, colours } = view.state
     if (before.length === 0) return
-    view.change(replaced(view.state, [], catalogue.variable))
+    view.change(replaced(view.state, [], lookUp))
     const run = (): Promise<void> => {
       view.change({ operands: before, formerOperands, colours })
       return Promise.resolve()
@@ -87,24 +85,24 @@ function selectionOver(view: ViewStore) {
     isSelected: (dataHubId: string): boolean => ids.value.includes(dataHubId),
     /** Removes all operands of a variable, or adds one if it had none. */
     toggle: (dataHubId: string): void => {
-      view.change(toggled(view.state, dataHubId, catalogue.variable))
+      view.change(toggled(view.state, dataHubId, lookUp))
     },
     /** Counts as one step of undo, however many variables come and go. */
     setVariables: (dataHubIds: readonly string[]): void => {
-      view.change(replaced(view.state, dataHubIds, catalogue.variable))
+      view.change(replaced(view.state, dataHubIds, lookUp))
     },
     /** Adds one more operand of a variable: in another unit, resolution or zone. */
     addOperand: (choice: OperandChoice): void => {
-      view.change(added(view.state, choice, catalogue.variable))
+      view.change(added(view.state, choice, lookUp))
     },
     removeOperand: (id: OperandId): void => {
-      view.change(removed(view.state, id, catalogue.variable))
+      view.change(removed(view.state, id, lookUp))
     },
     slot,
     colourOf,
     /** Returns the colour of the variable's first operand. */
     colourOfVariable: (dataHubId: string): string | undefined => {
-      const first = view.state.operands.find((each) => each.source.dataHubId === dataHubId)
+      const first = view.state.operands.find((each) => seriesIdOf(each.source) === dataHubId)
       return first && colourOf(first.id)
     },
     setOption: (id: OperandId, option: RequestOption): void => {
@@ -113,6 +111,10 @@ function selectionOver(view: ViewStore) {
     /** Shows a totalizer as its readings, or without an argument as its consumption. */
     setShown: (id: OperandId, shows: 'reading' | undefined): void => {
       change(id, (operand) => withShown(operand, shows))
+    },
+    /** Shows an operand at another time, or without an argument at its own. */
+    setShift: (id: OperandId, shift: PeriodShift | undefined): void => {
+      change(id, (operand) => withShift(operand, shift))
     },
     /** Pins the resolution of one operand; without one the operand follows the view. */
     setResolution: (id: OperandId, resolution: Resolution | undefined, named?: string): void => {

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { createOperandId } from '#shared/series/operand.ts'
+import { createOperandId, seriesIdOf, sourceOfId } from '#shared/series/operand.ts'
 import { hasOption, knownOperands, optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { keepWallClock, zoneOf } from '#renderer/query/view/zones.ts'
@@ -15,7 +15,7 @@ export type OperandChoice = Omit<ViewOperand, 'id'>
 
 /** Returns the changes that put a variable on the chart, or take it off with all its operands. */
 export function toggled(view: ViewState, dataHubId: string, lookup: Lookup): Partial<ViewState> {
-  const others = view.operands.filter((each) => each.source.dataHubId !== dataHubId)
+  const others = view.operands.filter((each) => seriesIdOf(each.source) !== dataHubId)
   const isOn = others.length < view.operands.length
   return withOperands(view, isOn ? others : [...others, operandFor(view, dataHubId)], lookup)
 }
@@ -25,8 +25,8 @@ export function toggled(view: ViewState, dataHubId: string, lookup: Lookup): Par
  */
 export function replaced(view: ViewState, dataHubIds: readonly string[], lookup: Lookup): Partial<ViewState> {
   const wanted = new Set(dataHubIds)
-  const kept = view.operands.filter((each) => wanted.has(each.source.dataHubId))
-  const added = [...wanted].filter((id) => !kept.some((each) => each.source.dataHubId === id))
+  const kept = view.operands.filter((each) => wanted.has(seriesIdOf(each.source)))
+  const added = [...wanted].filter((id) => !kept.some((each) => seriesIdOf(each.source) === id))
   if (added.length === 0 && kept.length === view.operands.length) return {}
   return withOperands(view, [...kept, ...added.map((id) => operandFor(view, id))], lookup)
 }
@@ -49,9 +49,9 @@ export function removed(view: ViewState, id: string, lookup: Lookup): Partial<Vi
 
 /** Returns the operand of a variable that is added, with the choices it had when it was last on the chart. */
 function operandFor({ operands, formerOperands }: ViewState, dataHubId: string): ViewOperand {
-  const former = formerOperands.find((each) => each.source.dataHubId === dataHubId)
+  const former = formerOperands.find((each) => seriesIdOf(each.source) === dataHubId)
   if (former !== undefined) return former
-  const source = { kind: 'variable', dataHubId } as const
+  const source = sourceOfId(dataHubId)
   return {
     id: createOperandId(
       source,
@@ -80,7 +80,8 @@ function hasChoices(operand: ViewOperand): boolean {
     hasOption(optionOf(operand)) ||
     operand.resolution !== undefined ||
     operand.shows !== undefined ||
-    operand.zone !== undefined
+    operand.zone !== undefined ||
+    operand.shift !== undefined
   )
 }
 

@@ -3,7 +3,7 @@ import { computed, shallowRef, type InjectionKey, type Ref } from 'vue'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { createViewHistory, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { createViewport } from '#renderer/query/view/viewport.ts'
@@ -22,11 +22,11 @@ export interface Cursors {
 
 function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Cursors) {
   const { clock } = useServices()
-  const catalogue = useCatalogueStore()
+  const lookUp = useVariableLookup()
   const viewport = createViewport({ view: state, change: history.change })
   const { cursorAt, markAt } = cursors
   const displayedZone = computed(() => {
-    const known = knownOperands(state.value.operands, catalogue.variable, state.value.zone)
+    const known = knownOperands(state.value.operands, lookUp, state.value.zone)
     return displayedZoneOf(
       state.value,
       known.map(({ variable }) => variable),

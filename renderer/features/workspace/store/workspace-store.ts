@@ -6,6 +6,7 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { ConnectionServices, WorkspaceVersion } from '#renderer/ports/services.ts'
+import { cardKindOf } from '#renderer/cards/registry.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import {
   documentFromView,
@@ -227,8 +228,8 @@ export const useWorkspaceStore = defineStore('workspace', () => {
      * needs.
      */
     hasEntityCards: (ids: readonly string[]): boolean =>
-      [...documents.value, { id: identity.value.id, cards: view.state.cards }].some(
-        ({ id, cards }) => ids.includes(id) && cards.some(({ kind }) => aboutEntities.has(kind)),
+      [...documents.value, { ...view.state, id: identity.value.id }].some(
+        (each) => ids.includes(each.id) && isAboutEntities(each),
       ),
     open,
     close,
@@ -243,7 +244,14 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   }
 })
 
-const aboutEntities: ReadonlySet<string> = new Set(['ranking', 'breakdown'])
+/** Returns true if what a workspace shows depends on which meters entities have. */
+function isAboutEntities({ cards, operands }: Pick<WorkspaceDocument, 'cards' | 'operands'>): boolean {
+  const all = [...operands, ...cards.flatMap((card) => card.operands ?? [])]
+  return (
+    cards.some(({ kind }) => cardKindOf(kind)?.isAboutEntities === true) ||
+    all.some(({ source }) => source.kind === 'entity' || source.kind === 'organization')
+  )
+}
 
 /** Names that were not given by the user. */
 const givenNames: ReadonlySet<string> = new Set([

@@ -1,9 +1,12 @@
+import { seriesIdOf, type OperandId } from '#shared/series/operand.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { useReloadStore } from '../store/reload-store.ts'
 import { useSelectionStore } from '../store/selection-store.ts'
+import type { OperandChoice } from '../store/variable-choice.ts'
+import { useViewStore } from '../store/view-store.ts'
 import { reload as reloadStrings, seriesMenu as strings } from '../strings.ts'
 import type { FigureRow } from './figure-row.ts'
 
@@ -12,10 +15,19 @@ export function useSeriesEntries(): (row: FigureRow) => readonly MenuEntry[] {
   const navigation = useNavigationStore()
   const preferences = usePreferences()
   const selection = useSelectionStore()
+  const view = useViewStore()
   const reload = useReloadStore()
   const copy = useCopy()
 
-  return ({ id, name, variable: { dataHubId } }) => {
+  /** Adds the same operand, which can then be given another unit or resolution, or at another time. */
+  function addAgain(id: OperandId, part: Pick<OperandChoice, 'shift'> = {}): void {
+    const operand = view.state.operands.find((each) => each.id === id)
+    if (operand === undefined) return
+    const { id: _, ...choice } = operand
+    selection.addOperand({ ...choice, ...part })
+  }
+
+  return ({ id, name, operand: { source, shift }, variable: { dataHubId } }) => {
     const requests = reload.requestsOf(dataHubId)
     const remove = action('remove', strings.remove, () => {
       selection.removeOperand(id)
@@ -24,8 +36,18 @@ export function useSeriesEntries(): (row: FigureRow) => readonly MenuEntry[] {
     return [
       { ...remove, keys: strings.removeKey },
       action('only', strings.only, () => {
-        selection.setVariables([dataHubId])
+        selection.setVariables([seriesIdOf(source)])
       }),
+      action('again', strings.again, () => {
+        addAgain(id)
+      }),
+      ...(shift === undefined
+        ? [
+            action('year-before', strings.yearBefore, () => {
+              addAgain(id, { shift: { unit: 'year', count: -1 } })
+            }),
+          ]
+        : []),
       { ...again, isDisabled: requests === 0 },
       { kind: 'rule', id: 'after-chart' },
       action('details', strings.details, () => {

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
 import { useNamesInBranch } from '#renderer/catalogue/names-in-branch.ts'
@@ -28,6 +29,7 @@ const NOW_MS = 60_000
 export function useCardContext(card: () => Card): ComputedRef<CardContext | undefined> {
   const view = useViewStore()
   const catalogue = useCatalogueStore()
+  const lookUp = useVariableLookup()
   const model = useMeteringModelStore()
   const supported = useSupportedStore()
   const queries = useQueriesStore()
@@ -49,14 +51,12 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   }
 
   const operands = computed<readonly CardOperand[]>(() =>
-    knownOperands(card().operands ?? view.state.operands, catalogue.variable, view.state.zone).map(
-      (known) => ({
-        ...known,
-        ...namesOf(known.variable),
-        ...finestOf(known),
-        slot: slotOf(view.state.colours, known.operand.id),
-      }),
-    ),
+    knownOperands(card().operands ?? view.state.operands, lookUp, view.state.zone).map((known) => ({
+      ...known,
+      ...namesOf(known.variable),
+      ...finestOf(known),
+      slot: slotOf(view.state.colours, known.operand.id),
+    })),
   )
 
   /** Uses only answers that are already known: showing a card never causes a request. */

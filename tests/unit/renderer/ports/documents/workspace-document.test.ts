@@ -54,7 +54,7 @@ const stored = {
 describe('workspaceDocumentSchema', () => {
   it('opens a version 1 document as it was', () => {
     expect(workspaceDocumentSchema.parse(stored.full)).toEqual({
-      version: 3,
+      version: 4,
       id: 'w2',
       name: 'Estate',
       savedAt: 1_700_000_000_000,
@@ -96,6 +96,32 @@ describe('workspaceDocumentSchema', () => {
     const { cards, ...same } = workspaceDocumentSchema.parse(stored.full)
     expect(cards).toEqual([firstCard])
     expect(workspaceDocumentSchema.parse({ ...same, version: 2 })).toEqual({ ...same, cards: [firstCard] })
+  })
+
+  it('opens a version 3 document as it was, an expression as one', () => {
+    const { version: _, ...same } = workspaceDocumentSchema.parse(stored.full)
+    const asVariable = anOperand('expression:1')
+    const own = { ...firstCard, operands: [asVariable], range: { start: 1, end: 2 } }
+    const before = { ...same, version: 3, operands: [...same.operands, asVariable], cards: [own] }
+    const expression = { ...asVariable, source: { kind: 'expression', expressionId: 'expression:1' } }
+    expect(workspaceDocumentSchema.parse(before)).toEqual({
+      ...same,
+      version: 4,
+      operands: [...same.operands, expression],
+      cards: [{ ...own, operands: [expression] }],
+    })
+  })
+
+  it('keeps entities, organizations and shifts in time, and refuses a shift that moves nothing', () => {
+    const document = workspaceDocumentSchema.parse(stored.full)
+    const operands = [
+      { id: 'a', source: { kind: 'entity', entityId: 'e1', resourceId: 'electricity' } },
+      { id: 'b', source: { kind: 'organization', organizationId: 'o1', resourceId: 'electricity' } },
+      { ...anOperand('b0-gas'), shift: { unit: 'year', count: -1 } },
+    ]
+    expect(workspaceDocumentSchema.parse({ ...document, operands })).toEqual({ ...document, operands })
+    const still = [{ ...anOperand('b0-gas'), shift: { unit: 'year', count: 0 } }]
+    expect(workspaceDocumentSchema.safeParse({ ...document, operands: still }).success).toBe(false)
   })
 
   it('keeps a card of a kind that it does not know, and refuses two of one id', () => {
@@ -145,7 +171,7 @@ describe('workspaceDocumentSchema', () => {
       const { id, name, savedAt } = document
       const view = viewFromDocument(workspaceDocumentSchema.parse(document))
       const written = JSON.parse(JSON.stringify(documentFromView(view, { id, name, savedAt }))) as unknown
-      expect(written).toMatchObject({ version: 3 })
+      expect(written).toMatchObject({ version: 4 })
       expect(viewFromDocument(workspaceDocumentSchema.parse(written))).toEqual(view)
     }
   })
@@ -154,14 +180,14 @@ describe('workspaceDocumentSchema', () => {
     const document = workspaceDocumentSchema.parse(stored.full)
     const [first] = document.operands
     const operands = [
-      [{ ...first, shift: { unit: 'year', count: -1 } }],
-      [{ id: 'e', source: { kind: 'entity', entityId: '1', resourceId: '2' } }],
+      [{ ...first, shift: { unit: 'decade', count: -1 } }],
+      [{ id: 'e', source: { kind: 'entity', entityId: '1' } }],
       [{ id: 'x', source: { kind: 'expression', text: 'a + b' } }],
       [{ ...first, zone: 'Nowhere/At_All' }],
       [first, first],
     ]
     for (const each of operands)
       expect(workspaceDocumentSchema.safeParse({ ...document, operands: each }).success).toBe(false)
-    expect(workspaceDocumentSchema.safeParse({ ...document, version: 4 }).success).toBe(false)
+    expect(workspaceDocumentSchema.safeParse({ ...document, version: 5 }).success).toBe(false)
   })
 })

@@ -1,0 +1,143 @@
+import { defineStore } from 'pinia'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { compileExpression } from '#shared/analysis/expression/compile.ts'
+import { parseExpression } from '#shared/analysis/expression/parse.ts'
+import { quotedName } from '#shared/analysis/expression/read-tokens.ts'
+import type { MeterSign } from '#shared/model/metering-decisions.ts'
+import { meterSumOf, seriesIdOf, type EntitySource, type OrganizationSource } from '#shared/series/operand.ts'
+import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { meterSumName } from '#renderer/strings/meter-sums.ts'
+import { useCatalogueStore } from './catalogue.ts'
+import { localVariable } from './expressions/local-variable.ts'
+import { placedVariable } from './expressions/placed-variable.ts'
+import { useMeteringModelStore } from './metering-model.ts'
+
+interface SignedMeter {
+  readonly variable: Variable
+  readonly sign: MeterSign
+}
+
+/** A sum of main meters that can be shown. */
+export interface MeterSum {
+  readonly id: string
+  /** Name of the resource. */
+  readonly resource: string
+}
+
+/** Knows the sums of main meters, each as the variable that it is used as. */
+export const useMeterSumsStore = defineStore('meter-sums', () => {
+  const catalogue = useCatalogueStore()
+  const model = useMeteringModelStore()
+  const connections = useConnectionsStore()
+  /** The same sum stays the same variable, so that it is calculated anew only where the model has changed. */
+  const made = new Map<string, Variable>()
+
+  function metersOf(entityId: string, resourceId: string): readonly SignedMeter[] | undefined {
+    const mains = model.mainMetersOf(entityId, resourceId)
+    const found = mains.flatMap(({ dataHubId, sign }) => {
+      const variable = catalogue.variable(dataHubId)
+      return variable === undefined ? [] : [{ variable, sign }]
+    })
+    // The others do not add up to the whole without one that is lost.
+    return found.length === mains.length && found.length > 0 ? found : undefined
+  }
+
+  /** Counts each meter once: one may be the main meter of a site and of a building in it, or a part of another. */
+  function metersOfOrganization(
+    organizationId: string,
+    resourceId: string,
+  ): readonly SignedMeter[] | undefined {
+    const entities = catalogue.catalogue?.entities ?? []
+    const own = entities.filter(({ organization }) => organization.id === organizationId)
+    const meters = own.flatMap(({ id }) => metersOf(id, resourceId) ?? [])
+    const parts = new Set(
+      own.flatMap(({ id }) =>
+        model
+          .mainMetersOf(id, resourceId)
+          .flatMap(({ dataHubId }) => model.partsOf(id, dataHubId).map((part) => part.dataHubId)),
+      ),
+    )
+    const distinct = new Map(meters.map((meter) => [meter.variable.dataHubId, meter]))
+    const whole = [...distinct].flatMap(([id, meter]) => (parts.has(id) ? [] : [meter]))
+    return whole.length === 0 ? undefined : whole
+  }
+
+  function nameOf(source: EntitySource | OrganizationSource): string {
+    const owner =
+      source.kind === 'entity'
+        ? catalogue.entity(source.entityId)?.name
+        : catalogue.catalogue?.organizations.find(({ id }) => id === source.organizationId)?.name
+    const resource = model.resources.find(({ id }) => id === source.resourceId)?.name
+    return meterSumName(source.kind, owner ?? '', resource ?? source.resourceId)
+  }
+
+  /** Returns the variable of a sum, which the connection can calculate from then on; undefined where none is known. */
+  function variable(source: EntitySource | OrganizationSource): Variable | undefined {
+    const { resourceId } = source
+    const meters =
+      source.kind === 'entity'
+        ? metersOf(source.entityId, resourceId)
+        : metersOfOrganization(source.organizationId, resourceId)
+    const sum = meters && sumOf(seriesIdOf(source), nameOf(source), meters)
+    if (sum === undefined || meters === undefined) return undefined
+    const text = JSON.stringify(sum)
+    const variables = meters.map((each) => each.variable)
+    const known = made.get(text) ?? placedSum(localVariable(sum), variables)
+    made.set(text, known)
+    connections.services?.expressions.note(sum)
+    return known
+  }
+
+  /** Lists the sums that are known of an entity or an organization, one a resource. */
+  function sumsOf(kind: 'entity' | 'organization', id: string): readonly MeterSum[] {
+    return model.resources.flatMap(({ id: resourceId, name }) => {
+      const source =
+        kind === 'entity' ? { kind, entityId: id, resourceId } : { kind, organizationId: id, resourceId }
+      return variable(source) === undefined ? [] : [{ id: seriesIdOf(source), resource: name }]
+    })
+  }
+
+  return { variable, sumsOf }
+})
+
+/** Places a sum where its meters are; it is of their resource wherever they are. */
+function placedSum(sum: Variable, meters: readonly Variable[]): Variable {
+  const placed = placedVariable(sum, meters)
+  const [first] = meters
+  return first === undefined
+    ? placed
+    : { ...placed, resource: first.resource, organization: first.organization }
+}
+
+/** Returns the sum as an expression; undefined where the units of the meters cannot be added. */
+function sumOf(id: string, name: string, meters: readonly SignedMeter[]): SavedExpression | undefined {
+  const text = meters
+    .map(({ variable, sign }) => `${sign === 1 ? '+' : '-'} ${quotedName(variable.dataHubId)}`)
+    .join(' ')
+    .replace(/^\+ /, '')
+  const variables = meters.map(({ variable: { dataHubId, kind, unit, localTimezone } }) => ({
+    ...{ dataHubId, kind },
+    ...{ unit: unit.shortText, zone: localTimezone },
+  }))
+  const parsed = parseExpression(text)
+  const compiled = parsed.ok
+    ? compileExpression(
+        parsed.value,
+        (each) => variables.find((one) => one.dataHubId === each) ?? 'unknown-name',
+      )
+    : parsed
+  if (!compiled.ok) return undefined
+  const { unit, kind } = compiled.value
+  return { id, name, text, variables, unit, kind }
+}
+
+/** Returns what finds the variable of any source by its id: of the catalogue, an expression, or a sum of meters. */
+export function useVariableLookup(): (id: string) => Variable | undefined {
+  const catalogue = useCatalogueStore()
+  const sums = useMeterSumsStore()
+  return (id) => {
+    const source = meterSumOf(id)
+    return source === undefined ? catalogue.variable(id) : sums.variable(source)
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useMeterSumsStore } from '#renderer/catalogue/meter-sums.ts'
+import { eventually } from '#support/eventually.ts'
+import { seriesIdOf, sourceOfId } from '#shared/series/operand.ts'
+import { aChart, day, week } from './a-chart.ts'
+
+describe('operands of a workspace', () => {
+  it('has a variable three times: in hours, in days and of the week before', async () => {
+    const { selection, queries } = await aChart()
+    selection.setVariables(['hub-1'])
+    const source = { kind: 'variable', dataHubId: 'hub-1' } as const
+    selection.addOperand({ source, resolution: 'daily' })
+    selection.addOperand({ source, shift: { unit: 'week', count: -1 } })
+    await eventually(() => queries.progress.finished && queries.visible.length).toBe(3)
+    const [own, daily, before] = queries.visible
+    expect(daily?.shown.columns.times).toHaveLength(7)
+    expect(before?.shown.columns.times).toEqual(own?.shown.columns.times)
+    expect(before?.variable.displayName).toMatch(/, 1 week earlier$/)
+    expect(before?.shown.columns.values[0]).toBe((week.start - 7 * 86_400_000) / 60_000)
+    expect(selection.ids).toEqual(['hub-1'])
+  })
+
+  it('adds up the main meters of an entity, and takes the sum off again', async () => {
+    const numberOf = (dataHubId: string): number => Number(dataHubId.slice('hub-'.length))
+    const { host, selection, queries } = await aChart(week, (service) => {
+      service.script.valueAt = (_, { seriesKey }) => numberOf(seriesKey.dataHubId)
+    })
+    const [catalogue, model] = [host.run(useCatalogueStore), host.run(useMeteringModelStore)]
+    const resourceId = model.resourceIds[0] ?? expect.fail('no resource')
+    const entityId = model.entitiesWithMeters(resourceId)[0] ?? expect.fail('no entity')
+    const meters = model.mainMetersOf(entityId, resourceId)
+    const [sum] = host.run(useMeterSumsStore).sumsOf('entity', entityId)
+    expect(sum?.id).toBe(seriesIdOf({ kind: 'entity', entityId, resourceId }))
+    selection.setVariables([sum?.id ?? ''])
+    expect(selection.operands.map(({ operand }) => operand.source)).toEqual([
+      { kind: 'entity', entityId, resourceId },
+    ])
+    // The scripted entity has more meters than a minute has requests.
+    await eventually(() => queries.awaitsConsent).toBe(true)
+    queries.confirm()
+    await eventually(() => queries.visible[0]?.shown.columns.times[0]).toBe(day(1))
+    const expected = meters.reduce((total, { sign, dataHubId }) => total + sign * numberOf(dataHubId), 0)
+    expect(queries.visible[0]?.shown.columns.values[0]).toBeCloseTo(expected, 9)
+    expect(selection.variables[0]?.entities.map(({ id }) => id)).toContain(entityId)
+    expect(catalogue.variable(sum?.id ?? '')).toBeUndefined()
+    selection.toggle(sum?.id ?? '')
+    expect(selection.operands).toEqual([])
+  })
+})
+
+describe('sourceOfId', () => {
+  it('finds the source of every id again', () => {
+    for (const source of [
+      { kind: 'variable', dataHubId: 'a:b' },
+      { kind: 'expression', expressionId: 'expression:1' },
+      { kind: 'entity', entityId: 'e:1 é', resourceId: 'r:%' },
+      { kind: 'organization', organizationId: 'o', resourceId: 'r' },
+    ] as const)
+      expect(sourceOfId(seriesIdOf(source))).toEqual(source)
+  })
+})
