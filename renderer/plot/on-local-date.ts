@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { firstInstantFrom, localOf } from '#shared/time/zones/local-instant.ts'
-import type { DrawnSeries } from './series/scene.ts'
+import type { DrawnSeries } from './series/drawn-series.ts'
 
 /** Computed once for each series and zone, since every frame of a pan draws it. */
 const made = new WeakMap<DrawnSeries, Map<IanaZone, DrawnSeries>>()

@@ -1,5 +1,6 @@
 import { Chart, LinearScale, LineController } from 'chart.js'
 import type { ChartConfiguration, ChartOptions, Scale } from 'chart.js'
+import { VALUE_AXIS_PX } from './axes/axis-room.ts'
 import { TICK_SIZE_PX } from './theme.ts'
 import { evenly, type PlacedAxis } from './axes/placed-axis.ts'
 import { createPlotPlugin } from './plot-plugin.ts'
@@ -25,9 +26,23 @@ export function plotConfig(scene: PlotScene): ChartConfiguration<'line'> {
   }
 }
 
-/** Configures both axes with the ends, texts and positions of the scene. */
+/** Creates the chart of a canvas that shows one scene after the other. */
+export function createPlotChart(canvas: HTMLCanvasElement, readScene: () => PlotScene): Chart<'line'> {
+  registerPlotParts()
+  return new Chart(canvas, { ...plotConfig(readScene()), plugins: [createPlotPlugin(readScene)] })
+}
+
+/** Draws a new scene on the canvas of an earlier one. */
+export function showScene(chart: Chart<'line'>, scene: PlotScene): void {
+  chart.options = plotOptions(scene)
+  if (chart.width !== scene.width || chart.height !== scene.height) chart.resize(scene.width, scene.height)
+  chart.update('none')
+}
+
+/** Configures the axes with the ends, texts and positions of the scene. */
 export function plotOptions(scene: PlotScene): ChartOptions<'line'> {
-  const { area, width, height } = scene
+  const { area, width, height, right } = scene
+  const rightPx = right === undefined ? 0 : VALUE_AXIS_PX
   return {
     animation: false,
     parsing: false,
@@ -35,13 +50,18 @@ export function plotOptions(scene: PlotScene): ChartOptions<'line'> {
     responsive: false,
     maintainAspectRatio: false,
     events: [],
-    layout: { padding: { top: area.top, right: width - area.left - area.width } },
+    layout: { padding: { top: area.top, right: width - area.left - area.width - rightPx } },
     scales: {
       level: scaleOf(scene, scene.x.isUpright ? scene.y : scene.x, (scale) => {
         scale.height = height - area.top - area.height
       }),
       upright: scaleOf(scene, scene.x.isUpright ? scene.x : scene.y, (scale) => {
         scale.width = area.left
+      }),
+      ...(right && {
+        right: scaleOf(scene, right, (scale) => {
+          scale.width = VALUE_AXIS_PX
+        }),
       }),
     },
   }
@@ -54,7 +74,7 @@ function scaleOf(scene: PlotScene, axis: PlacedAxis, fit: (scale: Scale) => void
   return {
     type: 'linear',
     axis: axis.isUpright ? 'y' : 'x',
-    position: axis.isUpright ? 'left' : 'bottom',
+    position: axis === scene.right ? 'right' : axis.isUpright ? 'left' : 'bottom',
     // Uses our own axis ends instead of those that Chart.js derives from its ticks.
     bounds: 'data',
     min: evenly(axis, axis.min),
@@ -65,6 +85,8 @@ function scaleOf(scene: PlotScene, axis: PlacedAxis, fit: (scale: Scale) => void
     ticks: {
       autoSkip: false,
       maxRotation: 0,
+      // The room for axes is fixed, so labels need not be measured in each frame.
+      sampleSize: 1,
       includeBounds: false,
       padding: 8,
       color: theme.textFaint,

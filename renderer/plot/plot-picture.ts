@@ -1,11 +1,13 @@
 import type { FormatNumber } from './axes/number-text.ts'
+import { drawEntry } from './legend/draw-legend.ts'
+import { flow, LEGEND_ROW_PX, type LegendEntry } from './legend/legend.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from './picture/picture-surface.ts'
-import type { ChartTheme } from './theme.ts'
 import { plotConfig, registerPlotParts } from './plot-config.ts'
 import { plotHeights, plotScenes } from './plot-scenes.ts'
-import type { Plot } from './plot.ts'
 import type { PlotScene, Spot } from './plot-scene.ts'
-import { textMeasure } from './text-measure.ts'
+import { plotStyle } from './plot-style.ts'
+import type { Plot } from './plot.ts'
+import type { ChartTheme } from './theme.ts'
 
 /** Holds plots as they leave the app: on white, with a description and their source. */
 export interface PlotPicture {
@@ -13,14 +15,22 @@ export interface PlotPicture {
   readonly title: string
   /** Lines below the title: entities, period, zone, policy. */
   readonly captions: readonly string[]
+  /** Names above the plots, where these have no legend of their own. */
+  readonly legend?: readonly LegendEntry[]
+  readonly plots: readonly Plot[]
+  /** False when the plots are named by the picture, as those of series are by its legend. */
+  readonly hasHeadings?: boolean
+  /** Sentences below the plots, such as notes by the numbers they have in the plots. */
+  readonly remarks?: readonly string[]
   /** Text at the foot: version, date. */
   readonly notes: string
-  readonly plots: readonly Plot[]
   readonly formatNumber: FormatNumber
   readonly theme: ChartTheme
+  /** Used when no other size is asked for. */
+  readonly size?: PictureSize
 }
 
-/** Narrower than the picture of a workspace, so that labels stay readable in a column of a report. */
+/** Narrower than a screen, so that labels stay readable in a column of a report. */
 const PLOT_PICTURE_SIZE: PictureSize = { width: 1200, height: 675 }
 const MARGIN = 28
 const TITLE_PX = 20
@@ -29,47 +39,78 @@ const CAPTION_ROW_PX = 19
 const HEADING_ROW_PX = 28
 const NOTES_PX = 11
 const FOOT_PX = 28
+const LEGEND_GAP_PX = 6
+const MOST_REMARK_ROWS = 8
+/** Stands between remarks, which follow each other on a row. */
+const APART = '      '
 
 /** Draws on the surface that `open` returns for the size: as wide as asked, higher when the plots need it. */
 export function drawPlotPicture<Surface extends PictureSurface>(
   picture: PlotPicture,
   open: OpenSurface<Surface>,
-  size: PictureSize = PLOT_PICTURE_SIZE,
+  size: PictureSize = picture.size ?? PLOT_PICTURE_SIZE,
 ): Surface {
   registerPlotParts()
-  const { theme, plots, formatNumber } = picture
-  const { width } = size
-  const inner = width - 2 * (picture.title === '' ? 0 : MARGIN)
-  const title = wrapped(
-    picture.title === '' ? [] : [picture.title],
-    inner,
-    `600 ${String(TITLE_PX)}px ${theme.font}`,
-  )
-  const captions = wrapped(picture.captions, inner, `${String(CAPTION_PX)}px ${theme.font}`)
-  const headings = plots.length > 1 ? HEADING_ROW_PX : 0
+  const { theme, plots, legend = [], remarks = [] } = picture
+  const style = plotStyle(theme, picture.formatNumber)
+  const margin = picture.title === '' ? 0 : MARGIN
+  const inner = size.width - 2 * margin
+  const caption = `${String(CAPTION_PX)}px ${theme.font}`
+  const title = wrapped(picture.title === '' ? [] : [picture.title], inner, titleFont(theme))
+  const captions = wrapped(picture.captions, inner, caption)
+  const below = shortened(wrapped(remarks.length === 0 ? [] : [remarks.join(APART)], inner, caption))
+  const names = flow(legend, inner, style)
+  const headings = plots.length > 1 && picture.hasHeadings !== false ? HEADING_ROW_PX : 0
   const hasHead = title.length + captions.length > 0
-  const margin = hasHead ? MARGIN : 0
-  const head = margin + title.length * (TITLE_PX + 6) + captions.length * CAPTION_ROW_PX + (hasHead ? 12 : 0)
-  const foot = picture.notes === '' ? 0 : FOOT_PX
+  const legendTop =
+    (hasHead ? MARGIN + 12 : 0) + title.length * (TITLE_PX + 6) + captions.length * CAPTION_ROW_PX
+  const legendPx = names.rows === 0 ? 0 : names.rows * LEGEND_ROW_PX + LEGEND_GAP_PX
+  const head = legendTop + legendPx
+  const foot = below.length * CAPTION_ROW_PX + (picture.notes === '' ? 0 : FOOT_PX)
   const heights = plotHeights(plots, size.height - head - foot - headings * plots.length)
   const needed = heights.reduce((sum, each) => sum + each + headings, head + foot)
-  const height = Math.max(size.height, needed)
+  const [width, height] = [size.width, Math.max(size.height, needed)]
   const surface = open({ width, height })
   const { context } = surface
   context.fillStyle = theme.surface
   context.fillRect(0, 0, width, height)
   drawTexts(context, theme, title, captions)
-  const style = { theme, formatNumber, measure: textMeasure(theme.font) }
-  drawScenes(
-    surface,
-    plotScenes(plots, inner, heights, style),
-    { left: (width - inner) / 2, top: head },
-    headings,
-  )
+  context.textBaseline = 'middle'
+  for (const entry of names.entries) {
+    const middle = legendTop + (entry.row + 0.5) * LEGEND_ROW_PX
+    drawEntry(context, style, entry, { left: margin + entry.left, top: middle })
+  }
+  drawScenes(surface, plotScenes(plots, inner, heights, style), { left: margin, top: head }, headings)
+  drawFoot(context, picture, below, height)
+  return surface
+}
+
+function titleFont({ font }: ChartTheme): string {
+  return `600 ${String(TITLE_PX)}px ${font}`
+}
+
+/** Keeps as many rows as a picture has room for, and shows that there are more. */
+function shortened(rows: readonly string[]): readonly string[] {
+  return rows.length <= MOST_REMARK_ROWS ? rows : [...rows.slice(0, MOST_REMARK_ROWS - 1), '…']
+}
+
+function drawFoot(
+  context: CanvasRenderingContext2D,
+  { theme, notes }: PlotPicture,
+  remarks: readonly string[],
+  height: number,
+): void {
+  const bottom = height - (notes === '' ? 0 : FOOT_PX)
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = theme.text
+  context.font = `${String(CAPTION_PX)}px ${theme.font}`
+  remarks.forEach((row, index) => {
+    context.fillText(row, MARGIN, bottom - (remarks.length - 1 - index) * CAPTION_ROW_PX - 4)
+  })
   context.fillStyle = theme.textFaint
   context.font = `${String(NOTES_PX)}px ${theme.font}`
-  context.fillText(picture.notes, MARGIN, height - 12)
-  return surface
+  context.fillText(notes, MARGIN, height - 12)
 }
 
 function drawTexts(
@@ -81,7 +122,7 @@ function drawTexts(
   let top = MARGIN
   context.textBaseline = 'alphabetic'
   context.fillStyle = theme.text
-  context.font = `600 ${String(TITLE_PX)}px ${theme.font}`
+  context.font = titleFont(theme)
   for (const line of title) {
     context.fillText(line, MARGIN, top + TITLE_PX - 4)
     top += TITLE_PX + 6

@@ -7,7 +7,10 @@ import { drawCells } from './marks/draw-cells.ts'
 import { drawBand, drawLine } from './marks/draw-lines.ts'
 import { drawPoints } from './marks/draw-points.ts'
 import { drawRule, nameRule, ruleNamesPx } from './marks/draw-rules.ts'
+import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import type { PlotScene } from './plot-scene.ts'
+import { drawSeriesHoles, drawSeriesMarks, drawSeriesResets } from './series/draw-series-marks.ts'
+import { seriesMarks } from './series/shown-series.ts'
 
 /** Strokes on an edge of the area must not be cut in half. */
 const CLIP_EDGE_PX = 4
@@ -20,19 +23,20 @@ const EDGE_PX = 2
 export function createPlotPlugin(readScene: () => PlotScene): Plugin<'line'> {
   return {
     id: 'meterlens-plot',
-    beforeDatasetsDraw({ ctx }: Chart) {
-      drawPlot(ctx, readScene())
+    beforeDatasetsDraw({ ctx, currentDevicePixelRatio }: Chart) {
+      drawPlot(ctx, readScene(), currentDevicePixelRatio)
     },
   }
 }
 
-function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene): void {
+function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene, pixelRatio: number): void {
   const { left, top, width, height } = scene.area
+  const edge = seriesMarks(scene.plot).length > 0 ? 0 : CLIP_EDGE_PX
   context.save()
   context.beginPath()
-  context.rect(left - CLIP_EDGE_PX, top - CLIP_EDGE_PX, width + 2 * CLIP_EDGE_PX, height + 2 * CLIP_EDGE_PX)
+  context.rect(left - edge, top - CLIP_EDGE_PX, width + 2 * edge, height + 2 * CLIP_EDGE_PX)
   context.clip()
-  drawMarks(context, scene)
+  drawMarks(context, scene, pixelRatio)
   context.restore()
   context.save()
   drawBarTexts(context, scene)
@@ -43,15 +47,20 @@ function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene): void {
 }
 
 /** Draws filled marks before thin ones, so that nothing is hidden. */
-function drawMarks(context: CanvasRenderingContext2D, scene: PlotScene): void {
+function drawMarks(context: CanvasRenderingContext2D, scene: PlotScene, pixelRatio: number): void {
   const { marks } = scene.plot
   drawCells(context, scene)
+  drawSeriesHoles(context, scene)
+  drawNoteBands(context, scene)
   for (const mark of marks) if (mark.kind === 'band') drawBand(context, scene, mark)
   drawBars(context, scene)
+  drawSeriesMarks(context, scene, pixelRatio)
   drawZeroLine(context, scene)
   for (const mark of marks) if (mark.kind === 'points') drawPoints(context, scene, mark)
   for (const mark of marks) if (mark.kind === 'line') drawLine(context, scene, mark)
   for (const mark of marks) if (mark.kind === 'rule') drawRule(context, scene, mark)
+  drawNoteFlags(context, scene)
+  drawSeriesResets(context, scene)
 }
 
 function drawZeroLine(context: CanvasRenderingContext2D, { plot, y, area, theme }: PlotScene): void {
@@ -71,7 +80,7 @@ function drawZeroLine(context: CanvasRenderingContext2D, { plot, y, area, theme 
   context.stroke()
 }
 
-/** Draws the title of the upright axis above it, and the title of the level axis below its end. */
+/** Draws the title of an upright axis above it, and the title of the level axis below its end. */
 function drawTitles(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { area, theme, legend } = scene
   const lowest = area.top - ruleNamesPx(scene.plot) - TITLE_RISE_PX
@@ -88,4 +97,10 @@ function drawTitles(context: CanvasRenderingContext2D, scene: PlotScene): void {
       context.fillText(title, area.left - AXIS_GAP_PX - width, lowest)
     else context.fillText(title, EDGE_PX, legend.rows > 0 ? TICK_SIZE_PX + EDGE_PX : lowest)
   }
+  if (scene.right === undefined) return
+  const { title } = scene.right
+  const farthest = scene.width - EDGE_PX - scene.measure(title)
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  context.fillText(title, Math.min(area.left + area.width + AXIS_GAP_PX, farthest), lowest)
 }

@@ -1,8 +1,10 @@
-import { pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
+import { project, type Projection } from './axes/projection.ts'
+import { evenly, pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
 import type { EndLabel } from './legend/end-labels.ts'
 import type { Legend } from './legend/legend.ts'
 import type { PlotStyle } from './plot-style.ts'
 import type { Plot } from './plot.ts'
+import { windowOf } from './series/shown-series.ts'
 
 export interface Box {
   readonly left: number
@@ -20,8 +22,12 @@ export interface PlotScene extends PlotStyle {
   readonly area: Box
   readonly x: PlacedAxis
   readonly y: PlacedAxis
+  /** Second axis of values, at the right. */
+  readonly right?: PlacedAxis | undefined
   readonly legend: Legend
   readonly endLabels: readonly EndLabel[]
+  /** Distance of the names at line ends from the area: the room of a right axis in the stack. */
+  readonly endsPx: number
 }
 
 export interface Spot {
@@ -50,4 +56,10 @@ export function boxBetween(
     width: Math.round(Math.max(one.left, other.left)) - left,
     height: Math.round(Math.max(one.top, other.top)) - top,
   }
+}
+
+/** Returns how series over time map to the area, on one of its value axes. */
+export function projectionOf({ plot, area }: PlotScene, axis: PlacedAxis): Projection {
+  const [min, max] = [evenly(axis, axis.min), evenly(axis, axis.max)]
+  return project(area, windowOf(plot), { min, max }, axis.isLogarithmic)
 }

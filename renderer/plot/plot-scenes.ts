@@ -1,11 +1,11 @@
-import { RIGHT_EDGE_PX } from './axes/axis-room.ts'
-import { axisUnit } from './axes/number-text.ts'
+import { NO_TIME_AXIS_PX, RIGHT_EDGE_PX, VALUE_AXIS_PX } from './axes/axis-room.ts'
+import { unitOfExtent } from './axes/extent.ts'
 import { placeAxis } from './axes/place-axis.ts'
 import type { PlacedAxis } from './axes/placed-axis.ts'
 import { ruleNamesPx } from './marks/draw-rules.ts'
 import { barEndTexts } from './marks/bar-texts.ts'
 import { hasCells } from './marks/cell-grid.ts'
-import { endLabels, endLabelsWidth, type EndLabel } from './legend/end-labels.ts'
+import { endLabels, type EndLabels } from './legend/end-labels.ts'
 import {
   flowLegend,
   legendEntries,
@@ -17,6 +17,7 @@ import {
 import type { Plot } from './plot.ts'
 import type { PlotScene } from './plot-scene.ts'
 import type { PlotStyle } from './plot-style.ts'
+import { seriesMarks } from './series/shown-series.ts'
 
 const TICK_GAP_PX = 8
 const EDGE_PX = 4
@@ -38,10 +39,11 @@ interface Draft {
   readonly top: number
   readonly bottom: number
   readonly upright: PlacedAxis
+  readonly right: PlacedAxis | undefined
   readonly legend: Legend
-  readonly endLabels: readonly EndLabel[]
+  readonly endLabels: EndLabels | undefined
   readonly leftPx: number
-  readonly rightPx: number
+  readonly barEndsPx: number
 }
 
 /**
@@ -55,29 +57,40 @@ export function plotScenes(
 ): readonly PlotScene[] {
   const drafts = plots.map((plot, index) => draftOf(plot, width, heights[index] ?? 0, style))
   const left = Math.max(LEAST_LEFT_PX, ...drafts.map(({ leftPx }) => leftPx))
-  const right = Math.max(RIGHT_EDGE_PX, ...drafts.map(({ rightPx }) => rightPx))
-  return drafts.map((draft) => sceneOf(draft, width, left, right, style))
+  const endsPx = drafts.some(({ right }) => right !== undefined) ? VALUE_AXIS_PX : 0
+  const widest = Math.max(
+    0,
+    ...drafts.map(({ endLabels: labels, barEndsPx }) => Math.max(labels?.widthPx ?? 0, barEndsPx)),
+  )
+  const right = Math.max(RIGHT_EDGE_PX, endsPx + widest)
+  return drafts.map((draft) => sceneOf(draft, width, { left, right, endsPx }, style))
 }
 
 /** Places everything that does not depend on the other plots, which is all but the level axis. */
 function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): Draft {
   const bottom = height - footOf(plot[plot.isHorizontal ? 'y' : 'x'])
-  const place = (top: number): PlacedAxis => {
-    const ends = plot.isTopDown ? { minPx: top, maxPx: bottom } : { minPx: bottom, maxPx: top }
-    const widestPx = Math.min(WIDEST_NAMES_PX, width * NAMES_SHARE) - TICK_GAP_PX - EDGE_PX
-    return placeAxis(plot, plot.isHorizontal ? 'x' : 'y', { ...ends, isUpright: true, widestPx }, style)
+  const ends = (top: number) =>
+    plot.isTopDown ? { minPx: top, maxPx: bottom } : { minPx: bottom, maxPx: top }
+  const widestPx = Math.min(WIDEST_NAMES_PX, width * NAMES_SHARE) - TICK_GAP_PX - EDGE_PX
+  const axesAt = (top: number) => {
+    const place = { ...ends(top), isUpright: true, widestPx }
+    const y = placeAxis(plot, plot.isHorizontal ? 'x' : 'y', place, style)
+    return { y, right: plot.right && placeAxis(plot, 'right', place, style, y) }
   }
-  const bare = place(HEAD_PX)
-  const leftPx = Math.max(LEAST_LEFT_PX, leftOf(bare, style))
+  const bare = axesAt(HEAD_PX)
+  const isOfSeries = seriesMarks(plot).length > 0
+  // A left edge that moved with the width of the numbers would shake a pan.
+  const leftPx = isOfSeries ? VALUE_AXIS_PX : Math.max(LEAST_LEFT_PX, leftOf(bare.y, style))
   const entries = legendEntries(plot)
   const labels = endLabels(plot, entries, bare, width, style)
-  const rightPx = Math.max(endLabelsWidth(labels ?? [], style), barEndsWidth(plot, style))
   const isNeeded = labels === undefined && entries.length > 1 && !areNamedOnAxis(plot, entries)
   const legend = isNeeded ? flowLegend(entries, width - leftPx - RIGHT_EDGE_PX, style) : noLegend
-  const isShort = style.measure(bare.title) <= leftPx - TICK_GAP_PX - EDGE_PX
-  const top = headOf(plot, legend, bare.title === '' || isShort, bare.title !== '') + ruleNamesPx(plot)
-  const upright = top === HEAD_PX ? bare : place(top)
-  return { plot, height, top, bottom, upright, legend, endLabels: labels ?? [], leftPx, rightPx }
+  const { title } = bare.y
+  const isShort = style.measure(title) <= leftPx - TICK_GAP_PX - EDGE_PX
+  const top = headOf(plot, legend, title === '' || isShort, title !== '' || isOfSeries) + ruleNamesPx(plot)
+  const { y: upright, right } = top === HEAD_PX ? bare : axesAt(top)
+  const barEndsPx = barEndsWidth(plot, style)
+  return { plot, height, top, bottom, upright, right, legend, endLabels: labels, leftPx, barEndsPx }
 }
 
 /** Returns true when each entry has the same name as a position, so that the axis already names it. */
@@ -92,6 +105,7 @@ function headOf(plot: Plot, { rows }: Legend, isShort: boolean, hasTitle: boolea
 }
 
 function footOf(axis: Plot['x']): number {
+  if (axis.kind === 'time' && axis.isBare === true) return NO_TIME_AXIS_PX
   const ticks = TICK_ROW_PX + (axis.kind === 'time' ? SECOND_ROW_PX : 0)
   const hasTitle = axis.kind === 'names' ? axis.title : axis.kind === 'number' && (axis.title ?? axis.unit)
   return ticks + (hasTitle ? TITLE_ROW_PX : 0)
@@ -111,15 +125,26 @@ function barEndsWidth(plot: Plot, style: PlotStyle): number {
     Math.max(0, ...values.filter(Number.isFinite)),
   ]
   // The axis itself is placed later, in the width that is left.
-  const unit = axisUnit((plot.y.kind === 'number' && plot.y.unit) || '', { min, max })
+  const unit = unitOfExtent((plot.y.kind === 'number' && plot.y.unit) || '', { min, max }, {})
   const texts = barEndTexts(plot, style.formatNumber, unit)
   const widest = Math.max(0, ...texts.map(({ text }) => style.measure(text)))
   return widest === 0 ? 0 : widest + 2 * TICK_GAP_PX
 }
 
-function sceneOf(draft: Draft, width: number, left: number, right: number, style: PlotStyle): PlotScene {
-  const { plot, height, top, bottom, upright, legend } = draft
-  const end = Math.max(left + 1, width - right)
+interface Edges {
+  readonly left: number
+  readonly right: number
+  readonly endsPx: number
+}
+
+function sceneOf(
+  draft: Draft,
+  width: number,
+  { left, right: rightPx, endsPx }: Edges,
+  style: PlotStyle,
+): PlotScene {
+  const { plot, height, top, bottom, upright, right, legend } = draft
+  const end = Math.max(left + 1, width - rightPx)
   const place = { minPx: left, maxPx: end, isUpright: false, widestPx: 0 }
   const level = placeAxis(plot, plot.isHorizontal ? 'y' : 'x', place, style)
   return {
@@ -130,8 +155,10 @@ function sceneOf(draft: Draft, width: number, left: number, right: number, style
     area: { left, top, width: end - left, height: Math.max(1, bottom - top) },
     x: plot.isHorizontal ? upright : level,
     y: plot.isHorizontal ? level : upright,
+    right,
     legend,
-    endLabels: draft.endLabels,
+    endLabels: draft.endLabels?.labels ?? [],
+    endsPx,
   }
 }
 
@@ -146,12 +173,15 @@ function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
 /** Least heights of a readable plot: one line of text for each name at the left. */
 const NAME_ROW_PX = 18
 const LEAST_HEIGHT_PX = 140
+/** Series stay readable in less, since more of them stand below each other. */
+const LEAST_SERIES_PX = 52
 
 /** Shares the given height among the plots, and takes more when they cannot do with less. */
 export function plotHeights(plots: readonly Plot[], heightPx: number): readonly number[] {
   const least = plots.map((plot) => {
     const axis = plot.isHorizontal ? plot.x : plot.y
     const foot = footOf(plot[plot.isHorizontal ? 'y' : 'x'])
+    if (seriesMarks(plot).length > 0) return LEAST_SERIES_PX + foot
     return axis.kind === 'names'
       ? Math.max(LEAST_HEIGHT_PX, axis.names.length * NAME_ROW_PX + foot + HEAD_PX + ruleNamesPx(plot))
       : LEAST_HEIGHT_PX

@@ -1,4 +1,6 @@
 import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { DrawnSeries } from './series/drawn-series.ts'
 
 /** A tick with its own text, such as an hour of the day or the name of a building. */
 export interface PlotTick {
@@ -6,26 +8,39 @@ export interface PlotTick {
   readonly text: string
 }
 
+export interface NumberAxis {
+  readonly kind: 'number'
+  /** Name of the quantity, such as "Outdoor temperature" or "Share of time". */
+  readonly title?: string
+  /** Follows the title, and values that are read aloud. */
+  readonly unit?: string
+  readonly min?: number
+  readonly max?: number
+  /** Depends on marks and unit when absent: lines of power and energy start at zero. */
+  readonly startsAtZero?: boolean
+  /** True when the axis begins where the values do, however near zero is. */
+  readonly isTight?: boolean
+  readonly isLogarithmic?: boolean
+  /** Replaces the ticks that would be computed from the numbers. */
+  readonly ticks?: readonly PlotTick[]
+  /** Returns the text read aloud in place of a number: "1 Mar 2021" on an axis of days. */
+  readonly textAt?: (at: number) => string
+}
+
+/** Epoch ms, labelled in the zone. */
+export interface TimeAxis {
+  readonly kind: 'time'
+  readonly zone: IanaZone
+  readonly min: number
+  readonly max: number
+  /** True when a plot below has the labels for all plots of the stack. */
+  readonly isBare?: boolean
+}
+
 /** One axis of a plot, by the kind of its positions. */
 export type PlotAxis =
-  | {
-      readonly kind: 'number'
-      /** Name of the quantity, such as "Outdoor temperature" or "Share of time". */
-      readonly title?: string
-      /** Follows the title, and values that are read aloud. */
-      readonly unit?: string
-      readonly min?: number
-      readonly max?: number
-      /** Depends on marks and unit when absent: lines of power and energy start at zero. */
-      readonly startsAtZero?: boolean
-      readonly isLogarithmic?: boolean
-      /** Replaces the ticks that would be computed from the numbers. */
-      readonly ticks?: readonly PlotTick[]
-      /** Returns the text read aloud in place of a number: "1 Mar 2021" on an axis of days. */
-      readonly textAt?: (at: number) => string
-    }
-  /** Epoch ms, labelled in the zone. */
-  | { readonly kind: 'time'; readonly zone: IanaZone; readonly min: number; readonly max: number }
+  | NumberAxis
+  | TimeAxis
   /** Positions 0, 1, 2…, each with a name. */
   | { readonly kind: 'names'; readonly names: readonly string[]; readonly title?: string }
 
@@ -102,7 +117,28 @@ export interface RuleMark extends Mark {
   readonly at: number
 }
 
-export type PlotMark = LineMark | BandMark | BarMark | PointMark | CellMark | RuleMark
+export type SeriesShape = 'line' | 'step' | 'bar' | 'area' | 'stacked-bar' | 'stacked-area'
+
+/** Readings over time, of any number: drawn from their pyramid, with gaps, provisional and partial values. */
+export interface SeriesMark extends Mark {
+  readonly kind: 'series'
+  readonly slot: number
+  readonly series: DrawnSeries
+  readonly shape: SeriesShape
+  /** True when its values count on the axis at the right. */
+  readonly isOnRight?: boolean
+}
+
+export type PlotMark = LineMark | BandMark | BarMark | PointMark | CellMark | RuleMark | SeriesMark
+
+/** Note on a time axis, or a stretch of it that figures leave out. */
+export interface PlotNote {
+  /** Both ends are equal for a moment. */
+  readonly interval: Interval
+  /** Text on its flag; empty for no flag. */
+  readonly label: string
+  readonly isExcluded: boolean
+}
 
 /** One drawing, in which all marks share the quantities of x and y. Several plots stand below each other. */
 export interface Plot {
@@ -110,7 +146,11 @@ export interface Plot {
   readonly label: string
   readonly x: PlotAxis
   readonly y: PlotAxis
+  /** Second axis of values, at the right. */
+  readonly right?: NumberAxis
   readonly marks: readonly PlotMark[]
+  /** Is drawn on an axis of time. */
+  readonly notes?: readonly PlotNote[]
   /** True when bars are horizontal: names at the left, values to the right. */
   readonly isHorizontal?: boolean
   /** True when rows of cells and of names go from the top down, as days in a list do. */

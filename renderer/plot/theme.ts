@@ -21,6 +21,8 @@ export interface ChartTheme {
 }
 
 export const TICK_SIZE_PX = 11
+/** Weight of a name at the end of its line. */
+export const END_NAME_WEIGHT = 600
 
 /** Dash patterns for each round through the palette: solid first. */
 const dashes: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [8, 3, 2, 3]]

@@ -1,7 +1,7 @@
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { DrawnSeries } from '#renderer/plot/series/scene.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 
 export const HOUR = 3_600_000
 

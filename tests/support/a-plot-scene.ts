@@ -16,6 +16,7 @@ export const plainStyle: PlotStyle = {
     return format.format(value)
   },
   measure: (text) => text.length * 6,
+  measureStrong: (text) => text.length * 6,
 }
 
 /** A plot of numbers over numbers with these marks. */

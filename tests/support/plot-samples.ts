@@ -1,4 +1,6 @@
-import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
+import type { Plot, PlotAxis, PlotMark, SeriesShape } from '#renderer/plot/plot.ts'
+import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
+import { aDrawnSeries, hourlyColumns } from './a-drawn-series.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Plots as kinds of cards make them, one or more a mark; the same at every call. */
@@ -13,6 +15,8 @@ export const plotSamples: Readonly<Record<string, () => readonly Plot[]>> = {
   weekMap,
   grouped,
   changes,
+  series: () => seriesOverTime('line'),
+  seriesStacked: () => seriesOverTime('stacked-area'),
 }
 
 const HOUR_MS = 3_600_000
@@ -299,4 +303,44 @@ function weekMap(): readonly Plot[] {
       ],
     },
   ]
+}
+
+/** Two weeks of hours of two meters, with a gap, an unsettled end and notes, and the air outside at the right. */
+function seriesOverTime(shape: SeriesShape): readonly Plot[] {
+  const start = Date.UTC(2020, 2, 16)
+  const at = (hour: number): number => start + hour * HOUR_MS
+  const random = seededRandom(11)
+  const load = (level: number) =>
+    hourlyColumns(
+      Array.from({ length: 336 }, (_, hour) => level * (dayShape(hour % 24) + 4 * random())),
+      start,
+    )
+  const warmth = hourlyColumns(
+    Array.from({ length: 336 }, (_, hour) =>
+      hour > 100 && hour < 130 ? undefined : 8 + 5 * Math.sin((hour / 24) * 2 * Math.PI),
+    ),
+    start,
+  )
+  const isStack = shape === 'stacked-area'
+  const series = [
+    aDrawnSeries(load(1), { id: 'a', name: 'Building 1 · electricity', slot: 0 }),
+    aDrawnSeries(load(0.6), {
+      ...{ id: 'b', name: 'Building 2 · electricity', slot: 1 },
+      provisional: [{ start: at(300), end: at(336) }],
+    }),
+    ...(isStack
+      ? []
+      : [
+          aDrawnSeries(warmth, {
+            ...{ id: 'c', name: 'Mast · outdoor temperature', units: '°C', slot: 2 },
+            gaps: [{ start: at(101), end: at(130) }],
+          }),
+        ]),
+  ]
+  const notes = [
+    { interval: { start: at(60), end: at(90) }, label: 'Boiler serviced', isExcluded: false },
+    { interval: { start: at(200), end: at(224) }, label: 'Closed', isExcluded: true },
+  ]
+  const window = { start, end: at(336) }
+  return seriesPlots(series, { window, zone: 'Europe/London', shape, notes })
 }

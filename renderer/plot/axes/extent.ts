@@ -1,7 +1,9 @@
 import type { Interval } from '#shared/time/interval.ts'
 import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
-import type { DrawnSeries } from '../series/scene.ts'
+import type { DrawnSeries } from '../series/drawn-series.ts'
+import type { AxisScale } from '../series/series-plots.ts'
+import { axisUnit, type AxisUnit } from './number-text.ts'
 import type { Extent } from './value-axis.ts'
 
 /** Treats the whole window as one pixel column. Reused, because this runs in every frame. */
@@ -17,4 +19,31 @@ export function extentOf(series: readonly DrawnSeries[], window: Interval): Exte
     max = Math.max(max, whole.max[0] ?? -Infinity)
   }
   return min <= max ? { min, max } : undefined
+}
+
+/** Returns the unit that the axis of these series has, so that a table of the same values uses the same. */
+export function unitOfValues(
+  unit: string,
+  series: readonly DrawnSeries[],
+  window: Interval,
+  { lower, upper, isLogarithmic }: AxisScale,
+): AxisUnit {
+  return unitOfExtent(unit, extentOf(series, window), { min: lower, max: upper, isLogarithmic })
+}
+
+interface UnitEnds {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly isLogarithmic?: boolean
+}
+
+/** Picks the unit from the values that an axis shows and the ends that it was given. */
+export function unitOfExtent(
+  unit: string,
+  extent: Extent | undefined,
+  { min = 0, max = 0, isLogarithmic = false }: UnitEnds,
+): AxisUnit {
+  if (isLogarithmic) return { title: `${unit} log`.trimStart(), divisor: 1, suffix: unit }
+  const shown = extent ?? { min: 0, max: 0 }
+  return axisUnit(unit, { min: Math.min(shown.min, min), max: Math.max(shown.max, max) })
 }

@@ -1,18 +1,23 @@
 import type { Extent } from './value-axis.ts'
-import { barMarks, barSlots } from '../marks/stacks.ts'
+import { barSlots } from '../marks/stacks.ts'
 import { edgesOf } from '../marks/steps.ts'
 import type { Plot, PlotMark } from '../plot.ts'
+import { shownSeries, windowOf } from '../series/shown-series.ts'
+import { extentOf } from './extent.ts'
 
-export type Direction = 'x' | 'y'
+/** An axis of a plot. */
+export type Direction = 'x' | 'y' | 'right'
 
 /**
  * Returns the smallest and largest value that the marks show along an axis; undefined when they show nothing.
  */
 export function markExtent(
-  { marks }: Plot,
+  plot: Plot,
   direction: Direction,
   isShown: (value: number) => boolean,
 ): Extent | undefined {
+  if (plot.marks.some(({ kind }) => kind === 'series')) return seriesExtent(plot, direction)
+  const { marks } = plot
   let [min, max] = [Infinity, -Infinity]
   const take = (value: number): void => {
     if (!isShown(value)) return
@@ -27,6 +32,16 @@ export function markExtent(
   return min <= max ? { min, max } : undefined
 }
 
+/** Series show whatever part of them the window has. */
+function seriesExtent(plot: Plot, direction: Direction): Extent | undefined {
+  if (direction === 'x') return undefined
+  const series = shownSeries(plot, direction === 'right')
+  const extent = extentOf(series, windowOf(plot))
+  return extent !== undefined && series.some(({ isLogarithmic }) => isLogarithmic)
+    ? { min: 10 ** extent.min, max: 10 ** extent.max }
+    : extent
+}
+
 function columnsAlongX(mark: PlotMark): readonly Float64Array[] {
   switch (mark.kind) {
     case 'line':
@@ -38,6 +53,7 @@ function columnsAlongX(mark: PlotMark): readonly Float64Array[] {
       return [edgesOf(mark.columns)]
     case 'bars':
     case 'rule':
+    case 'series':
       return []
   }
 }
@@ -53,6 +69,7 @@ function columnsAlongY(mark: PlotMark): readonly Float64Array[] {
       return [edgesOf(mark.rows)]
     case 'bars':
     case 'rule':
+    case 'series':
       return []
   }
 }
@@ -71,5 +88,10 @@ function barEnds(marks: readonly PlotMark[]): readonly number[] {
 
 /** Bars and filled lines stand for amounts from zero, so their axis includes zero. */
 export function standsOnZero({ marks }: Plot): boolean {
-  return barMarks(marks).length > 0 || marks.some((mark) => mark.kind === 'line' && mark.isFilled === true)
+  return marks.some(
+    (mark) =>
+      mark.kind === 'bars' ||
+      (mark.kind === 'line' && mark.isFilled === true) ||
+      (mark.kind === 'series' && mark.shape !== 'line' && mark.shape !== 'step'),
+  )
 }

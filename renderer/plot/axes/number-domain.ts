@@ -1,7 +1,5 @@
-import { niceStep, valueAxis, type Extent } from './value-axis.ts'
-import type { PlotAxis } from '../plot.ts'
-
-type NumberAxis = Extract<PlotAxis, { kind: 'number' }>
+import type { NumberAxis } from '../plot.ts'
+import { limitedAxis, ticksWithin, type Baseline, type Extent } from './value-axis.ts'
 
 /** Holds the range of a number axis and the numbers written along it. */
 export interface NumberDomain extends Extent {
@@ -14,9 +12,8 @@ export interface DomainOptions {
   readonly maxTicks: number
   /** True when the ends grow to whole steps; otherwise the axis ends where its data ends. */
   readonly grows: boolean
-  readonly fromZero: boolean
-  /** True when zero is included if it is near. */
-  readonly isAmount: boolean
+  /** Set on an axis of amounts, whose ends grow and may include zero. */
+  readonly baseline: Baseline | undefined
 }
 
 export function numberDomain(
@@ -30,25 +27,15 @@ export function numberDomain(
 function linearDomain(
   axis: NumberAxis,
   extent: Extent | undefined,
-  { maxTicks, grows, fromZero, isAmount }: DomainOptions,
+  { maxTicks, grows, baseline }: DomainOptions,
 ): NumberDomain {
+  if (baseline !== undefined) return limitedAxis(extent, maxTicks, baseline, axis)
   const given = { min: axis.min ?? extent?.min ?? 0, max: axis.max ?? extent?.max ?? 1 }
-  if (grows && isAmount) {
-    const grown = valueAxis(extent && given, maxTicks, fromZero ? 'zero' : 'near')
-    const min = axis.min ?? grown.min
-    const max = axis.max ?? grown.max
-    return { min, max, step: grown.step, ticks: grown.ticks.filter((tick) => tick >= min && tick <= max) }
-  }
   const exact = given.max > given.min ? given : { min: given.min - 0.5, max: given.min + 0.5 }
-  const step = niceStep((exact.max - exact.min) / Math.max(1, maxTicks - 1))
+  const { step } = ticksWithin(exact, maxTicks)
   const min = grows && axis.min === undefined ? Math.floor(exact.min / step + 1e-9) * step : exact.min
   const max = grows && axis.max === undefined ? Math.ceil(exact.max / step - 1e-9) * step : exact.max
-  const first = Math.ceil(min / step - 1e-9)
-  const last = Math.floor(max / step + 1e-9)
-  const ticks = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
-    Number(((first + index) * step).toPrecision(12)),
-  )
-  return { min, max, step, ticks }
+  return { min, max, step, ticks: ticksWithin({ min, max }, maxTicks).ticks }
 }
 
 /**

@@ -39,8 +39,7 @@ export function tickText(value: number, step: number, divisor: number, formatNum
 }
 
 /** Writes a tick of a logarithmic axis: the value itself, as a power of ten when it is long. */
-export function powerText(exponent: number, formatNumber: FormatNumber): string {
-  const value = Number((10 ** exponent).toPrecision(3))
+export function powerText(value: number, formatNumber: FormatNumber): string {
   const isLong = value >= 1e6 || value < 1e-3
   return formatNumber(value, {
     maximumSignificantDigits: 3,

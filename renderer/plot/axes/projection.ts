@@ -1,4 +1,3 @@
-import type { ChartArea } from 'chart.js'
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
@@ -16,25 +15,33 @@ export interface Projection {
   readonly baseY: number
 }
 
+/** Area that a projection maps to. */
+export interface ProjectedArea {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
 export function project(
-  area: ChartArea,
+  { left, top, width, height }: ProjectedArea,
   window: Interval,
   axis: { readonly min: number; readonly max: number },
   isLogarithmic = false,
 ): Projection {
-  const height = area.bottom - area.top
+  const bottom = top + height
   const pxPerValue = -height / (axis.max - axis.min)
-  const y0 = area.bottom - axis.min * pxPerValue
+  const y0 = bottom - axis.min * pxPerValue
   return {
-    left: area.left,
-    width: area.right - area.left,
-    top: area.top,
-    bottom: area.bottom,
+    left,
+    width,
+    top,
+    bottom,
     start: window.start,
-    pxPerMs: (area.right - area.left) / (window.end - window.start),
+    pxPerMs: width / (window.end - window.start),
     y0,
     pxPerValue,
-    baseY: isLogarithmic ? area.bottom : Math.min(area.bottom, Math.max(area.top, y0)),
+    baseY: isLogarithmic ? bottom : Math.min(bottom, Math.max(top, y0)),
   }
 }
 

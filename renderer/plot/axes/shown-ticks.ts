@@ -1,6 +1,6 @@
 import { timeTicks } from '#shared/time/axis/ticks.ts'
 import { timeAxisTicks } from './time-axis.ts'
-import type { PlotAxis, PlotTick } from '../plot.ts'
+import type { PlotTick, TimeAxis } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
 import { cutNames } from './cut-names.ts'
 import { pixelOf, type PlacedAxis, type ShownTick } from './placed-axis.ts'
@@ -21,8 +21,6 @@ const LINE_PX = 15
 const NAME_PX = 44
 /** Ticks of an upright time axis stand further apart than lines need. */
 const UPRIGHT_TIME_PX = 28
-
-type TimeAxis = Extract<PlotAxis, { kind: 'time' }>
 
 export function zonedTicks(axis: TimeAxis, { minPx, maxPx, isUpright }: AxisPlace): readonly ShownTick[] {
   const window = { start: axis.min, end: axis.max }

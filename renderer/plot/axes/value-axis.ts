@@ -5,13 +5,9 @@ export interface Extent {
 }
 
 /** A value axis with its ends and the ticks between them, all multiples of `step`. */
-export interface ValueAxis {
-  readonly min: number
-  readonly max: number
+export interface ValueAxis extends Extent {
   readonly step: number
   readonly ticks: readonly number[]
-  /** False for the placeholder axis of a chart without values. */
-  readonly hasValues: boolean
 }
 
 /**
@@ -40,13 +36,11 @@ export function valueAxis(extent: Extent | undefined, maxTicks: number, baseline
   const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
   const first = Math.floor(min / step + 1e-9)
   const last = Math.ceil(max / step - 1e-9)
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => cleanMultiple(first + index, step))
   return {
     min: cleanMultiple(first, step),
     max: cleanMultiple(last, step),
     step,
-    ticks,
-    hasValues: extent !== undefined,
+    ticks: multiples(first, last, step),
   }
 }
 
@@ -60,13 +54,11 @@ export function facingAxis(extent: Extent | undefined, steps: number, baseline: 
   const top = (): number => (Math.floor(min / step + 1e-9) + steps) * step
   while (top() < max - step * 1e-9) step = niceStep(step * 1.01, STILL_NICE)
   const first = Math.floor(min / step + 1e-9)
-  const ticks = Array.from({ length: steps + 1 }, (_, index) => cleanMultiple(first + index, step))
   return {
     min: cleanMultiple(first, step),
     max: cleanMultiple(first + steps, step),
     step,
-    ticks,
-    hasValues: extent !== undefined,
+    ticks: multiples(first, first + steps, step),
   }
 }
 
@@ -78,48 +70,27 @@ export function limitedAxis(
   extent: Extent | undefined,
   maxTicks: number,
   baseline: Baseline,
-  { lower, upper }: { readonly lower?: number | undefined; readonly upper?: number | undefined },
+  { min: lower, max: upper }: { readonly min?: number; readonly max?: number },
 ): ValueAxis {
   const free = valueAxis(extent, maxTicks, baseline)
+  if (lower === undefined && upper === undefined) return free
   const min = lower ?? Math.min(free.min, upper === undefined ? free.min : upper - free.step)
   const max = upper ?? Math.max(free.max, min + free.step)
-  if (min >= max) return free
-  const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
-  const first = Math.ceil(min / step - 1e-9)
-  const last = Math.floor(max / step + 1e-9)
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => cleanMultiple(first + index, step))
-  return { min, max, step, ticks, hasValues: true }
+  return min < max ? { min, max, ...ticksWithin({ min, max }, maxTicks) } : free
 }
 
-/** Factors of the ticks within a power of ten, coarsest first. */
-const LOG_STEPS = [[1], [1, 3], [1, 2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]]
-
-/**
- * Returns an axis of base-ten logarithms that ends at whole powers of ten. `extent` and the result
- * are logarithms; the limits are values, and a limit that is not above zero is ignored.
- */
-export function logarithmicAxis(
-  extent: Extent | undefined,
+/** Returns the round values between two ends. */
+export function ticksWithin(
+  { min, max }: Extent,
   maxTicks: number,
-  { lower = 0, upper = 0 }: { readonly lower?: number | undefined; readonly upper?: number | undefined },
-): ValueAxis {
-  const { min: low, max: high } = extent ?? { min: 0, max: 1 }
-  const min = lower > 0 ? Math.log10(lower) : Math.floor(low + 1e-9)
-  const free = Math.max(Math.ceil(high - 1e-9), Math.floor(min) + 1)
-  const max = upper > 0 && Math.log10(upper) > min ? Math.log10(upper) : free
-  const ticksOf = (steps: readonly number[]): readonly number[] =>
-    Array.from({ length: Math.ceil(max) - Math.floor(min) + 1 }, (_, index) => Math.floor(min) + index)
-      .flatMap((power) => steps.map((step) => power + Math.log10(step)))
-      .filter((at) => at >= min - 1e-9 && at <= max + 1e-9)
-  const finest = LOG_STEPS.map(ticksOf).findLast((list) => list.length <= Math.max(3, maxTicks))
-  const ticks = finest ?? everyOther(ticksOf([1]), maxTicks)
-  return { min, max, step: 1, ticks, hasValues: extent !== undefined }
+): { readonly step: number; readonly ticks: readonly number[] } {
+  const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
+  return { step, ticks: multiples(Math.ceil(min / step - 1e-9), Math.floor(max / step + 1e-9), step) }
 }
 
-/** Keeps as many ticks as there is room for, the same number of powers apart. */
-function everyOther(ticks: readonly number[], maxTicks: number): readonly number[] {
-  const apart = Math.ceil(ticks.length / Math.max(2, maxTicks))
-  return ticks.filter((_, index) => index % apart === 0)
+function multiples(first: number, last: number, step: number): readonly number[] {
+  const length = Math.max(0, last - first + 1)
+  return Array.from({ length }, (_, index) => cleanMultiple(first + index, step))
 }
 
 /** Adds zero to the extent when the baseline asks for it, and gives an empty extent a length. */

@@ -1,13 +1,14 @@
 import { axisUnit, evenTexts } from '../axes/number-text.ts'
 import { strokeHatch } from '../strokes/hatch.ts'
 import { drawTexture } from '../strokes/texture.ts'
-import { seriesDash, TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
+import { END_NAME_WEIGHT, seriesDash, TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
 import { cellScale, type CellScale } from '../marks/cell-colours.ts'
 import { cellMarks } from '../marks/cell-grid.ts'
 import { ruleNamesPx } from '../marks/draw-rules.ts'
 import { markColour } from '../marks/mark-colour.ts'
-import type { PlotScene } from '../plot-scene.ts'
-import { END_GAP_PX } from './end-labels.ts'
+import type { PlotScene, Spot } from '../plot-scene.ts'
+import type { PlotStyle } from '../plot-style.ts'
+import { END_GAP_PX, END_LINE_PX } from './end-labels.ts'
 import { LEGEND_ROW_PX, SAMPLE_GAP_PX, SAMPLE_PX, type LegendEntry } from './legend.ts'
 
 const RISE_PX = 14
@@ -18,16 +19,16 @@ const NO_VALUE = 'No value'
 
 /** Draws the names of the marks: above the plot, or beside the ends of lines. */
 export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene): void {
-  const { area, theme, legend, endLabels } = scene
+  const { area, theme, legend } = scene
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
   context.textBaseline = 'middle'
   context.textAlign = 'left'
   for (const entry of legend.entries) {
     const rowsBelow = legend.rows - 1 - entry.row
-    drawEntry(context, scene, entry, area.left + entry.left, rowMiddle(scene) - rowsBelow * LEGEND_ROW_PX)
+    const top = rowMiddle(scene) - rowsBelow * LEGEND_ROW_PX
+    drawEntry(context, scene, entry, { left: area.left + entry.left, top })
   }
-  for (const label of endLabels)
-    drawEntry(context, scene, label, area.left + area.width + END_GAP_PX, label.top)
+  drawEndLabels(context, scene)
   const cells = cellMarks(scene.plot)
   const [first] = cells
   if (first === undefined) return
@@ -36,24 +37,45 @@ export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene):
   else drawClasses(context, scene, scale.hasHoles, first.classes)
 }
 
+/** Writes names beside the ends of their lines, in the colour of the line. */
+function drawEndLabels(
+  context: CanvasRenderingContext2D,
+  { area, theme, endLabels, endsPx }: PlotScene,
+): void {
+  const left = area.left + area.width + endsPx + END_GAP_PX
+  for (const label of endLabels) {
+    context.fillStyle = markColour(theme, label)
+    label.lines.forEach((text, line) => {
+      const weight = line === 0 ? `${String(END_NAME_WEIGHT)} ` : ''
+      context.font = `${weight}${String(TICK_SIZE_PX)}px ${theme.font}`
+      context.fillText(text, left, label.top + (line - (label.lines.length - 1) / 2) * (END_LINE_PX - 1))
+    })
+  }
+  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
+}
+
 /** Returns the middle of the lowest row. */
 function rowMiddle({ plot, area }: PlotScene): number {
   return area.top - ruleNamesPx(plot) - RISE_PX
 }
 
-function drawEntry(
+/** Draws a sample and a name, vertically centred on a spot; the font is the one of ticks. */
+export function drawEntry(
   context: CanvasRenderingContext2D,
-  { theme }: PlotScene,
+  { theme, measure }: Pick<PlotStyle, 'theme' | 'measure'>,
   entry: LegendEntry,
-  left: number,
-  middle: number,
+  { left, top: middle }: Spot,
 ): void {
+  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
   context.fillStyle = context.strokeStyle = markColour(theme, entry)
   drawSample(context, entry.sample, dashOf(theme, entry), left, middle)
   drawSampleTexture(context, theme, entry, left, middle)
   context.fillStyle = theme.text
-  const samplePx = entry.sample === 'none' ? 0 : SAMPLE_PX
-  context.fillText(entry.name, left + samplePx + SAMPLE_GAP_PX, middle + 0.5)
+  const nameLeft = left + (entry.sample === 'none' ? 0 : SAMPLE_PX) + SAMPLE_GAP_PX
+  context.fillText(entry.name, nameLeft, middle + 0.5)
+  if (entry.detail === undefined) return
+  context.fillStyle = theme.textFaint
+  context.fillText(entry.detail, nameLeft + measure(entry.name) + SAMPLE_GAP_PX, middle + 0.5)
 }
 
 function dashOf(theme: ChartTheme, { sample, slot }: LegendEntry): readonly number[] {
@@ -183,7 +205,7 @@ function drawHoleSample(
   context.fillRect(left, middle - 5, SAMPLE_PX, 10)
   context.strokeStyle = theme.zeroLine
   context.lineWidth = 1
-  strokeHatch(context, { x: left, y: middle - 5, width: SAMPLE_PX, height: 10 })
+  strokeHatch(context, { left, top: middle - 5, width: SAMPLE_PX, height: 10 })
   context.fillStyle = theme.text
   return left - 2 * SAMPLE_PX
 }

@@ -1,45 +1,162 @@
+import { lowerBound } from '#shared/series/columns.ts'
+import { tellingNames } from '#shared/catalog/full-names.ts'
+import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import { pixelOf, type PlacedAxis } from '../axes/placed-axis.ts'
-import type { LineMark, Plot } from '../plot.ts'
+import type { LineMark, Plot, SeriesMark } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
-import { SAMPLE_GAP_PX, SAMPLE_PX, type LegendEntry } from './legend.ts'
+import { logarithmic } from '../series/logarithmic.ts'
+import { isStacked, seriesMarks, windowOf } from '../series/shown-series.ts'
+import { fitNames, type EndNames } from './fit-names.ts'
+import type { LegendEntry } from './legend.ts'
 
 /** Name beside the end of its line, in place of a legend. */
-export interface EndLabel extends LegendEntry {
+export interface EndLabel {
+  readonly name: string
+  /** The name in one line, or as its variable with its entity below. */
+  readonly lines: readonly string[]
+  readonly slot?: number
   /** Vertical middle of the text. */
   readonly top: number
 }
 
-const MOST_LABELS = 8
-const LINE_PX = 15
-/** A label further from its line than this could be taken for another line's. */
-const FARTHEST_PX = 20
-/** A line that ends before this share of the axis does not reach the edge. */
-const LATEST_SHARE = 0.9
-const WIDEST_SHARE = 0.26
+/** The names right of a plot, and the room that they take. */
+export interface EndLabels {
+  readonly labels: readonly EndLabel[]
+  readonly widthPx: number
+}
+
+type LineEnd = Omit<EndLabel, 'lines'>
+
+/** Value axes of a plot that the level of a name depends on. */
+export interface ValueAxes {
+  readonly y: PlacedAxis
+  readonly right: PlacedAxis | undefined
+}
+
 export const END_GAP_PX = 8
+export const END_LINE_PX = 14
+/** A label further from its line than this could be taken for another line's. */
+const FARTHEST_PX = 22
+const WIDEST_PX = 210
+/** Shares of the width that names may take in one line, and in two. */
+const USUAL_SHARE = 0.15
+const WIDEST_SHARE = 0.22
 
 /**
- * Returns labels when every entry is a line that reaches the right edge and all labels stay near their lines;
- * otherwise undefined.
+ * Returns the names at the ends of series, without those that have no room near their line; or at the ends of
+ * lines, when every entry is a line that reaches the edge and has its room. Otherwise undefined.
  */
 export function endLabels(
   plot: Plot,
   entries: readonly LegendEntry[],
+  axes: ValueAxes,
+  widthPx: number,
+  style: PlotStyle,
+): EndLabels | undefined {
+  const marks = seriesMarks(plot)
+  if (marks.length > 0)
+    return hasLineEnds(marks) ? seriesLabels(plot, marks, axes, widthPx, style) : undefined
+  return lineLabels(plot, entries, axes.y, widthPx, style)
+}
+
+/** A single line needs no name, and bars have no end. */
+function hasLineEnds([first, ...more]: readonly SeriesMark[]): boolean {
+  return first !== undefined && more.length > 0 && first.shape !== 'bar' && !isStacked(first.shape)
+}
+
+function seriesLabels(
+  plot: Plot,
+  marks: readonly SeriesMark[],
+  { y, right }: ValueAxes,
+  widthPx: number,
+  style: PlotStyle,
+): EndLabels {
+  const fitted = fittedNames(
+    marks.map(({ name }) => name),
+    widthPx,
+    style,
+  )
+  const ends = marks.flatMap((mark, index) => {
+    const axis = (mark.isOnRight ? right : undefined) ?? y
+    const value = seriesEnd(mark, plot, axis)
+    return value === undefined ? [] : [{ index, name: mark.name, slot: mark.slot, top: pixelOf(axis, value) }]
+  })
+  const { names, inTwoLines } = fitted
+  const tall = inTwoLines && placeEndLabels(ends, y, 2 * END_LINE_PX)
+  const isTall = tall?.length === ends.length
+  const labels = (isTall ? tall : placeEndLabels(ends, y)).map(({ index, ...end }) => ({
+    ...end,
+    lines: (isTall && inTwoLines?.[index]) || [names[index] ?? end.name],
+  }))
+  return { labels, widthPx: roomOf(fitted.widthPx) }
+}
+
+function roomOf(namesPx: number): number {
+  return namesPx === 0 ? 0 : namesPx + 2 * END_GAP_PX
+}
+
+/** Fits names, without the parts they share, to the width of their plot. */
+function fittedNames(
+  names: readonly string[],
+  widthPx: number,
+  { theme, measureStrong }: PlotStyle,
+): EndNames {
+  const usual = Math.min(WIDEST_PX, Math.round(widthPx * USUAL_SHARE))
+  const most = Math.min(WIDEST_PX, Math.round(widthPx * WIDEST_SHARE))
+  const key = [theme.font, most, ...names].join('\n')
+  const known = fitted.get(key)
+  if (known !== undefined) return known
+  const made = fitNames(tellingNames(names), { usual, most }, measureStrong)
+  if (fitted.size >= MOST_FITTED) fitted.clear()
+  fitted.set(key, made)
+  return made
+}
+
+/** Cached, because a pan draws the same names in every frame. */
+const fitted = new Map<string, EndNames>()
+const MOST_FITTED = 50
+
+/** Share of the window at its end from which the height of a crowded line is read. */
+const END_SHARE = 0.01
+/** Reused, because this runs in every frame. */
+const pixel = createPixelColumns(1)
+
+/** Returns the level of the visible end of a series; undefined when it has no value in sight. */
+function seriesEnd({ series }: SeriesMark, plot: Plot, { isLogarithmic }: PlacedAxis): number | undefined {
+  const { start, end } = windowOf(plot)
+  const { columns, pyramid } = isLogarithmic ? logarithmic(series) : series
+  const last = columns.times[lowerBound(columns.times, end) - 1]
+  if (last === undefined || last < start) return undefined
+  const around = { start: Math.max(start, last - END_SHARE * (end - start)), end: last + 1 }
+  const { min, max } = queryPixels(pyramid, around, 1, Infinity, pixel)
+  const level = ((min[0] ?? NaN) + (max[0] ?? NaN)) / 2
+  return isLogarithmic ? 10 ** level : level
+}
+
+const MOST_LABELS = 8
+/** A line that ends before this share of the axis does not reach the edge. */
+const LATEST_SHARE = 0.9
+
+function lineLabels(
+  plot: Plot,
+  entries: readonly LegendEntry[],
   y: PlacedAxis,
   widthPx: number,
-  { measure }: PlotStyle,
-): readonly EndLabel[] | undefined {
+  { measureStrong }: PlotStyle,
+): EndLabels | undefined {
   if (entries.length < 2 || entries.length > MOST_LABELS || plot.isHorizontal) return undefined
   if (entries.some(({ sample }) => sample !== 'line' && sample !== 'dashes')) return undefined
-  const room = widthPx * WIDEST_SHARE - SAMPLE_PX - SAMPLE_GAP_PX - END_GAP_PX
+  const namesPx = Math.ceil(Math.max(...entries.map(({ name }) => measureStrong(name))))
   // A name that would have to be cut is shown in full in the legend instead.
-  if (entries.some(({ name }) => measure(name) > room)) return undefined
-  const wanted = entries.flatMap((entry) => {
-    const end = lineEnd(plot, entry.name)
-    return end === undefined ? [] : [{ ...entry, top: pixelOf(y, end) }]
+  if (namesPx > widthPx * WIDEST_SHARE) return undefined
+  const ends = entries.flatMap(({ name, slot }) => {
+    const value = lineEnd(plot, name)
+    return value === undefined ? [] : [{ name, ...(slot !== undefined && { slot }), top: pixelOf(y, value) }]
   })
-  if (wanted.length < entries.length) return undefined
-  return apart(wanted, y)
+  const placed = placeEndLabels(ends, y)
+  if (placed.length < entries.length) return undefined
+  return { labels: placed.map((end) => ({ ...end, lines: [end.name] })), widthPx: roomOf(namesPx) }
 }
 
 /** Returns the last value of the line with that name, if it is near the end of the axis. */
@@ -55,25 +172,31 @@ function lineEnd(plot: Plot, name: string): number | undefined {
 }
 
 /**
- * Moves labels apart until lines of text do not touch; undefined when that takes one too far from its line.
+ * Places names level with their line's end, and moves them apart until they do not touch. Leaves out a name that
+ * would be too far from its line or outside the plot.
  */
-function apart(labels: readonly EndLabel[], { minPx, maxPx }: PlacedAxis): readonly EndLabel[] | undefined {
-  const sorted = [...labels].sort((one, other) => one.top - other.top)
-  const bottom = Math.max(minPx, maxPx)
-  const tops = sorted.map(({ top }) => top)
-  for (let index = 1; index < tops.length; index++)
-    tops[index] = Math.max(tops[index] ?? 0, (tops[index - 1] ?? 0) + LINE_PX)
-  let limit = bottom
-  for (let index = tops.length - 1; index >= 0; index--) {
-    tops[index] = Math.min(tops[index] ?? 0, limit)
-    limit = (tops[index] ?? 0) - LINE_PX
+export function placeEndLabels<End extends LineEnd>(
+  ends: readonly End[],
+  { minPx, maxPx }: Pick<PlacedAxis, 'minPx' | 'maxPx'>,
+  heightPx = END_LINE_PX,
+): readonly End[] {
+  const [top, bottom] = [Math.min(minPx, maxPx), Math.max(minPx, maxPx)]
+  const half = heightPx / 2
+  const placed: { readonly end: End; readonly wanted: number; at: number }[] = []
+  let highest = top + half
+  for (const end of ends.toSorted((a, b) => a.top - b.top)) {
+    const wanted = Math.min(bottom - half, Math.max(top + half, end.top))
+    const at = Math.max(wanted, highest)
+    if (!(at - wanted <= FARTHEST_PX)) continue
+    placed.push({ end, wanted, at })
+    highest = at + heightPx
   }
-  const moved = sorted.map((label, index) => ({ ...label, top: tops[index] ?? label.top }))
-  const isNear = moved.every(({ top }, index) => Math.abs(top - (sorted[index]?.top ?? top)) <= FARTHEST_PX)
-  return isNear ? moved : undefined
-}
-
-export function endLabelsWidth(labels: readonly EndLabel[], { measure }: PlotStyle): number {
-  const widest = Math.max(0, ...labels.map(({ name }) => measure(name)))
-  return labels.length === 0 ? 0 : END_GAP_PX + SAMPLE_PX + SAMPLE_GAP_PX + widest + END_GAP_PX
+  let lowest = bottom - half
+  for (const one of placed.toReversed()) {
+    one.at = Math.min(one.at, lowest)
+    lowest = one.at - heightPx
+  }
+  return placed
+    .filter(({ at, wanted }) => wanted - at <= FARTHEST_PX && at >= top + half - 1e-9)
+    .map(({ end, at }) => ({ ...end, top: at }))
 }

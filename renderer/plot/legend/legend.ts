@@ -7,6 +7,8 @@ export interface LegendEntry {
   readonly name: string
   readonly slot?: number
   readonly sample: 'line' | 'dashes' | 'area' | 'block' | 'point' | 'none'
+  /** Follows the name: unit, resolution, completeness. */
+  readonly detail?: string
 }
 
 export interface PlacedEntry extends LegendEntry {
@@ -63,6 +65,7 @@ function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
       return 'point'
     case 'cells':
     case 'rule':
+    case 'series':
       return undefined
   }
 }
@@ -97,10 +100,16 @@ export function flowLegend(entries: readonly LegendEntry[], widthPx: number, sty
   return legend.rows <= MOST_ROWS ? legend : withRestCounted(legend, widthPx, style)
 }
 
-function flow(entries: readonly LegendEntry[], widthPx: number, { measure }: PlotStyle): Legend {
+/** Arranges the entries in as many rows as they need. */
+export function flow(
+  entries: readonly LegendEntry[],
+  widthPx: number,
+  { measure }: Pick<PlotStyle, 'measure'>,
+): Legend {
   let [left, row] = [0, 0]
   const placed = entries.map((entry) => {
-    const width = SAMPLE_PX + SAMPLE_GAP_PX + measure(entry.name)
+    const detailPx = entry.detail === undefined ? 0 : SAMPLE_GAP_PX + measure(entry.detail)
+    const width = SAMPLE_PX + SAMPLE_GAP_PX + measure(entry.name) + detailPx
     if (left > 0 && left + width > widthPx) [left, row] = [0, row + 1]
     const at = { ...entry, left, row }
     left += width + BETWEEN_PX

@@ -48,7 +48,7 @@ function hatchHoles(
   context.strokeStyle = theme.zeroLine
   context.lineWidth = 1
   context.globalAlpha = HATCH_ALPHA
-  strokeHatch(context, { x: area.left, y: area.top, width: area.width, height: area.height })
+  strokeHatch(context, area)
   context.restore()
 }
 

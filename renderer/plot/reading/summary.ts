@@ -1,19 +1,25 @@
+import { extentOf } from '../axes/extent.ts'
 import { valueText, type FormatNumber } from '../axes/number-text.ts'
+import type { Extent } from '../axes/value-axis.ts'
 import { isCell } from '../marks/cell-grid.ts'
-import type { CellMark, Plot, PlotAxis, PlotMark } from '../plot.ts'
+import type { CellMark, Plot, PlotMark } from '../plot.ts'
+import { windowOf } from '../series/shown-series.ts'
 
 /** Describes a plot in words: what it shows, and the range of each of its marks. */
 export function plotSummary(plot: Plot, formatNumber: FormatNumber): string {
   const parts = new Map<string, string>()
   for (const mark of plot.marks) {
-    const text = markSummary(mark, plot.y, formatNumber)
+    const text = markSummary(mark, plot, formatNumber)
     if (!parts.has(mark.name)) parts.set(mark.name, `${mark.name} ${text}`.trim())
   }
   return [plot.label, [...parts.values()].join('; ')].filter((part) => part !== '').join('. ') + '.'
 }
 
-function markSummary(mark: PlotMark, y: PlotAxis, formatNumber: FormatNumber): string {
+function markSummary(mark: PlotMark, plot: Plot, formatNumber: FormatNumber): string {
+  const { y } = plot
   const unit = y.kind === 'number' ? (y.unit ?? '') : ''
+  if (mark.kind === 'series')
+    return rangeText(extentOf([mark.series], windowOf(plot)), mark.series.units, formatNumber)
   if (mark.kind === 'rule') return `at ${valueText(mark.at, formatNumber)}`
   if (mark.kind === 'cells' && mark.classes !== undefined)
     return classSummary(mark, mark.classes, formatNumber)
@@ -23,9 +29,13 @@ function markSummary(mark: PlotMark, y: PlotAxis, formatNumber: FormatNumber): s
   for (const column of columns)
     for (const value of column)
       if (Number.isFinite(value)) [min, max] = [Math.min(min, value), Math.max(max, value)]
-  if (min > max) return 'without values'
-  const text = `from ${valueText(min, formatNumber)} to ${valueText(max, formatNumber)}`
-  return `${text} ${cells ? mark.unit : unit}`.trimEnd()
+  return rangeText(min > max ? undefined : { min, max }, cells ? mark.unit : unit, formatNumber)
+}
+
+function rangeText(extent: Extent | undefined, unit: string, formatNumber: FormatNumber): string {
+  if (extent === undefined) return 'without values'
+  const [from, to] = [valueText(extent.min, formatNumber), valueText(extent.max, formatNumber)]
+  return `from ${from} to ${to} ${unit}`.trimEnd()
 }
 
 /** Counts the cells of each class: "8,700 good, 12 suspect". */

@@ -2,7 +2,7 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { DrawnSeries } from './scene.ts'
+import type { DrawnSeries } from './drawn-series.ts'
 
 /** Returns the end of a value's interval; a raw reading lasts until the next one, or is an instant. */
 export function spanEnd(series: DrawnSeries, at: EpochMs, next: EpochMs | undefined): EpochMs {

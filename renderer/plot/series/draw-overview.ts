@@ -5,7 +5,7 @@ import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { extentOf } from '../axes/extent.ts'
 import { groupByUnit } from '../axes/panels.ts'
 import { project, xOf, type Projection } from '../axes/projection.ts'
-import type { DrawnSeries } from './scene.ts'
+import type { DrawnSeries } from './drawn-series.ts'
 import { seriesColour, type ChartTheme } from '../theme.ts'
 import { bandsOf, isCrowded } from '../strokes/bands.ts'
 import { fillBands, traceMeans } from '../strokes/draw-band.ts'
@@ -72,7 +72,7 @@ export function drawOverview(
 }
 
 function areaOf(width: number, top: number, bottom: number): Parameters<typeof project>[0] {
-  return { left: 0, right: width, top, bottom, width, height: bottom - top }
+  return { left: 0, top, width, height: bottom - top }
 }
 
 function drawLine(

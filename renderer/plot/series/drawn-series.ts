@@ -7,8 +7,51 @@ import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { DrawnSeries } from './scene.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+
+/** Holds a series ready to be drawn: columns, their pyramid, and what is known of its holes. */
+export interface DrawnSeries {
+  readonly id: string
+  readonly name: string
+  readonly units: string
+  readonly resolution: Resolution
+  /** Resolution that it was derived from; absent when it is shown as it was fetched. */
+  readonly derivedFrom?: Resolution
+  /** Zone in which its calendar buckets are cut. */
+  readonly bucketZone: IanaZone
+  /** Weeks begin on this day; absent for Monday. */
+  readonly firstDayOfWeek?: Weekday
+  readonly columns: Columns
+  readonly pyramid: Pyramid
+  /** The line is interrupted between readings that are further apart than this. */
+  readonly gapLimitMs: number
+  /** True on a logarithmic axis, where the values are base-ten logarithms. */
+  readonly isLogarithmic?: boolean
+  /** Index into the palette; from the eleventh on, dashes tell series apart too. */
+  readonly slot: number
+  /** True for raw readings of a totalizer, which say nothing about zero. */
+  readonly isCounter?: boolean
+  /**
+   * True for the amounts through a totalizer in each interval: drawn as steps, never as a slope between two of
+   * them.
+   */
+  readonly isAmount?: boolean
+  /** Times of a totalizer's readings that are lower than the one before. */
+  readonly resets?: readonly EpochMs[]
+  /** Intervals that were fetched, with values or without. */
+  readonly cached: readonly Interval[]
+  /** Intervals that are cached and empty. */
+  readonly gaps: readonly Interval[]
+  /** Intervals whose values were filled; absent when there are none. */
+  readonly filled?: readonly Interval[]
+  /** Times in which its source sent nothing; absent when there are none. */
+  readonly outages?: readonly Interval[]
+  /** Intervals that are not cached. */
+  readonly missing: readonly Interval[]
+  readonly provisional: readonly Interval[]
+  /** Derived buckets that have values for only part of their length. */
+  readonly partial: readonly Interval[]
+}
 
 /** Holds the columns that derived columns were computed from, and how much of each bucket has values. */
 export interface DerivedSource {

@@ -1,5 +1,5 @@
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
-import type { DrawnSeries } from './scene.ts'
+import type { DrawnSeries } from './drawn-series.ts'
 
 /** Computed once for each series, since every frame of a pan draws it. */
 const made = new WeakMap<DrawnSeries, DrawnSeries>()

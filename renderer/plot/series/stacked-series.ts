@@ -1,9 +1,5 @@
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
-import type { ChartMark, DrawnSeries } from './scene.ts'
-
-export function isStacked(mark: ChartMark): boolean {
-  return mark === 'stacked-bar' || mark === 'stacked-area'
-}
+import type { DrawnSeries } from './drawn-series.ts'
 
 /** Keeps the latest stack, because every frame of a pan draws the same series. */
 let last: { readonly of: readonly DrawnSeries[]; readonly stack: readonly DrawnSeries[] } = {

@@ -1,7 +1,7 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { spanEnd } from './bucket-span.ts'
-import type { DrawnSeries } from './scene.ts'
+import type { DrawnSeries } from './drawn-series.ts'
 
 export interface ReadingAt {
   readonly at: EpochMs

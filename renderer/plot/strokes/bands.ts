@@ -8,7 +8,7 @@ import type { RatioColumns } from '#shared/series/segment.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
-import type { DrawnSeries } from '../series/scene.ts'
+import type { DrawnSeries } from '../series/drawn-series.ts'
 import type { TraceFrame } from './trace.ts'
 
 /** Values closer together than this cannot be told apart (Automatic uses the same limit). */

@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/time/interval.ts'
 import { strokeHatch } from './hatch.ts'
-import { xOf, type Projection } from '../axes/projection.ts'
-import type { DrawnSeries } from '../series/scene.ts'
+import { xOf, type ProjectedArea, type Projection } from '../axes/projection.ts'
+import type { DrawnSeries } from '../series/drawn-series.ts'
 import { seriesColour, type ChartTheme } from '../theme.ts'
 
 /** Narrower holes already show as breaks of the line; hatching them would only add noise. */
@@ -27,7 +27,7 @@ export function drawHoles(
   context.globalAlpha = 1 / Math.max(1, series.length)
   for (const { missing } of series)
     forEachBox(missing, projection, (box) => {
-      context.fillRect(box.x, box.y, box.width, box.height)
+      context.fillRect(box.left, box.top, box.width, box.height)
     })
   context.lineWidth = 1
   context.globalAlpha = HATCH_ALPHA
@@ -72,25 +72,22 @@ function drawOutages(
   context.fillStyle = theme.warn
   context.globalAlpha = OUTAGE_ALPHA
   for (const { outages = [] } of series)
-    forEachBox(outages, projection, ({ x, y, width, height }) => {
-      context.fillRect(x, y + height - OUTAGE_PX, width, OUTAGE_PX)
+    forEachBox(outages, projection, ({ left, top, width, height }) => {
+      context.fillRect(left, top + height - OUTAGE_PX, width, OUTAGE_PX)
     })
 }
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** Calls `draw` for each visible interval that is wide enough, with its place on the plot. */
-function forEachBox(intervals: readonly Interval[], projection: Projection, draw: (box: Box) => void): void {
+function forEachBox(
+  intervals: readonly Interval[],
+  projection: Projection,
+  draw: (box: ProjectedArea) => void,
+): void {
   const { left, width: plotWidth, top, bottom } = projection
   for (const { start, end } of intervals) {
     const from = Math.max(left, xOf(projection, start))
     const to = Math.min(left + plotWidth, xOf(projection, end))
     if (to - from < MIN_HOLE_PX) continue
-    draw({ x: from, y: top, width: to - from, height: bottom - top })
+    draw({ left: from, top, width: to - from, height: bottom - top })
   }
 }

@@ -4,11 +4,12 @@ import { fillBars, forEachBar, type BarPlace } from './fill-bars.ts'
 import { bandsOf, isCrowded } from './bands.ts'
 import { fillBands, fillMeanBars, forEachMeanBar, traceMeans } from './draw-band.ts'
 import { xOf } from '../axes/projection.ts'
-import type { ChartMark, DrawnSeries } from '../series/scene.ts'
+import type { SeriesShape } from '../plot.ts'
+import type { DrawnSeries } from '../series/drawn-series.ts'
 import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
 import { strokePiecewise } from './stroke-piecewise.ts'
 import { drawTexture } from './texture.ts'
-import { isStacked } from '../series/stacked-series.ts'
+import { isStacked } from '../series/shown-series.ts'
 import { denseColumns, traceSeries, type LineSink, type TraceFrame } from './trace.ts'
 
 const LINE_PX = 1.5
@@ -27,7 +28,7 @@ export function drawSeries(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
   frame: TraceFrame,
-  chosen: ChartMark,
+  chosen: SeriesShape,
   theme: ChartTheme,
   place: BarPlace,
 ): void {
@@ -74,7 +75,7 @@ function drawCrowded(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
   frame: TraceFrame,
-  mark: ChartMark,
+  mark: SeriesShape,
   theme: ChartTheme,
 ): void {
   const bands = bandsOf(series, frame)

@@ -1,6 +1,6 @@
 import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { xOf, yOf } from '../axes/projection.ts'
-import type { DrawnSeries } from '../series/scene.ts'
+import type { DrawnSeries } from '../series/drawn-series.ts'
 import { forEachSpan, type TraceFrame } from './trace.ts'
 
 /** Place of a series among those whose bars share the width of an interval. */

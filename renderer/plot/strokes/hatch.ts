@@ -1,3 +1,5 @@
+import type { ProjectedArea } from '../axes/projection.ts'
+
 const SIZE = 7
 
 /**
@@ -6,17 +8,17 @@ const SIZE = 7
  */
 export function strokeHatch(
   context: CanvasRenderingContext2D,
-  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  { left, top, width, height }: ProjectedArea,
 ): void {
-  const first = Math.floor((box.x - box.height) / SIZE) * SIZE
+  const first = Math.floor((left - height) / SIZE) * SIZE
   context.save()
   context.beginPath()
-  context.rect(box.x, box.y, box.width, box.height)
+  context.rect(left, top, width, height)
   context.clip()
   context.beginPath()
-  for (let x = first; x < box.x + box.width; x += SIZE) {
-    context.moveTo(x, box.y + box.height)
-    context.lineTo(x + box.height, box.y)
+  for (let x = first; x < left + width; x += SIZE) {
+    context.moveTo(x, top + height)
+    context.lineTo(x + height, top)
   }
   context.stroke()
   context.restore()

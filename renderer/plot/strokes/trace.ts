@@ -5,7 +5,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { spanEnd } from '../series/bucket-span.ts'
 import { xOf, yOf, type Projection } from '../axes/projection.ts'
-import type { DrawnSeries } from '../series/scene.ts'
+import type { DrawnSeries } from '../series/drawn-series.ts'
 
 /** Receives a traced line: a canvas, an area that is filled below it, or a recording test double. */
 export interface LineSink {

@@ -4,19 +4,22 @@ import type { OperandId } from '#shared/series/operand.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { shareText } from '#renderer/plot/axes/number-text.ts'
-import type { Picture } from '#renderer/plot/picture/picture-scene.ts'
+import { shareText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
+import type { LegendEntry } from '#renderer/plot/legend/legend.ts'
+import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
+import type { SeriesShape } from '#renderer/plot/plot.ts'
 import { onLocalDate } from '#renderer/plot/on-local-date.ts'
-import type { DrawnSeries, PanelScene } from '#renderer/plot/series/scene.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
-import { scenesOf } from '#renderer/plot/series/scenes.ts'
+import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
+import { isStacked } from '#renderer/plot/series/shown-series.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 import { drawnMark } from '#renderer/query/view/drawn-mark.ts'
 import { numberedNotes, unnotedExclusions, type NumberedNote } from '#renderer/query/view/notes.ts'
 import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
 import { cutBuckets } from '../chart/cut-buckets.ts'
-import { sceneNotes } from '../notes/scene-notes.ts'
+import { plotNotes } from '../notes/plot-notes.ts'
 import { notes as noteStrings } from '../notes/strings.ts'
 import { picture as strings, resolutionText } from '../strings.ts'
 import { policyNames } from '../table/figure-strings.ts'
@@ -36,37 +39,42 @@ export interface PictureSettings {
   readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
   /** Events that concern the series. */
   readonly events?: readonly LoggedEvent[]
-  readonly formatNumber: PanelScene['formatNumber']
+  readonly formatNumber: FormatNumber
   readonly theme: ChartTheme
 }
 
-/** Returns the texts and scenes of a picture of the shown view. */
-export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
+/** Suits reports. */
+const SIZE = { width: 1600, height: 900 }
+
+/** Returns the texts and plots of a picture of the shown view. */
+export function pictureOf(view: ShownView, settings: PictureSettings): PlotPicture {
   const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
   const { mark, scales, formatNumber, theme, events = [] } = settings
   const shownEvents = chosenEvents(events, { over: view.interval })
   const shownNotes = numberedNotes(view).filter(
     ({ interval }) => interval.end >= view.interval.start && interval.start < view.interval.end,
   )
+  const shape = drawnMark(mark, view.series)
   return {
     title: titleOf(drawn),
-    subtitle: subtitleOf(view, settings.zoneLabel),
-    legend: view.series.map((series, index) => legendOf(series, drawn[index], settings)),
+    captions: [subtitleOf(view, settings.zoneLabel)],
+    legend: view.series.map((series, index) => legendOf(series, drawn[index], shape, settings)),
     remarks: [
       ...shownNotes.map((note) => remarkOf(note, view.zone)),
       ...cutBuckets(view.series, view.interval, view.zone),
     ],
     notes: strings.notes(settings.appVersion),
-    scenes: scenesOf(drawn, {
+    hasHeadings: false,
+    plots: seriesPlots(drawn, {
       window: view.interval,
       zone: view.zone,
-      mark: drawnMark(mark, view.series),
+      shape,
       scales,
-      notes: sceneNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number), shownEvents),
-      theme,
-      formatNumber,
+      notes: plotNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number), shownEvents),
     }),
+    formatNumber,
     theme,
+    size: SIZE,
   }
 }
 
@@ -109,8 +117,9 @@ function subtitleOf({ interval, zone, policy, mask }: ShownView, zoneLabel: stri
 function legendOf(
   series: OperandSeries,
   drawn: DrawnSeries | undefined,
+  shape: SeriesShape,
   { coverage, formatNumber }: PictureSettings,
-): Picture['legend'][number] {
+): LegendEntry {
   const { operand, shown } = series
   const { presentMs: present = 0, expectedMs: expected = 0 } = coverage.get(operand.id) ?? {}
   const share = shareText({ present, expected }, formatNumber)
@@ -119,5 +128,6 @@ function legendOf(
     name: drawn?.name ?? '',
     detail: parts.filter((part) => part !== '').join(' · '),
     slot: drawn?.slot ?? 0,
+    sample: shape === 'bar' || isStacked(shape) ? 'block' : 'line',
   }
 }

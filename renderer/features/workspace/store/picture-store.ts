@@ -9,6 +9,7 @@ import type { OperandId } from '#shared/series/operand.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from '#renderer/plot/picture/picture-surface.ts'
+import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { cachedCoverage, type CoverageReading } from '#renderer/exporting/cached/cached-coverage.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -81,8 +82,7 @@ export const usePictureStore = defineStore('pictures', () => {
       formatNumber: preferences.formatNumber,
       theme,
     })
-    const { drawPicture } = await import('#renderer/plot/picture/picture.ts')
-    return drawPicture(isBare ? { ...picture, title: '', notes: '' } : picture, open, size)
+    return draw(picture, isBare, open, size)
   }
 
   async function drawCard<Surface extends PictureSurface>(
@@ -99,6 +99,15 @@ export const usePictureStore = defineStore('pictures', () => {
       formatNumber: preferences.formatNumber,
       theme,
     }
+    return draw(picture, isBare, open, size)
+  }
+
+  async function draw<Surface extends PictureSurface>(
+    picture: PlotPicture,
+    isBare: boolean,
+    open: OpenSurface<Surface>,
+    size: PictureSize | undefined,
+  ): Promise<Surface> {
     const { drawPlotPicture } = await import('#renderer/plot/plot-picture.ts')
     return drawPlotPicture(isBare ? { ...picture, title: '', captions: [], notes: '' } : picture, open, size)
   }

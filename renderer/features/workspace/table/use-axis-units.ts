@@ -2,8 +2,8 @@ import { computed, type ComputedRef } from 'vue'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { AxisUnit } from '#renderer/plot/axes/number-text.ts'
 import { groupByUnit } from '#renderer/plot/axes/panels.ts'
-import { unitOfValues } from '#renderer/plot/axes/value-axes.ts'
-import type { DrawnSeries } from '#renderer/plot/series/scene.ts'
+import { unitOfValues } from '#renderer/plot/axes/extent.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { useViewStore } from '../store/view-store.ts'
 
 /** Returns the unit in which an axis is labelled, so that values at the cursor read like their axis. */

@@ -1,5 +1,5 @@
-import { Chart, Decimation } from 'chart.js'
-import { registerChartParts } from '#renderer/plot/axes/panel-config.ts'
+import { Chart, Decimation, LineElement, PointElement } from 'chart.js'
+import { registerPlotParts } from '#renderer/plot/plot-config.ts'
 import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
@@ -19,7 +19,7 @@ export interface FirstTask {
 
 /** From columns in memory to first pixels, everything that is computed for drawing included. */
 export async function measureFirst({ series, points, rounds, hasDecimated }: FirstTask): Promise<Measured> {
-  registerChartParts()
+  registerPlotParts()
   const data = benchSeries(series, points)
   await firstPixels(data)
   await uplotPixels(data)
@@ -30,7 +30,7 @@ export async function measureFirst({ series, points, rounds, hasDecimated }: Fir
   )
   const [columns] = data.all
   if (!hasDecimated || columns === undefined) return measured
-  Chart.register(Decimation)
+  Chart.register(Decimation, LineElement, PointElement)
   decimatedPixels(columns)
   const decimated = median(Array.from({ length: rounds }, () => decimatedPixels(columns)))
   return { ...measured, beside: { 'ms of Chart.js with decimation': decimated } }

@@ -1,13 +1,17 @@
-import { Chart } from 'chart.js'
+import type { Chart } from 'chart.js'
 import { drawnSeries } from '#renderer/plot/series/drawn-series.ts'
-import { panelConfig, registerChartParts } from '#renderer/plot/axes/panel-config.ts'
+import { createPlotChart, showScene } from '#renderer/plot/plot-config.ts'
+import { plotScenes } from '#renderer/plot/plot-scenes.ts'
+import type { PlotScene } from '#renderer/plot/plot-scene.ts'
+import { plotStyle } from '#renderer/plot/plot-style.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
-import type { DrawnSeries, PanelScene } from '#renderer/plot/series/scene.ts'
-import { scenesOf } from '#renderer/plot/series/scenes.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { seriesPlots, type SeriesFrame } from '#renderer/plot/series/series-plots.ts'
+import type { ChartTheme } from '#renderer/plot/theme.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { BenchChart } from './bench-chart.ts'
+import { HEIGHT_PX, WIDTH_PX, type BenchChart } from './bench-chart.ts'
 
 const format = new Intl.NumberFormat('en-GB')
 
@@ -34,34 +38,43 @@ export function drawnAll(all: readonly Columns[], whole: Interval): readonly Dra
   return all.map((columns, slot) => drawnOf(buildPyramid(columns), slot, whole))
 }
 
-/** The scene that the comparison chart makes of series at a range: one unit, so one panel. */
-export function sceneOf(series: readonly DrawnSeries[], range: Interval): PanelScene {
-  const [scene] = scenesOf(series, {
-    window: range,
-    zone: 'Europe/London',
-    mark: 'line',
-    theme: printTheme,
-    formatNumber: (value) => format.format(value),
-  })
+/** The scene that the comparison chart makes of series at a range: one unit, so one plot. */
+export function sceneOf(
+  series: readonly DrawnSeries[],
+  window: Interval,
+  part: Partial<ScenePart> = {},
+): PlotScene {
+  const { shape = 'line', theme = printTheme, scales = {} } = part
+  const plots = seriesPlots(series, { window, zone: 'Europe/London', shape, scales })
+  const style = plotStyle(theme, (value) => format.format(value))
+  const [scene] = plotScenes(plots, WIDTH_PX, [HEIGHT_PX], style)
   if (scene === undefined) throw new Error('no scene')
   return scene
 }
 
-/** The chart of the app: its configuration and its plugin on Chart.js. */
-export function createOurs(stage: HTMLElement, series: readonly DrawnSeries[], first: Interval): BenchChart {
-  registerChartParts()
-  let scene = sceneOf(series, first)
+interface ScenePart extends Pick<SeriesFrame, 'shape'> {
+  readonly scales: NonNullable<SeriesFrame['scales']>
+  readonly theme: ChartTheme
+}
+
+/** A chart of a scene: its configuration and its plugin on Chart.js. */
+export function drawnChart(stage: HTMLElement, readScene: () => PlotScene): Chart<'line'> {
   const canvas = document.createElement('canvas')
   stage.append(canvas)
-  const chart = new Chart(
-    canvas,
-    panelConfig(() => scene),
-  )
+  const chart = createPlotChart(canvas, readScene)
+  showScene(chart, readScene())
+  return chart
+}
+
+/** The chart of the app. */
+export function createOurs(stage: HTMLElement, series: readonly DrawnSeries[], first: Interval): BenchChart {
+  let scene = sceneOf(series, first)
+  const chart = drawnChart(stage, () => scene)
   return {
-    canvas,
+    canvas: chart.canvas,
     show: (range) => {
       scene = sceneOf(series, range)
-      chart.update('none')
+      showScene(chart, scene)
     },
     destroy: () => {
       chart.destroy()

@@ -1,20 +1,18 @@
-import { Chart } from 'chart.js'
 import { drawnSeries } from '#renderer/plot/series/drawn-series.ts'
-import { panelConfig, registerChartParts } from '#renderer/plot/axes/panel-config.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
-import type { ChartMark } from '#renderer/plot/series/scene.ts'
-import { scenesOf } from '#renderer/plot/series/scenes.ts'
+import type { SeriesShape } from '#renderer/plot/plot.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { MINUTE_MS } from '../../series-data.ts'
 import { createStage } from './bench-chart.ts'
+import { drawnChart, sceneOf } from './ours.ts'
 import type { PeaksTask } from './peaks.ts'
 import type { Plot, Tally } from './plot.ts'
 import { randomPicture, type Picture } from './random-picture.ts'
 import { rightPixels, type Ink } from './right-pixels.ts'
 import { plainSeries } from './plain-series.ts'
 
-const marks: readonly ChartMark[] = ['line', 'step', 'bar', 'area']
+const marks: readonly SeriesShape[] = ['line', 'step', 'bar', 'area']
 /** Nothing else in a chart is blue: an element is told by how much bluer than red it is, however faint. */
 const theme = { ...printTheme, series: ['#0000ff', '#008000'] }
 const LEAST_BLUE = 24
@@ -24,7 +22,6 @@ const LEAST_BLUE = 24
  * mark, dense enough for bands and sparse enough for single readings, a third of them on an axis that cuts values off.
  */
 export function countPeaksInPixels({ pictures, seed }: PeaksTask): Promise<Tally> {
-  registerChartParts()
   const random = seededRandom(seed)
   const total = { right: 0, columns: 0 }
   for (let index = 0; index < pictures; index += 1) {
@@ -39,27 +36,22 @@ export function countPeaksInPixels({ pictures, seed }: PeaksTask): Promise<Tally
   return Promise.resolve(total)
 }
 
-function countIn(picture: Picture, mark: ChartMark, isCut: boolean): Tally {
+function countIn(picture: Picture, mark: SeriesShape, isCut: boolean): Tally {
   const { columns, whole, range, resolution } = picture
   const source = { ...plainSeries, resolution, interval: whole, covered: [whole] }
   const series = drawnSeries(source, buildPyramid(columns))
   // Beside a second series gaps are not hatched: what is inked then is marks alone.
   const none = { times: new Float64Array(0), values: new Float64Array(0) }
   const second = drawnSeries({ ...source, id: 'second', slot: 1, covered: [] }, buildPyramid(none))
-  const [scene] = scenesOf([series, second], {
-    ...{ window: range, zone: 'UTC', mark, theme, formatNumber: String },
-    ...(isCut && { scales: { kW: scaleWithin(columns.values) } }),
+  const scene = sceneOf([series, second], range, {
+    shape: mark,
+    theme,
+    ...(isCut && { scales: { kw: scaleWithin(columns.values) } }),
   })
-  if (scene === undefined) throw new Error('no scene')
   const stage = createStage()
-  const canvas = document.createElement('canvas')
-  stage.append(canvas)
-  const chart = new Chart(
-    canvas,
-    panelConfig(() => scene),
-  )
-  const { left, top, bottom, width } = chart.chartArea
-  const axis = chart.scales['left'] ?? { min: 0, max: 1 }
+  const chart = drawnChart(stage, () => scene)
+  const { left, top, width, height } = scene.area
+  const [bottom, axis] = [top + height, scene.y]
   const spanMs = MINUTE_MS
   const ends = { min: axis.min, max: axis.max }
   const plot: Plot = {

@@ -1,11 +1,8 @@
-import { Chart } from 'chart.js'
 import { drawnSeries } from '#renderer/plot/series/drawn-series.ts'
-import { panelConfig, registerChartParts } from '#renderer/plot/axes/panel-config.ts'
-import type { PanelScene } from '#renderer/plot/series/scene.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { MINUTE_MS } from '../../series-data.ts'
 import { createStage } from './bench-chart.ts'
-import { sceneOf } from './ours.ts'
+import { drawnChart, sceneOf } from './ours.ts'
 import { recordPath } from './record-path.ts'
 import { rightColumns } from './right-columns.ts'
 import type { Tally } from './plot.ts'
@@ -23,7 +20,6 @@ export interface PeaksTask {
  * gaps. What is drawn is what the canvas of the real chart was told to stroke.
  */
 export function countPeaks({ pictures, seed }: PeaksTask): Promise<Tally> {
-  registerChartParts()
   const random = seededRandom(seed)
   const total = { right: 0, columns: 0 }
   for (let index = 0; index < pictures; index += 1) {
@@ -38,19 +34,12 @@ function countInPicture(random: () => number): Tally {
   const { columns, whole, range, resolution } = randomPicture(random)
   const source = { ...plainSeries, resolution, interval: whole, covered: [whole] }
   const series = drawnSeries(source, buildPyramid(columns))
-  let scene: PanelScene = sceneOf([series], range)
+  const scene = sceneOf([series], range)
   const stage = createStage()
-  const canvas = document.createElement('canvas')
-  stage.append(canvas)
-  const chart = new Chart(
-    canvas,
-    panelConfig(() => scene),
-  )
+  const chart = drawnChart(stage, () => scene)
   const path = recordPath(chart.ctx, scene.theme.series[0] ?? '')
-  scene = sceneOf([series], range)
   chart.update('none')
-  const { left, top, bottom, width } = chart.chartArea
-  const axis = chart.scales['left'] ?? { min: 0, max: 1 }
+  const { left, top, width, height } = scene.area
   const tally = rightColumns(path, {
     columns,
     spanMs: MINUTE_MS,
@@ -59,9 +48,9 @@ function countInPicture(random: () => number): Tally {
     left,
     width,
     top,
-    bottom,
-    min: axis.min,
-    max: axis.max,
+    bottom: top + height,
+    min: scene.y.min,
+    max: scene.y.max,
   })
   chart.destroy()
   stage.remove()

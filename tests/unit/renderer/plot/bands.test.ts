@@ -8,14 +8,14 @@ import { logarithmic } from '#renderer/plot/series/logarithmic.ts'
 import { project } from '#renderer/plot/axes/projection.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Formula } from '#shared/series/formula.ts'
-import type { DrawnSeries } from '#renderer/plot/series/scene.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { TraceFrame } from '#renderer/plot/strokes/trace.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 
 const HEIGHT = 1000
 
 function frameOf(start: number, end: number, widthPx: number): TraceFrame {
-  const area = { left: 0, right: widthPx, top: 0, bottom: HEIGHT, width: widthPx, height: HEIGHT }
+  const area = { left: 0, top: 0, width: widthPx, height: HEIGHT }
   const window = { start, end }
   const projection = project(area, window, { min: 0, max: HEIGHT })
   return { projection, window, devicePx: widthPx, pixelRatio: 1, pixels: createPixelColumns(widthPx) }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { drawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
 import { resetMarks } from '#renderer/plot/strokes/reset-marks.ts'
 import { fillBars } from '#renderer/plot/strokes/fill-bars.ts'
 import type { TraceFrame } from '#renderer/plot/strokes/trace.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
+import { aScene } from '#support/a-plot-scene.ts'
 
 const interval = { start: 0, end: 72 * HOUR }
 
@@ -55,29 +58,24 @@ describe('resetMarks', () => {
     provisional: [],
   } as const
   const drawn = drawnSeries({ ...source, isCounter: true }, buildPyramid(counter))
+  const sceneOver = (window: Interval) =>
+    aScene(seriesPlots([drawn], { window, zone: 'UTC', shape: 'line' })[0] ?? expect.fail('no plot'))
 
   it('stand where a counter fell, also over a gap, and nowhere for what is no counter', () => {
     expect(drawn.resets).toEqual([2 * HOUR, 5 * HOUR])
     expect(drawnSeries(source, buildPyramid(counter)).resets).toBeUndefined()
-    const marks = resetMarks(
-      { series: [drawn], window: { start: 0, end: 10 * HOUR } },
-      { left: 60, width: 1000 },
-    )
+    const marks = resetMarks(sceneOver({ start: 0, end: 10 * HOUR }))
     expect(marks.map(({ x, slot }) => [x, slot])).toEqual([
-      [260, 3],
-      [560, 3],
+      [60 + 0.2 * 520, 3],
+      [60 + 0.5 * 520, 3],
     ])
   })
 
   it('are one where they would touch, and none out of sight', () => {
-    const [mark, ...more] = resetMarks(
-      { series: [drawn], window: { start: 0, end: 1000 * HOUR } },
-      { left: 0, width: 1000 },
-    )
+    const [mark, ...more] = resetMarks(sceneOver({ start: 0, end: 1000 * HOUR }))
     expect(mark?.resets.map(({ at }) => at)).toEqual([2 * HOUR, 5 * HOUR])
     expect(more).toEqual([])
-    const later = { series: [drawn], window: { start: 6 * HOUR, end: 9 * HOUR } }
-    expect(resetMarks(later, { left: 0, width: 1000 })).toEqual([])
+    expect(resetMarks(sceneOver({ start: 6 * HOUR, end: 9 * HOUR }))).toEqual([])
   })
 })
 

@@ -1,46 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import { lineEnd, placeEndLabels } from '#renderer/plot/series/end-labels.ts'
-import { hasEndLabels, rightRoomPx } from '#renderer/plot/series/end-names.ts'
-import { fitNames } from '#renderer/plot/series/fit-names.ts'
-import { printTheme } from '#renderer/plot/read-theme.ts'
-import { scenesOf } from '#renderer/plot/series/scenes.ts'
-import { project } from '#renderer/plot/axes/projection.ts'
+import { placeEndLabels } from '#renderer/plot/legend/end-labels.ts'
+import { fitNames } from '#renderer/plot/legend/fit-names.ts'
+import { pixelOf } from '#renderer/plot/axes/placed-axis.ts'
+import { plotScenes } from '#renderer/plot/plot-scenes.ts'
+import type { SeriesShape } from '#renderer/plot/plot.ts'
+import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
+import { plainStyle } from '#support/a-plot-scene.ts'
 
-const area = { left: 60, right: 1060, top: 0, bottom: 300, width: 1000, height: 300 }
-const projection = project(area, { start: 0, end: 100 * HOUR }, { min: 0, max: 300 })
-const endAt = (id: string, y: number) => ({ id, slot: 0, y })
+const endAt = (name: string, top: number) => ({ name, slot: 0, top })
+const axis = { minPx: 300, maxPx: 0 }
+const scenesOf = (series: readonly DrawnSeries[], shape: SeriesShape = 'line') => {
+  const plots = seriesPlots(series, { window: { start: 0, end: 100 * HOUR }, zone: 'UTC', shape })
+  return plotScenes(
+    plots,
+    1000,
+    plots.map(() => 300),
+    plainStyle,
+  )
+}
+const series = (name: string, values: readonly number[], units = 'kW') =>
+  aDrawnSeries(hourlyColumns(values), { id: name, name, units })
 
-describe('hasEndLabels', () => {
-  it('names lines among others, not a line alone, nor bars', () => {
-    const one = aDrawnSeries(hourlyColumns([1]))
-    expect(hasEndLabels({ series: [one, one], mark: 'line' })).toBe(true)
-    expect(hasEndLabels({ series: [one], mark: 'line' })).toBe(false)
-    expect(hasEndLabels({ series: [one, one], mark: 'bar' })).toBe(false)
+describe('the names at line ends', () => {
+  it('are those of lines among others, not of a line alone, nor of bars', () => {
+    const two = [series('A', [1, 1]), series('B', [5, 5])]
+    expect(scenesOf(two)[0]?.endLabels.map(({ name }) => name)).toEqual(['B', 'A'])
+    expect(scenesOf(two.slice(0, 1))[0]?.endLabels).toEqual([])
+    expect(scenesOf(two, 'bar')[0]?.endLabels).toEqual([])
   })
-})
 
-describe('rightRoomPx', () => {
-  it('is the same for all charts of a stack, which know of the names of each other', () => {
-    const series = (['kW', 'kW', 'degC', 'gal', 'gal'] as const).map((units, index) =>
-      aDrawnSeries(hourlyColumns([1]), { id: String(index), name: `S${String(index)}`, units }),
+  it('take the same room beside all plots of a stack', () => {
+    const stack = (['kW', 'kW', 'degC', 'gal', 'gal'] as const).map((units, index) =>
+      series(`Meter ${String(index)}`, [1], units),
     )
-    const frame = { window: { start: 0, end: HOUR }, zone: 'UTC', theme: printTheme, formatNumber: String }
-    const stack = scenesOf(series, { ...frame, mark: 'line' })
-    for (const { namesOfStack } of stack)
-      expect(namesOfStack).toEqual([
-        ['S0', 'S1'],
-        ['S3', 'S4'],
-      ])
-    for (const scene of scenesOf(series, { ...frame, mark: 'bar' })) {
-      expect(scene.namesOfStack).toEqual([])
-      expect(rightRoomPx(scene, 1000)).toBe(20)
-    }
+    expect(new Set(scenesOf(stack).map(({ area }) => area.width)).size).toBe(1)
+    expect(scenesOf(stack)[0]?.area.width).toBeLessThan(920)
+    expect(scenesOf(stack, 'bar')[0]?.area.width).toBe(920)
   })
 
-  it('is half a time label without axis and names', () => {
-    const none = { keepsRight: false, namesOfStack: [], theme: printTheme }
-    expect(rightRoomPx(none, 1000)).toBe(20)
+  it('are level with the last values in sight, or where the line ends before', () => {
+    const late = series(
+      'Late',
+      Array.from({ length: 200 }, (_, hour) => (hour < 99 ? 10 : 50)),
+    )
+    const [scene] = scenesOf([late, series('Early', Array<number>(51).fill(100)), series('None', [])])
+    const tops = new Map(scene?.endLabels.map(({ name, top }) => [name, top]))
+    expect(tops.get('Late')).toBe(scene && pixelOf(scene.y, 30))
+    expect(tops.get('Early')).toBe(scene && pixelOf(scene.y, 100) + 7)
+    expect(tops.has('None')).toBe(false)
   })
 })
 
@@ -79,36 +88,20 @@ describe('fitNames', () => {
   })
 })
 
-describe('lineEnd', () => {
-  it('is level with the last values in sight', () => {
-    const series = aDrawnSeries(
-      hourlyColumns(Array.from({ length: 200 }, (_, hour) => (hour < 99 ? 10 : 50))),
-    )
-    expect(lineEnd(series, projection)).toMatchObject({ y: 300 - 30 })
-  })
-
-  it('is where the line ends before', () => {
-    expect(lineEnd(aDrawnSeries(hourlyColumns(Array<number>(51).fill(100))), projection)).toMatchObject({
-      y: 200,
-    })
-    expect(lineEnd(aDrawnSeries(hourlyColumns([])), projection)).toBeUndefined()
-  })
-})
-
 describe('placeEndLabels', () => {
   it('pushes names apart, in the order of their lines', () => {
-    const placed = placeEndLabels([endAt('low', 105), endAt('high', 100), endAt('far', 250)], projection)
-    expect(placed.map(({ id }) => id)).toEqual(['high', 'low', 'far'])
-    placed.slice(1).forEach(({ y }, index) => {
-      expect(y - (placed[index]?.y ?? NaN)).toBeGreaterThanOrEqual(14)
+    const placed = placeEndLabels([endAt('low', 105), endAt('high', 100), endAt('far', 250)], axis)
+    expect(placed.map(({ name }) => name)).toEqual(['high', 'low', 'far'])
+    placed.slice(1).forEach(({ top }, index) => {
+      expect(top - (placed[index]?.top ?? NaN)).toBeGreaterThanOrEqual(14)
     })
   })
 
   it('keeps inside the plot, and leaves out what has no room near its line', () => {
     const crowd = Array.from({ length: 9 }, (_, at) => endAt(String(at), 150))
-    const placed = placeEndLabels([endAt('top', -20), ...crowd, endAt('bottom', 320)], projection)
+    const placed = placeEndLabels([endAt('top', -20), ...crowd, endAt('bottom', 320)], axis)
     expect(placed.length).toBeLessThan(7)
-    expect(placed.every(({ y }) => y >= 7 && y <= 293)).toBe(true)
-    expect(placed.map(({ id }) => id)).toEqual(expect.arrayContaining(['top', 'bottom']))
+    expect(placed.every(({ top }) => top >= 7 && top <= 293)).toBe(true)
+    expect(placed.map(({ name }) => name)).toEqual(expect.arrayContaining(['top', 'bottom']))
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
-import type { DrawnSeries } from '#renderer/plot/series/scene.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { project } from '#renderer/plot/axes/projection.ts'
 import { denseColumns, traceSeries, type TraceFrame, type LineSink } from '#renderer/plot/strokes/trace.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
@@ -14,7 +14,7 @@ function frameOf(
   widthPx: number,
   axis: { min: number; max: number },
 ): TraceFrame {
-  const area = { left: 0, right: widthPx, top: 0, bottom: HEIGHT, width: widthPx, height: HEIGHT }
+  const area = { left: 0, top: 0, width: widthPx, height: HEIGHT }
   const window = { start, end }
   const pixels = createPixelColumns(widthPx)
   return { projection: project(area, window, axis), window, devicePx: widthPx, pixelRatio: 1, pixels }

@@ -3,7 +3,7 @@ import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { bucketName } from '#renderer/cards/buckets/bucket-name.ts'
-import type { DrawnSeries } from '#renderer/plot/series/scene.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/interval.ts'
-import { shareText, valueText } from '#renderer/plot/axes/number-text.ts'
-import type { DrawnSeries, PanelScene } from '#renderer/plot/series/scene.ts'
+import { shareText, valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { readOut as strings } from '../../strings.ts'
@@ -35,7 +35,7 @@ export function seriesReaching(
 export function spokenReadOut(
   row: FigureRow,
   [from, to, difference]: ReadingsBetween,
-  formatNumber: PanelScene['formatNumber'],
+  formatNumber: FormatNumber,
 ): string {
   const inUnits = (value: number | undefined, units: string): string =>
     `${valueText(value, formatNumber)} ${units}`.trimEnd()

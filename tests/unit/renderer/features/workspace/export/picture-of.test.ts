@@ -64,8 +64,8 @@ function pictureFor(
 
 describe('pictureOf', () => {
   it('says of every series its own resolution and how complete it is, and the policy for all', () => {
-    const { legend, subtitle } = picture('present-only')
-    expect(subtitle).toBe('1970-01-01 00:00 to 1970-01-03 00:00 · UTC · Gaps: use available readings')
+    const { legend = [], captions } = picture('present-only')
+    expect(captions[0]).toBe('1970-01-01 00:00 to 1970-01-03 00:00 · UTC · Gaps: use available readings')
     expect(legend.map(({ name, detail }) => [name, detail])).toEqual([
       ['Entity 0 · hours', 'kW · Hourly · 75 %'],
       ['Entity 0 · days', 'kW · Daily, derived from hourly · 75 %'],
@@ -82,7 +82,7 @@ describe('pictureOf', () => {
   it('numbers the notes in sight, with their texts at the foot', () => {
     const out = { start: 2 * HOUR, end: 5 * HOUR }
     const at = (start: number) => ({ start, end: start })
-    const { remarks, scenes } = picture('present-only', 1, {
+    const { remarks, plots } = picture('present-only', 1, {
       mask: [out, { start: 0, end: HOUR }],
       notes: [
         { id: 'b', interval: at(9 * HOUR), text: 'Read' },
@@ -94,7 +94,7 @@ describe('pictureOf', () => {
       '1 · 1970-01-01 02:00 to 1970-01-01 05:00: Closed (left out of figures)',
       '2 · 1970-01-01 09:00: Read',
     ])
-    expect(scenes[0]?.notes.map(({ label, isExcluded }) => [label, isExcluded])).toEqual([
+    expect(plots[0]?.notes?.map(({ label, isExcluded }) => [label, isExcluded])).toEqual([
       ['1', true],
       ['2', false],
       ['', true],
@@ -104,7 +104,7 @@ describe('pictureOf', () => {
   it('draws no partial day where the policy is strict', () => {
     const drawnDays = (policy: MissingPolicy) =>
       picture(policy)
-        .scenes.flatMap(({ series }) => series)
+        .plots.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'series' ? [mark.series] : [])))
         .find(({ id }) => id === 'days')?.columns.times.length
     expect(drawnDays('present-only')).toBe(2)
     expect(drawnDays('strict')).toBe(1)

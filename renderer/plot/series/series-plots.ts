@@ -1,0 +1,76 @@
+import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import { assignPanels, type UnitGroup } from '../axes/panels.ts'
+import type { NumberAxis, Plot, PlotNote, SeriesShape } from '../plot.ts'
+import type { DrawnSeries } from './drawn-series.ts'
+import { isStacked } from './shown-series.ts'
+
+/** Overrides for a value axis that should not follow its values. */
+export interface AxisScale {
+  readonly lower?: number
+  readonly upper?: number
+  readonly isLogarithmic: boolean
+  /** Starts at zero, or where the values do; absent to use what suits the unit. */
+  readonly baseline?: 'zero' | 'fit'
+}
+
+export interface SeriesFrame {
+  readonly window: Interval
+  readonly zone: IanaZone
+  readonly shape: SeriesShape
+  readonly notes?: readonly PlotNote[]
+  /** Keyed by the identity of the unit. */
+  readonly scales?: Readonly<Record<string, AxisScale>>
+}
+
+/** Returns the plots of series over time, one above the other on the same time axis. */
+export function seriesPlots(
+  series: readonly DrawnSeries[],
+  { window: { start, end }, zone, shape, notes = [], scales = {} }: SeriesFrame,
+): readonly Plot[] {
+  const panels = assignPanels(series)
+  // Every plot shows the bands and lines of notes; only the first shows their flags.
+  const unlabelled = notes.map((note) => ({ ...note, label: '' }))
+  return panels.map(({ left, right }, index) => {
+    const onRight = new Set(right?.ids)
+    const ids = new Set([...left.ids, ...onRight])
+    const own = series.filter(({ id }) => ids.has(id))
+    const axisOf = (group: UnitGroup): NumberAxis =>
+      valueAxis(group, own, shape, scales[unitIdentity(group.unit)])
+    return {
+      label: own.map(({ name, units }) => (units === '' ? name : `${name} in ${units}`)).join(', '),
+      x: { kind: 'time', zone, min: start, max: end, isBare: index < panels.length - 1 },
+      y: axisOf(left),
+      ...(right && { right: axisOf(right) }),
+      marks: own.map((one) => ({
+        kind: 'series',
+        name: one.name,
+        slot: one.slot,
+        series: one,
+        shape,
+        isOnRight: onRight.has(one.id),
+      })),
+      notes: index === 0 ? notes : unlabelled,
+    }
+  })
+}
+
+function valueAxis(
+  { unit, ids }: UnitGroup,
+  series: readonly DrawnSeries[],
+  shape: SeriesShape,
+  { lower, upper, isLogarithmic = false, baseline }: Partial<AxisScale> = {},
+): NumberAxis {
+  const hasReadings = series.some(({ id, isCounter }) => isCounter === true && ids.includes(id))
+  return {
+    kind: 'number',
+    unit,
+    ...(lower !== undefined && { min: lower }),
+    ...(upper !== undefined && { max: upper }),
+    // The length of a stacked part says nothing on a logarithmic axis.
+    isLogarithmic: isLogarithmic && !isStacked(shape),
+    isTight: baseline === 'fit',
+    ...(baseline === 'zero' ? { startsAtZero: true } : hasReadings && { startsAtZero: false }),
+  }
+}
