@@ -2,6 +2,7 @@ import { project, type Projection } from './axes/projection.ts'
 import { evenly, pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
 import type { EndLabel } from './legend/end-labels.ts'
 import type { Legend } from './legend/legend.ts'
+import type { CellScale } from './marks/cell-colours.ts'
 import type { PlotStyle } from './plot-style.ts'
 import type { Plot } from './plot.ts'
 import { windowOf } from './series/shown-series.ts'
@@ -25,6 +26,8 @@ export interface PlotScene extends PlotStyle {
   /** Second axis of values, at the right. */
   readonly right?: PlacedAxis | undefined
   readonly legend: Legend
+  /** Colours of the cells, the same for all plots of the stack in one unit. */
+  readonly cellScale: CellScale
   readonly endLabels: readonly EndLabel[]
   /** Distance of the names at line ends from the area: the room of a right axis in the stack. */
   readonly endsPx: number

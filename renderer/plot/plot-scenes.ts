@@ -4,7 +4,8 @@ import { placeAxis } from './axes/place-axis.ts'
 import type { PlacedAxis } from './axes/placed-axis.ts'
 import { ruleNamesPx } from './marks/draw-rules.ts'
 import { barEndTexts } from './marks/bar-texts.ts'
-import { hasCells } from './marks/cell-grid.ts'
+import { sharedCellScale } from './marks/cell-colours.ts'
+import { cellMarks, hasCells } from './marks/cell-grid.ts'
 import { endLabels, type EndLabels } from './legend/end-labels.ts'
 import {
   flowLegend,
@@ -63,7 +64,11 @@ export function plotScenes(
     ...drafts.map(({ endLabels: labels, barEndsPx }) => Math.max(labels?.widthPx ?? 0, barEndsPx)),
   )
   const right = Math.max(RIGHT_EDGE_PX, endsPx + widest)
-  return drafts.map((draft) => sceneOf(draft, width, { left, right, endsPx }, style))
+  const cells = plots.flatMap(cellMarks)
+  return drafts.map((draft) => ({
+    ...sceneOf(draft, width, { left, right, endsPx }, style),
+    cellScale: sharedCellScale(cellMarks(draft.plot), cells, style.theme.cells),
+  }))
 }
 
 /** Places everything that does not depend on the other plots, which is all but the level axis. */
@@ -142,7 +147,7 @@ function sceneOf(
   width: number,
   { left, right: rightPx, endsPx }: Edges,
   style: PlotStyle,
-): PlotScene {
+): Omit<PlotScene, 'cellScale'> {
   const { plot, height, top, bottom, upright, right, legend } = draft
   const end = Math.max(left + 1, width - rightPx)
   const place = { minPx: left, maxPx: end, isUpright: false, widestPx: 0 }

@@ -21,6 +21,8 @@ export interface NumberAxis {
   /** True when the axis begins where the values do, however near zero is. */
   readonly isTight?: boolean
   readonly isLogarithmic?: boolean
+  /** Set where positions are hours of the day, from 0 to 24: the zone whose clock counts them. */
+  readonly clockZone?: IanaZone
   /** Replaces the ticks that would be computed from the numbers. */
   readonly ticks?: readonly PlotTick[]
   /** Returns the text read aloud in place of a number: "1 Mar 2021" on an axis of days. */
@@ -37,12 +39,25 @@ export interface TimeAxis {
   readonly isBare?: boolean
 }
 
+/** Positions 0, 1, 2…, each with a name. */
+export interface NamesAxis {
+  readonly kind: 'names'
+  readonly names: readonly string[]
+  readonly title?: string
+  /** Start of the time that each name stands for, and the end of the last, where names are days or months. */
+  readonly edges?: Float64Array
+  /** Tells what each name stands for, where that can be opened. */
+  readonly subjects?: readonly PlotSubject[]
+}
+
+/** Something that a place of a plot stands for, and that a click on it opens. */
+export type PlotSubject =
+  | { readonly kind: 'interval'; readonly interval: Interval }
+  | { readonly kind: 'entity'; readonly id: string }
+  | { readonly kind: 'variable'; readonly dataHubId: string }
+
 /** One axis of a plot, by the kind of its positions. */
-export type PlotAxis =
-  | NumberAxis
-  | TimeAxis
-  /** Positions 0, 1, 2…, each with a name. */
-  | { readonly kind: 'names'; readonly names: readonly string[]; readonly title?: string }
+export type PlotAxis = NumberAxis | TimeAxis | NamesAxis
 
 interface Mark {
   /** Name in the legend and in what is read aloud; marks with the same name share one entry. */

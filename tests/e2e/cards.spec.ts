@@ -123,6 +123,16 @@ test('cards are added, moved, resized, filled and taken back by keyboard', async
   await expect(handles).toHaveCount(3)
 })
 
+test('one cursor serves all cards, and Enter on a cell opens its day', async () => {
+  const heatMap = card('Heat map').getByRole('group', { name: 'Chart' })
+  await heatMap.focus()
+  await window.keyboard.press('ArrowRight')
+  await expect(card('Profile').locator('.reading .place')).toBeVisible()
+  await window.keyboard.press('Enter')
+  await expect(tableOf('Heat map').getByRole('row')).toHaveCount(2)
+  await window.keyboard.press('Control+z')
+})
+
 test('a ranking of the whole portfolio says its cost, becomes a download, and claims no rank it has not got', async () => {
   test.setTimeout(240_000)
   await button(/^Workspace: /).click()

@@ -92,6 +92,13 @@ export const readOut = {
   spoken: (length: string): string => `${length} between the cursors`,
 } as const
 
+/** Texts of a stretch that is being chosen on the chart. */
+export const brush = {
+  none: 'No values',
+  mean: (value: string): string => `mean ${value}`,
+  change: (percent: string): string => `${percent} % against the same time before`,
+} as const
+
 /** Texts of a picture. */
 export const picture = {
   notes: (version: string): string =>

@@ -2,7 +2,7 @@ import { axisUnit, evenTexts } from '../axes/number-text.ts'
 import { strokeHatch } from '../strokes/hatch.ts'
 import { drawTexture } from '../strokes/texture.ts'
 import { END_NAME_WEIGHT, seriesDash, TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
-import { cellScale, type CellScale } from '../marks/cell-colours.ts'
+import type { CellScale } from '../marks/cell-colours.ts'
 import { cellMarks } from '../marks/cell-grid.ts'
 import { ruleNamesPx } from '../marks/draw-rules.ts'
 import { markColour } from '../marks/mark-colour.ts'
@@ -19,7 +19,7 @@ const NO_VALUE = 'No value'
 
 /** Draws the names of the marks: above the plot, or beside the ends of lines. */
 export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene): void {
-  const { area, theme, legend } = scene
+  const { area, theme, legend, cellScale: scale } = scene
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
   context.textBaseline = 'middle'
   context.textAlign = 'left'
@@ -29,10 +29,8 @@ export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene):
     drawEntry(context, scene, entry, { left: area.left + entry.left, top })
   }
   drawEndLabels(context, scene)
-  const cells = cellMarks(scene.plot)
-  const [first] = cells
+  const [first] = cellMarks(scene.plot)
   if (first === undefined) return
-  const scale = cellScale(cells, theme.cells)
   if (first.classes === undefined) drawScale(context, scene, scale, first.unit)
   else drawClasses(context, scene, scale.hasHoles, first.classes)
 }

@@ -11,6 +11,16 @@ export interface CellScale {
   readonly shades: readonly string[]
 }
 
+/** Returns one scale for the cells of a plot and all others in their unit, so that a colour is a value. */
+export function sharedCellScale(
+  own: readonly CellMark[],
+  all: readonly CellMark[],
+  stops: readonly string[],
+): CellScale {
+  const alike = all.filter(({ unit, classes }) => unit === own[0]?.unit && classes === undefined)
+  return { ...cellScale(alike, stops), hasHoles: cellScale(own, stops).hasHoles }
+}
+
 export function cellScale(marks: readonly CellMark[], stops: readonly string[]): CellScale {
   let [min, max, hasHoles] = [Infinity, -Infinity, false]
   for (const { values, exists } of marks) {
@@ -30,8 +40,17 @@ export function shadeOf({ min, max, shades }: CellScale, value: number): string 
   return shades[Math.round(share * (shades.length - 1))]
 }
 
+/** Mixed once for each theme. */
+const mixes = new WeakMap<readonly string[], readonly string[]>()
+
 /** Returns evenly spaced colours along the stops, mixed channel by channel between neighbours. */
 export function shadesOf(stops: readonly string[]): readonly string[] {
+  const known = mixes.get(stops) ?? mixedShades(stops)
+  mixes.set(stops, known)
+  return known
+}
+
+function mixedShades(stops: readonly string[]): readonly string[] {
   return Array.from({ length: SHADES }, (_, index) => {
     const at = (index / (SHADES - 1)) * (stops.length - 1)
     const below = Math.min(Math.floor(at), stops.length - 2)

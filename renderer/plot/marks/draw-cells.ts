@@ -1,7 +1,7 @@
 import { strokeHatch } from '../strokes/hatch.ts'
 import type { CellMark } from '../plot.ts'
 import { boxBetween, type Box, type PlotScene } from '../plot-scene.ts'
-import { cellScale, shadeOf, type CellScale } from './cell-colours.ts'
+import { shadeOf } from './cell-colours.ts'
 import { cellGrid, cellIndex, cellMarks, isCell } from './cell-grid.ts'
 
 /** Cells at least this large are separated by a hairline. */
@@ -9,21 +9,14 @@ const APART_FROM_PX = 9
 const HATCH_ALPHA = 0.7
 
 export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene): void {
-  const marks = cellMarks(scene.plot)
-  const scale = cellScale(marks, scene.theme.cells)
-  for (const mark of marks) drawGrid(context, scene, mark, scale)
+  for (const mark of cellMarks(scene.plot)) drawGrid(context, scene, mark)
 }
 
-function drawGrid(
-  context: CanvasRenderingContext2D,
-  scene: PlotScene,
-  mark: CellMark,
-  scale: CellScale,
-): void {
+function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
   const holes: Box[] = []
   forEachCell(scene, mark, (index, box) => {
     const value = mark.values[index] ?? NaN
-    const shade = mark.classes === undefined ? shadeOf(scale, value) : scene.theme.classes[value]
+    const shade = mark.classes === undefined ? shadeOf(scene.cellScale, value) : scene.theme.classes[value]
     if (shade === undefined) holes.push(box)
     context.fillStyle = shade ?? scene.theme.missing
     context.fillRect(box.left, box.top, box.width, box.height)

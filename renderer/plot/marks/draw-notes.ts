@@ -1,7 +1,7 @@
 import { strokeHatch } from '../strokes/hatch.ts'
-import { pixelOf } from '../axes/placed-axis.ts'
+import { pixelOf, type PlacedAxis } from '../axes/placed-axis.ts'
 import type { PlotNote } from '../plot.ts'
-import type { Box, PlotScene } from '../plot-scene.ts'
+import type { Box, PlotScene, Spot } from '../plot-scene.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
 
 const BAND_ALPHA = 0.1
@@ -15,9 +15,13 @@ const LABEL_LENGTH = 28
 /** Rows of flags; further flags overlap. */
 const MAX_ROWS = 3
 
-/** Returns the notes of a plot whose level axis is time, the only one that they are drawn on. */
-function notesOf({ plot }: PlotScene): readonly PlotNote[] {
-  return plot.x.kind === 'time' ? (plot.notes ?? []) : []
+/** Returns the notes of a plot that has an axis of time to draw them on. */
+function notesOf(scene: PlotScene): readonly PlotNote[] {
+  return timeAxisOf(scene) === undefined ? [] : (scene.plot.notes ?? [])
+}
+
+function timeAxisOf({ x, y }: PlotScene): PlacedAxis | undefined {
+  return [x, y].find(({ axis }) => axis.kind === 'time')
 }
 
 /** Shades every range that has a note; drawn below the series. */
@@ -50,10 +54,16 @@ export function drawNoteFlags(context: CanvasRenderingContext2D, scene: PlotScen
 }
 
 /** Returns the part of the plot over an interval; undefined for a moment and for what is not visible. */
-function boxOf({ start, end }: PlotNote['interval'], { x, area }: PlotScene): Box | undefined {
-  const from = Math.max(area.left, pixelOf(x, start))
-  const to = Math.min(area.left + area.width, pixelOf(x, end))
-  return end > start && to > from ? { ...area, left: from, width: Math.max(1, to - from) } : undefined
+function boxOf({ start, end }: PlotNote['interval'], scene: PlotScene): Box | undefined {
+  const axis = timeAxisOf(scene)
+  if (axis === undefined || end <= start || end <= axis.min || start >= axis.max) return undefined
+  const { area } = scene
+  const [from, to] = [Math.max(start, axis.min), Math.min(end, axis.max)].map((at) => pixelOf(axis, at))
+  const [first, length] = [
+    Math.min(from ?? NaN, to ?? NaN),
+    Math.max(1, Math.abs((to ?? NaN) - (from ?? NaN))),
+  ]
+  return axis.isUpright ? { ...area, top: first, height: length } : { ...area, left: first, width: length }
 }
 
 function strikeOut(context: CanvasRenderingContext2D, { interval }: PlotNote, scene: PlotScene): void {
@@ -73,41 +83,45 @@ function strikeOut(context: CanvasRenderingContext2D, { interval }: PlotNote, sc
 function drawLines(
   context: CanvasRenderingContext2D,
   { interval: { start, end }, isExcluded }: PlotNote,
-  { x, area, theme }: PlotScene,
+  scene: PlotScene,
 ): void {
+  const { area, theme } = scene
+  const axis = timeAxisOf(scene)
+  if (axis === undefined) return
   context.strokeStyle = isExcluded ? theme.textFaint : theme.accent
   context.lineWidth = 1
   context.beginPath()
   for (const at of start === end ? [start] : [start, end]) {
-    const px = Math.round(pixelOf(x, at)) + 0.5
-    context.moveTo(px, area.top)
-    context.lineTo(px, area.top + area.height)
+    if (at < axis.min || at > axis.max) continue
+    const px = Math.round(pixelOf(axis, at)) + 0.5
+    if (axis.isUpright) {
+      context.moveTo(area.left, px)
+      context.lineTo(area.left + area.width, px)
+    } else {
+      context.moveTo(px, area.top)
+      context.lineTo(px, area.top + area.height)
+    }
   }
   context.stroke()
 }
 
-/**
- * Draws the flag beside its line, in the first row where it covers no other flag. A range that
- * began before the window has its flag at the left edge.
- */
+/** Draws the flag of a note that is in sight; an excluded one is struck through. */
 function drawFlag(
   context: CanvasRenderingContext2D,
   { interval, label, isExcluded }: PlotNote,
-  { x, area, theme }: PlotScene,
+  scene: PlotScene,
   ends: number[],
 ): void {
-  const [start, right] = [pixelOf(x, interval.start), area.left + area.width]
-  if (start > right || pixelOf(x, interval.end) < area.left) return
+  const { theme } = scene
+  const axis = timeAxisOf(scene)
+  if (axis === undefined || interval.start > axis.max || interval.end < axis.min) return
   const text = label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH - 1)}…` : label
   const textWidth = context.measureText(text).width
   const width = textWidth + 2 * PADDING_PX
-  const left = Math.min(Math.max(area.left, start), right - width)
-  const free = Array.from({ length: MAX_ROWS }, (_, index) => index).find(
-    (index) => (ends[index] ?? 0) <= left,
-  )
-  const row = free ?? MAX_ROWS - 1
-  ends[row] = left + width + 2
-  const top = area.top + row * (FLAG_PX + 2)
+  const startPx = pixelOf(axis, Math.max(axis.min, interval.start))
+  const { left, top } = axis.isUpright
+    ? { left: scene.area.left, top: startPx }
+    : flagSpot(scene, startPx, width, ends)
   context.fillStyle = theme.surface
   context.fillRect(left, top, width, FLAG_PX)
   context.strokeStyle = isExcluded ? theme.textFaint : theme.accent
@@ -116,4 +130,16 @@ function drawFlag(
   context.fillText(text, left + PADDING_PX, top + FLAG_PX / 2 + 0.5)
   if (!isExcluded) return
   context.fillRect(left + PADDING_PX, Math.round(top + FLAG_PX / 2), textWidth, 1)
+}
+
+/**
+ * Returns the place beside the line of a note, in the first row where the flag covers no other one. A range that began
+ * before the window has its flag at the left edge.
+ */
+function flagSpot({ area }: PlotScene, startPx: number, width: number, ends: number[]): Spot {
+  const left = Math.min(startPx, area.left + area.width - width)
+  const free = Array.from({ length: MAX_ROWS }, (_, row) => row).find((row) => (ends[row] ?? 0) <= left)
+  const row = free ?? MAX_ROWS - 1
+  ends[row] = left + width + 2
+  return { left, top: area.top + row * (FLAG_PX + 2) }
 }

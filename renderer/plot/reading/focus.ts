@@ -2,6 +2,9 @@ import { cellGrid } from '../marks/cell-grid.ts'
 import { barBoxes } from '../marks/bar-boxes.ts'
 import { boxBetween, spotOf, type Box, type PlotScene, type Spot } from '../plot-scene.ts'
 import { pixelOf } from '../axes/placed-axis.ts'
+import type { SeriesMark } from '../plot.ts'
+import { spanEnd } from '../series/bucket-span.ts'
+import { readingAt } from '../series/value-at.ts'
 import type { PlotPlace } from './place.ts'
 import { indexAt } from './reading.ts'
 
@@ -33,6 +36,7 @@ export function focusOf(scene: PlotScene, place: PlotPlace): PlotFocus {
 function positionFocus(scene: PlotScene, x: number): PlotFocus {
   const boxes = barBoxes(scene).filter((bar) => bar.x === x)
   const dots = scene.plot.marks.flatMap((mark) => {
+    if (mark.kind === 'series') return seriesDot(scene, mark, x)
     if (mark.kind !== 'line') return []
     const index = indexAt(mark, x)
     const value = index === undefined ? NaN : (mark.ys[index] ?? NaN)
@@ -49,6 +53,17 @@ function positionFocus(scene: PlotScene, x: number): PlotFocus {
         ),
       }
     : { dots, line: lineAt(scene, x) }
+}
+
+/** Stands on the line: in the middle of a bucket, where the line has its vertex. */
+function seriesDot(scene: PlotScene, { series, slot, isOnRight }: SeriesMark, x: number): PlotFocus['dots'] {
+  const reading = readingAt(series, x)
+  const axis = isOnRight === true ? scene.right : scene.y
+  if (reading === undefined || axis === undefined) return []
+  const at =
+    series.resolution === 'raw' ? reading.at : (reading.at + spanEnd(series, reading.at, undefined)) / 2
+  const dot = { left: pixelOf(scene.x, at), top: pixelOf(axis, reading.value), slot }
+  return Number.isFinite(dot.top) && dot.left >= scene.area.left ? [dot] : []
 }
 
 function dotAt(scene: PlotScene, { slot }: { readonly slot?: number }, x: number, y: number) {

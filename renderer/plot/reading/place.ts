@@ -1,7 +1,9 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import { pixelOf, valueAt } from '../axes/placed-axis.ts'
 import { cellGrid, cellIndex, cellMarks, isCell } from '../marks/cell-grid.ts'
-import type { CellMark, Plot, PlotAxis, PointMark } from '../plot.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CellMark, Plot, PlotAxis, PointMark, SeriesMark } from '../plot.ts'
+import { windowOf } from '../series/shown-series.ts'
 import { spotOf, type PlotScene, type Spot } from '../plot-scene.ts'
 
 /** A place in a plot whose values can be read aloud. */
@@ -82,15 +84,26 @@ function placeOf(x: number | undefined): PlotPlace | undefined {
 }
 
 /** Returns every x that has something, ascending; sorted once per plot. */
-function positionsOf(plot: Plot): Float64Array {
+export function positionsOf(plot: Plot): Float64Array {
   const known = sorted.get(plot)
   if (known) return known
-  const xs = plot.marks.flatMap((mark) =>
-    mark.kind === 'line' || mark.kind === 'band' || mark.kind === 'bars' ? [...mark.xs] : [],
-  )
+  const xs = plot.marks.flatMap((mark) => {
+    if (mark.kind === 'series') return timesInSight(mark, windowOf(plot))
+    return mark.kind === 'line' || mark.kind === 'band' || mark.kind === 'bars' ? [...mark.xs] : []
+  })
   const positions = Float64Array.from(new Set(xs)).sort()
   sorted.set(plot, positions)
   return positions
+}
+
+/** The keyboard walks through no more readings than this; closer ones could not be told apart. */
+const MOST_TIMES = 1000
+
+function timesInSight({ series }: SeriesMark, { start, end }: Interval): readonly number[] {
+  const { times } = series.columns
+  const inSight = times.subarray(lowerBound(times, start), lowerBound(times, end))
+  const every = Math.ceil(inSight.length / MOST_TIMES)
+  return [...inSight.filter((_, index) => index % every === 0)]
 }
 
 /**

@@ -5,6 +5,7 @@ import { valueText, type FormatNumber } from '../axes/number-text.ts'
 import { cellIndex, isCell } from '../marks/cell-grid.ts'
 import { stepOf } from '../marks/steps.ts'
 import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '../plot.ts'
+import { readingAt } from '../series/value-at.ts'
 import { placesOf, type PlotPlace } from './place.ts'
 
 /** Holds the text of a place, and each name with its value. */
@@ -71,8 +72,12 @@ function cellText(
 function valuesAt(plot: Plot, x: number, formatNumber: FormatNumber): readonly ReadValue[] {
   const values = new Map<string, ReadValue>()
   for (const mark of plot.marks) {
-    if (mark.kind !== 'line' && mark.kind !== 'band' && mark.kind !== 'bars') continue
-    const text = markText(plot, mark, x, formatNumber)
+    if (mark.kind !== 'line' && mark.kind !== 'band' && mark.kind !== 'bars' && mark.kind !== 'series')
+      continue
+    const text =
+      mark.kind === 'series'
+        ? `${valueText(readingAt(mark.series, x)?.value, formatNumber)} ${mark.series.units}`.trimEnd()
+        : markText(plot, mark, x, formatNumber)
     if (text === undefined) continue
     const before = values.get(mark.name)
     values.set(mark.name, before ? { ...before, text: `${before.text}, ${text}` } : { ...nameOf(mark), text })

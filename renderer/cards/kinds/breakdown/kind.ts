@@ -79,7 +79,7 @@ function plots(result: BreakdownResult, settings: BreakdownSettings, context: Ca
   return [
     {
       label: strings.barsLabel(found.unit, strings.resolutions[resolution]),
-      x: { kind: 'names', names },
+      x: { kind: 'names', names, edges },
       y,
       marks: parts.map(({ piece, ...named }) => {
         const ys = piece?.buckets.values ?? new Float64Array(0)

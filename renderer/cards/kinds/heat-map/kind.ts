@@ -2,7 +2,7 @@ import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { dateText, twoDigits } from '#shared/time/text/stamp-text.ts'
-import type { Plot, PlotAxis } from '#renderer/plot/plot.ts'
+import type { NumberAxis, Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind, CardTable, TableCell } from '../../card-kind.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { coverageRemarks } from '../../coverage-remarks.ts'
@@ -72,7 +72,7 @@ function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardC
       : { kind: 'time', zone, min: rows[0]?.start ?? 0, max: end }
   return {
     label: strings.plotLabel(name, strings.rowNames[by], unit),
-    x: hourAxis,
+    x: { ...hourAxis, clockZone: zone },
     y,
     isTopDown: true,
     marks: [
@@ -89,7 +89,7 @@ function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardC
   }
 }
 
-const hourAxis: PlotAxis = {
+const hourAxis: NumberAxis = {
   kind: 'number',
   title: strings.hourOfDay,
   min: 0,

@@ -1,3 +1,4 @@
+import type { IanaZone } from '#shared/time/instant.ts'
 import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { unitIdentity } from '#shared/units/units.ts'
@@ -33,7 +34,7 @@ export function profilePlots(
   const lines = linesOf(result, context)
   const isByGroup = result.operands.length > 1 && result.groups.length > 1
   const panels = Map.groupBy(lines, ({ unit, group }) => `${unitIdentity(unit)} ${isByGroup ? group : ''}`)
-  const x = localAxis(result, settings)
+  const x = localAxis(result, settings, context.zone)
   return [...panels.values()].map((panel) => {
     const unit = panel[0]?.unit ?? ''
     const group = isByGroup ? result.groups[panel[0]?.group ?? 0] : undefined
@@ -93,7 +94,7 @@ function positionsOf({ order, slotMs }: ProfileResult): Float64Array {
   return Float64Array.from(order, (_, index) => ((index + 0.5) * slotMs) / HOUR_MS)
 }
 
-function localAxis({ order, slotMs }: ProfileResult, { cycle }: ProfileSettings): PlotAxis {
+function localAxis({ order, slotMs }: ProfileResult, { cycle }: ProfileSettings, zone: IanaZone): PlotAxis {
   const isWeek = cycle === 'week'
   const aDay = DAY_MS / slotMs
   const ticks = isWeek
@@ -107,6 +108,7 @@ function localAxis({ order, slotMs }: ProfileResult, { cycle }: ProfileSettings)
     title: strings.localTime,
     min: 0,
     max: (order.length * slotMs) / HOUR_MS,
+    ...(!isWeek && { clockZone: zone }),
     ticks,
     textAt: (at) => slotText(order[Math.floor((at * HOUR_MS) / slotMs)] ?? 0, slotMs, isWeek),
   }

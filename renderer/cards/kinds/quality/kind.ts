@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
-import type { Plot, PlotAxis } from '#renderer/plot/plot.ts'
+import type { Plot, NumberAxis } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import { slotText, timeOfDay } from '../../local-slots.ts'
 import { answerOf } from './answer.ts'
@@ -77,7 +77,7 @@ function carpetPlots({ starts, end, zone, flags }: Carpet, name: string): readon
   return [
     {
       label: strings.carpetLabel(name),
-      x: hourAxis,
+      x: { ...hourAxis, clockZone: zone },
       y: { kind: 'time', zone, min, max: end },
       isTopDown: true,
       marks: [
@@ -96,7 +96,7 @@ function carpetPlots({ starts, end, zone, flags }: Carpet, name: string): readon
   ]
 }
 
-const hourAxis: PlotAxis = {
+const hourAxis: NumberAxis = {
   kind: 'number',
   title: strings.hourOfDay,
   min: 0,

@@ -74,7 +74,11 @@ function plots(result: RankingResult, settings: RankingSettings, context: CardCo
   return [
     {
       label,
-      x: { kind: 'names', names: ranked.map(({ id }) => names.get(id) ?? id) },
+      x: {
+        kind: 'names',
+        names: ranked.map(({ id }) => names.get(id) ?? id),
+        subjects: ranked.map(({ id }) => ({ kind: 'entity', id })),
+      },
       y: { kind: 'number', title: by, unit: isChange ? '%' : (unit ?? ''), startsAtZero: true },
       marks: [{ kind: 'bars', name: by, slot: 0, xs: Float64Array.from(ranked, (_, index) => index), ys }],
       isHorizontal: true,

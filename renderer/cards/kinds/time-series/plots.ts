@@ -45,7 +45,8 @@ function timeAxis(
   { zone }: CardContext,
 ): PlotAxis {
   if (!isBars(settings)) return { kind: 'time', zone, min: edges[0] ?? 0, max: edges.at(-1) ?? 0 }
-  return { kind: 'names', names: Array.from(edges.subarray(0, -1), (at) => bucketName(at, resolution, zone)) }
+  const names = Array.from(edges.subarray(0, -1), (at) => bucketName(at, resolution, zone))
+  return { kind: 'names', names, edges }
 }
 
 function valueAxis(unit: string, { mark, lower, upper, isLogarithmic }: TimeSeriesSettings): PlotAxis {

@@ -7,6 +7,8 @@ export interface PointerTarget {
   readonly window: () => Interval | undefined
   /** Left edge and width of the plot inside the element, in CSS pixels. */
   readonly plot: () => { readonly left: number; readonly width: number }
+  /** Moves the ends of a chosen interval to edges of buckets. */
+  readonly snap: (interval: Interval) => Interval
   readonly setVisibleRange: (window: Interval) => void
   readonly fit: () => void
   readonly cursor: Ref<EpochMs | undefined>
@@ -64,7 +66,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     target.cursor.value = instantOf(x, window)
     if (gesture?.kind === 'zoom') {
       const isDrag = Math.abs(x - gesture.fromX) > CLICK_PX
-      selection.value = isDrag ? between(gesture.from, instantOf(x, window)) : undefined
+      selection.value = isDrag ? target.snap(between(gesture.from, instantOf(x, window))) : undefined
     } else if (gesture) drag(gesture, x)
   }
 

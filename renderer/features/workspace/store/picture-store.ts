@@ -1,5 +1,6 @@
 import { useShownEvents } from '../notes/use-shown-events.ts'
-import { withEvents } from '#renderer/cards/with-events.ts'
+import { plotNotes } from '../notes/plot-notes.ts'
+import { useNotesStore } from './notes-store.ts'
 import { defineStore } from 'pinia'
 import { sentencesOf } from '#renderer/cards/answer-text.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
@@ -47,6 +48,7 @@ type Coverage = ReadonlyMap<OperandId, FigureCoverage>
  */
 export const usePictureStore = defineStore('pictures', () => {
   const events = useShownEvents()
+  const noted = useNotesStore()
   const { clock } = useServices()
   const facts = useAppFacts()
   const preferences = usePreferences()
@@ -91,11 +93,12 @@ export const usePictureStore = defineStore('pictures', () => {
     open: OpenSurface<Surface>,
   ): Promise<Surface> {
     const { kind, result, settings, context, title } = shown
+    const notes = plotNotes(noted.notes, noted.exclusions, ({ text }) => text, context.events)
     const picture = {
       title,
       captions: [...captionsOf(shown), ...sentencesOf(shown, preferences.formatNumber)],
       notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
-      plots: withEvents(kind.plots(result, settings, context), context.events),
+      plots: kind.plots(result, settings, context).map((plot) => ({ ...plot, notes })),
       formatNumber: preferences.formatNumber,
       theme,
     }

@@ -165,3 +165,26 @@ describe('plotHeights', () => {
     expect(height).toBeGreaterThan(70 * 15)
   })
 })
+
+describe('the colours of cells', () => {
+  it('are one scale for all plots in one unit, so that two heat maps of a card can be compared', () => {
+    const cells = (unit: string, ...values: readonly number[]) =>
+      aPlot([
+        {
+          kind: 'cells',
+          name: unit,
+          columns: column(0, 1),
+          rows: column(0),
+          values: column(...values),
+          unit,
+        },
+      ])
+    const plots = [cells('kW', 1, 2), cells('kW', 5, NaN), cells('°C', -3, 4)]
+    const scales = plotScenes(plots, 600, [200, 200, 200], plainStyle).map(({ cellScale }) => cellScale)
+    expect(scales.map(({ min, max, hasHoles }) => [min, max, hasHoles])).toEqual([
+      [1, 5, false],
+      [1, 5, true],
+      [-3, 4, false],
+    ])
+  })
+})

@@ -1,5 +1,5 @@
 /** Texts of the drawn part of a card. */
 export const plotStrings = {
   group: 'Chart',
-  keys: 'Left and right arrow move from value to value, up and down from plot to plot or from row to row, Page up and Page down by a tenth, Home and End to the first and to the last. Escape leaves.',
+  keys: 'Left and right arrow move from value to value, up and down from plot to plot or from row to row, Page up and Page down by a tenth, Home and End to the first and to the last. Enter opens what is read: a day in the chart, a building in its details. Escape leaves.',
 } as const

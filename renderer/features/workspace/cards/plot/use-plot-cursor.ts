@@ -2,6 +2,8 @@ import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from '
 import type { PlotScene } from '#renderer/plot/plot-scene.ts'
 import { movedCursor, type CursorMove, type PlotCursor } from '#renderer/plot/reading/move-cursor.ts'
 import { placeAt, sharedPlace, type PlotPlace } from '#renderer/plot/reading/place.ts'
+import { placeOfInstant } from '#renderer/plot/reading/time-of-place.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 
 const moves: Readonly<Record<string, CursorMove>> = {
   ArrowLeft: 'left',
@@ -23,15 +25,22 @@ export interface PlotCursorUse {
   readonly press: (event: KeyboardEvent) => void
 }
 
-/** Tracks the place that is read, by pointer and by keyboard. */
-export function usePlotCursor(scenes: () => readonly PlotScene[]): PlotCursorUse {
+/**
+ * Tracks the place that is read, by pointer and by keyboard; without one of its own, the plots show the places at the
+ * instant that is read elsewhere.
+ */
+export function usePlotCursor(
+  scenes: () => readonly PlotScene[],
+  sharedAt: () => EpochMs | undefined,
+): PlotCursorUse {
   const cursor = shallowRef<PlotCursor>()
 
   const places = computed(() =>
     scenes().map((scene, index) => {
       const at = cursor.value
       const from = at && scenes()[at.plotIndex]
-      if (!at || !from) return undefined
+      const shared = sharedAt()
+      if (!at || !from) return shared === undefined ? undefined : placeOfInstant(scene.plot, shared)
       return index === at.plotIndex ? at.place : sharedPlace(from, scene, at.place)
     }),
   )
