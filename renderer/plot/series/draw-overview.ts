@@ -6,11 +6,8 @@ import { extentOf } from '../axes/extent.ts'
 import { groupByUnit } from '../axes/panels.ts'
 import { project, xOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from './drawn-series.ts'
-import { seriesColour, type ChartTheme } from '../theme.ts'
-import { bandsOf, isCrowded } from '../strokes/bands.ts'
-import { fillBands, traceMeans } from '../strokes/draw-band.ts'
-import { strokePiecewise } from '../strokes/stroke-piecewise.ts'
-import { traceSeries } from '../strokes/trace.ts'
+import type { ChartTheme } from '../theme.ts'
+import { drawSeries } from '../strokes/draw-series.ts'
 import { valueAxis } from '../axes/value-axis.ts'
 
 export interface OverviewScene {
@@ -28,7 +25,6 @@ export interface OverviewSize {
 
 const LANE_PX = 3
 const LANE_STEP_PX = 4
-const LINE_ALPHA = 0.7
 /** Dash length of what may still change and of what is being fetched. */
 const DASH_PX = 3
 /** With more lanes than this there is no room for the lines, so the lanes merge into one. */
@@ -75,28 +71,18 @@ function areaOf(width: number, top: number, bottom: number): Parameters<typeof p
   return { left: 0, top, width, height: bottom - top }
 }
 
+/** Draws a series as the chart does, without the fills of its shape. */
 function drawLine(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
-  range: Interval,
+  window: Interval,
   projection: Projection,
   { width, pixelRatio }: OverviewSize,
   theme: ChartTheme,
 ): void {
   const devicePx = Math.max(1, Math.round(width * pixelRatio))
-  const pixels = createPixelColumns(devicePx)
-  const frame = { projection, window: range, devicePx, pixelRatio, pixels }
-  context.strokeStyle = seriesColour(theme, series.slot)
-  context.fillStyle = seriesColour(theme, series.slot)
-  context.lineWidth = 1
-  const bands = isCrowded(series, frame) ? bandsOf(series, frame) : undefined
-  if (bands) fillBands(context, bands, projection)
-  context.globalAlpha = LINE_ALPHA
-  strokePiecewise(context, (sink) => {
-    if (bands) traceMeans(sink, bands, projection, false)
-    else traceSeries(sink, series, frame, false, undefined)
-  })
-  context.globalAlpha = 1
+  const frame = { projection, window, devicePx, pixelRatio, pixels: createPixelColumns(devicePx) }
+  drawSeries(context, series, frame, 'line', theme, { index: 0, count: 1 })
 }
 
 interface Lane {
