@@ -52,7 +52,11 @@ describe('rankingKind', () => {
       ['', 'D', '', '', '', '', 'No main meter'],
     ])
     expect(plots).toHaveLength(1)
-    expect(plots[0]?.x).toEqual({ kind: 'names', names: ['C', 'A', 'B'] })
+    expect(plots[0]?.x).toEqual({
+      kind: 'names',
+      names: ['C', 'A', 'B'],
+      subjects: ['c', 'a', 'b'].map((id) => ({ kind: 'entity', id })),
+    })
   })
 
   it('ranks like with like: buildings, and entities of other types where they are chosen', () => {
