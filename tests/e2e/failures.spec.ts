@@ -80,13 +80,16 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   service.revokeToken(token)
   await setRange(app.window, '2025-01-01', '2025-02-01')
   await expect(app.window.getByRole('alert').first()).toContainText(/token/i)
-  // A token that is restored where it was issued needs no other one: trying again is enough.
+  // A token that is restored where it was issued needs no other one: trying again sends what was refused.
   service.restoreToken(token)
+  const before = service.requests().length
   await app.window
     .getByRole('button', { name: /^(Try again|Retry)/ })
     .first()
     .click()
-  await expect(statisticsRow(app.window, name)).toContainText('2025')
+  await expect
+    .poll(() => service.requests().slice(before))
+    .toContainEqual(expect.objectContaining({ path: expect.stringMatching(/\/data$/), status: 200 }))
   service.revokeToken(token)
   await setRange(app.window, '2026-01-01', '2026-02-01')
   await expect(statisticsRow(app.window, name).getByRole('cell').nth(4)).toHaveText(mean)
