@@ -67,7 +67,11 @@ describe('eventRows', () => {
 
   it('lists a note once that came back with a file', () => {
     const notes = notesAsEvents([workspace])
-    const rows = eventRows(notes.map(({ event }) => event), notes, { nameOf, query: '' })
+    const rows = eventRows(
+      notes.map(({ event }) => event),
+      notes,
+      { nameOf, query: '' },
+    )
     expect(rows.map(({ event }) => event.text)).toEqual(['Fans ran all night'])
   })
 
