@@ -7,7 +7,8 @@ import { HOUR_MS } from '../time/durations.ts'
 import type { DayCalendar } from '../time/ranges/day-calendar.ts'
 import { localDayOf } from '../time/zones/local-instant.ts'
 import { dailyMeans } from './day-temperatures.ts'
-import { withoutKelvins, type PeriodsRequest } from './metered-periods.ts'
+import { withoutKelvins } from './metered-periods.ts'
+import type { PeriodsRequest } from './periods-request.ts'
 import type { ComparedDay } from './why-changed.ts'
 
 /** Says which days are listed and how their hours are told. */

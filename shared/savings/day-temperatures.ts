@@ -2,8 +2,8 @@ import { joinBuckets } from '../analysis/regression/common-buckets.ts'
 import type { SeriesInput } from '../analysis/series-input.ts'
 import { DAY_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { PeriodsRequest } from './metered-periods.ts'
 import type { DayTemperatures } from './models/baseline.ts'
+import type { PeriodsRequest } from './periods-request.ts'
 
 /** Means of days, ascending in time. */
 interface DailyMeans {

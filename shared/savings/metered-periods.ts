@@ -1,5 +1,4 @@
 import { joinBuckets, type BucketRequest, type CommonBuckets } from '../analysis/regression/common-buckets.ts'
-import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { SeriesInput } from '../analysis/series-input.ts'
 import { bucketEdges } from '../time/bucket-edges.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
@@ -10,6 +9,7 @@ import { quantityUnitOf, unitIdentity } from '../units/units.ts'
 import { billingEdges } from './billing-periods.ts'
 import { dailyMeans, daysWithin, hasDayIn, meansOfUtcDays } from './day-temperatures.ts'
 import type { DayTemperatures, Observations } from './models/baseline.ts'
+import type { PeriodsRequest } from './periods-request.ts'
 import type { BandResolution } from './statistics/savings-band.ts'
 import { sufficiencyOf, type Sufficiency } from './sufficiency.ts'
 
@@ -20,21 +20,6 @@ export interface MeterAndDrivers {
   readonly temperature?: SeriesInput | undefined
   /** Production, occupancy and the like. */
   readonly drivers?: readonly SeriesInput[]
-}
-
-/** Says which periods of a meter and what it depends on are taken. */
-export interface PeriodsRequest {
-  readonly range: Interval
-  readonly resolution: BandResolution
-  readonly zone: IanaZone
-  readonly policy: MissingPolicy
-  readonly mask: readonly Interval[]
-  /** A period that ends later is not taken. */
-  readonly until: EpochMs
-  /** Day of the month on which billing periods begin; months of the calendar for 1. */
-  readonly billingDay?: number
-  /** True to take temperatures of UTC days beside local days of the meter, as eemeter 3 does. */
-  readonly isUtcDay?: boolean
 }
 
 /** Hours, days, months or billing periods of a meter with their conditions, as a model takes them. */

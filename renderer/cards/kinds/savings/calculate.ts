@@ -10,7 +10,7 @@ import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../card-inputs.ts'
-import { statedDataOf } from './frozen.ts'
+import { statedDataOf } from './stated-data.ts'
 import { requestOf, type SavingsSettings } from './settings.ts'
 
 /** Periods that a card asks for, as its demands name them. */
