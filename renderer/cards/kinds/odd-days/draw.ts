@@ -33,10 +33,15 @@ export function oddPlots(
           ...{ kind: 'line', name: strings.use, slot: meter.slot, xs },
           ys: Float64Array.from(days, ({ use }) => use),
         },
-        {
-          ...{ kind: 'points', name: strings.odd, xs: Float64Array.from(odd, ({ start }) => start) },
-          ys: Float64Array.from(odd, ({ use }) => use),
-        },
+        ...(odd.length === 0
+          ? []
+          : [
+              {
+                ...{ kind: 'points' as const, name: strings.odd },
+                xs: Float64Array.from(odd, ({ start }) => start),
+                ys: Float64Array.from(odd, ({ use }) => use),
+              },
+            ]),
       ],
     },
   ]

@@ -9,8 +9,9 @@ interface SaidCreep {
   readonly isMore: boolean
 }
 
-function days(count: number): string {
-  return count === 1 ? '1 day is odd' : `${String(count)} days are odd`
+function oddCount(count: number, of: number): string {
+  if (count === 0) return `No day of ${String(of)} is odd.`
+  return `${String(count)} of ${String(of)} days ${count === 1 ? 'is' : 'are'} odd.`
 }
 
 const kinds = ['working day', 'weekend', 'holiday'] as const
@@ -65,7 +66,7 @@ export const strings = {
     `Base load ${isMore ? 'rose' : 'fell'} by ${step} (${share}) in the week of ${date}, which is ${yearly} a year, with ${confidence} confidence.`,
   steady: (change: string, confidence: string) =>
     `Base load is not creeping: its largest turn, ${change}, has only ${confidence} confidence.`,
-  oddCount: (count: number, of: number) => `${days(count)} of ${String(of)}.`,
+  oddCount,
   line: (change: string) => `A line through all weeks changes by ${change} a year.`,
   weather: 'What the weather does to the base load is taken out first, so that a winter is no creep.',
   lowest: 'The base load of a day is the mean of its three lowest hours; a week has the median of its days.',

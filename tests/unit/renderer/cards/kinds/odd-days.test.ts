@@ -44,7 +44,7 @@ describe('oddDaysKind', () => {
 
   it('says that nothing creeps, and lists the odd day with its reason', () => {
     const { answer, rows, remarks } = shown(0)
-    expect(answer).toMatch(/^Base load is not creeping: .* 1 day is odd of 365\.$/)
+    expect(answer).toMatch(/^Base load is not creeping: .* 1 of 365 days is odd\.$/)
     expect(rows[0]?.[0]).toBe('2022-05-21')
     expect(rows[0]?.at(-1)).toMatch(/used like a working day/)
     expect(remarks.join(' ')).toMatch(/three lowest hours/)
