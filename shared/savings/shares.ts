@@ -79,8 +79,11 @@ export function useShares(
   const mean = ys.reduce((sum, y) => sum + y, 0) / ys.length
   const squares = (of: (y: number, index: number) => number): number =>
     ys.reduce((sum, y, index) => sum + of(y, index) ** 2, 0)
+  const total = mean * ys.length
+  // Least squares leave no rest over all days but rounding errors.
+  if (Math.abs(parts.rest) < 1e-9 * Math.abs(total)) parts.rest = 0
   return {
-    ...{ total: mean * ys.length, parts, days: known.length },
+    ...{ total, parts, days: known.length },
     months: [...months].map(([start, ofMonth]) => ({ start, parts: ofMonth })),
     r2: 1 - squares((y, index) => y - (fit.fitted[index] ?? NaN)) / squares((y) => y - mean),
   }

@@ -43,7 +43,8 @@ export function indicatorPlots(
       : [{ kind: 'rule', name: strings.reference, across: 'y', at: settings.reference } as const]),
   ]
   const y = { kind: 'number', unit: unitOf(result), startsAtZero: true } as const
-  return [
+  const rolling = perSize(found.rolling, size)
+  const overYear: readonly Plot[] = [
     {
       label: strings.plots.rolling(meter.name),
       x: time,
@@ -51,7 +52,7 @@ export function indicatorPlots(
       marks: [
         {
           ...{ kind: 'line', name: strings.rolling, slot: meter.slot, xs: found.months },
-          ys: perSize(found.rolling, size),
+          ys: rolling,
         },
         {
           ...{ kind: 'line', name: strings.normalised, slot: meter.slot, xs: found.months, isDashed: true },
@@ -60,6 +61,9 @@ export function indicatorPlots(
         ...rules,
       ],
     },
+  ]
+  return [
+    ...(rolling.some(Number.isFinite) ? overYear : []),
     {
       label: strings.plots.monthly(meter.name),
       x: {
