@@ -8,7 +8,7 @@ const weatherPlace = /\b(?:weather|meteo\w*|climate)\b/i
 const temperatures: ReadonlySet<string> = new Set(['°C', '°F', 'K'].map(unitIdentity))
 
 /** Returns true for a temperature whose name, or whose place, says that it is measured outdoors. */
-export function isOutdoorTemperature({ kind, unit, displayName, entities }: Variable): boolean {
+function isOutdoorTemperature({ kind, unit, displayName, entities }: Variable): boolean {
   if (kind !== 'instantaneous' || !temperatures.has(unitIdentity(unit.shortText))) return false
   if (indoorName.test(displayName)) return false
   return outdoorName.test(displayName) || entities.some(({ name }) => weatherPlace.test(name))

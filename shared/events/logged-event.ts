@@ -60,14 +60,5 @@ function touches({ start, end }: Interval, over: Interval): boolean {
   return start < over.end && (end > over.start || (start === end && end >= over.start))
 }
 
-/**
- * Returns the times in which an entity did not run as usual, ascending: closures and non-routine events that have a
- * length. A baseline leaves them out or adjusts for them.
- */
-export function nonRoutineIntervals(events: readonly LoggedEvent[], entityId: string): readonly Interval[] {
-  return chosenEvents(events, { kinds: notRoutine, entityIds: new Set([entityId]) })
-    .map(({ interval }) => interval)
-    .filter(({ start, end }) => start < end)
-}
-
-const notRoutine: ReadonlySet<EventKind> = new Set(['closure', 'non-routine'])
+/** Lists the kinds of event after which use is not what it routinely is: a baseline leaves them out or adjusts for them. */
+export const nonRoutineKinds: ReadonlySet<EventKind> = new Set(['closure', 'non-routine', 'meter-swap'])

@@ -70,7 +70,7 @@ export interface CurveForm {
 }
 
 /** Returns y at a temperature and a position in the week; NaN where the model never saw that position. */
-export function valueOfForm(form: BaselineForm, temperature: number, slot: number): number {
+function valueOfForm(form: BaselineForm, temperature: number, slot: number): number {
   if (form.kind === 'curve') return valueOfCurve(form.curve, temperature)
   const slopes = form.occupied[slot] === 1 ? form.occupiedSlopes : form.unoccupiedSlopes
   return slopes.reduce(

@@ -1,8 +1,6 @@
-import { chosenEvents, type EventKind, type LoggedEvent } from '#shared/events/logged-event.ts'
+import { chosenEvents, nonRoutineKinds, type LoggedEvent } from '#shared/events/logged-event.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { operandsOf, periodsOf, type SavingsSettings } from './settings.ts'
-
-const notRoutine: ReadonlySet<EventKind> = new Set(['closure', 'non-routine', 'meter-swap'])
 
 /** Returns what the event log says of the meter's entity in the periods that are compared, in the order of time. */
 export function nonRoutineEvents(settings: SavingsSettings, context: CardContext): readonly LoggedEvent[] {
@@ -11,6 +9,6 @@ export function nonRoutineEvents(settings: SavingsSettings, context: CardContext
   if (periods === undefined || meter === undefined) return []
   const entityIds = new Set(meter.variable.entities.map(({ id }) => id))
   return [periods.baseline, periods.reporting].flatMap((over) =>
-    over === undefined ? [] : chosenEvents(context.events ?? [], { kinds: notRoutine, entityIds, over }),
+    over === undefined ? [] : chosenEvents(context.events ?? [], { kinds: nonRoutineKinds, entityIds, over }),
   )
 }

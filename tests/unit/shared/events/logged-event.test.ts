@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  chosenEvents,
-  nonRoutineIntervals,
-  type EventKind,
-  type LoggedEvent,
-} from '#shared/events/logged-event.ts'
+import { chosenEvents, type EventKind, type LoggedEvent } from '#shared/events/logged-event.ts'
 
 function anEvent(kind: EventKind, start: number, end: number, entityId?: string): LoggedEvent {
   return {
@@ -44,15 +39,5 @@ describe('chosenEvents', () => {
     expect(kindsOf(chosenEvents(log, { over: { start: 15, end: 30 } }))).toEqual(['measure', 'meter-swap'])
     expect(kindsOf(chosenEvents(log, { over: { start: 11, end: 15 } }))).toEqual(['measure'])
     expect(kindsOf(chosenEvents(log, { over: { start: 20, end: 30 } }))).toEqual([])
-  })
-})
-
-describe('nonRoutineIntervals', () => {
-  it('has closures and non-routine events of the entity and of the portfolio', () => {
-    expect(nonRoutineIntervals(log, 'library')).toEqual([
-      { start: 30, end: 40 },
-      { start: 50, end: 60 },
-    ])
-    expect(nonRoutineIntervals(log, 'hall')).toEqual([{ start: 50, end: 60 }])
   })
 })
