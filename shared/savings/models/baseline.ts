@@ -70,8 +70,7 @@ export interface CurveForm {
 }
 
 /** Returns y at a temperature and a position in the week; NaN where the model never saw that position. */
-function valueOfForm(form: BaselineForm, temperature: number, slot: number): number {
-  if (form.kind === 'curve') return valueOfCurve(form.curve, temperature)
+function valueOfWeek(form: TimeOfWeekForm, temperature: number, slot: number): number {
   const slopes = form.occupied[slot] === 1 ? form.occupiedSlopes : form.unoccupiedSlopes
   return slopes.reduce(
     (sum, slope, part) => sum + slope * partOf(temperature, form.knots, part),
@@ -86,7 +85,7 @@ export type Conditions = Pick<Observations, 'temperatures' | 'slots' | 'drivers'
 export function predictBaseline(form: BaselineForm, conditions: Conditions): Float64Array {
   const { temperatures, slots, drivers = [] } = conditions
   if (form.kind === 'time-of-week')
-    return temperatures.map((temperature, index) => valueOfForm(form, temperature, slots[index] ?? 0))
+    return temperatures.map((temperature, index) => valueOfWeek(form, temperature, slots[index] ?? 0))
   const ofTemperature = meanOverDays(form.isByDay === true ? conditions : { temperatures }, (temperature) =>
     valueOfCurve(form.curve, temperature),
   )
