@@ -38,6 +38,8 @@ function linearDomain(
   return { min, max, step, ticks: ticksWithin({ min, max }, maxTicks).ticks }
 }
 
+const FEWEST_LOG_TICKS = 3
+
 /**
  * Factors that are roughly evenly spaced on a logarithmic axis; powers of ten alone where decades are narrow.
  */
@@ -50,7 +52,12 @@ function logDomain(axis: NumberAxis, extent: Extent | undefined, { maxTicks }: D
   const max = axis.max === high ? high : atLeast(Math.max(high, min * 1.01))
   const all = logFactors.map((factors) => powers(min, max, factors))
   const ticks = all.find(({ length }) => length <= maxTicks) ?? thinned(all.at(-1) ?? [], maxTicks)
-  return { min, max, ticks }
+  // Within less than a decade round values say more than powers of ten.
+  return {
+    min,
+    max,
+    ticks: ticks.length < FEWEST_LOG_TICKS ? ticksWithin({ min, max }, maxTicks).ticks : ticks,
+  }
 }
 
 function powers(min: number, max: number, factors: readonly number[]): readonly number[] {

@@ -126,6 +126,7 @@ function amountText(axis: PlotAxis, value: number | undefined, formatNumber: For
 function positionText(axis: PlotAxis, value: number, step: number, formatNumber: FormatNumber): string {
   if (axis.kind === 'time') return formatLocal(value, axis.zone, step >= 20 * HOUR_MS ? 'date' : 'minute')
   if (axis.kind === 'names') return axis.names[Math.round(value)] ?? ''
+  if (axis.textAt !== undefined) return axis.textAt(value)
   const tick = axis.ticks?.find(({ at }) => at === value)
   if (tick) return tick.text
   const between = betweenTicks(axis.ticks ?? [], value)

@@ -76,6 +76,15 @@ describe('the value axis of series', () => {
     expect(axis.ticks.map(({ lines }) => lines[0])).toEqual(expect.arrayContaining(['100', '1,000']))
   })
 
+  it('has round values on a logarithmic axis of less than a decade', () => {
+    const series = aDrawnSeries(hourlyColumns([1100, 1700]))
+    const axis = axisOf(series, { scales: { kw: { isLogarithmic: true } } })
+    expect([axis.min, axis.max]).toEqual([1000, 2000])
+    expect(axis.ticks.map(({ at }) => at)).toEqual(
+      expect.arrayContaining([1000, 1200, 1400, 1600, 1800, 2000]),
+    )
+  })
+
   it('is not logarithmic where parts are stacked', () => {
     const two = [aDrawnSeries(hourlyColumns([10])), aDrawnSeries(hourlyColumns([20]), { id: 'b' })]
     const plot = plotOf(two, { shape: 'stacked-area', scales: { kw: { isLogarithmic: true } } })
