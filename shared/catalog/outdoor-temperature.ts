@@ -47,6 +47,11 @@ export function outdoorTemperatureNear(
 function townOf(address: string): string | undefined {
   return address
     .split(',')
-    .map((part) => part.replace(/\S*\d\S*/g, '').trim().toLowerCase())
+    .map((part) =>
+      part
+        .replace(/\S*\d\S*/g, '')
+        .trim()
+        .toLowerCase(),
+    )
     .findLast((part) => part.length > 2)
 }

@@ -100,7 +100,6 @@ test.afterAll(async () => {
   await service.close()
 })
 
-
 /** Each fault has a month of its own, of which nothing is cached. */
 for (const [at, name] of Object.keys(scenes).entries()) {
   if (!isDrill && name !== 'cut answers') continue

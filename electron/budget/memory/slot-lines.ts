@@ -3,7 +3,8 @@ import type { RememberedSlot } from '../budget-memory.ts'
 
 /** Where the file begins: `u AT`, the time in ms since the machine was started before which not all is known. */
 const HEAD = /^u (?<at>\d{16})\n/
-const LINE = /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)(?: (?<until>\d{1,16}(?:\.\d{1,6})?))?$/
+const LINE =
+  /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)(?: (?<until>\d{1,16}(?:\.\d{1,6})?))?$/
 
 /**
  * A line of the file: `s ID AT` sent, `f ID AT` finished, in ms since the machine was started; `p AT UNTIL` paused, on

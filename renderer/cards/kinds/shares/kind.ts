@@ -6,7 +6,14 @@ import { percentText } from '../../answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, CardTable, CardTableRow, FormatNumber } from '../../card-kind.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
-import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
+import {
+  lacksMeter,
+  lacksWeather,
+  meterAndWeatherOf,
+  meterDemands,
+  meterFields,
+  meterSettings,
+} from '../../metered/meter-and-weather.ts'
 import { calculateShares, type SharesResult } from './calculate.ts'
 import { strings } from './strings.ts'
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  axisUnit,
-  fullValueText,
-  shareText,
-  tickText,
-  valueText,
-} from '#renderer/plot/axes/number-text.ts'
+import { axisUnit, fullValueText, shareText, tickText, valueText } from '#renderer/plot/axes/number-text.ts'
 
 const format = (value: number, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat('en-GB', options).format(value)

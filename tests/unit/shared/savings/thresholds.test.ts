@@ -8,7 +8,10 @@ const facts: ThresholdFacts = {
 
 function metBy(part: Partial<ThresholdFacts> = {}): Readonly<Record<string, boolean | undefined>> {
   return Object.fromEntries(
-    thresholdVerdicts({ ...facts, ...part }).map(({ source, measure, isMet }) => [`${source} ${measure}`, isMet]),
+    thresholdVerdicts({ ...facts, ...part }).map(({ source, measure, isMet }) => [
+      `${source} ${measure}`,
+      isMet,
+    ]),
   )
 }
 

@@ -12,7 +12,7 @@ const anySource: fc.Arbitrary<OperandSource> = fc.oneof(
     ...(standardization === undefined ? {} : { standardization }),
   })),
   fc.record({ kind: fc.constant('entity' as const), entityId: anyText, resourceId: anyText }),
-  fc.record({ kind: fc.constant('expression' as const), text: anyText }),
+  fc.record({ kind: fc.constant('expression' as const), expressionId: anyText }),
 )
 
 describe('createOperandId', () => {

@@ -3,7 +3,14 @@ import { cardEntityOf } from '#renderer/features/workspace/cards/context/card-en
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const meter = { sign: 1, isGuess: false, isLost: false } as const
-const entity = { entityId: 'b', name: 'B', type: undefined, areaSqFt: undefined, occupancy: undefined, parts: [] }
+const entity = {
+  entityId: 'b',
+  name: 'B',
+  type: undefined,
+  areaSqFt: undefined,
+  occupancy: undefined,
+  parts: [],
+}
 const known = (dataHubId: string) => (dataHubId === 'hub-1' ? aVariable(1) : undefined)
 
 const ownDays = { kind: 'entity' } as const
