@@ -8,7 +8,7 @@ import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import { elapsedOf, inputsOf, loadedShare, type ReadInput } from '../../card-inputs.ts'
 import type { CardContext, CardDemand, CardEntity, CardInputs, CardResult } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
-import { hoursOfDays } from '../../hours-of-days.ts'
+import { hoursOf } from '../../hours-of-days.ts'
 import { likeWithLike } from './entity-types.ts'
 import { metered, needsYearBefore, type RankingSettings } from './settings.ts'
 
@@ -40,14 +40,13 @@ function isComplete({ hasLostMeter }: CardEntity): boolean {
 
 export function rankingDemands(settings: RankingSettings, context: CardContext): readonly CardDemand[] {
   const entities = entitiesOf(settings, context)
-  const resolution = hoursOfDays(context.range, context.zone)
   const over = (when: When, interval: Interval): readonly CardDemand[] =>
     entities.filter(isComplete).flatMap(({ entityId, meters }) =>
       meters.map(({ operand, sign }, index) => ({
         id: demandId(when, entityId, sign === 1 ? 'plus' : 'minus', String(index)),
         operand,
         interval,
-        resolution,
+        resolution: hoursOf(operand, interval, context.zone),
       })),
     )
   const now = over('now', context.range)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContext, CardInputs } from '#renderer/cards/card-kind.ts'
 import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
-import { aCardContext, aCardEntity, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
 
 const range = local('2021-03-01', '2021-03-08')
 const week = 7 * 24
@@ -57,6 +57,14 @@ describe('rankingKind', () => {
       names: ['C', 'A', 'B'],
       subjects: ['c', 'a', 'b'].map((id) => ({ kind: 'entity', id })),
     })
+  })
+
+  it('asks a meter in Kathmandu for quarters, whose hours do not meet the days of the workspace', () => {
+    const operand = aCardOperand('k1', { localTimezone: 'Asia/Kathmandu' })
+    const there = { ...aCardEntity('k', []), meters: [{ operand, sign: 1 as const, isGuess: false }] }
+    const context = contextOf({ entitiesWith: () => [aCardEntity('a', ['a1']), there] })
+    const demands = rankingKind.demands(settingsOf(), context)
+    expect(demands.map(({ resolution }) => resolution)).toEqual(['hourly', '15-minute'])
   })
 
   it('ranks like with like: buildings, and entities of other types where they are chosen', () => {
