@@ -10,6 +10,8 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
+import type { UnitScale } from '#renderer/query/view/scales.ts'
+import type { ViewState } from '#renderer/query/view/view-state.ts'
 import type * as z from 'zod'
 
 /** Writes a number as the user reads numbers. */
@@ -216,6 +218,12 @@ export type SettingField =
   /** A list of intervals, at least `least` of them. */
   | { readonly kind: 'periods'; readonly key: string; readonly label: string; readonly least: number }
 
+/** Says how series are drawn that pan and zoom, where that differs from the workspace. */
+export interface Navigation extends Partial<Pick<ViewState, 'mark' | 'resolution'>> {
+  /** Applies to all its axes of values. */
+  readonly scale?: UnitScale
+}
+
 /**
  * A kind of card, pure from end to end. `Settings` is what its schema reads; parsing an empty object gives those of a
  * new card. A result is only ever shown with the settings and the context for which it was calculated.
@@ -239,6 +247,12 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
   /** Runs in a worker; may use neither the clock nor the locale. */
   calculate(inputs: CardInputs, settings: Settings): Result
+  /**
+   * Returns how the card draws its operands where they pan and zoom, with an overview, a second cursor and notes: they
+   * are drawn from millions of values, and none of them goes through `calculate`. Undefined where the settings ask for
+   * what only plots can show. Kinds without it show their plots.
+   */
+  navigates?(settings: Settings): Navigation | undefined
   plots(result: Result, settings: Settings, context: CardContext): readonly Plot[]
   table(result: Result, settings: Settings, context: CardContext): CardTable
   /** Returns plain sentences that belong with the numbers: what is left out, how well a fit fits. */

@@ -63,6 +63,28 @@ test('a picture is read by keyboard', async () => {
   await expect(card('Periods')).toContainText(/Jan, 1 Jan/)
 })
 
+test('a time series that keeps its period pans and zooms on its own, beside the workspace', async () => {
+  await addCard('Time series')
+  const series = card('Time series')
+  const words = series.locator('figcaption')
+  const period = await button(/^Range:/).textContent()
+  await button('More for Time series').click()
+  await window.getByRole('menuitemcheckbox', { name: 'Keep this period' }).click()
+  await expect(series).toContainText('Independent of the workspace')
+  const before = (await words.textContent()) ?? ''
+  await series.getByRole('group', { name: 'Plot' }).focus()
+  await window.keyboard.press('+')
+  await expect(words).not.toHaveText(before)
+  await expect(button(/^Range:/)).toHaveText(period ?? '')
+  const mark = series.getByRole('combobox', { name: 'Drawn as' })
+  await mark.click()
+  await window.getByRole('option', { name: 'Bars', exact: true }).click()
+  await expect(mark).toContainText('Bars')
+  await button('More for Time series').click()
+  await window.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(series).toHaveCount(0)
+})
+
 test('the table leaves as a file with exact numbers and what they rest on', async () => {
   const csv = join(folder, 'periods.csv')
   await button('More for Periods').click()

@@ -79,6 +79,8 @@ const card = z
     /** Series and period of its own, where it does not follow the workspace. */
     operands: operands.exactOptional(),
     range: interval.exactOptional(),
+    /** The part of its own range in sight; the whole of it when absent. */
+    shown: interval.exactOptional(),
   })
   .readonly()
 

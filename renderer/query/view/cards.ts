@@ -40,8 +40,8 @@ export function withoutOwn(view: ViewState, id: string, what: 'operands' | 'rang
   return {
     cards: view.cards.map((each) => {
       if (each.id !== id) return each
-      const { operands, range, ...rest } = each
-      if (what === 'operands') return { ...rest, ...(range && { range }) }
+      const { operands, range, shown, ...rest } = each
+      if (what === 'operands') return { ...rest, ...(range && { range }), ...(shown && { shown }) }
       return { ...rest, ...(operands && { operands }) }
     }),
   }

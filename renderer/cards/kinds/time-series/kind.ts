@@ -9,7 +9,13 @@ import { bucketTable } from '../../buckets/bucket-table.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'
 import { answerOf } from './answer.ts'
 import { resolutionName, timeSeriesPlots } from './plots.ts'
-import { isBars, timeSeriesFields, timeSeriesSettings, type TimeSeriesSettings } from './settings.ts'
+import {
+  isBars,
+  navigationOf,
+  timeSeriesFields,
+  timeSeriesSettings,
+  type TimeSeriesSettings,
+} from './settings.ts'
 import { strings } from './strings.ts'
 
 /** More points or bars could not be told apart. */
@@ -33,6 +39,7 @@ export const timeSeriesKind: CardKind<TimeSeriesSettings, TimeSeriesResult> = {
   lacks: (_, { operands }) => (operands.length === 0 ? bucketStrings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,
   demands: (settings, context) => bucketDemands(context, resolutionIn(settings, context.range)),
+  navigates: navigationOf,
   calculate: (inputs, settings) => {
     const { excluded, spans } = likeForLikeSpans(inputs)
     const resolution = resolutionIn(settings, inputs.range)

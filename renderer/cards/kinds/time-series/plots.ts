@@ -49,7 +49,8 @@ function timeAxis(
 }
 
 function valueAxis(unit: string, { mark, lower, upper, isLogarithmic }: TimeSeriesSettings): PlotAxis {
-  const isAmount = (mark !== 'line' && mark !== 'step') || isComparedFromZero(unit)
+  const isLine = mark === 'workspace' || mark === 'line' || mark === 'step'
+  const isAmount = !isLine || isComparedFromZero(unit)
   const isFromZero = isAmount && !isLogarithmic
   return {
     kind: 'number',

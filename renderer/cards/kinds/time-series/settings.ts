@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import type { SettingField } from '../../card-kind.ts'
+import type { Navigation, SettingField } from '../../card-kind.ts'
 import { bucketFields, bucketSettings } from '../../buckets/bucket-settings.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
-const marks = ['line', 'step', 'bar', 'stacked', 'area'] as const
+const marks = ['workspace', 'line', 'step', 'bar', 'stacked', 'area'] as const
 
 export const timeSeriesSettings = z.object({
   ...bucketSettings,
-  mark: z.enum(marks).default('line'),
+  mark: z.enum(marks).default('workspace'),
   /** Ends of the axis of values, which follows the values where they are absent. */
   lower: z.number().optional(),
   upper: z.number().optional(),
@@ -18,6 +18,23 @@ export type TimeSeriesSettings = z.infer<typeof timeSeriesSettings>
 
 export function isBars({ mark }: TimeSeriesSettings): boolean {
   return mark === 'bar' || mark === 'stacked'
+}
+
+/** Returns how the series pan and zoom; amounts of buckets are drawn as plots. */
+export function navigationOf(settings: TimeSeriesSettings): Navigation | undefined {
+  const { mark, resolution, areAmounts, lower, upper, isLogarithmic } = settings
+  if (areAmounts) return undefined
+  const hasScale = lower !== undefined || upper !== undefined || isLogarithmic
+  const scale = {
+    ...(lower !== undefined && { lower }),
+    ...(upper !== undefined && { upper }),
+    isLogarithmic,
+  }
+  return {
+    ...(mark !== 'workspace' && { mark: mark === 'stacked' ? ('stacked-bar' as const) : mark }),
+    ...(resolution !== 'automatic' && { resolution }),
+    ...(hasScale && { scale }),
+  }
 }
 
 export const timeSeriesFields: readonly SettingField[] = [

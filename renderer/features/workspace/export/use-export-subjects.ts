@@ -1,9 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
 import { cardKindOf } from '#renderer/cards/registry.ts'
-import { isInteractive } from '../cards/interactive.ts'
+import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { useCardExportStore } from '../store/card-export-store.ts'
 import { useCardsStore } from '../store/cards-store.ts'
+import { followsWorkspace } from '../store/card-navigation.ts'
 import { useExportStore } from '../store/export-store.ts'
+import { useNavigatedStore, type NavigatedView } from '../store/navigated-store.ts'
 import { ALL_CARDS, type CardSubject, type ChartSubject, type ExportSubject } from './export-format.ts'
 import { exportDialog as strings } from './strings.ts'
 
@@ -13,17 +15,20 @@ import { exportDialog as strings } from './strings.ts'
  */
 export function useExportSubjects(): ComputedRef<readonly ExportSubject[]> {
   const cards = useCardsStore()
-  const charts = useExportStore()
+  const workspace = useExportStore()
+  const navigated = useNavigatedStore()
   const cardExports = useCardExportStore()
 
+  const viewOf = (card: Card): Partial<NavigatedView> => (followsWorkspace(card) ? workspace : {})
+
   return computed(() => {
-    const { shownView, loadedView = shownView } = charts
     const offers = new Map(cardExports.offered.map((offer) => [offer.cardId, offer]))
     const members = cards.cards.flatMap((card): readonly (ChartSubject | CardSubject)[] => {
       const { id, kind, title = cardKindOf(kind)?.title ?? strings.chart } = card
       const offer = offers.get(id)
       if (offer !== undefined) return [{ kind: 'card', id, title: offer.title, card: offer }]
-      if (shownView === undefined || loadedView === undefined || !isInteractive(card)) return []
+      const { shownView, loadedView = shownView } = navigated.offered.get(id) ?? viewOf(card)
+      if (shownView === undefined || loadedView === undefined) return []
       return [{ kind: 'chart', id, title, view: shownView, loaded: loadedView }]
     })
     if (members.length < 2) return members

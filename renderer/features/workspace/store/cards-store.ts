@@ -10,7 +10,7 @@ import {
   withPlaces,
   type CardPlace,
 } from '#renderer/query/view/cards.ts'
-import { isInteractive } from '../cards/interactive.ts'
+import { followsWorkspace } from './card-navigation.ts'
 import { useViewStore } from './view-store.ts'
 
 /** Holds the cards of the open workspace; undo takes back every change. */
@@ -26,8 +26,9 @@ export const useCardsStore = defineStore('cards', () => {
     return chosen ?? (cards.value.length === 1 ? cards.value[0] : undefined)
   })
 
-  /** True while the chart that pans and zooms is in view; nothing is requested for it otherwise. */
-  const hasChart = computed(() => (full.value === undefined ? cards.value : [full.value]).some(isInteractive))
+  const inView = computed(() => (full.value === undefined ? cards.value : [full.value]))
+  /** True while a card in view shows the series of the workspace themselves; nothing is requested for them otherwise. */
+  const isFollowed = computed(() => inView.value.some(followsWorkspace))
 
   function add(card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>): void {
     const changes = withNewCard(view.state, card)
@@ -64,7 +65,8 @@ export const useCardsStore = defineStore('cards', () => {
   return {
     cards,
     full,
-    hasChart,
+    inView,
+    isFollowed,
     added,
     add,
     update,

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, type InjectionKey } from 'vue'
 import type { CsvLayout } from '#shared/export/csv-table.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -11,15 +11,13 @@ import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports
 import { withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
 import { usePictureStore } from './picture-store.ts'
-import { useQueriesStore } from './queries-store.ts'
-import { useViewStore } from './view-store.ts'
+import { ownStore } from './own-store.ts'
+import { useWorkspaceQueries, type QueriesStore } from './queries-store.ts'
+import { useWorkspaceView, type ViewStore } from './view-store.ts'
 
-/** Writes files and pictures of exactly what is shown. */
-export const useExportStore = defineStore('export', () => {
+function exportsOver(view: ViewStore, queries: QueriesStore) {
   const { bridge } = useServices()
   const { report, notify } = useNotices()
-  const view = useViewStore()
-  const queries = useQueriesStore()
   const pictures = usePictureStore()
   const ports = { bridge, report, notify, reportSaved: useReportSaved() }
   /** Copies the table of statistics; undefined while that is not on the screen. */
@@ -71,4 +69,23 @@ export const useExportStore = defineStore('export', () => {
     exportPng: () => withView(async (shown) => savePng(ports, shown, await picture(shown))),
     copyImage: () => withView(async (shown) => copyPicture(ports, await picture(shown))),
   }
-})
+}
+
+const EXPORTS: string = 'export'
+
+/** Writes files and pictures of exactly what the workspace shows. */
+export const useWorkspaceExports = defineStore(EXPORTS, () =>
+  exportsOver(useWorkspaceView(), useWorkspaceQueries()),
+)
+export type ExportStore = ReturnType<typeof useWorkspaceExports>
+
+export function createOwnExports(name: string, view: ViewStore, queries: QueriesStore): ExportStore {
+  return defineStore(name, () => exportsOver(view, queries))()
+}
+
+export const ownExportsKey: InjectionKey<ExportStore> = Symbol('exports of a card')
+
+/** Returns what writes the card around where it has series of its own, else the workspace. */
+export function useExportStore(): ExportStore {
+  return ownStore(ownExportsKey) ?? useWorkspaceExports()
+}

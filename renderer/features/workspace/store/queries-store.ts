@@ -1,6 +1,6 @@
 import { createEventHook, watchDebounced } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, type ComputedRef, type InjectionKey, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
@@ -15,34 +15,32 @@ import { clippedEdges } from '#renderer/exporting/clipped-series.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
 import { demandText } from '#renderer/query/run/question.ts'
 import { createSeriesRun, visibleAnswer, type AnsweredOperand } from '#renderer/query/run/series-run.ts'
-import type { RunState } from '#renderer/query/run/runner.ts'
+import type { AskAgain, RunState } from '#renderer/query/run/runner.ts'
 import { createShownSeries } from '#renderer/query/shown-series.ts'
-import type { RequestOption } from '#renderer/query/view/operands.ts'
+import type { KnownOperand, RequestOption } from '#renderer/query/view/operands.ts'
 import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
 import { chart, units as strings } from '../strings.ts'
 import { useCardsStore } from './cards-store.ts'
-import { useSelectionStore } from './selection-store.ts'
-import { useViewStore } from './view-store.ts'
+import { ownStore } from './own-store.ts'
+import { useWorkspaceSelection } from './selection-store.ts'
+import { useWorkspaceView, type ViewStore } from './view-store.ts'
 
 /** A visible range that stays for so long is no longer being moved. */
 const REST_MS = 150
 
-/** Holds the series that answer the view, and the cost of fetching them. */
-export const useQueriesStore = defineStore('queries', () => {
-  const view = useViewStore()
+export interface QueriesPorts {
+  readonly view: ViewStore
+  /** Operands as they are chosen; nothing is asked for while there are none. */
+  readonly operands: ComputedRef<readonly KnownOperand[]>
+  /** Connection whose series are shown; nothing is requested without one. */
+  readonly connection: Ref<ConnectionServices | undefined>
+  readonly again: AskAgain
+}
+
+function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   const { notify } = useNotices()
   const { state } = storeToRefs(view)
-  const selected = storeToRefs(useSelectionStore()).operands
-  const { hasChart } = storeToRefs(useCardsStore())
-  const operands = computed(() => (hasChart.value ? selected.value : []))
-
-  /** Connection whose series are shown; nothing is requested without one. */
-  const connection = shallowRef<ConnectionServices>()
   const plotWidthPx = shallowRef(1000)
-  const retryHook = createEventHook()
-  onTokenAccepted(useConnectionsStore(), () => void retryHook.trigger(undefined))
-  /** Reasons to ask again that every card and chart has. */
-  const again = { onRetry: retryHook.on, onSetAside: useStampsStore().onSetAside }
   const queries = createSeriesRun({
     view: state,
     title: () => chart.label,
@@ -54,7 +52,7 @@ export const useQueriesStore = defineStore('queries', () => {
   const shown = createShownSeries({ isSmall, deriveElsewhere })
 
   function tellRefused(id: OperandId, option: RequestOption, error: AppError): void {
-    const variable = selected.value.find(({ operand }) => operand.id === id)?.variable
+    const variable = operands.value.find(({ operand }) => operand.id === id)?.variable
     const what = Object.values(option).join(', ')
     const title = strings.doing(what, variable?.displayName ?? id)
     notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
@@ -126,6 +124,7 @@ export const useQueriesStore = defineStore('queries', () => {
   return {
     connection,
     connect,
+    /** Reasons to ask again that every card has. */
     again,
     tellRefused,
     plotWidthPx,
@@ -148,4 +147,33 @@ export const useQueriesStore = defineStore('queries', () => {
     amend: queries.amend,
     whenAnswered: queries.whenAnswered,
   }
+}
+
+const QUERIES: string = 'queries'
+
+/** Holds the series that answer the workspace, and the cost of fetching them. */
+export const useWorkspaceQueries = defineStore(QUERIES, () => {
+  const view = useWorkspaceView()
+  const selected = storeToRefs(useWorkspaceSelection()).operands
+  const { isFollowed } = storeToRefs(useCardsStore())
+  const retryHook = createEventHook()
+  onTokenAccepted(useConnectionsStore(), () => void retryHook.trigger(undefined))
+  return queriesOver({
+    view,
+    operands: computed(() => (isFollowed.value ? selected.value : [])),
+    connection: shallowRef(),
+    again: { onRetry: retryHook.on, onSetAside: useStampsStore().onSetAside },
+  })
 })
+export type QueriesStore = ReturnType<typeof useWorkspaceQueries>
+
+export function createOwnQueries(name: string, ports: QueriesPorts): QueriesStore {
+  return defineStore(name, () => queriesOver(ports))()
+}
+
+export const ownQueriesKey: InjectionKey<QueriesStore> = Symbol('queries of a card')
+
+/** Returns the series of the card around where it has some of its own, else those of the workspace. */
+export function useQueriesStore(): QueriesStore {
+  return ownStore(ownQueriesKey) ?? useWorkspaceQueries()
+}

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, type InjectionKey } from 'vue'
 import type { Named, Variable } from '#shared/catalog/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
@@ -17,11 +17,10 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { saving, selection as strings } from '../strings.ts'
 import { colourOfSlot, slotOf } from './colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
-import { useViewStore } from './view-store.ts'
+import { ownStore } from './own-store.ts'
+import { useWorkspaceView, type ViewStore } from './view-store.ts'
 
-/** Holds the comparison on the chart: variables, their operands, colours and units. */
-export const useSelectionStore = defineStore('selection', () => {
-  const view = useViewStore()
+function selectionOver(view: ViewStore) {
   const catalogue = useCatalogueStore()
   const { show } = useNotices()
 
@@ -111,4 +110,21 @@ export const useSelectionStore = defineStore('selection', () => {
       change(id, (operand) => withResolution(operand, resolution, named))
     },
   }
-})
+}
+
+const SELECTION: string = 'selection'
+
+/** Holds the comparison of the workspace: variables, their operands, colours and units. */
+export const useWorkspaceSelection = defineStore(SELECTION, () => selectionOver(useWorkspaceView()))
+export type SelectionStore = ReturnType<typeof useWorkspaceSelection>
+
+export function createOwnSelection(name: string, view: ViewStore): SelectionStore {
+  return defineStore(name, () => selectionOver(view))()
+}
+
+export const ownSelectionKey: InjectionKey<SelectionStore> = Symbol('selection of a card')
+
+/** Returns the comparison of the card around where it has one of its own, else that of the workspace. */
+export function useSelectionStore(): SelectionStore {
+  return ownStore(ownSelectionKey) ?? useWorkspaceSelection()
+}

@@ -1,27 +1,30 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, type InjectionKey, type Ref } from 'vue'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { createViewHistory } from '#renderer/query/view/view-history.ts'
+import { createViewHistory, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { createViewport } from '#renderer/query/view/viewport.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { displayedZoneOf } from '#renderer/query/view/zones.ts'
+import { ownStore } from './own-store.ts'
 
-/** Holds the view with its history, its visible range, its clock and its cursors. */
-export const useViewStore = defineStore('view', () => {
+/** Positions of the cursors, shared by all time axes. */
+export interface Cursors {
+  /** Position of the pointer or the keyboard cursor. */
+  readonly cursorAt: Ref<EpochMs | undefined>
+  /** Position of a second cursor that stays where it was set, for readings between the two. */
+  readonly markAt: Ref<EpochMs | undefined>
+}
+
+function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Cursors) {
   const { clock } = useServices()
   const catalogue = useCatalogueStore()
-  const { view: state, reset, ...history } = createViewHistory()
   const viewport = createViewport({ view: state, change: history.change })
-  /** Position of the pointer or the keyboard cursor, shared by all charts. */
-  const cursorAt = shallowRef<EpochMs>()
-  /** Position of a second cursor that stays where it was set, for readings between the two. */
-  const markAt = shallowRef<EpochMs>()
-
+  const { cursorAt, markAt } = cursors
   const displayedZone = computed(() => {
     const known = knownOperands(state.value.operands, catalogue.variable, state.value.zone)
     return displayedZoneOf(
@@ -56,4 +59,25 @@ export const useViewStore = defineStore('view', () => {
       markAt.value = undefined
     },
   }
-})
+}
+
+/** The name is a text like any other, so that the view of a card has the same type. */
+const VIEW: string = 'view'
+
+/** Holds the view of the workspace with its history, its visible range, its clock and its cursors. */
+export const useWorkspaceView = defineStore(VIEW, () =>
+  viewOver(createViewHistory(), { cursorAt: shallowRef(), markAt: shallowRef() }),
+)
+export type ViewStore = ReturnType<typeof useWorkspaceView>
+
+/** Makes a view of a card's own, under a name that no other store has. */
+export function createOwnView(name: string, history: ViewHistory, cursors: Cursors): ViewStore {
+  return defineStore(name, () => viewOver(history, cursors))()
+}
+
+export const ownViewKey: InjectionKey<ViewStore> = Symbol('view of a card')
+
+/** Returns the view of the card around where it has one of its own, else that of the workspace. */
+export function useViewStore(): ViewStore {
+  return ownStore(ownViewKey) ?? useWorkspaceView()
+}

@@ -7,6 +7,6 @@ export function useOfferInPlot(): ComputedRef<boolean> {
   const queries = useQueriesStore()
   const cards = useCardsStore()
   return computed(
-    () => cards.hasChart && queries.visible.every(({ shown }) => shown.columns.times.length === 0),
+    () => cards.isFollowed && queries.visible.every(({ shown }) => shown.columns.times.length === 0),
   )
 }
