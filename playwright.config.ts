@@ -7,7 +7,7 @@ export default defineConfig({
   timeout: 240_000,
   // Said of what is seen, not of how soon: a busy machine takes more than the five seconds that are usual.
   expect: { timeout: 20_000 },
-  // One app at a time: with two of them at once, three journeys of a run lost text that was being typed.
+  // One app at a time: with two of them at once, three journeys of a run lost text that was being typed (decision 0147).
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#shared/time/instant.ts'
@@ -10,7 +11,6 @@ import type { Log } from '#electron/log/log.ts'
 
 /** Requests a token may make in any minute (docs/service.md 8). */
 export const SERVICE_LIMIT = 60
-const MINUTE_MS = 60_000
 
 /** Opens the budgets of this run, each remembered in a file of `folder` under its token's fingerprint. */
 export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>): BudgetRegistry {
@@ -35,8 +35,6 @@ export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>)
     }),
   )
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Removes the records of budgets that nobody used for a day: the demo has a new token, and with it a new file, in

@@ -1,3 +1,4 @@
+import { freeName } from '#shared/names/free-name.ts'
 import type { FieldFault } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { tokenFrom } from '#electron/vault/token-text.ts'
@@ -44,8 +45,7 @@ export async function enterDistinct(
 ): Promise<Result<ConnectionRecord>> {
   const listed = await registry.list()
   if (!listed.ok) return listed
-  let { name } = record
-  for (let at = 2; isTaken(listed.value, record.id, name); at += 1) name = `${record.name} ${at}`
+  const name = freeName(record.name, (wanted) => isTaken(listed.value, record.id, wanted))
   const entry = { ...record, name }
   const entered = await registry.put(entry)
   return entered.ok ? succeed(entry) : entered

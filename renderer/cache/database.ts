@@ -9,7 +9,7 @@ import type {
   SeriesRecord,
   UseRecord,
 } from './records.ts'
-import { refusingMiddleware, type DiskReserve } from './archive/disk-reserve.ts'
+import { refusingMiddleware, type DiskReserve } from './limits/disk-reserve.ts'
 import { declareSchema } from './schema.ts'
 
 /** The open partition of one connection. */

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { LONGEST_RANGE_MS } from '#shared/time/ranges/typed-range.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
 /** Ten minutes: the finest fixed resolution is a minute. */
-const SHORTEST_MS = 10 * 60_000
-/** Forty years: longer than any meter has been read. */
-const LONGEST_MS = 40 * 366 * 86_400_000
+const SHORTEST_MS = 10 * MINUTE_MS
 
 /** Returns the window moved by a share of its length; positive is later. */
 export function panned(window: Interval, share: number): Interval {
@@ -15,7 +15,7 @@ export function panned(window: Interval, share: number): Interval {
 /** Returns the window `factor` times as long, with the instant `at` in the same place. */
 export function zoomed(window: Interval, at: EpochMs, factor: number): Interval {
   const length = window.end - window.start
-  const next = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, length * factor))
+  const next = Math.min(LONGEST_RANGE_MS, Math.max(SHORTEST_MS, length * factor))
   const start = Math.round(at - (at - window.start) * (next / length))
   return { start, end: Math.round(start + next) }
 }

@@ -1,3 +1,4 @@
+import { freeName } from '#shared/names/free-name.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AddedConnection } from '#shared/contract/calls.ts'
@@ -180,7 +181,8 @@ export const useConnectionsStore = defineStore('connections', () => {
     name,
     baseUrl,
   }: Pick<Connection, 'id' | 'kind' | 'name' | 'baseUrl'>): Promise<Result<Connection>> {
-    const entered = await bridge.enterFromFile({ connectionId: id, kind, name: freeName(name), baseUrl })
+    const distinct = freeName(name, (wanted) => connections.value.some((other) => other.name === wanted))
+    const entered = await bridge.enterFromFile({ connectionId: id, kind, name: distinct, baseUrl })
     if (!entered.ok) return entered
     await readList()
     await open(id)
@@ -193,14 +195,6 @@ export const useConnectionsStore = defineStore('connections', () => {
     const replaced = await replace()
     await open(connectionId)
     return replaced
-  }
-
-  /** Returns a name that no other connection has. */
-  function freeName(wanted: string): string {
-    const taken = new Set(connections.value.map(({ name }) => name))
-    let name = wanted
-    for (let number = 2; taken.has(name); number++) name = `${wanted} ${number}`
-    return name
   }
 
   async function openDemo(isPaced: boolean): Promise<Result<AddedConnection>> {

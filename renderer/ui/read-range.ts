@@ -1,3 +1,4 @@
+import { LONGEST_RANGE_MS } from '#shared/time/ranges/typed-range.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
@@ -9,7 +10,6 @@ export type ReadRange =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'invalid'; readonly message: string; readonly fields: readonly ('start' | 'end')[] }
 
-const LONGEST_MS = 40 * 366 * 86_400_000
 const LOOKS_LIKE_A_TIME = /^\s*\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\s*$/
 
 /** Writes an instant as the fields show it: the date alone at local midnight. */
@@ -26,7 +26,8 @@ export function readRange(startText: string, endText: string, zone: IanaZone): R
   if (endText.trim() !== '' && end === undefined) return unreadable('end', endText, zone)
   if (start === undefined || end === undefined) return { kind: 'incomplete' }
   if (end <= start) return { kind: 'invalid', message: words.reversed, fields: ['start', 'end'] }
-  if (end - start > LONGEST_MS) return { kind: 'invalid', message: words.tooLong, fields: ['start', 'end'] }
+  if (end - start > LONGEST_RANGE_MS)
+    return { kind: 'invalid', message: words.tooLong, fields: ['start', 'end'] }
   return { kind: 'range', range: { start, end } }
 }
 

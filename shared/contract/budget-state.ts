@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/durations.ts'
 import type { AppError } from '../errors/app-error.ts'
 import type { EpochMs } from '../time/instant.ts'
 
@@ -46,7 +47,7 @@ export interface BudgetPause {
 }
 
 /** The longest pause that a service is granted (decision 0088). */
-export const LONGEST_PAUSE_MS = 3_600_000
+export const LONGEST_PAUSE_MS = HOUR_MS
 
 /** The present budget of one connection's token. */
 export interface BudgetState {

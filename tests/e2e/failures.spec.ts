@@ -4,15 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp } from '#support/launch-app.ts'
-import {
-  connect,
-  openRangeMenu,
-  setRange,
-  setResolution,
-  shownRange,
-  statisticsRow,
-  typeRange,
-} from '#support/main-job.ts'
+import { connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 
 const token = 'failures-token-4711'
@@ -88,22 +80,4 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   const again = await launchApp({ userDataDir })
   await expect(statisticsRow(again.window, name).getByRole('cell').nth(4)).toHaveText(mean)
   await again.close()
-})
-
-test('a range that is no range is refused beside its field, says what can be typed and changes nothing', async () => {
-  const app = await launchApp({})
-  await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
-  await setRange(app.window, '2026-01-01', '2026-02-01')
-  const field = await openRangeMenu(app.window)
-  await expect(field).toHaveValue('Jan 2026')
-  for (const wrong of ['yesterday-ish', '2026-01-05 to 2025-12-31', '2026-02-30']) {
-    await typeRange(app.window, wrong)
-    await expect(app.window.getByRole('alert').first()).toContainText(/2021-Q2|earlier date/)
-    await expect(field).toHaveValue(wrong)
-  }
-  await field.press('Escape')
-  await expect(field).toHaveValue('Jan 2026')
-  await field.press('Escape')
-  await expect(shownRange(app.window)).toContainText('Jan 2026')
-  await app.close()
 })

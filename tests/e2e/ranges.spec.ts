@@ -113,6 +113,21 @@ test('a usual range is marked while it is what is shown', async () => {
   await expect(preset()).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('a range that is no range is refused beside its field, says what can be typed and changes nothing', async () => {
+  await typeRange(window, '2026-01')
+  const field = await openRangeMenu(window)
+  await expect(field).toHaveValue('Jan 2026')
+  for (const wrong of ['yesterday-ish', '2026-01-05 to 2025-12-31', '2026-02-30']) {
+    await typeRange(window, wrong)
+    await expect(window.getByRole('alert').first()).toContainText(/2021-Q2|earlier date/)
+    await expect(field).toHaveValue(wrong)
+  }
+  await field.press('Escape')
+  await expect(field).toHaveValue('Jan 2026')
+  await field.press('Escape')
+  await expect(shownRange(window)).toContainText('Jan 2026')
+})
+
 test('what cannot be read as a range is complained of, and a usual range beside it takes one click', async () => {
   const field = await openRangeMenu(window)
   await field.fill('the other day')

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -26,12 +27,11 @@ import type { ParsedSeries } from '../wire/series/series-parser.ts'
 import { refuseId } from './refuse-id.ts'
 
 const ENDPOINT = 'GET /variables/{dataHubId}/data'
-const DAY_MS = 86_400_000
 const stepsMs: Partial<Record<Resolution, number>> = {
-  raw: 60_000,
-  minute: 60_000,
+  raw: MINUTE_MS,
+  minute: MINUTE_MS,
   '15-minute': 900_000,
-  hourly: 3_600_000,
+  hourly: HOUR_MS,
 }
 
 /**
@@ -140,7 +140,7 @@ function maxBytes(resolution: Resolution, start: number, end: number): number {
   const stepMs =
     resolution === 'raw'
       ? 1000
-      : (stepsMs[resolution] ?? (isCalendarResolution(resolution) ? DAY_MS : 60_000))
+      : (stepsMs[resolution] ?? (isCalendarResolution(resolution) ? DAY_MS : MINUTE_MS))
   return Math.min(256 * MIB, Math.ceil(MIB + ((end - start) / stepMs) * BYTES_PER_ELEMENT))
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import { LONGEST_PAUSE_MS, type BudgetPause, type Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BudgetOptions } from '../budget-options.ts'
@@ -36,7 +37,7 @@ const MAX_CONCURRENT = 8
 const SPARE_CONCURRENT = 2
 const MARGIN_MS = 50
 const FIRST_PAUSE_MS = 15_000
-const LONGEST_UNASKED_PAUSE_MS = 60_000
+const LONGEST_UNASKED_PAUSE_MS = MINUTE_MS
 /** The second refusal in a row waits for one slot's share of a minute, and each further one twice as long. */
 const REPEATED_SHARE = 1 / 60
 

@@ -57,8 +57,8 @@ export function createSlidingWindow(windowMs: number, marginMs: number): Sliding
 
   function fillFrom(from: EpochMs, limit: number): void {
     for (const id of slots.keys()) if (id.startsWith('fill ')) slots.delete(id)
-    const cached = [...slots.values()].filter((slot) => expiryOf(slot, from) > from).length
-    const missing = limit - 1 - cached
+    const taken = [...slots.values()].filter((slot) => expiryOf(slot, from) > from).length
+    const missing = limit - 1 - taken
     for (let i = 1; i <= missing; i += 1) {
       fills += 1
       slots.set(`fill ${fills}`, { sentAt: from, expiresAt: from + (i * windowMs) / missing })

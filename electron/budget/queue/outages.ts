@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError, OfflineReason } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
@@ -50,7 +51,7 @@ const FIRST_PROBE_MS = 1000
 /** A service that is back is found within ten seconds; meanwhile this takes an eighth of the budget. */
 const LONGEST_UNREACHABLE_MS = 8000
 /** Each of these probes is one of the few attempts that a waiting request has. */
-const LONGEST_FAILING_MS = 60_000
+const LONGEST_FAILING_MS = MINUTE_MS
 
 export function createOutages(): Outages {
   const byService = new Map<string, Health>()

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 
 /** The requests of one token in the last sixty seconds. */
 export interface RateWindow {

@@ -8,7 +8,7 @@ import { createPlace, type Place } from './place/place.ts'
 import { disordered } from './series/disorder.ts'
 import { readingsOf, type AvailableSeries } from './series/readings.ts'
 import { seriesOfVariable } from './series/series-of-variable.ts'
-import type { SyntheticSeries } from './series/synthetic-series.ts'
+import type { SyntheticSeries } from './series/hour-model.ts'
 import type { Site } from './tables/sites.ts'
 import type { SyntheticVariable } from './nouns/variable-of-point.ts'
 

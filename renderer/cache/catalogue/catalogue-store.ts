@@ -3,8 +3,8 @@ import { createCatalogueGatherer, pageFromRecord, type CatalogueGatherer } from 
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
-import type { SeriesBounds } from '../archive/series-bounds.ts'
-import { withRoom } from '../archive/with-room.ts'
+import type { SeriesBounds } from '../limits/series-bounds.ts'
+import { withRoom } from '../limits/with-room.ts'
 
 /** So many pages take about 5 ms to parse. */
 const PAGES_AT_ONCE = 4

@@ -1,3 +1,4 @@
+import { plural } from '#renderer/strings/plural.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
 
 /** Strings of the cache map, its bounds and the revisions. */
@@ -69,11 +70,8 @@ export const revisionWords = {
   units: 'Changed units',
 } as const
 
-const plural = (count: string, isOne: boolean, one: string, many: string): string =>
-  `${count} ${isOne ? one : many}`
-
 export function seriesText(count: number, formatted: string): string {
-  return plural(formatted, count === 1, 'series', 'series')
+  return plural(count, 'series', 'series', () => formatted)
 }
 
 /** "12 series · 1,234,567 values". */

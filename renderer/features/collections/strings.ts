@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { plural } from '#renderer/strings/plural.ts'
 
 /** Strings of favourites, recent variables and variable groups. */
 export const collections = {

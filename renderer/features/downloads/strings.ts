@@ -1,3 +1,4 @@
+import { plural } from '#renderer/strings/plural.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
@@ -50,20 +51,15 @@ export const downloads = {
 
 type Format = (value: number) => string
 
-/** Counts here can run into thousands, so they are formatted. */
-function plural(count: number, format: Format, one: string, many: string): string {
-  return `${format(count)} ${count === 1 ? one : many}`
-}
-
 export function variablesText(count: number, format: Format): string {
-  return plural(count, format, 'variable', 'variables')
+  return plural(count, 'variable', 'variables', format)
 }
 
 /** "36 requests · about 36 s · 12 saved by the cache · up to 21 MB". */
 export function costParts(cost: LoadCost, bytes: string, format: Format): readonly string[] {
   const { requests, requestsSaved, durationMs } = cost
   return [
-    plural(requests, format, 'request', 'requests'),
+    plural(requests, 'request', 'requests', format),
     durationMs < 1000 ? 'a few seconds' : `about ${durationText(durationMs)}`,
     ...(requestsSaved > 0 ? [`${format(requestsSaved)} saved by the cache`] : []),
     ...(bytes === '' ? [] : [`up to ${bytes}`]),
@@ -92,16 +88,16 @@ export function stateText(state: DownloadJob['state']): string {
 
 /** "12 of 40 segments". */
 export function segmentsText(done: number, total: number, format: Format): string {
-  return `${format(done)} of ${plural(total, format, 'segment', 'segments')}`
+  return `${format(done)} of ${plural(total, 'segment', 'segments', format)}`
 }
 
 /** "no value changed" or "312 values changed"; Revisions lists them. */
 export function revisedText(count: number, format: Format): string {
-  return count === 0 ? 'no value changed' : `${plural(count, format, 'value', 'values')} changed`
+  return count === 0 ? 'no value changed' : `${plural(count, 'value', 'values', format)} changed`
 }
 
 export function endedText(segments: number, at: string, format: Format): string {
-  return `${plural(segments, format, 'segment', 'segments')} · ${at}`
+  return `${plural(segments, 'segment', 'segments', format)} · ${at}`
 }
 
 /** "28 s left". */
@@ -110,7 +106,7 @@ export function leftText(ms: number): string {
 }
 
 export function failedText(count: number, format: Format): string {
-  return `${plural(count, format, 'variable', 'variables')} could not be fetched`
+  return `${plural(count, 'variable', 'variables', format)} could not be fetched`
 }
 
 export function andMoreText(count: number, format: Format): string {

@@ -1,7 +1,6 @@
+import { plural } from '#renderer/strings/plural.ts'
 import type { MeterReason } from '#shared/model/meter.ts'
 import type { RoleRefusal } from '#shared/model/choose-meter.ts'
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** Strings of the metering model. */
 export const metering = {

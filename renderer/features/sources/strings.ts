@@ -1,7 +1,6 @@
+import { plural } from '#renderer/strings/plural.ts'
 import { aboutText } from '#renderer/strings/durations.ts'
 import type { SourceColumn } from './table/source-row.ts'
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** Strings of the data source view. */
 export const sources = {

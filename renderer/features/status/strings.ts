@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/durations.ts'
 import type { BudgetPause, Lane, SpentRequest } from '#shared/contract/budget-state.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
@@ -63,7 +64,7 @@ export function pauseText({ cause, askedMs }: BudgetPause, until: string, clock:
   return `The service asked for a pause of ${asked}; Meterlens waits an hour at most. ${resume}`
 }
 
-const LONGEST_SAID_MS = 24 * 3_600_000
+const LONGEST_SAID_MS = DAY_MS
 
 export function pausedUntilText(until: string): string {
   return `Paused until ${until}`

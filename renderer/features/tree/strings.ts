@@ -1,8 +1,7 @@
+import { plural } from '#renderer/strings/plural.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 import type { SyncProgress } from '#renderer/ports/services.ts'
 import type { NodeKind, NodeMark } from './nodes/tree-node.ts'
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> = {
   organization: ['organization', 'organizations'],

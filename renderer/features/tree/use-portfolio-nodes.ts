@@ -21,7 +21,7 @@ import {
   type FacetFilter,
   type Narrowing,
 } from './filters/facet-filter.ts'
-import { useDiscoveryStore } from './filters/store.ts'
+import { useFacetStore } from './filters/store.ts'
 
 export type TreeRoot = 'portfolio' | 'sources' | 'collections'
 
@@ -44,7 +44,7 @@ export function usePortfolioNodes(
   query: Readonly<Ref<string>>,
 ): PortfolioNodes {
   const store = useCatalogueStore()
-  const discovery = useDiscoveryStore()
+  const facets = useFacetStore()
   const collections = useCollectionsStore()
   const expressions = useExpressionsStore()
   const metering = useMeteringModelStore()
@@ -62,12 +62,12 @@ export function usePortfolioNodes(
 
   /** Builds branches for what the narrowing lets through and `except` does not. */
   function branchesOf(catalogue: Catalogue, narrowing: Narrowing, except?: FacetFilter): readonly Branch[] {
-    const passes = createFacetFilter(narrowing, discovery.context)
+    const passes = createFacetFilter(narrowing, facets.context)
     const passesVariable = (variable: Variable): boolean =>
       passes.passesVariable(variable) && except?.passesVariable(variable) !== true
     const filter = { ...passes, passesVariable }
     const variables = catalogue.variables.filter(passesVariable)
-    if (root.value === 'sources') return sourceBranches(catalogue, variables, discovery.isNarrowed)
+    if (root.value === 'sources') return sourceBranches(catalogue, variables, facets.isNarrowed)
     if (root.value === 'collections')
       return collectionBranches(
         collections.collections,
@@ -80,7 +80,7 @@ export function usePortfolioNodes(
     const entities = filterEntities(catalogue.entities, narrowing, filter)
     // While variables arrive, each page would cause all meters to be guessed again.
     const mainMetersOf = catalogue.syncedAt === undefined ? undefined : metering.mainMeterIdsOf
-    const onlyWithVariables = discovery.isNarrowed && !filter.keepsEmptyEntities
+    const onlyWithVariables = facets.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(
       { ...catalogue, entities },
       [...variables, ...store.placedExpressions.filter(passesVariable)],
@@ -88,23 +88,23 @@ export function usePortfolioNodes(
       filter.passesEntityOf,
       mainMetersOf,
     )
-    return discovery.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
+    return facets.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
   }
 
   const nodes = computed(() =>
-    shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value, discovery.narrowing)),
+    shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value, facets.narrowing)),
   )
   const withheld = computed(() => {
-    const { narrowing, context } = discovery
+    const { narrowing, context } = facets
     const except = createFacetFilter(narrowing, context)
     return indexNodes(
       shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value, widened(narrowing), except)),
     )
   })
-  prepareInBackground(withheld, () => [shown.value, discovery.narrowing])
+  prepareInBackground(withheld, () => [shown.value, facets.narrowing])
   const withheldHits = computed(() => {
     const words = queryWords(query.value)
-    return words.length === 0 ? 0 : countWithheld(withheld.value, words, discovery.showHidden)
+    return words.length === 0 ? 0 : countWithheld(withheld.value, words, facets.showHidden)
   })
 
   return { nodes, withheldHits, shown, root }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/durations.ts'
 import { watch } from 'vue'
 import { windowAround } from '#renderer/query/view/notes.ts'
 import { including } from '#renderer/query/view/view-history.ts'
@@ -8,7 +9,7 @@ import { useWorkspaceStore } from './store/workspace-store.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 
 /** A day around a moment shows what came before and after it. */
-const LEAST_WINDOW_MS = 2 * 86_400_000
+const LEAST_WINDOW_MS = 2 * DAY_MS
 
 /** Shows what another feature asks for: an interval, of a variable or in a workspace where they are named. */
 export function useAskedView(): void {

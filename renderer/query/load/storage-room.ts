@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import { createEventHook } from '@vueuse/core'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
@@ -6,7 +7,7 @@ import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 
 /** Time until room is looked for again, ms: at first within a click's patience, then less and less often. */
 const FIRST_PROBE_MS = 15_000
-const LAST_PROBE_MS = 10 * 60_000
+const LAST_PROBE_MS = 10 * MINUTE_MS
 
 /** A probe smaller than this finds room where the next answer would not. */
 const LEAST_PROBE_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import type { Interval } from '../interval.ts'
 import type { EpochMs, IanaZone } from '../instant.ts'
-import { HOUR_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { localDayOf, localOf } from '../zones/local-instant.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { intervalOfDays } from './day-span.ts'
@@ -27,8 +27,8 @@ export interface RangeReading {
   readonly calendar: CalendarSettings
 }
 
-/** 40 years, leap days included. */
-const LONGEST_MS = 40 * 366 * 86_400_000
+/** The longest range that is read: 40 years, longer than any meter has been read. */
+export const LONGEST_RANGE_MS = 40 * 366 * DAY_MS
 
 /**
  * Reads a range as people type one: a period by its name ("2021-03", "FY2024", "last week", "last 3 hours"), or two ends with "to",
@@ -73,7 +73,7 @@ function between(start: ReadEnd, end: ReadEnd): TypedRange {
   if (end.kind === 'problem') return invalid(end.problem)
   const range = { start: start.range.start, end: end.range.end }
   if (range.end <= range.start) return invalid({ kind: 'reversed' })
-  if (range.end - range.start > LONGEST_MS) return invalid({ kind: 'too-long' })
+  if (range.end - range.start > LONGEST_RANGE_MS) return invalid({ kind: 'too-long' })
   return { kind: 'range', range }
 }
 

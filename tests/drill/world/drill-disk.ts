@@ -2,8 +2,8 @@ import type { DocumentCalls } from '#shared/contract/bridge.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
-import type { StorageHost } from '#renderer/cache/stores/storage-host.ts'
-import { createStoreNotes } from '#renderer/cache/stores/store-notes.ts'
+import type { StorageHost } from '#renderer/cache/damage/storage-host.ts'
+import { createStoreNotes } from '#renderer/cache/damage/store-notes.ts'
 
 /** In which form Chromium reports that there is no room (renderer/cache/outcome.ts). */
 export const fullForms = {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { DemoInstance } from '../../portfolio/source.ts'
 import { pick, seedOf, uniformAt } from '../noise.ts'
 import { feedFaults, feedKinds, gatewayTypes, type FeedKind, type PointFeed } from '../tables/feeds.ts'
@@ -41,8 +42,8 @@ function createFeed(site: Site, kind: FeedKind, key: string, owner: string, id: 
   const errorTypes = feedFaults[key] ?? []
   const isOffline = errorTypes.includes('connectionError')
   return {
-    deliveryMs: deliveryMinutes * 60_000,
-    delayMs: delayMinutes * 60_000,
+    deliveryMs: deliveryMinutes * MINUTE_MS,
+    delayMs: delayMinutes * MINUTE_MS,
     instance: {
       id,
       name: `${owner} ${kind.name}`,

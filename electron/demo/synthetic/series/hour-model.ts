@@ -1,3 +1,4 @@
+import type { EpochMs } from '#shared/time/instant.ts'
 import { MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 
 /**
@@ -13,4 +14,11 @@ export interface HourModel {
 
 export function minuteBuffer(): Float64Array {
   return new Float64Array(MINUTES_PER_HOUR)
+}
+
+/** Gives the values that the readings of a variable are made from, for minutes and for whole buckets. */
+export interface SyntheticSeries {
+  readonly fillMinutes: HourModel['fillMinutes']
+  /** The value of the bucket `[from, to)`, both on whole minutes; NaN when it has none. */
+  readonly over: (from: EpochMs, to: EpochMs) => number
 }

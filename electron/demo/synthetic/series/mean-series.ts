@@ -1,8 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { minuteBuffer, type HourModel } from './hour-model.ts'
+import { minuteBuffer, type HourModel, type SyntheticSeries } from './hour-model.ts'
 import { hourOf, MINUTES_PER_HOUR } from '../place/hours.ts'
-import type { SyntheticSeries } from './synthetic-series.ts'
 
 /** Creates the series of a rate or a measurement: a bucket's value is the mean over the minutes that have one. */
 export function createMeanSeries(model: HourModel): SyntheticSeries {

@@ -4,9 +4,8 @@ import { bucketStart, bucketStarts, nextBucketStart } from '#shared/time/buckets
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { ReadingChunk } from '../../portfolio/source.ts'
-import { minuteBuffer } from './hour-model.ts'
+import { minuteBuffer, type SyntheticSeries } from './hour-model.ts'
 import { hourOf, MINUTES_PER_HOUR } from '../place/hours.ts'
-import type { SyntheticSeries } from './synthetic-series.ts'
 
 /** Holds a series with what belongs to its variable: where buckets are cut, and since and until when it has data. */
 export interface AvailableSeries {

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/time/instant.ts'
-import type { HourModel } from './hour-model.ts'
+import type { HourModel, SyntheticSeries } from './hour-model.ts'
 import { seedOf } from '../noise.ts'
 import type { Place } from '../place/place.ts'
 import { createShapeModel } from './shape-model.ts'
@@ -7,7 +7,6 @@ import { units } from '../../portfolio/units.ts'
 import type { SyntheticVariable } from '../nouns/variable-of-point.ts'
 import { withDefect, withRetrofit } from './defects.ts'
 import { createMeanSeries } from './mean-series.ts'
-import type { SyntheticSeries } from './synthetic-series.ts'
 import { createTotalizerSeries } from './totalizer-series.ts'
 
 /** Returns the series behind a variable; `seed` makes one portfolio differ from another. */

@@ -1,9 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { minuteBuffer, type HourModel } from './hour-model.ts'
+import { minuteBuffer, type HourModel, type SyntheticSeries } from './hour-model.ts'
 import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 import { createAccumulation } from './accumulation.ts'
-import type { SyntheticSeries } from './synthetic-series.ts'
 
 /** Tells when a totalizer begins again: never, when its register is full, or when it is replaced. */
 export type Restart =

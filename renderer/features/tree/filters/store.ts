@@ -21,7 +21,7 @@ import { knownOptions, offeredFacet } from './options/known-options.ts'
 import { createTagDirectory } from './options/tag-directory.ts'
 
 /** Narrows the portfolio by facets; works on the cached catalogue, without any request. */
-export const useDiscoveryStore = defineStore('discovery', () => {
+export const useFacetStore = defineStore('facets', () => {
   const store = useCatalogueStore()
   const connections = useConnectionsStore()
   const choice = shallowRef<FacetChoice>(noChoice)

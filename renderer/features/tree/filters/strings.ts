@@ -1,3 +1,4 @@
+import { plural } from '#renderer/strings/plural.ts'
 import type { FacetId } from './facet-choice.ts'
 
 /** Titles of facets for which the service gives none. */
@@ -27,8 +28,6 @@ export const filters = {
   noHits: 'No option contains these words.',
   nothing: 'nothing with the other filters',
 } as const
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** Returns "HVAC · 3 organizations" for equal labels of several organizations. */
 export function partsText(facet: FacetId, label: string, parts: number): string {

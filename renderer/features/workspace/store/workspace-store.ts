@@ -1,3 +1,4 @@
+import { freeName } from '#shared/names/free-name.ts'
 import { useEventListener } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -126,7 +127,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   /** Creates and opens a workspace; a number is added to a name that is taken. */
   function create(name: string, state: ViewState = emptyView): void {
     leave()
-    begin({ id: crypto.randomUUID(), name: freeName(name) }, state)
+    begin({ id: crypto.randomUUID(), name: freeName(name, isTaken) }, state)
     save(view.state)
   }
 
@@ -143,7 +144,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   /** Names the workspace after its content, unless the user has named it. */
   function nameAfter(title: string): void {
     const name = identity.value.name.replace(/ \d+$/, '')
-    if (name !== title && givenNames.has(name)) rename(freeName(title))
+    if (name !== title && givenNames.has(name)) rename(freeName(title, isTaken))
   }
 
   /** Removes the open workspace and opens the newest of the others; a notice takes it back. */
@@ -188,16 +189,11 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     return listed?.ok === true ? listed.value.slice(1) : []
   }
 
+  const isTaken = (wanted: string): boolean => documents.value.some(({ name }) => name === wanted)
+
   /** Restores the content of an earlier version; the name stays. */
   function restore({ document: earlier }: WorkspaceVersion): void {
     view.change({ fullCard: undefined, ...viewFromDocument(earlier) })
-  }
-
-  function freeName(wanted: string): string {
-    const taken = new Set(documents.value.map(({ name }) => name))
-    let name = wanted
-    for (let number = 2; taken.has(name); number++) name = `${wanted} ${number}`
-    return name
   }
 
   return {

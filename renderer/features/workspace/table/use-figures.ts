@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, type Ref, type ShallowRef } from 'vue'
 import type { OperandId } from '#shared/series/operand.ts'
@@ -12,7 +13,7 @@ import { figuresOf } from './figures-of.ts'
 /** Figures are calculated when a pan slows down; the picture does not wait for them. */
 const DELAY_MS = 60
 /** Interval at which the current time is read again, so that the expected part grows. */
-const NOW_MS = 60_000
+const NOW_MS = MINUTE_MS
 
 interface FigureSubject {
   readonly series: Readonly<Ref<readonly OperandSeries[]>>

@@ -1,6 +1,6 @@
 import { seededRandom } from '#support/seeded-random.ts'
 import { aSegment } from '#support/a-segment.ts'
-import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'

@@ -1,4 +1,4 @@
-import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'

@@ -1,6 +1,6 @@
 import { createServices } from '#renderer/app/services/create-services.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
-import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 import type { Result } from '#shared/errors/result.ts'

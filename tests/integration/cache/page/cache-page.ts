@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { createCache } from '#renderer/cache/create-cache.ts'
-import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'

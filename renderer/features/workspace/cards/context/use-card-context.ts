@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
@@ -18,7 +19,7 @@ import { cardEntityOf } from './card-entities.ts'
 import { useDayCalendars } from './use-day-calendars.ts'
 
 /** Interval at which the current time is read again, so that the part still to come shrinks. */
-const NOW_MS = 60_000
+const NOW_MS = MINUTE_MS
 
 /**
  * Returns the series, range and settings that a card is calculated from; a card's own series or range

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
@@ -30,7 +31,7 @@ function rowsOf({ shown }: OperandSeries, { start, end }: Interval): number {
   const readings = shown.columns.times.length
   const step = meanStepMs(shown.resolution)
   if (step === undefined && readings > 0) return readings
-  return Math.ceil((end - start) / (step ?? 60_000))
+  return Math.ceil((end - start) / (step ?? MINUTE_MS))
 }
 
 /** Returns the average bytes of a row, taken from the first rows of what is shown. */
@@ -50,6 +51,6 @@ export function rowBytes(shown: ShownView, form: RowsOptions['form'], options: C
 }
 
 function firstRows({ series, interval }: ShownView): Interval {
-  const step = Math.min(...series.map(({ shown }) => meanStepMs(shown.resolution) ?? 60_000))
+  const step = Math.min(...series.map(({ shown }) => meanStepMs(shown.resolution) ?? MINUTE_MS))
   return { start: interval.start, end: Math.min(interval.end, interval.start + SAMPLED_ROWS * step) }
 }

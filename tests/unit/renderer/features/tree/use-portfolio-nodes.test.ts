@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shallowRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useDiscoveryStore } from '#renderer/features/tree/filters/store.ts'
+import { useFacetStore } from '#renderer/features/tree/filters/store.ts'
 import { withheldText } from '#renderer/features/tree/strings.ts'
 import { usePortfolioNodes } from '#renderer/features/tree/use-portfolio-nodes.ts'
 import { searchedText } from '#renderer/strings/searched.ts'
@@ -15,19 +15,19 @@ async function aTree(prefix: string, script: Partial<CatalogueScript>) {
   Object.assign(scripted.catalogue.script, script)
   const host = withApp(scripted.bridge)
   const catalogue = host.run(useCatalogueStore)
-  const discovery = host.run(useDiscoveryStore)
+  const facets = host.run(useFacetStore)
   await host.run(useConnectionsStore).start()
   const query = shallowRef('')
   const isCached = shallowRef(false)
   const tree = host.run(() => usePortfolioNodes(isCached, query))
-  return { tree, catalogue, discovery, query, isCached }
+  return { tree, catalogue, facets, query, isCached }
 }
 
 const write = (value: number): string => value.toLocaleString('en')
 
 describe('usePortfolioNodes', () => {
   it('counts the hits that are hidden, and shows as many more on request', async () => {
-    const { tree, catalogue, discovery, query } = await aTree('hidden-hits', {
+    const { tree, catalogue, facets, query } = await aTree('hidden-hits', {
       entities: 3,
       variables: 4,
       entitiesLookingHidden: 2,
@@ -41,13 +41,13 @@ describe('usePortfolioNodes', () => {
     expect(tree.withheldHits.value).toBe(5)
     query.value = 'variable 3'
     expect(tree.withheldHits.value).toBe(1)
-    expect(discovery.withheldStates).toEqual(['hidden'])
-    discovery.widen()
+    expect(facets.withheldStates).toEqual(['hidden'])
+    facets.widen()
     expect([shown(), tree.withheldHits.value]).toEqual([7, 0])
   })
 
   it('counts historical hits where the chosen statuses leave them out', async () => {
-    const { tree, catalogue, discovery, query } = await aTree('historical-hits', {
+    const { tree, catalogue, facets, query } = await aTree('historical-hits', {
       entities: 1,
       variables: 5,
       variablesHistorical: 2,
@@ -55,11 +55,11 @@ describe('usePortfolioNodes', () => {
     await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
     query.value = 'variable'
     expect(tree.withheldHits.value).toBe(0)
-    discovery.choose('status', ['enabled'])
+    facets.choose('status', ['enabled'])
     expect(tree.withheldHits.value).toBe(2)
-    expect(discovery.withheldStates).toEqual(['hidden', 'historical'])
-    discovery.widen()
-    expect(discovery.chosen('status')).toEqual(['enabled', 'historical'])
+    expect(facets.withheldStates).toEqual(['hidden', 'historical'])
+    facets.widen()
+    expect(facets.chosen('status')).toEqual(['enabled', 'historical'])
     expect(tree.withheldHits.value).toBe(0)
   })
 

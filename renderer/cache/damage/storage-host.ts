@@ -1,4 +1,4 @@
-import type { DiskSource } from '../archive/disk-reserve.ts'
+import type { DiskSource } from '../limits/disk-reserve.ts'
 import type { LedgerSource } from './ledger.ts'
 
 /** Lists what the cache needs of the browser beside IndexedDB itself. */
