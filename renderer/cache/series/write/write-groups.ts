@@ -1,5 +1,5 @@
 import { seriesKeyText } from '#shared/series/series-key.ts'
-import type { SeriesBounds } from '../../archive/series-bounds.ts'
+import type { SeriesBounds } from '../../limits/series-bounds.ts'
 import type { CacheDatabase } from '../../database.ts'
 import { groupSegments } from './group-segments.ts'
 import type { SegmentWrite } from './merge-segment.ts'
