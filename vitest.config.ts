@@ -39,5 +39,6 @@ export default defineConfig({
     // Generous, because test machines are shared: a browser that starts takes seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })
