@@ -22,7 +22,7 @@ export function answerOf(
     for (const line of newestFirst) {
       const reference = referenceLine(line, result, settings, context)
       const sentence = reference && changeText(line, reference, names, context, format)
-      if (sentence !== undefined)
+      if (reference !== undefined && sentence !== undefined)
         return context.operands.length > 1
           ? `${operandName(line, context)}: ${sentence}`
           : [sentence, ...whereText(line, reference, result, settings, context, format)].join(' ')
