@@ -1,5 +1,6 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
+import { filledRemarks } from './filled-share.ts'
 import type { CardContext, CardKind, CardResult, FormatNumber } from './card-kind.ts'
 
 interface Said {
@@ -36,5 +37,9 @@ export function sentencesOf(
   format: FormatNumber,
 ): readonly string[] {
   const answer = kind.answer?.(result, settings, context, format)
-  return [...(answer === undefined ? [] : [answer]), ...kind.remarks(result, settings, context)]
+  return [
+    ...(answer === undefined ? [] : [answer]),
+    ...filledRemarks(result, context, format),
+    ...kind.remarks(result, settings, context),
+  ]
 }

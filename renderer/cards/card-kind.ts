@@ -1,4 +1,5 @@
 import type { FigureCoverage, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { Fill, FilledSpan } from '#shared/filling/fill.ts'
 import type { LoggedEvent } from '#shared/events/logged-event.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { Named } from '#shared/catalog/nouns.ts'
@@ -120,6 +121,8 @@ export interface CardInput {
   readonly calendar?: DayCalendar
   /** Elapsed time that is not cached: not the same as a gap. */
   readonly missing: readonly Interval[]
+  /** Intervals whose values were filled; absent when there are none. */
+  readonly filled?: readonly FilledSpan[]
   /** Counts what was mended in the answers that the values came with; absent when nothing was. */
   readonly defects?: SegmentDefects
 }
@@ -141,6 +144,15 @@ export interface CardInputs {
 export interface CardResult {
   /** Hours left out of all so that like is compared with like; ascending and disjoint. */
   readonly excluded?: readonly Interval[]
+  /** Operands with filled values, each once. */
+  readonly filled?: readonly FilledShare[]
+}
+
+/** Says how much of what an operand has of its time was filled. */
+export interface FilledShare {
+  readonly operandId: OperandId
+  readonly filledMs: number
+  readonly presentMs: number
 }
 
 export type TableCell =
@@ -182,6 +194,8 @@ export interface CardTableRow {
   readonly slot?: number
   /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
   readonly exclusion?: { readonly interval: Interval; readonly reason: string }
+  /** Readings of a variable that the row suggests filling; `replaces` where there are some already. */
+  readonly fill?: Pick<Fill, 'dataHubId' | 'interval' | 'replaces' | 'reason'>
   /** One for each column. */
   readonly cells: readonly TableCell[]
 }

@@ -38,6 +38,7 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
     ...cut,
     fetchedResolution: seriesKey.resolution,
     ...valuesOf(series, rowsInterval(view, cut), view.policy),
+    ...(base.filled !== undefined && { filled: base.filled }),
     covered: base.covered.map(({ start, end }) => ({ start, end })),
   }
 }

@@ -2,6 +2,7 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import type { FilledSpan } from '#shared/filling/fill.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
@@ -40,6 +41,8 @@ export interface LoadedSeries {
   readonly parts?: readonly SeriesDemand[]
   readonly columns: Columns
   readonly units: string
+  /** Intervals whose values a person had filled, with their reason codes; absent when there are none. */
+  readonly filled?: readonly FilledSpan[]
   /** Cached intervals, clipped to the demand. */
   readonly covered: readonly CoveredInterval[]
   /** Parts of `covered` that are still settling. */

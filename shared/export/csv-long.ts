@@ -25,7 +25,7 @@ function headingsOf(options: CsvOptions): readonly string[] {
  *
  * `coverage` is `value`, `cut` (of a bucket that the range cuts, clipped to it), `partial` (derived from a part of its
  * bucket: `present_share` says how much), `extrapolated` (scaled from that part), `cut and partial`, `cut and
- * extrapolated`, `gap` (the service has none) or `not fetched`; the value cell is empty for the last two,
+ * extrapolated`, `filled` with the reason code, `gap` (the service has none) or `not fetched`; the value cell is empty for the last two,
  * and for what is partial where the policy is strict.
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
  */
@@ -79,6 +79,9 @@ function coverageCells(
 ): Readonly<Record<RowCoverage, Uint8Array<ArrayBuffer>>> {
   return {
     value: cellOf('value'),
+    'filled linear': cellOf('filled linear'),
+    'filled similar-days': cellOf('filled similar-days'),
+    'filled typed': cellOf('filled typed'),
     cut: cellOf('cut'),
     'cut and partial': cellOf('cut and partial'),
     partial: cellOf('partial'),

@@ -1,4 +1,5 @@
 import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
+import type { FilledSpan } from '../filling/fill.ts'
 import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from '../series/segment.ts'
@@ -34,6 +35,8 @@ export interface CsvSeries {
   readonly isExtrapolated: boolean
   /** Fetched time: an empty bucket inside it is a gap of the service, outside it is not fetched. */
   readonly covered: readonly Interval[]
+  /** Time whose values were filled, with their reason codes; absent when there is none. */
+  readonly filled?: readonly FilledSpan[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone
 }

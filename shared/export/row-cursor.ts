@@ -1,3 +1,4 @@
+import type { FilledSpan, FillMethod } from '../filling/fill.ts'
 import { lowerBound } from '../series/columns.ts'
 import { normaliseIntervals } from '../series/intervals.ts'
 import { firstEdgeFrom, nextBucketStart } from '../time/buckets.ts'
@@ -10,12 +11,15 @@ import { localOf } from '../time/zones/local-instant.ts'
 import type { CsvSeries } from './csv-table.ts'
 
 /**
- * Tells whether a row has a value, has one of a bucket that the interval cuts, has or had one that rests on a part of
+ * Tells whether a row has a value, has one that was filled or rests on such, has one of a bucket that the interval cuts, has or had one that rests on a part of
  * its bucket, or of what the interval leaves of it, was fetched without one, or was not fetched. A partial value that the policy withholds is NaN; an
  * extrapolated one was scaled to the whole bucket.
  */
 export const rowCoverages = [
   'value',
+  'filled linear',
+  'filled similar-days',
+  'filled typed',
   'cut',
   'cut and partial',
   'partial',
@@ -48,7 +52,8 @@ export interface RowCursor {
 export function createRowCursor(series: CsvSeries, interval: Interval): RowCursor {
   const { times, values } = series.columns
   const { presentShare } = series
-  const isCovered = createCoverageReader(series)
+  const isCovered = createCoverageReader(series.covered)
+  const filledAt = createFilledReader(series.filled ?? [])
   const buckets = createBucketWalk(series, interval)
   const partly = series.isExtrapolated
     ? ({ cut: 'cut and extrapolated', whole: 'extrapolated' } as const)
@@ -67,7 +72,9 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
       cursor.value = values[next++] ?? NaN
     }
     const isCached = isCovered(at)
-    if (cursor.presentShare < 1) cursor.coverage = partly[cursor.isCut ? 'cut' : 'whole']
+    const method = Number.isNaN(cursor.value) ? undefined : filledAt(at, cursor.end)
+    if (method !== undefined) cursor.coverage = `filled ${method}`
+    else if (cursor.presentShare < 1) cursor.coverage = partly[cursor.isCut ? 'cut' : 'whole']
     else if (!Number.isNaN(cursor.value)) cursor.coverage = cursor.isCut ? 'cut' : 'value'
     else {
       cursor.coverage = isCached ? 'gap' : 'not fetched'
@@ -151,11 +158,26 @@ function createBucketWalk(
 }
 
 /** Tells whether ascending instants are covered. */
-function createCoverageReader(series: CsvSeries): (at: EpochMs) => boolean {
-  const covered = normaliseIntervals(series.covered)
+function createCoverageReader(intervals: readonly Interval[]): (at: EpochMs) => boolean {
+  const covered = normaliseIntervals(intervals)
   let index = 0
   return (at) => {
     while (index < covered.length && (covered[index]?.end ?? Infinity) <= at) index++
     return (covered[index]?.start ?? Infinity) <= at && at < Infinity
+  }
+}
+
+/**
+ * Returns the reason code of the first filled values in ascending buckets; a bucket without an end is its start alone.
+ */
+function createFilledReader(
+  filled: readonly FilledSpan[],
+): (start: EpochMs, end: EpochMs) => FillMethod | undefined {
+  const list = filled.toSorted((a, b) => a.start - b.start)
+  let index = 0
+  return (start, end) => {
+    while (index < list.length && (list[index]?.end ?? Infinity) <= start) index++
+    const next = list[index]
+    return next !== undefined && (next.start <= start || next.start < end) ? next.method : undefined
   }
 }

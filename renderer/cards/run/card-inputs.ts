@@ -36,6 +36,7 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
       zone: isCalendarResolution(resolution) ? bucketZone : zoneOf(known),
     },
     missing: loaded.missing,
+    ...(loaded.filled !== undefined && { filled: loaded.filled }),
     ...(defects !== undefined && { defects }),
   }
 }

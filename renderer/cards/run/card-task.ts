@@ -1,4 +1,5 @@
 import type { CardInputs, CardResult } from '../card-kind.ts'
+import { filledShares } from '../filled-share.ts'
 import { cardKindOf } from '../registry.ts'
 
 /** A calculation as it is sent to the worker. */
@@ -12,5 +13,7 @@ export interface CardTask {
 export function answerCardTask({ kind, inputs, settings }: CardTask): CardResult {
   const found = cardKindOf(kind)
   if (found === undefined) throw new Error(`no such kind of card: ${kind}`)
-  return found.calculate(inputs, settings)
+  const result = found.calculate(inputs, settings)
+  const filled = filledShares(inputs)
+  return filled.length === 0 ? result : { ...result, filled }
 }

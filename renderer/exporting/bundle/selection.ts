@@ -1,5 +1,7 @@
 import { calendarSchema } from '#renderer/ports/documents/calendar-document.ts'
+import { loggedEventsSchema } from '#renderer/ports/documents/events-document.ts'
 import { savedExpressionsSchema } from '#renderer/ports/documents/expressions.ts'
+import { fillsSchema } from '#renderer/ports/documents/fills-document.ts'
 import { meteringDocumentSchema } from '#renderer/ports/documents/metering-model.ts'
 import {
   workspaceDocumentSchema,
@@ -73,6 +75,13 @@ function contentOf(
   if (name === 'expressions')
     return parseWith(savedExpressionsSchema, content).data?.filter(({ variables }) =>
       variables.every(({ dataHubId }) => dataHubIds.has(dataHubId)),
+    )
+  // A total that counts filled values is no evidence without the fills, nor a baseline without what was logged.
+  if (name === 'fills')
+    return parseWith(fillsSchema, content).data?.filter(({ dataHubId }) => dataHubIds.has(dataHubId))
+  if (name === 'events')
+    return parseWith(loggedEventsSchema, content).data?.filter(
+      ({ entityId }) => entityId === undefined || entityIds.has(entityId),
     )
   if (name === 'metering-model') {
     const model = parseWith(meteringDocumentSchema, content).data

@@ -32,6 +32,7 @@ export interface SeriesSource {
   readonly interval: Interval
   readonly slot: number
   readonly covered: readonly Interval[]
+  readonly filled?: readonly Interval[] | undefined
   readonly missing: readonly Interval[]
   readonly provisional: readonly Interval[]
 }
@@ -58,6 +59,7 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     ...(source.isAmount && { isAmount: true }),
     ...((source.isCounter || source.isAmount) && { resets: resetsIn(derived?.base ?? columns) }),
     cached: source.covered,
+    ...(source.filled !== undefined && { filled: source.filled }),
     missing,
     provisional,
     columns,

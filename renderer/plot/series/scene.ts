@@ -50,6 +50,10 @@ export interface DrawnSeries {
   readonly cached: readonly Interval[]
   /** Intervals that are cached and empty. */
   readonly gaps: readonly Interval[]
+  /** Intervals whose values were filled; absent when there are none. */
+  readonly filled?: readonly Interval[]
+  /** Times in which its source sent nothing; absent when there are none. */
+  readonly outages?: readonly Interval[]
   /** Intervals that are not cached. */
   readonly missing: readonly Interval[]
   readonly provisional: readonly Interval[]

@@ -7,10 +7,14 @@ import { seriesColour, type ChartTheme } from '../theme.ts'
 /** Narrower holes already show as breaks of the line; hatching them would only add noise. */
 const MIN_HOLE_PX = 3
 const HATCH_ALPHA = 0.22
+const DOT_PX = 3
+const OUTAGE_PX = 6
+const OUTAGE_ALPHA = 0.5
 
 /**
  * Shades what is not cached. Hatches gaps (cached and empty) when one series is shown; with
- * several, nobody could tell whose gap it is, so only the lanes of the overview show them.
+ * several, nobody could tell whose gap it is, so only the lanes of the overview show them. Filled values have dots under
+ * them.
  */
 export function drawHoles(
   context: CanvasRenderingContext2D,
@@ -33,7 +37,44 @@ export function drawHoles(
       strokeHatch(context, box)
     })
   }
+  drawFilled(context, series, projection, theme)
+  drawOutages(context, series, projection, theme)
   context.restore()
+}
+
+/** Puts dots along the lower edge under filled values, in the colour of their series. */
+function drawFilled(
+  context: CanvasRenderingContext2D,
+  series: readonly DrawnSeries[],
+  projection: Projection,
+  theme: ChartTheme,
+): void {
+  context.globalAlpha = 1
+  series.forEach(({ filled = [], slot }, row) => {
+    context.fillStyle = seriesColour(theme, slot)
+    const { left, width, bottom } = projection
+    for (const { start, end } of filled) {
+      const from = Math.max(left, xOf(projection, start))
+      const to = Math.min(left + width, Math.max(xOf(projection, end), xOf(projection, start) + DOT_PX))
+      for (let x = from; x < to; x += 2 * DOT_PX)
+        context.fillRect(x, bottom - (row + 1) * (DOT_PX + 1), DOT_PX, DOT_PX)
+    }
+  })
+}
+
+/** Shades the times in which a source sent nothing along the lower edge. */
+function drawOutages(
+  context: CanvasRenderingContext2D,
+  series: readonly DrawnSeries[],
+  projection: Projection,
+  theme: ChartTheme,
+): void {
+  context.fillStyle = theme.warn
+  context.globalAlpha = OUTAGE_ALPHA
+  for (const { outages = [] } of series)
+    forEachBox(outages, projection, ({ x, y, width, height }) => {
+      context.fillRect(x, y + height - OUTAGE_PX, width, OUTAGE_PX)
+    })
 }
 
 interface Box {

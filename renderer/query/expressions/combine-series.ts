@@ -101,8 +101,10 @@ export function combineLoaded(
   const failures = isWhole
     ? brought.progress.failures
     : addDistinct(brought.progress.failures, { kind: 'unexpected-response', detail })
+  const filled = parts.flatMap((part) => part.filled ?? [])
   return {
     ...brought,
+    ...(filled.length > 0 && { filled }),
     columns: isWhole
       ? sliceColumns(evaluateExpression(expression, columns), demand.interval)
       : emptyColumns(),

@@ -1,6 +1,6 @@
 import { largestMove } from '#shared/quality/effect.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
-import type { CardContext, CardTable, TableCell } from '../../card-kind.ts'
+import type { CardContext, CardOperand, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
 import type { Finding, OperandQuality, QualityResult } from './calculate.ts'
 import { findingName, operandFinder, sourceOf } from './names.ts'
 import type { QualitySettings } from './settings.ts'
@@ -53,6 +53,7 @@ export function findingsTable(
         ...(start < end && {
           exclusion: { interval: { start, end }, reason: strings.reason(findingName(check), name) },
         }),
+        ...fillOf(row, operand),
         cells: [
           { kind: 'text', text: name },
           { kind: 'text', text: findingName(check) },
@@ -67,6 +68,18 @@ export function findingsTable(
       }
     },
   }
+}
+
+/** Registers are not filled: what ran through them is known from the readings around. */
+function fillOf(
+  { finding: { check, start, end } }: Row,
+  operand: CardOperand | undefined,
+): Pick<CardTableRow, 'fill'> {
+  if (operand === undefined || operand.variable.kind === 'totalizer' || start >= end) return {}
+  const { dataHubId } = operand.variable
+  const replaces = check !== 'gaps' && check !== 'late'
+  const reason = strings.reason(findingName(check), operand.name)
+  return { fill: { dataHubId, interval: { start, end }, replaces, reason } }
 }
 
 function moveOfFinding({ addsUp }: OperandQuality, { effect }: Finding): number | undefined {

@@ -74,7 +74,26 @@ export const fields = {
   badPeriod: 'Type a period such as 2021, 2021-03 or 2021-01-01 to 2021-03-31',
 } as const
 
+export const fills = {
+  open: (place: string): string => `Fill ${place}`,
+  method: 'Fill with',
+  methods: {
+    linear: 'A straight line, two hours at most',
+    'similar-days': 'The same hour of similar days',
+    typed: 'A typed value',
+  },
+  value: 'Value, in the unit of the series',
+  reason: 'Reason',
+  fill: 'Fill',
+  filled: 'Readings filled',
+  kept: 'What was received stays as it is. Notes lists every fill, and takes it back.',
+  undo: 'Undo',
+  list: 'Filled values',
+  takeBack: (place: string): string => `Take back the fill of ${place}`,
+} as const
+
 export const cells = {
+  fill: 'Fill',
   leaveOut: 'Leave out',
   leaveOutOf: (place: string): string => `Leave ${place} out of figures, with a note that says why`,
   running: 'The newest interval is still running and is not counted',

@@ -22,6 +22,7 @@ export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): 
     interval: demand.interval,
     slot,
     covered,
+    filled: base.filled,
     missing,
     provisional,
   }

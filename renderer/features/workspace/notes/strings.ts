@@ -21,6 +21,7 @@ export const notes = {
   spoken: (text: string, isExcluded: boolean): string =>
     `note: ${text}${isExcluded ? ', left out of figures' : ''}`,
   leftOut: 'left out of figures',
+  outage: (name: string, since: string): string => `${name}: its source has sent nothing since ${since}.`,
   inWords: (texts: readonly string[]): string => `Notes: ${texts.join('; ')}.`,
   excludedInWords: (places: readonly string[]): string => `Left out of figures: ${places.join('; ')}.`,
 } as const

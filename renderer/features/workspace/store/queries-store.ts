@@ -4,6 +4,7 @@ import { computed, shallowRef, type ComputedRef, type InjectionKey, type Ref } f
 import type { AppError } from '#shared/errors/app-error.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useFillsStore } from '#renderer/stores/fills.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useStampsStore } from '#renderer/stores/stamps.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
@@ -157,12 +158,16 @@ export const useWorkspaceQueries = defineStore(QUERIES, () => {
   const selected = storeToRefs(useWorkspaceSelection()).operands
   const { isFollowed } = storeToRefs(useCardsStore())
   const retryHook = createEventHook()
+  const asideHook = createEventHook()
+  const setAside = (): void => void asideHook.trigger(undefined)
+  useStampsStore().onSetAside(setAside)
+  useFillsStore().onChanged(setAside)
   onTokenAccepted(useConnectionsStore(), () => void retryHook.trigger(undefined))
   return queriesOver({
     view,
     operands: computed(() => (isFollowed.value ? selected.value : [])),
     connection: shallowRef(),
-    again: { onRetry: retryHook.on, onSetAside: useStampsStore().onSetAside },
+    again: { onRetry: retryHook.on, onSetAside: asideHook.on },
   })
 })
 export type QueriesStore = ReturnType<typeof useWorkspaceQueries>

@@ -115,6 +115,43 @@ describe('quality card', () => {
     ).toEqual(['gap', 'sound'])
   })
 
+  it('checks the meters of one organization or of one entity', () => {
+    const org = (id: string) => ({ organization: { id, name: id } })
+    const of = (id: string, organization: string) => ({
+      ...{ operand: aCardOperand(id, { kind: 'average-rate', ...org(organization) }), sign: 1, isGuess: false },
+    }) as const
+    const entities = [
+      { ...aCardEntity('library', []), name: 'Library', meters: [of('sound', 'north')] },
+      { ...aCardEntity('hall', []), name: 'Hall', meters: [of('gap', 'south')] },
+    ]
+    const context = contextOf([], { entitiesWith: () => entities, resources: [{ id: '1', name: 'Electricity' }] })
+    const checkedIn = (scope: string): readonly string[] => {
+      const settings = qualityKind.settings.parse({ resourceId: '1', scope })
+      return qualityKind.demands(settings, context).map(({ operand }) => operand.variable.dataHubId)
+    }
+    expect(checkedIn('')).toEqual(['sound', 'gap'])
+    expect(checkedIn('south')).toEqual(['gap'])
+    expect(checkedIn('library')).toEqual(['sound'])
+    const fields = qualityKind.fields(qualityKind.settings.parse({ resourceId: '1' }), context)
+    const scope = fields.find(({ key }) => key === 'scope')
+    expect(scope?.kind === 'choice' ? scope.choices.map(({ label }) => label) : []).toEqual([
+      'The whole portfolio',
+      'Organization: north',
+      'Organization: south',
+      'Library',
+      'Hall',
+    ])
+  })
+
+  it('suggests filling a gap as a gap, and a flat stretch by replacing it; never a register', () => {
+    const fillIn = (id: string) => {
+      const { rows, table } = showCard(qualityKind, {}, contextOf([id]), (one) => series[one])
+      return rows.map((_, index) => table.rowAt(index).fill?.replaces)
+    }
+    expect(fillIn('gap')).toEqual([false])
+    expect(fillIn('zeros')).toContain(true)
+  })
+
   it('takes no hour that is not cached for a gap, and says how much it has not seen', () => {
     const context = contextOf(['sound'])
     const settings = qualityKind.settings.parse({})

@@ -1,0 +1,31 @@
+import './zod-without-eval.ts'
+import * as z from 'zod'
+import { fillMethods, type Fill } from '#shared/filling/fill.ts'
+import type { Result } from '#shared/errors/result.ts'
+
+/** The fills of a connection, as they are saved. */
+export const fillsSchema: z.ZodType<readonly Fill[]> = z
+  .array(
+    z
+      .object({
+        id: z.string().min(1),
+        dataHubId: z.string().min(1),
+        interval: z
+          .object({ start: z.number(), end: z.number() })
+          .readonly()
+          .refine(({ start, end }) => start < end, 'start must be before end'),
+        method: z.enum(fillMethods),
+        value: z.number().exactOptional(),
+        replaces: z.boolean(),
+        reason: z.string().max(1000),
+      })
+      .readonly(),
+  )
+  .readonly()
+
+/** Keeps the fills of one connection; its loader fills by them. */
+export interface FillService {
+  readonly list: () => Promise<Result<readonly Fill[]>>
+  /** Replaces all of them; loads that begin from then on fill by the new ones. */
+  readonly save: (fills: readonly Fill[]) => Promise<Result<null>>
+}

@@ -1,0 +1,27 @@
+import type { Interval } from '../time/interval.ts'
+
+/**
+ * Names of the ways to fill, which are the reason codes of filled values: a straight line between the neighbours over
+ * two hours at most, the median of the same hour of similar days within four weeks, or a value that a person typed.
+ */
+export const fillMethods = ['linear', 'similar-days', 'typed'] as const
+export type FillMethod = (typeof fillMethods)[number]
+
+/** Decision of a person to fill the readings of a variable over an interval; what was received stays as it is. */
+export interface Fill {
+  readonly id: string
+  readonly dataHubId: string
+  /** Epoch ms, half-open. */
+  readonly interval: Interval
+  readonly method: FillMethod
+  /** Set for a typed value, in the unit of the series. */
+  readonly value?: number
+  /** True if readings that are there are replaced too, as those of a flat line. */
+  readonly replaces: boolean
+  readonly reason: string
+}
+
+/** Interval whose readings were filled, with the reason code that each of them has. */
+export interface FilledSpan extends Interval {
+  readonly method: FillMethod
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { documentExtract } from '#renderer/exporting/bundle/selection.ts'
+
+const interval = { start: 0, end: 1 }
+const fill = (dataHubId: string) => ({
+  ...{ id: dataHubId, dataHubId, interval, method: 'typed', value: 1, replaces: false, reason: 'Gap' },
+})
+const event = (id: string, entityId?: string) => ({
+  ...{ id, kind: 'closure', interval, zone: 'UTC', text: 'Closed' },
+  ...(entityId !== undefined && { entityId }),
+})
+const kept = (name: string, content: unknown) => ({ id: name, document: { name, content } })
+
+describe('documentExtract', () => {
+  it('takes the fills and the events of what is in the bundle, and no others', () => {
+    const documents = [
+      kept('fills', [fill('a'), fill('b')]),
+      kept('events', [event('1', 'library'), event('2', 'hall'), event('3')]),
+      kept('watch', { rules: [] }),
+    ]
+    expect(documentExtract(documents, new Set(['a']), new Set(['hall']))).toEqual([
+      kept('fills', [fill('a')]),
+      kept('events', [event('2', 'hall'), event('3')]),
+    ])
+  })
+})
