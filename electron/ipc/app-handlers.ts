@@ -14,6 +14,8 @@ export interface AppHandlersOptions {
   readonly setTheme: (theme: RequestOf<'setTheme'>['theme']) => void
   readonly offerCards: (cards: RequestOf<'offerCards'>['cards']) => void
   readonly openLink: (link: RequestOf<'openLink'>['link']) => Promise<void>
+  /** Returns false where the system shows no notifications. */
+  readonly showNotification: (notification: RequestOf<'showNotification'>) => boolean
   readonly copyImage: (png: Uint8Array) => Promise<Result<null>>
   readonly printPdf: (request: RequestOf<'printPdf'>) => Promise<Result<Uint8Array<ArrayBuffer>>>
 }
@@ -30,6 +32,7 @@ export function appHandlers(
   | 'setTheme'
   | 'offerCards'
   | 'openLink'
+  | 'showNotification'
   | 'copyImage'
   | 'printPdf'
 > {
@@ -51,6 +54,8 @@ export function appHandlers(
       await options.openLink(link)
       return succeed(null)
     },
+    showNotification: (notification) =>
+      Promise.resolve(succeed({ isShown: options.showNotification(notification) })),
     copyImage: ({ png }) => options.copyImage(png),
     printPdf: options.printPdf,
   }

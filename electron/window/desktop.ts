@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, clipboard, ClipboardItem, dialog, Menu, nativeTheme, shell } from 'electron'
+import { app, BrowserWindow, clipboard, ClipboardItem, dialog, Menu, nativeTheme, Notification, shell } from 'electron'
+import type { RequestOf } from '#shared/contract/calls.ts'
 import type { AppFacts, KeychainState } from '#shared/contract/app-facts.ts'
 import { createCopyImage } from '#electron/files/copy-image.ts'
 import type { OpenDialogOptions } from '#electron/files/import-files.ts'
@@ -27,6 +28,7 @@ export function desktopActions(
       installMenu(emit, cards)
     },
     openLink: openLinkOutside,
+    showNotification,
     copyImage: createCopyImage((png) =>
       clipboard.write([new ClipboardItem({ 'image/png': new Blob([png], { type: 'image/png' }) })]),
     ),
@@ -38,6 +40,18 @@ export function desktopActions(
 export async function openLinkOutside(link: string): Promise<void> {
   const address = addressOf(readLinks(app.getAppPath()), link)
   if (address !== undefined) await shell.openExternal(address)
+}
+
+/** Shows a notification; one that is clicked brings the window to the front. */
+function showNotification({ title, body }: RequestOf<'showNotification'>): boolean {
+  if (!Notification.isSupported()) return false
+  const notification = new Notification({ title, body })
+  notification.on('click', () => {
+    const [window] = BrowserWindow.getAllWindows()
+    window?.show()
+  })
+  notification.show()
+  return true
 }
 
 /** Shows a save dialog over the app's window. */

@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
+import { variableRecordedAt } from './recorded-at.ts'
 
 /** A variable that lacks readings: it is offline, or its last reading is old. */
 export interface SilentVariable {

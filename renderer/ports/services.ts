@@ -6,6 +6,7 @@ import type { BundleService } from './bundle-service.ts'
 import type { CachePartition } from './cache.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { ExpressionService } from './documents/expressions.ts'
+import type { FillService } from './documents/fills-document.ts'
 import type { JobService } from './job-service.ts'
 import type { NativeResolutions } from './native-resolutions.ts'
 import type { PersistedDocuments } from './documents/persisted-documents.ts'
@@ -55,6 +56,10 @@ export interface ConnectionServices {
   readonly documents: PersistedDocuments
   /** Expressions over variables, which `loader` answers like a variable. */
   readonly expressions: ExpressionService
+  /** Readings that people had filled, which `loader` puts into its answers. */
+  readonly fills: FillService
+  /** Calls back with the dataHubId when a load has brought values from the service; answers how to stop that. */
+  readonly onArrival: (note: (dataHubId: string) => void) => () => void
   readonly readLost: CachePartition['readLost']
   readonly damagedDocuments: CachePartition['damagedDocuments']
   readonly room: StorageRoom

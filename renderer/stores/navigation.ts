@@ -28,6 +28,8 @@ export type OpenDialog =
   | { readonly kind: 'privacy' }
   | { readonly kind: 'downloads' }
   | { readonly kind: 'events' }
+  | { readonly kind: 'watch' }
+  | { readonly kind: 'changes' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
   | { readonly kind: 'dataset' }
   | { readonly kind: 'rename-workspace' }

@@ -10,6 +10,7 @@ export const callNames = [
   'setTheme',
   'offerCards',
   'openLink',
+  'showNotification',
   'copyImage',
   'printPdf',
   'listConnections',

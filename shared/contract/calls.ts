@@ -95,6 +95,10 @@ export const calls = {
     }),
   ),
   openLink: call<null>()(z.strictObject({ link: z.enum(['project', 'issues', 'licence']) })),
+  /** Shows a notification of the desktop; answers whether the system shows any. */
+  showNotification: call<{ readonly isShown: boolean }>()(
+    z.strictObject({ title: z.string().min(1).max(200), body: z.string().max(1000) }),
+  ),
   copyImage: call<null>()(
     z.strictObject({ png: z.instanceof(Uint8Array).refine((b) => b.length <= MAX_IMAGE_BYTES) }),
   ),

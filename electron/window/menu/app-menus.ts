@@ -159,7 +159,9 @@ export const dataMenu = menu(
   line('Cache &map…', 'open-cache-map'),
   line('Re&visions…', 'open-revisions'),
   rule,
+  line('What c&hanged…', 'open-changes'),
   line('E&vent log…', 'open-events'),
+  line('&Watch…', 'open-watch'),
   line('&Calendar…', 'open-calendar'),
   line('New &expression…', 'new-expression'),
   menu(

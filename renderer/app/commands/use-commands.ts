@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useCacheCommands } from '#renderer/features/cache-map/commands.ts'
 import { useCalendarCommands } from '#renderer/features/calendar/commands.ts'
 import { useMeteringCommands } from '#renderer/features/metering-model/commands.ts'
+import { useChangesCommands } from '#renderer/features/changes/commands.ts'
 import { useCollectionCommands } from '#renderer/features/collections/commands.ts'
 import { useConnectionCommands } from '#renderer/features/connections/commands.ts'
 import { useDatasetCommands } from '#renderer/features/dataset/commands.ts'
@@ -13,6 +14,7 @@ import { useDeveloperCommands } from '#renderer/features/inspector/commands.ts'
 import { useSettingsCommands } from '#renderer/features/settings/commands.ts'
 import { useSourceCommands } from '#renderer/features/sources/commands.ts'
 import { useTreeCommands } from '#renderer/features/tree/commands.ts'
+import { useWatchCommands } from '#renderer/features/watch/commands.ts'
 import { useWorkspaceCommands } from '#renderer/features/workspace/commands.ts'
 import { commandGroups, type Command } from '#renderer/ui/command.ts'
 import { useWindowCommands } from './window-commands.ts'
@@ -36,7 +38,9 @@ export function useCommands(): Commands {
     useDatasetCommands(),
     useDownloadCommands(),
     useCacheCommands(),
+    useChangesCommands(),
     useEventCommands(),
+    useWatchCommands(),
     useExpressionCommands(),
     useCalendarCommands(),
     useMeteringCommands(),

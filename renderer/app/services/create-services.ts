@@ -6,6 +6,7 @@ import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogu
 import { createReportedDeliveries } from '#renderer/catalogue/reported-deliveries.ts'
 import { createWorkspaceService } from './create-workspace-service.ts'
 import { createExpressionService } from './create-expression-service.ts'
+import { createFillService } from './create-fill-service.ts'
 import { createPersistedDocuments } from './create-persisted-documents.ts'
 import { createBundleService } from '#renderer/exporting/bundle/create-bundle-service.ts'
 import { createCachedOnlyLoader } from '#renderer/query/load/cached-only-loader.ts'
@@ -14,6 +15,8 @@ import { createPartitions } from './create-partitions.ts'
 import { createNativeResolutions } from '#renderer/query/demand/native-resolution.ts'
 import { createExpressionLoader } from '#renderer/query/expressions/create-expression-loader.ts'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import { createArrivalsLoader, type OnArrival } from '#renderer/query/load/arrivals-loader.ts'
+import { createFillingLoader } from '#renderer/query/load/filling-loader.ts'
 import { createKnownTotalizers, createTotalizerLoader } from '#renderer/query/load/totalizer-loader.ts'
 import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
@@ -77,7 +80,12 @@ function servicesOver(
   const series = isReadOnly ? createCachedOnlyLoader(online) : online
   const known = createKnownTotalizers()
   const readings = createTotalizerLoader(series, totalizers, known)
-  const loader = createExpressionLoader(readings, expressions.find)
+  const fills = createFillService(documents)
+  const arrivals = new Set<OnArrival>()
+  const told = createArrivalsLoader(readings, (dataHubId) => {
+    for (const note of arrivals) note(dataHubId)
+  })
+  const loader = createExpressionLoader(createFillingLoader(told, fills), expressions.find)
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
     loader,
@@ -106,6 +114,11 @@ function servicesOver(
     jobs,
     documents,
     expressions,
+    fills,
+    onArrival(note) {
+      arrivals.add(note)
+      return () => arrivals.delete(note)
+    },
     room,
     readLost: partition.readLost,
     damagedDocuments: partition.damagedDocuments,

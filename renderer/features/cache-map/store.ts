@@ -22,6 +22,7 @@ import type { Revision } from '#renderer/ports/series-store.ts'
 import { damagedKept, damagedStores, damagedTitle } from '#renderer/strings/damaged-stores.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { readRevisedTotals, type RevisedTotal } from '#renderer/query/revised-totals.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { discardedNotice } from '#renderer/stores/damaged-store-notices.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -37,6 +38,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   const notices = useNotices()
   const cached = shallowRef<readonly CachedSeriesSummary[]>()
   const revisions = shallowRef<readonly Revision[]>()
+  const revisedTotals = shallowRef<readonly RevisedTotal[]>([])
   const unitChanges = shallowRef<readonly UnitChange[]>([])
   const evicted = shallowRef({ series: 0, bytes: 0 })
   let leave = (): void => undefined
@@ -114,8 +116,16 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     cached.value = (await perform(strings.reading, (archive) => archive.readMap())) ?? cached.value
   }
 
+  async function readTotals(): Promise<void> {
+    const { services } = connections
+    if (services === undefined) return
+    const read = await readRevisedTotals(services, revisions.value ?? [], catalogue.variable)
+    if (connections.services === services) revisedTotals.value = read
+  }
+
   async function readRevisions(): Promise<void> {
     revisions.value = await perform(strings.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
+    await readTotals()
     unitChanges.value = (await perform(strings.reading, (archive) => archive.readUnitChanges())) ?? []
   }
 
@@ -142,6 +152,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     limitBytes,
     read,
     readRevisions,
+    revisedTotals,
     setPinned,
     erase,
     setLimit,

@@ -68,6 +68,10 @@ export const revisionWords = {
   noneTodo:
     'When fetching again returns different values for settled intervals, they are listed here with the values cached before.',
   units: 'Changed units',
+  totals: 'Totals that changed',
+  show: 'Show on chart',
+  total: (month: string, before: string, date: string, now: string, count: number): string =>
+    `the total of ${month} was ${before} until ${date}, it is ${now} now (${String(count)} ${count === 1 ? 'value' : 'values'} changed).`,
 } as const
 
 export function seriesText(count: number, formatted: string): string {

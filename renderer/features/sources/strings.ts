@@ -4,6 +4,7 @@ import type { SourceColumn } from './table/source-row.ts'
 
 /** Strings of the data source view. */
 export const sources = {
+  showSource: (name: string): string => `Show the data source ${name}`,
   title: 'Data sources',
   tabs: 'What is shown',
   instances: 'Sources',

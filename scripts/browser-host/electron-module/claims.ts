@@ -7,6 +7,7 @@ import type { HostMenuItem } from './menu/menu-item.ts'
 import type { HostSession } from './session/session.ts'
 import type { HostClipboardItem } from './system/clipboard.ts'
 import type { HostNativeTheme } from './system/native-theme.ts'
+import type { HostNotification } from './system/notification.ts'
 import type { HostScreen } from './system/screen.ts'
 import type { HostWebContents } from './contents/web-contents.ts'
 import type { HostWebFrameMain } from './contents/web-frame-main.ts'
@@ -36,6 +37,7 @@ export type EmulatesElectronOnly = Hold<
     Claim<Invented<HostSession, Electron.Session, 'applyPermissions'>>,
     Claim<Invented<HostMenuItem, Electron.MenuItem, keyof NodeJS.EventEmitter & string>>,
     Claim<Invented<HostClipboardItem, Electron.ClipboardItem, keyof NodeJS.EventEmitter & string>>,
+    Claim<Invented<HostNotification, Electron.Notification, keyof NodeJS.EventEmitter & string>>,
     Claim<Invented<HostNativeTheme, Electron.NativeTheme>>,
     Claim<Invented<HostScreen, Electron.Screen>>,
   ]

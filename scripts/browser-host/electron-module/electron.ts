@@ -7,6 +7,7 @@ import { sessionFetch } from './session/net-fetch.ts'
 import { ipcMain } from './contents/page-ipc.ts'
 import { createProtocol } from './session/protocol.ts'
 import { createSessions } from './session/session.ts'
+import { HostNotification } from './system/notification.ts'
 import { createClipboard, HostClipboardItem } from './system/clipboard.ts'
 import { createDialog } from './system/dialog.ts'
 import { HostNativeTheme } from './system/native-theme.ts'
@@ -38,6 +39,7 @@ export function createElectron(host: Host, end: (exitCode: number) => void) {
     shell: createShell(host),
     clipboard: createClipboard(),
     ClipboardItem: HostClipboardItem,
+    Notification: HostNotification,
     nativeTheme: new HostNativeTheme(),
     screen: new HostScreen(),
     net: guard('net', {

@@ -16,6 +16,7 @@ export const {
   Menu,
   nativeTheme,
   net,
+  Notification,
   protocol,
   screen,
   session,

@@ -10,6 +10,8 @@ import { useQueriesStore } from '../store/queries-store.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { drawnOf } from '../export/drawn-of.ts'
 import { seriesUnderPolicy } from '../export/series-under-policy.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { sourceOutage } from '#renderer/catalogue/source-outage.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { isSoonSummarised, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
@@ -78,6 +80,7 @@ export function useChartSeries(): {
   const selection = useSelectionStore()
   const queries = useQueriesStore()
   const view = useViewStore()
+  const catalogue = useCatalogueStore()
   const underPolicy = (series: OperandSeries): OperandSeries => seriesUnderPolicy(series, view.state.policy)
   const visible = computed(() => queries.visible.map(underPolicy))
   const whole = computed(() => queries.whole.map(underPolicy))
@@ -106,10 +109,24 @@ export function useChartSeries(): {
     triggerRef(pyramids)
   }
 
+  /** Keeps the identity of what has an outage too, so that it is not drawn again without need. */
+  const known = new WeakMap<DrawnSeries, DrawnSeries>()
+  function withOutage(drawn: DrawnSeries, { variable }: OperandSeries): DrawnSeries {
+    const fetchedAt = catalogue.fetchedAt(variable.dataHubId)
+    const outage = fetchedAt === undefined ? undefined : sourceOutage(variable, fetchedAt)
+    if (outage === undefined) return drawn
+    const kept = known.get(drawn)
+    const [before] = kept?.outages ?? []
+    if (kept !== undefined && before?.end === outage.end) return kept
+    const next = { ...drawn, outages: [outage] }
+    known.set(drawn, next)
+    return next
+  }
+
   const readyOf = (drawing: Drawing, list: readonly OperandSeries[]): readonly DrawnSeries[] =>
     list.flatMap((series) => {
       const drawn = drawing.of(series, selection.slot(series.operand.id))
-      return drawn === undefined ? [] : onLocalDate(drawn, view.displayedZone.zone)
+      return drawn === undefined ? [] : onLocalDate(withOutage(drawn, series), view.displayedZone.zone)
     })
 
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { silentVariables } from '#renderer/features/sources/silent/silent-variables.ts'
+import { silentVariables } from '#renderer/catalogue/silent-variables.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const now = Date.UTC(2026, 0, 15, 12)

@@ -1,0 +1,91 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { silentVariables } from '#renderer/catalogue/silent-variables.ts'
+import { lastLookSchema, MOST_KEPT_IDS, type LastLook } from '#renderer/ports/documents/last-look-document.ts'
+import { noWatch, watchSchema } from '#renderer/ports/documents/watch-document.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { foundChanges, type KnownNow } from './found-changes.ts'
+
+/** A variable is silent after a day without a reading. */
+const SILENT_MS = 24 * HOUR_MS
+const MOST_REVISIONS = 2000
+
+/** Compares the connection with what it was at the last look, which stays the same until the session ends. */
+export const useChangesStore = defineStore('changes', () => {
+  const { clock } = useServices()
+  const connections = useConnectionsStore()
+  const catalogue = useCatalogueStore()
+  /** Undefined until it was read, null where nobody has looked yet. */
+  const before = shallowRef<LastLook | null>()
+  const own = shallowRef<Pick<KnownNow, 'revisions' | 'fired'>>({ revisions: [], fired: [] })
+
+  const known = computed<KnownNow | undefined>(() => {
+    const { variables, syncedAt } = catalogue.catalogue ?? {}
+    // A part of the catalogue would make the rest look gone.
+    if (variables === undefined || syncedAt === undefined) return undefined
+    const rule = { afterMs: SILENT_MS, withRetired: false }
+    const silent = silentVariables(variables, rule, (one) => catalogue.fetchedAt(one.dataHubId) ?? syncedAt)
+    return {
+      variableIds: variables.map(({ dataHubId }) => dataHubId),
+      silentIds: silent.map(({ variable }) => variable.dataHubId),
+      ...own.value,
+    }
+  })
+
+  async function read(): Promise<void> {
+    const { services } = connections
+    if (services === undefined) return
+    const [look, watched, revisions] = await Promise.all([
+      before.value === undefined ? services.documents.read('last-look', lastLookSchema) : undefined,
+      services.documents.read('watch', watchSchema),
+      services.archive.readRevisions(MOST_REVISIONS),
+    ])
+    if (connections.services !== services) return
+    const { fired } = (watched.ok ? watched.value : undefined) ?? noWatch
+    own.value = { revisions: revisions.ok ? revisions.value : [], fired }
+    if (look?.ok === true) before.value = look.value ?? null
+  }
+
+  /** Keeps what is known now for the next session; what is listed stays. */
+  async function noteLook(): Promise<void> {
+    const { services } = connections
+    const now = known.value
+    if (services === undefined || now === undefined || connections.isReadOnly) return
+    await services.documents.write('last-look', lookOf(now))
+  }
+
+  function lookOf({ variableIds, silentIds }: KnownNow): LastLook {
+    const isShort = variableIds.length <= MOST_KEPT_IDS
+    return {
+      lookedAt: clock.now(),
+      variableIds: isShort ? variableIds : null,
+      silentIds: silentIds.slice(0, MOST_KEPT_IDS),
+    }
+  }
+
+  watch(
+    () => connections.services,
+    () => {
+      before.value = undefined
+      own.value = { revisions: [], fired: [] }
+      void read()
+    },
+    { immediate: true },
+  )
+
+  return {
+    before,
+    read,
+    noteLook,
+    isReady: computed(() => before.value !== undefined && known.value !== undefined),
+    found: computed(() => (before.value && known.value ? foundChanges(before.value, known.value) : [])),
+    /** Takes all of it as seen, now and in the next session. */
+    markSeen: async (): Promise<void> => {
+      await noteLook()
+      if (known.value !== undefined) before.value = lookOf(known.value)
+    },
+  }
+})

@@ -1,0 +1,113 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { evaluateRule, windowOf } from '#shared/watch/evaluate-rule.ts'
+import { mergeFired } from '#shared/watch/merge-fired.ts'
+import type { FiredRule, WatchRule } from '#shared/watch/watch-rule.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { noWatch, watchSchema, type WatchDocument } from '#renderer/ports/documents/watch-document.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { baseResolutionFor } from '#renderer/query/demand/base-resolution.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { usePersisted } from '#renderer/stores/persisted.ts'
+
+/** A cache that was last watched longer ago was not watched in between. */
+const UNWATCHED_MS = 15 * MINUTE_MS
+
+/** The time is written so often that a crash leaves little of it unknown. */
+const NOTED_EVERY_MS = 5 * MINUTE_MS
+
+/** Keeps the watch of the open connection and evaluates its rules over what is cached. */
+export const useWatchStore = defineStore('watch', () => {
+  const { clock, newId } = useServices()
+  const connections = useConnectionsStore()
+  const catalogue = useCatalogueStore()
+  const model = useMeteringModelStore()
+  const { value: document, set } = usePersisted('watch', watchSchema, noWatch)
+  /** Time that passed unwatched before the connection was opened; undefined where there is none. */
+  const unwatched = shallowRef<{ readonly start: number; readonly end: number }>()
+
+  function change(patch: Partial<WatchDocument>): void {
+    set({ ...document.value, ...patch })
+  }
+
+  watch(
+    () => connections.services?.connectionId,
+    () => {
+      unwatched.value = undefined
+    },
+  )
+
+  /** Variables that a rule watches, as far as the catalogue has them. */
+  function variablesOf({ subject }: Pick<WatchRule, 'subject'>): readonly Variable[] {
+    const ids =
+      subject.kind === 'variables'
+        ? subject.dataHubIds
+        : model
+            .entitiesWithMeters(subject.resourceId)
+            .flatMap((id) => model.mainMetersOf(id, subject.resourceId).map(({ dataHubId }) => dataHubId))
+    return [...new Set(ids)].flatMap((id) => catalogue.variable(id) ?? [])
+  }
+
+  /** Reads the newest part of a variable, in a lane that requests it or from the cache alone, and evaluates a rule. */
+  async function evaluate(rule: WatchRule, variable: Variable, lane?: Lane): Promise<readonly FiredRule[]> {
+    const { services } = connections
+    if (services === undefined) return []
+    const { dataHubId, localTimezone, kind } = variable
+    const now = clock.now()
+    const range = { start: now - windowOf(rule), end: now }
+    const resolution = baseResolutionFor('hourly', range, localTimezone)
+    const interval = roundToBuckets(range, resolution, localTimezone)
+    const demand = { seriesKey: { dataHubId, resolution }, interval, bucketZone: localTimezone }
+    const extent = lane === undefined ? 'nothing' : 'wanted'
+    const load = services.loader.load(demand, lane ?? 'background', () => undefined, extent)
+    const { columns, units, covered } = await load.done
+    if (connections.services !== services) return []
+    const series = { columns, kind, unit: units, resolution, zone: localTimezone }
+    // The interval that is running has no value yet, which is no silence.
+    const elapsed = covered.map(({ start, end }) => ({ start, end: Math.min(end, interval.end) }))
+    const occasions = evaluateRule(rule, series, elapsed)
+    const merged = mergeFired(document.value.fired, { rule, dataHubId, occasions }, { now, newId })
+    if (occasions.length > 0) change({ fired: merged.fired })
+    return merged.isNew
+  }
+
+  /** Notes that the cache is watched now; the first time, says what was not. */
+  function noteWatched(): void {
+    const now = clock.now()
+    const { watchedUntil, rules } = document.value
+    if (rules.length === 0) return
+    if (unwatched.value === undefined && watchedUntil !== null && now - watchedUntil > UNWATCHED_MS)
+      unwatched.value = { start: watchedUntil, end: now }
+    if (watchedUntil === null || now - watchedUntil > NOTED_EVERY_MS) change({ watchedUntil: now })
+  }
+
+  return {
+    document,
+    change,
+    unwatched,
+    noteWatched,
+    variablesOf,
+    evaluate,
+    rules: computed(() => document.value.rules),
+    fired: computed(() => document.value.fired),
+    /** What fired and nobody has acknowledged, newest first. */
+    open: computed(() => document.value.fired.filter(({ acknowledged }) => acknowledged === undefined)),
+    putRule: (rule: WatchRule): void => {
+      change({ rules: [...document.value.rules.filter(({ id }) => id !== rule.id), rule] })
+    },
+    removeRule: (id: string): void => {
+      change({ rules: document.value.rules.filter((rule) => rule.id !== id) })
+    },
+    acknowledge: (id: string, reason: string): void => {
+      const acknowledged = { at: clock.now(), reason }
+      change({
+        fired: document.value.fired.map((one) => (one.id === id ? { ...one, acknowledged } : one)),
+      })
+    },
+  }
+})

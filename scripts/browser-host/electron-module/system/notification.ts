@@ -1,0 +1,21 @@
+import { GuardedEmitter } from '../guarded-emitter.ts'
+
+/** Notification of Electron. The host shows none: a test run must not disturb whoever works on the machine. */
+export class HostNotification extends GuardedEmitter {
+  readonly title: string
+  readonly body: string
+
+  constructor({ title = '', body = '' }: { readonly title?: string; readonly body?: string } = {}) {
+    super()
+    this.title = title
+    this.body = body
+  }
+
+  static isSupported(): boolean {
+    return false
+  }
+
+  show(): void {
+    this.emit('failed')
+  }
+}

@@ -1,0 +1,63 @@
+import { seriesKeyText, type SeriesKey } from '../series/series-key.ts'
+import { bucketStart, nextBucketStart } from '../time/buckets.ts'
+import { HOUR_MS } from '../time/durations.ts'
+import { fixedStepMs } from '../time/fixed-step.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+
+/** A value that the service gave differently later; absent on the side on which there was none. */
+interface RevisedValue {
+  readonly seriesKey: SeriesKey
+  readonly time: EpochMs
+  readonly before?: number
+  readonly after?: number
+  readonly notedAt: EpochMs
+}
+
+/** A local month of a series whose total later answers changed. */
+export interface RevisedMonth {
+  readonly seriesKey: SeriesKey
+  readonly interval: Interval
+  readonly zone: IanaZone
+  /** What the later values add to the total, in the unit of the series times hours; negative where they take away. */
+  readonly change: number
+  readonly values: number
+  /** Time of the first change: until then the total was the earlier one. */
+  readonly notedAt: EpochMs
+}
+
+/**
+ * Adds up revisions by series and local month, those noted last first. A value that was revised twice counts from its
+ * first form to its last. Only steps of a fixed length add up: raw readings, days and longer are left out.
+ */
+export function revisedMonths(
+  revisions: readonly RevisedValue[],
+  zoneOf: (dataHubId: string) => IanaZone | undefined,
+): readonly RevisedMonth[] {
+  const placed = revisions.flatMap((one) => {
+    const { dataHubId, resolution } = one.seriesKey
+    const zone = zoneOf(dataHubId)
+    const stepMs = fixedStepMs(resolution)
+    if (zone === undefined || stepMs === undefined) return []
+    const start = bucketStart(one.time, 'monthly', zone)
+    return [{ one, zone, start, change: ((one.after ?? 0) - (one.before ?? 0)) * (stepMs / HOUR_MS) }]
+  })
+  const groups = Map.groupBy(placed, ({ one, start }) => `${seriesKeyText(one.seriesKey)} ${String(start)}`)
+  return [...groups.values()]
+    .flatMap((list): readonly RevisedMonth[] => {
+      const [first] = list
+      if (first === undefined) return []
+      const { one, zone, start } = first
+      return [
+        {
+          seriesKey: one.seriesKey,
+          interval: { start, end: nextBucketStart(start, 'monthly', zone) },
+          zone,
+          change: list.reduce((sum, { change }) => sum + change, 0),
+          values: new Set(list.map((each) => each.one.time)).size,
+          notedAt: Math.min(...list.map((each) => each.one.notedAt)),
+        },
+      ]
+    })
+    .toSorted((a, b) => b.notedAt - a.notedAt)
+}

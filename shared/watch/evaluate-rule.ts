@@ -1,0 +1,133 @@
+import type { SeriesInput } from '../analysis/series-input.ts'
+import { flatLine } from '../quality/checks/flat-line.ts'
+import { flags } from '../quality/flags.ts'
+import { readingsOf, type Readings } from '../quality/readings.ts'
+import { createUsualValues } from '../quality/usual-values.ts'
+import { lengthOf } from '../series/intervals.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import type { EpochMs } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import type { WatchRule } from './watch-rule.ts'
+
+/** Something that a rule is about: how long it holds, and the value furthest beyond the limit. */
+export interface Occasion {
+  readonly interval: Interval
+  readonly value?: number
+}
+
+/** Usual values are those of four weeks. */
+const USUAL_MS = 28 * DAY_MS
+
+/** Returns the length of time before now in ms that a rule has to read. */
+export function windowOf({ kind, hours }: Pick<WatchRule, 'kind' | 'hours'>): number {
+  const own = 2 * hours * HOUR_MS
+  return kind === 'unusual' ? USUAL_MS + own : Math.max(own, 2 * DAY_MS)
+}
+
+/**
+ * Returns the occasions on which a rule holds in what is cached, in the order of time. `covered` ends where the cache
+ * does: what was not fetched is neither silence nor a gap. Only hours and quarters of an hour are watched.
+ */
+export function evaluateRule(
+  rule: Pick<WatchRule, 'kind' | 'limit' | 'hours'>,
+  series: SeriesInput,
+  covered: readonly Interval[],
+): readonly Occasion[] {
+  const readings = readingsOf(series, covered, true)
+  if (readings === undefined || readings.values.length === 0) return []
+  switch (rule.kind) {
+    case 'above':
+      return heldFor(rule, readings, (value) => value - rule.limit)
+    case 'below':
+      return heldFor(rule, readings, (value) => rule.limit - value)
+    case 'unusual':
+      return heldFor(rule, readings, beyondUsual(rule.limit, readings))
+    case 'flat-line':
+      return flatLines(rule, readings)
+    case 'silence':
+      return silence(rule, readings)
+    case 'completeness':
+      return incomplete(rule, readings, covered)
+  }
+}
+
+/** Finds the runs of at least so many hours in which every reading is beyond the limit. */
+function heldFor(
+  { hours }: Pick<WatchRule, 'hours'>,
+  { starts, values, stepMs }: Readings,
+  beyond: (value: number, place: number) => number,
+): readonly Occasion[] {
+  const found: Occasion[] = []
+  let [from, worst] = [-1, 0]
+  for (let place = 0; place <= values.length; place++) {
+    const value = values[place] ?? NaN
+    const isBeyond = beyond(value, place) > 0
+    if (isBeyond && from < 0) [from, worst] = [place, place]
+    if (isBeyond && beyond(value, place) > beyond(values[worst] ?? NaN, worst)) worst = place
+    if (isBeyond || from < 0) continue
+    const interval = { start: starts[from] ?? NaN, end: (starts[place - 1] ?? NaN) + stepMs }
+    if (interval.end - interval.start >= hours * HOUR_MS) found.push({ interval, value: values[worst] ?? NaN })
+    from = -1
+  }
+  return found
+}
+
+/** The band is between the lowest and the highest reading of the same hour of similar days, without the reading itself. */
+function beyondUsual(percent: number, readings: Readings): (value: number, place: number) => number {
+  const last = (readings.starts.at(-1) ?? NaN) - USUAL_MS / 4
+  const found = readings.values.map((value, place) =>
+    Number.isNaN(value) || (readings.starts[place] ?? NaN) > last ? flags.missing : flags.good,
+  )
+  const usualAt = createUsualValues(readings, Uint8Array.from(found))
+  return (value, place) => {
+    // The newest week is held against the weeks before it.
+    if (Number.isNaN(value) || (readings.starts[place] ?? NaN) <= last) return 0
+    const usual = usualAt(place)
+    if (usual === undefined) return 0
+    const room = ((usual.high - usual.low) * percent) / 100
+    return Math.max(value - usual.high - room, usual.low - room - value)
+  }
+}
+
+function flatLines({ hours }: Pick<WatchRule, 'hours'>, readings: Readings): readonly Occasion[] {
+  const { values, stepMs, starts } = readings
+  const found = flatLine.flag(readings, { suspect: hours })
+  return runsOf(found, (flag) => flag === flags.suspect).map(([from, to]) => ({
+    interval: { start: starts[from] ?? NaN, end: (starts[to] ?? NaN) + stepMs },
+    value: values[to] ?? NaN,
+  }))
+}
+
+/** Tells the silence that lasts at the end of what was fetched; earlier ones are over. */
+function silence({ hours }: Pick<WatchRule, 'hours'>, readings: Readings): readonly Occasion[] {
+  const { starts, values, stepMs } = readings
+  const last = values.findLastIndex((value) => !Number.isNaN(value))
+  const start: EpochMs = last < 0 ? (starts[0] ?? NaN) : (starts[last] ?? NaN) + stepMs
+  const end = (starts.at(-1) ?? NaN) + stepMs
+  return end - start >= hours * HOUR_MS ? [{ interval: { start, end } }] : []
+}
+
+function incomplete(
+  { hours, limit }: Pick<WatchRule, 'hours' | 'limit'>,
+  { starts, values, stepMs }: Readings,
+  covered: readonly Interval[],
+): readonly Occasion[] {
+  const end = (starts.at(-1) ?? NaN) + stepMs
+  const start = end - hours * HOUR_MS
+  const places = [...starts.keys()].filter((place) => (starts[place] ?? NaN) >= start)
+  const present = places.filter((place) => !Number.isNaN(values[place] ?? NaN)).length
+  const share = (100 * present) / places.length
+  // A share of what was never fetched would say nothing.
+  return lengthOf(covered) > 0 && share < limit ? [{ interval: { start, end }, value: share }] : []
+}
+
+function runsOf(found: Uint8Array, isIn: (flag: number) => boolean): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = []
+  found.forEach((flag, place) => {
+    const last = runs.at(-1)
+    if (!isIn(flag)) return
+    if (last !== undefined && last[1] === place - 1) last[1] = place
+    else runs.push([place, place])
+  })
+  return runs
+}

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
+
+let app: LaunchedApp
+let window: Page
+
+test.beforeEach(async () => {
+  app = await launchApp()
+  window = app.window
+  await openDemo(window)
+})
+test.afterEach(() => app.close())
+
+async function command(name: string): Promise<void> {
+  await window.keyboard.press('Control+k')
+  await window.getByRole('combobox').fill(name)
+  await window.getByRole('option', { name }).first().click()
+}
+
+async function lookAt(name: string, path: (file: string) => string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+    ]) {
+      await window.setViewportSize(size)
+      await window.emulateMedia({ colorScheme })
+      await window.screenshot({ path: path(`${name}-${colorScheme}-${String(size.width)}.png`) })
+    }
+}
+
+test('an event is logged, leads to the chart, and a rule says its cost before it is saved', async ({}, info) => {
+  test.setTimeout(240_000)
+  const changes = window.getByRole('region', { name: 'What changed since you last looked' })
+  await expect(changes).toContainText('looked at for the first time', { timeout: 120_000 })
+  await lookAt('start', (file) => info.outputPath(file))
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const box = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/i })
+    .first()
+  await box.waitFor({ timeout: 120_000 })
+  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await typeRange(window, '2025')
+  await command('Event log')
+  const log = window.getByRole('dialog', { name: 'Event log' })
+  await log.getByRole('button', { name: 'Add event' }).click()
+  await log.getByLabel('Date or range').fill('soon')
+  await expect(log.getByRole('status')).toContainText('This is not a date or a range')
+  await log.getByLabel('Date or range').fill('Mar 2025')
+  await log.getByLabel('What happened').fill('New boiler')
+  await lookAt('event-form', (file) => info.outputPath(file))
+  await log.getByRole('button', { name: 'Save event' }).click()
+  await expect(log.getByRole('row', { name: /New boiler/ })).toBeVisible()
+  await log.getByRole('button', { name: 'Mar 2025' }).click()
+  await expect(log).toBeHidden()
+  await expect(window.getByRole('figure').first()).toContainText('New boiler')
+  await lookAt('event-chart', (file) => info.outputPath(file))
+
+  await command('Watch')
+  const watch = window.getByRole('dialog', { name: 'Watch' })
+  await watch.getByRole('button', { name: 'Add rule' }).click()
+  await expect(watch.getByRole('button', { name: 'Save rule' })).toBeDisabled()
+  await watch.getByLabel('Variables', { exact: true }).selectOption({ index: 1 })
+  await watch.getByLabel('New readings').selectOption('24')
+  await expect(watch.getByRole('status')).toContainText(/requests a day/)
+  await lookAt('watch-form', (file) => info.outputPath(file))
+  await watch.getByRole('button', { name: 'Save rule' }).click()
+  await expect(watch.getByRole('row', { name: /Silence/ })).toBeVisible()
+  await window.keyboard.press('Escape')
+})

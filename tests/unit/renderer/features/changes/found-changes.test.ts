@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { foundChanges, type KnownNow } from '#renderer/features/changes/found-changes.ts'
+
+const before = { lookedAt: 100, variableIds: ['a', 'b', 'c'], silentIds: ['c', 'b'] }
+const nothing: KnownNow = { variableIds: ['a', 'b', 'c'], silentIds: ['b', 'c'], revisions: [], fired: [] }
+const linesOf = (now: Partial<KnownNow>) =>
+  foundChanges(before, { ...nothing, ...now }).map(({ kind, dataHubIds }) => [kind, ...dataHubIds])
+
+describe('foundChanges', () => {
+  it('finds nothing where nothing changed', () => {
+    expect(foundChanges(before, nothing)).toEqual([])
+  })
+
+  it('names new and lost variables, and does not call these silent', () => {
+    expect(linesOf({ variableIds: ['a', 'b', 'd'], silentIds: ['b', 'd'] })).toEqual([
+      ['added', 'd'],
+      ['gone', 'c'],
+    ])
+  })
+
+  it('tells who fell silent and who sends again', () => {
+    expect(linesOf({ silentIds: ['a', 'b'] })).toEqual([
+      ['silent', 'a'],
+      ['back', 'c'],
+    ])
+  })
+
+  it('counts revisions and fired rules since the look, not those before', () => {
+    const seriesKey = { dataHubId: 'a', resolution: 'hourly' } as const
+    const revision = (notedAt: number) => ({ seriesKey, time: notedAt, after: 1, notedAt })
+    const interval = { start: 0, end: 1 }
+    const fired = (noticedAt: number) => ({
+      ...{ id: String(noticedAt), ruleId: 'r', ruleName: 'Night', kind: 'above', dataHubId: 'b' } as const,
+      ...{ interval, noticedAt },
+    })
+    const found = foundChanges(before, {
+      ...nothing,
+      revisions: [revision(90), revision(110), revision(120)],
+      fired: [fired(50), fired(130)],
+    })
+    expect(found.map(({ text }) => text)).toEqual([
+      '1 watch rule fired',
+      '2 settled values were revised, of 1 variable',
+    ])
+  })
+
+  it('compares no catalogue that was too long to keep', () => {
+    expect(foundChanges({ ...before, variableIds: null }, { ...nothing, variableIds: ['z'] })).toEqual([])
+  })
+})

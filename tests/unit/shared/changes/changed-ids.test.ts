@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest'
+import { changedIds } from '#shared/changes/changed-ids.ts'
+
+describe('changedIds', () => {
+  it('has what is new and what is gone, whatever the order', () => {
+    expect(changedIds(['a', 'b', 'c'], ['c', 'd', 'a'])).toEqual({ added: ['d'], gone: ['b'] })
+    expect(changedIds([], ['a'])).toEqual({ added: ['a'], gone: [] })
+    expect(changedIds(['a', 'b'], ['b', 'a'])).toEqual({ added: [], gone: [] })
+  })
+})
