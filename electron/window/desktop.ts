@@ -1,5 +1,15 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, clipboard, ClipboardItem, dialog, Menu, nativeTheme, Notification, shell } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  ClipboardItem,
+  dialog,
+  Menu,
+  nativeTheme,
+  Notification,
+  shell,
+} from 'electron'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { AppFacts, KeychainState } from '#shared/contract/app-facts.ts'
 import { createCopyImage } from '#electron/files/copy-image.ts'

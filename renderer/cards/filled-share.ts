@@ -1,4 +1,9 @@
-import { intersectIntervals, lengthOf, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
+import {
+  intersectIntervals,
+  lengthOf,
+  normaliseIntervals,
+  subtractIntervals,
+} from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import type { CardContext, CardInputs, CardResult, FilledShare, FormatNumber } from './card-kind.ts'
 
@@ -8,7 +13,10 @@ export function filledShares({ inputs, mask }: CardInputs): readonly FilledShare
     if (filled === undefined) return []
     const counted = subtractIntervals([interval], mask)
     const { times } = series.columns
-    const inside = times.reduce((sum, at) => sum + (counted.some((one) => one.start <= at && at < one.end) ? 1 : 0), 0)
+    const inside = times.reduce(
+      (sum, at) => sum + (counted.some((one) => one.start <= at && at < one.end) ? 1 : 0),
+      0,
+    )
     const filledMs = lengthOf(intersectIntervals(counted, normaliseIntervals(filled)))
     return filledMs === 0 ? [] : [{ operandId, filledMs, presentMs: inside * (typicalStepMs(times) ?? 0) }]
   })

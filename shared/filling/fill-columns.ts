@@ -55,7 +55,10 @@ function placesOf({ starts, values, stepMs }: Readings, { interval, replaces }: 
 
 type Estimate = (place: number, fill: Fill) => number | undefined
 
-function estimates(readings: Readings, open: ReadonlySet<number>): Readonly<Record<Fill['method'], Estimate>> {
+function estimates(
+  readings: Readings,
+  open: ReadonlySet<number>,
+): Readonly<Record<Fill['method'], Estimate>> {
   const { values, stepMs, starts } = readings
   const isGood = (place: number): boolean => !open.has(place) && !Number.isNaN(values[place] ?? NaN)
   const found = values.map((_, place) => (isGood(place) ? flags.good : flags.missing))

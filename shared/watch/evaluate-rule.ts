@@ -66,7 +66,8 @@ function heldFor(
     if (isBeyond && beyond(value, place) > beyond(values[worst] ?? NaN, worst)) worst = place
     if (isBeyond || from < 0) continue
     const interval = { start: starts[from] ?? NaN, end: (starts[place - 1] ?? NaN) + stepMs }
-    if (interval.end - interval.start >= hours * HOUR_MS) found.push({ interval, value: values[worst] ?? NaN })
+    if (interval.end - interval.start >= hours * HOUR_MS)
+      found.push({ interval, value: values[worst] ?? NaN })
     from = -1
   }
   return found

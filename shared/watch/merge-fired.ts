@@ -40,7 +40,11 @@ export function mergeFired(
     const measured = value === undefined ? {} : { value }
     if (known !== undefined) {
       const start = Math.min(known.interval.start, interval.start)
-      list[at] = { ...known, ...measured, interval: { start, end: Math.max(known.interval.end, interval.end) } }
+      list[at] = {
+        ...known,
+        ...measured,
+        interval: { start, end: Math.max(known.interval.end, interval.end) },
+      }
       continue
     }
     const about = { ruleId: rule.id, ruleName: rule.name, kind: rule.kind, dataHubId, interval }

@@ -6,14 +6,17 @@ export const changes = {
   seen: 'Mark as seen',
   added: (count: number): string => (count === 1 ? '1 new variable' : `${String(count)} new variables`),
   gone: (count: number): string =>
-    count === 1 ? '1 variable is no longer in the catalogue' : `${String(count)} variables are no longer in the catalogue`,
+    count === 1
+      ? '1 variable is no longer in the catalogue'
+      : `${String(count)} variables are no longer in the catalogue`,
   silent: (count: number): string =>
     count === 1 ? '1 variable has fallen silent' : `${String(count)} variables have fallen silent`,
   back: (count: number): string =>
     count === 1 ? '1 variable sends again' : `${String(count)} variables send again`,
   revised: (values: number, variables: number): string =>
     `${values === 1 ? '1 settled value was' : `${String(values)} settled values were`} revised, of ${variables === 1 ? '1 variable' : `${String(variables)} variables`}`,
-  fired: (count: number): string => (count === 1 ? '1 watch rule fired' : `${String(count)} watch rules fired`),
+  fired: (count: number): string =>
+    count === 1 ? '1 watch rule fired' : `${String(count)} watch rules fired`,
   more: (count: number): string => `and ${String(count)} more`,
   openSources: 'Silent variables',
   openRevisions: 'Revisions',

@@ -5,8 +5,9 @@ import { mergeFired } from '#shared/watch/merge-fired.ts'
 import type { FiredRule, WatchRule } from '#shared/watch/watch-rule.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
+import { intersectIntervals } from '#shared/series/intervals.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
-import { roundToBuckets } from '#shared/time/buckets.ts'
+import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { noWatch, watchSchema, type WatchDocument } from '#renderer/ports/documents/watch-document.ts'
@@ -69,11 +70,17 @@ export const useWatchStore = defineStore('watch', () => {
     if (connections.services !== services) return []
     const series = { columns, kind, unit: units, resolution, zone: localTimezone }
     // The interval that is running has no value yet, which is no silence.
-    const elapsed = covered.map(({ start, end }) => ({ start, end: Math.min(end, interval.end) }))
+    const until = bucketStart(now, resolution, localTimezone)
+    const elapsed = intersectIntervals(covered, [{ start: interval.start, end: until }])
     const occasions = evaluateRule(rule, series, elapsed)
     const merged = mergeFired(document.value.fired, { rule, dataHubId, occasions }, { now, newId })
     if (occasions.length > 0) change({ fired: merged.fired })
     return merged.isNew
+  }
+
+  /** Evaluates a rule over everything that is cached already, as when it is new. */
+  async function evaluateCached(rule: WatchRule): Promise<void> {
+    for (const variable of variablesOf(rule)) await evaluate(rule, variable)
   }
 
   /** Notes that the cache is watched now; the first time, says what was not. */
@@ -93,6 +100,7 @@ export const useWatchStore = defineStore('watch', () => {
     noteWatched,
     variablesOf,
     evaluate,
+    evaluateCached,
     rules: computed(() => document.value.rules),
     fired: computed(() => document.value.fired),
     /** What fired and nobody has acknowledged, newest first. */

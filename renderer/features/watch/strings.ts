@@ -28,7 +28,10 @@ export const hoursNames: Readonly<Record<WatchKind, string>> = {
 }
 
 /** Says what fired: "Night use: Library · electricity, above a value". */
-export function firedText({ ruleName, kind }: Pick<FiredRule, 'ruleName' | 'kind'>, variable: string): string {
+export function firedText(
+  { ruleName, kind }: Pick<FiredRule, 'ruleName' | 'kind'>,
+  variable: string,
+): string {
   return `${ruleName}: ${variable}, ${kindNames[kind].toLowerCase()}`
 }
 
@@ -81,7 +84,8 @@ export const watchStrings = {
   nothingFired: 'Nothing fired',
   nothingFiredTodo: 'What rules find in readings as they arrive is listed here until it is acknowledged.',
   noRules: 'No rules yet',
-  noRulesTodo: 'A rule watches cached readings for a value, a flat line, silence, missing readings or an unusual use.',
+  noRulesTodo:
+    'A rule watches cached readings for a value, a flat line, silence, missing readings or an unusual use.',
   actions: 'Actions',
   notifications: 'Desktop notifications',
   quiet: 'Quiet hours',

@@ -31,7 +31,11 @@ export const watchSchema: z.ZodType<WatchDocument> = z.object({
       z
         .object({
           ...{ id: z.string().min(1), name: z.string(), kind: z.enum(watchKinds), subject },
-          ...{ limit: z.number(), hours: z.number().positive(), everyHours: z.number().positive().nullable() },
+          ...{
+            limit: z.number(),
+            hours: z.number().positive(),
+            everyHours: z.number().positive().nullable(),
+          },
         })
         .readonly(),
     )

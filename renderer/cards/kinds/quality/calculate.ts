@@ -1,7 +1,7 @@
 import { auditCoarse } from '#shared/analysis/audit/consistency.ts'
 import { createEffects, largestMove, type Effect } from '#shared/quality/effect.ts'
 import { checkReadings, type Stretch } from '#shared/quality/findings.ts'
-import { flags as flagOf } from '#shared/quality/flags.ts'
+import { flags as flagOf, type Limits } from '#shared/quality/flags.ts'
 import { presets, type CheckLimits, type QualitySubject } from '#shared/quality/presets.ts'
 import { readingsOf } from '#shared/quality/readings.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
@@ -14,7 +14,7 @@ import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { carpetOf, type Carpet } from './carpet.ts'
 import type { FindingKind } from './finding-kind.ts'
-import type { QualitySettings } from './settings.ts'
+import { tunableChecks, type QualitySettings } from './settings.ts'
 
 export interface Finding {
   readonly check: FindingKind
@@ -74,19 +74,28 @@ interface Asked {
 }
 
 /** Returns the limits of the preset under those that the user set. */
-function limitsOf(
-  { preset, flatHours, lateHours, lower, upper }: QualitySettings,
-  subject: string | undefined,
-): CheckLimits {
+function limitsOf(settings: QualitySettings, subject: string | undefined): CheckLimits {
+  const { preset, flatHours, lateHours, lower, upper } = settings
   const own = presets[preset][isSubject(subject) ? subject : 'measurement']
+  const tuned = tunableChecks.flatMap((id) => {
+    const [limits, value] = [own[id], settings[id]]
+    return limits === undefined || value === null ? [] : [[id, withFirstLimit(limits, value)] as const]
+  })
   return {
     ...own,
+    ...Object.fromEntries(tuned),
     ...(flatHours !== null && { 'flat-line': { suspect: flatHours } }),
     ...(lateHours !== null && { late: { suspect: lateHours } }),
     ...((lower ?? upper) !== null && {
       limits: { ...(lower !== null && { low: lower }), ...(upper !== null && { high: upper }) },
     }),
   }
+}
+
+/** Sets the limit from which readings are flagged; a limit of failing that it passes no longer counts. */
+function withFirstLimit({ suspect, fail }: Limits, value: number): Limits {
+  if (suspect === undefined) return { fail: value }
+  return { suspect: value, ...(fail !== undefined && fail > value && { fail }) }
 }
 
 function isSubject(text: string | undefined): text is QualitySubject {

@@ -1,9 +1,28 @@
 import * as z from 'zod'
-import { presetIds } from '#shared/quality/presets.ts'
+import type { CheckId } from '#shared/quality/check.ts'
+import { checks } from '#shared/quality/checks.ts'
+import { presetIds, presets } from '#shared/quality/presets.ts'
 import type { Named } from '#shared/catalog/nouns.ts'
 import type { CardContext, CardEntity, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
+
+/** Checks whose first limit the user may set in the check's unit; the others have limits of their own below. */
+export const tunableChecks = [
+  'zeros',
+  'negatives',
+  'spike-of-day',
+  'spike',
+  'extreme',
+  'range',
+  'robust-score',
+  'rate-of-change',
+  'level-step',
+  'distinct',
+] as const satisfies readonly CheckId[]
+
+/** The limit of the preset where it is null. */
+const ownLimit = z.number().positive().nullable().default(null)
 
 export const qualitySettings = z.object({
   /** Resource whose main meters are all checked; empty for the series of the workspace. */
@@ -19,6 +38,9 @@ export const qualitySettings = z.object({
   lower: z.number().nullable().default(null),
   upper: z.number().nullable().default(null),
   comparesDays: z.boolean().default(false),
+  ...{ zeros: ownLimit, negatives: ownLimit, 'spike-of-day': ownLimit, spike: ownLimit, extreme: ownLimit },
+  ...{ range: ownLimit, 'robust-score': ownLimit, 'rate-of-change': ownLimit },
+  ...{ 'level-step': ownLimit, distinct: ownLimit },
 })
 export type QualitySettings = z.infer<typeof qualitySettings>
 
@@ -43,10 +65,12 @@ function organizationOf({ meters }: CardEntity): Named | undefined {
 /** Offers the organizations and then the entities that have meters of the resource. */
 function scopeField(resourceId: string, context: CardContext): SettingField {
   const entities = context.entitiesWith(resourceId)
-  const organizations = new Map(entities.flatMap((entity) => {
-    const own = organizationOf(entity)
-    return own === undefined ? [] : [[own.id, own.name] as const]
-  }))
+  const organizations = new Map(
+    entities.flatMap((entity) => {
+      const own = organizationOf(entity)
+      return own === undefined ? [] : [[own.id, own.name] as const]
+    }),
+  )
   return {
     ...{ kind: 'choice', key: 'scope', label: strings.scope },
     choices: [
@@ -55,6 +79,17 @@ function scopeField(resourceId: string, context: CardContext): SettingField {
       ...entities.map(({ entityId, name }) => ({ value: entityId, label: name })),
     ],
   }
+}
+
+/** Offers the limits of the checks that the preset runs. */
+function limitFields({ preset }: QualitySettings): readonly SettingField[] {
+  const all = Object.values(presets[preset])
+  return tunableChecks
+    .filter((id) => all.some((limits) => limits[id]?.suspect !== undefined || limits[id]?.fail !== undefined))
+    .map((id) => {
+      const { name, unit } = checks[id]
+      return { kind: 'number', key: id, label: strings.limitOf(name), unit, min: 0 }
+    })
 }
 
 export function qualityFields(settings: QualitySettings, context: CardContext): readonly SettingField[] {
@@ -75,6 +110,7 @@ export function qualityFields(settings: QualitySettings, context: CardContext): 
     { kind: 'number', key: 'lateHours', label: strings.lateHours, unit: 'h', min: 1, step: 1 },
     { kind: 'number', key: 'lower', label: strings.lower },
     { kind: 'number', key: 'upper', label: strings.upper },
+    ...limitFields(settings),
     { kind: 'switch', key: 'comparesDays', label: strings.comparesDays },
   ]
 }

@@ -17,6 +17,7 @@ export const strings = {
   subject: 'Checked',
   seriesOfView: 'Series of the workspace',
   allMeters: (resource: string): string => `All main meters: ${resource}`,
+  limitOf: (check: string): string => `Limit: ${check.toLowerCase()}`,
   scope: 'Of',
   wholePortfolio: 'The whole portfolio',
   organization: (name: string): string => `Organization: ${name}`,

@@ -61,7 +61,12 @@ describe('longCsv', () => {
   it('gives every filled value its reason code', () => {
     const filled = [{ start: HOUR_MS, end: 2 * HOUR_MS, method: 'similar-days' }] as const
     const rows = long([aSeries({ covered: [{ start: 0, end: 3 * HOUR_MS }], filled })])
-    expect(rows.slice(1).map((cells) => cells[13])).toEqual(['value', 'filled similar-days', 'gap', 'not fetched'])
+    expect(rows.slice(1).map((cells) => cells[13])).toEqual([
+      'value',
+      'filled similar-days',
+      'gap',
+      'not fetched',
+    ])
   })
 
   it('gives back every value of every series, in their order', () => {

@@ -46,7 +46,9 @@ describe('fillColumns', () => {
     const days = 21
     const hours = Array.from({ length: days * 24 }, (_, hour) => {
       const isWeekend = Math.floor(hour / 24) % 7 > 4
-      return hour === 7 * 24 + 10 ? undefined : (isWeekend ? 1000 : 100) + (hour % 24) + Math.floor(hour / 24 / 7)
+      return hour === 7 * 24 + 10
+        ? undefined
+        : (isWeekend ? 1000 : 100) + (hour % 24) + Math.floor(hour / 24 / 7)
     })
     const { values, filled } = filledOf(hours, aFill('similar-days', 168, 192))
     expect(values[7 * 24 + 10]).toBe(111)
@@ -80,7 +82,9 @@ describe('fillColumns', () => {
           const covered = [{ start: at(0), end: at(values.length) }]
           const fill = aFill(method, 0, values.length, { value: 7 })
           const { columns, filled } = fillColumns(series, covered, [fill])
-          const had = new Map([...series.columns.times].map((time, index) => [time, series.columns.values[index]]))
+          const had = new Map(
+            [...series.columns.times].map((time, index) => [time, series.columns.values[index]]),
+          )
           columns.times.forEach((time, index) => {
             if (had.has(time)) expect(columns.values[index]).toBe(had.get(time))
             else expect(filled.some((span) => span.start <= time && time < span.end)).toBe(true)

@@ -38,7 +38,10 @@ describe('revisedMonths', () => {
 
   it('weighs quarters of an hour by their length and leaves out days', () => {
     const of = (resolution: '15-minute' | 'daily') =>
-      revisedMonths([{ seriesKey: { dataHubId: 'a', resolution }, time: march, before: 0, after: 8, notedAt: 1 }], () => zone)
+      revisedMonths(
+        [{ seriesKey: { dataHubId: 'a', resolution }, time: march, before: 0, after: 8, notedAt: 1 }],
+        () => zone,
+      )
     expect(of('15-minute')[0]?.change).toBe(2)
     expect(of('daily')).toEqual([])
   })

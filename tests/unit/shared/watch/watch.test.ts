@@ -22,11 +22,9 @@ function occasionsOf(
   values: readonly (number | undefined)[],
 ) {
   const covered = [{ start: at(0), end: at(values.length) }]
-  return evaluateRule({ limit: 0, hours: 1, ...rule }, aSeries(values), covered).map(({ interval, value }) => [
-    (interval.start - start) / HOUR_MS,
-    (interval.end - start) / HOUR_MS,
-    value,
-  ])
+  return evaluateRule({ limit: 0, hours: 1, ...rule }, aSeries(values), covered).map(
+    ({ interval, value }) => [(interval.start - start) / HOUR_MS, (interval.end - start) / HOUR_MS, value],
+  )
 }
 
 describe('evaluateRule', () => {
@@ -88,7 +86,11 @@ describe('mergeFired', () => {
     const first = mergeFired([], { rule, dataHubId: 'a', occasions: [occasion(0, 2)] }, how(1))
     expect(first.isNew).toHaveLength(1)
     const said = first.fired.map((one) => ({ ...one, acknowledged: { at: 2, reason: 'Event' } }))
-    const second = mergeFired(said, { rule, dataHubId: 'a', occasions: [occasion(1, 4), occasion(9, 10)] }, how(3))
+    const second = mergeFired(
+      said,
+      { rule, dataHubId: 'a', occasions: [occasion(1, 4), occasion(9, 10)] },
+      how(3),
+    )
     expect(second.isNew.map(({ interval }) => interval.start)).toEqual([at(9)])
     expect(second.fired.map(({ interval, acknowledged }) => [interval.end, acknowledged?.reason])).toEqual([
       [at(10), undefined],
@@ -98,7 +100,9 @@ describe('mergeFired', () => {
 
   it('keeps variables and rules apart', () => {
     const { fired } = mergeFired([], { rule, dataHubId: 'a', occasions: [occasion(0, 2)] }, how(1))
-    expect(mergeFired(fired, { rule, dataHubId: 'b', occasions: [occasion(0, 2)] }, how(2)).isNew).toHaveLength(1)
+    expect(
+      mergeFired(fired, { rule, dataHubId: 'b', occasions: [occasion(0, 2)] }, how(2)).isNew,
+    ).toHaveLength(1)
   })
 })
 

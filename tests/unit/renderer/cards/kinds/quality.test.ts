@@ -117,14 +117,22 @@ describe('quality card', () => {
 
   it('checks the meters of one organization or of one entity', () => {
     const org = (id: string) => ({ organization: { id, name: id } })
-    const of = (id: string, organization: string) => ({
-      ...{ operand: aCardOperand(id, { kind: 'average-rate', ...org(organization) }), sign: 1, isGuess: false },
-    }) as const
+    const of = (id: string, organization: string) =>
+      ({
+        ...{
+          operand: aCardOperand(id, { kind: 'average-rate', ...org(organization) }),
+          sign: 1,
+          isGuess: false,
+        },
+      }) as const
     const entities = [
       { ...aCardEntity('library', []), name: 'Library', meters: [of('sound', 'north')] },
       { ...aCardEntity('hall', []), name: 'Hall', meters: [of('gap', 'south')] },
     ]
-    const context = contextOf([], { entitiesWith: () => entities, resources: [{ id: '1', name: 'Electricity' }] })
+    const context = contextOf([], {
+      entitiesWith: () => entities,
+      resources: [{ id: '1', name: 'Electricity' }],
+    })
     const checkedIn = (scope: string): readonly string[] => {
       const settings = qualityKind.settings.parse({ resourceId: '1', scope })
       return qualityKind.demands(settings, context).map(({ operand }) => operand.variable.dataHubId)
@@ -187,6 +195,19 @@ describe('quality card', () => {
       showCard(qualityKind, chosen, contextOf(['flat']), () => flat.flat).rows.map(([, name]) => name)
     expect(found({})).toEqual([])
     expect(found({ flatHours: 6 })).toEqual(['Flat line'])
+  })
+
+  it('changes the limit of a single check, in its unit, and offers those of the checks that run', () => {
+    const peak = hourly(range, (at) => (within(at, '2021-04-07 12:00', '2021-04-07 13:00') ? 220 : load(at)))
+    const found = (chosen: object) =>
+      showCard(qualityKind, chosen, contextOf(['peak']), () => peak).rows.map(([, name]) => name)
+    expect(found({})).toEqual(['Spike between neighbours'])
+    expect(found({ spike: 20 })).toEqual([])
+    expect(found({ spike: 20, extreme: 2 })).toEqual(['Far above its peaks'])
+    const keysOf = (preset: string) =>
+      qualityKind.fields(qualityKind.settings.parse({ preset }), contextOf(['sound'])).map(({ key }) => key)
+    expect(keysOf('usual')).toContain('level-step')
+    expect(keysOf('caltrack')).not.toContain('level-step')
   })
 
   it('tells a reset of a register from its noise', () => {

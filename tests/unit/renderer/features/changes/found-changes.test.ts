@@ -30,7 +30,7 @@ describe('foundChanges', () => {
     const revision = (notedAt: number) => ({ seriesKey, time: notedAt, after: 1, notedAt })
     const interval = { start: 0, end: 1 }
     const fired = (noticedAt: number) => ({
-      ...{ id: String(noticedAt), ruleId: 'r', ruleName: 'Night', kind: 'above', dataHubId: 'b' } as const,
+      ...({ id: String(noticedAt), ruleId: 'r', ruleName: 'Night', kind: 'above', dataHubId: 'b' } as const),
       ...{ interval, noticedAt },
     })
     const found = foundChanges(before, {

@@ -3,7 +3,11 @@ import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/s
 import { createArrivalsLoader } from '#renderer/query/load/arrivals-loader.ts'
 
 const demand: SeriesDemand = {
-  ...{ seriesKey: { dataHubId: 'a', resolution: 'hourly' }, interval: { start: 0, end: 1 }, bucketZone: 'UTC' },
+  ...{
+    seriesKey: { dataHubId: 'a', resolution: 'hourly' },
+    interval: { start: 0, end: 1 },
+    bucketZone: 'UTC',
+  },
 }
 
 function loadedAfter(requestsDone: number): LoadedSeries {
