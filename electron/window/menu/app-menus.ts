@@ -160,7 +160,7 @@ export const dataMenu = menu(
   line('Re&visions…', 'open-revisions'),
   rule,
   line('What c&hanged…', 'open-changes'),
-  line('E&vent log…', 'open-events'),
+  line('Event &log…', 'open-events'),
   line('&Watch…', 'open-watch'),
   line('&Calendar…', 'open-calendar'),
   line('New &expression…', 'new-expression'),

@@ -43,7 +43,9 @@ export function eventRows(
     place: event.entityId === undefined ? strings.everywhere : nameOf(event.entityId),
   }))
   const words = queryWords(query)
-  return [...own, ...notes]
+  // A note that came back with a file is an event of the log, and listed once.
+  const ids = new Set(logged.map(({ id }) => id))
+  return [...own, ...notes.filter(({ event }) => !ids.has(event.id))]
     .filter(({ event, place }) => {
       const text = foldText(`${kindNames[event.kind]}\n${place}\n${event.text}\n${event.link ?? ''}`)
       return words.every((word) => text.includes(word))

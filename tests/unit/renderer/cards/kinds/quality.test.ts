@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { qualityKind } from '#renderer/cards/kinds/quality/kind.ts'
-import type { CardContext, CardInputs } from '#renderer/cards/card-kind.ts'
+import type { CardContext, CardInputs, CardMeter } from '#renderer/cards/card-kind.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -117,14 +117,11 @@ describe('quality card', () => {
 
   it('checks the meters of one organization or of one entity', () => {
     const org = (id: string) => ({ organization: { id, name: id } })
-    const of = (id: string, organization: string) =>
-      ({
-        ...{
-          operand: aCardOperand(id, { kind: 'average-rate', ...org(organization) }),
-          sign: 1,
-          isGuess: false,
-        },
-      }) as const
+    const of = (id: string, organization: string): CardMeter => ({
+      operand: aCardOperand(id, { kind: 'average-rate', ...org(organization) }),
+      sign: 1,
+      isGuess: false,
+    })
     const entities = [
       { ...aCardEntity('library', []), name: 'Library', meters: [of('sound', 'north')] },
       { ...aCardEntity('hall', []), name: 'Hall', meters: [of('gap', 'south')] },

@@ -65,6 +65,16 @@ describe('eventRows', () => {
     ])
   })
 
+  it('lists a note once that came back with a file', () => {
+    const notes = notesAsEvents([workspace])
+    const rows = eventRows(
+      notes.map(({ event }) => event),
+      notes,
+      { nameOf, query: '' },
+    )
+    expect(rows.map(({ event }) => event.text)).toEqual(['Fans ran all night'])
+  })
+
   it('finds words of kind, entity and text in any order', () => {
     const log = [anEvent('Mar 2025', { entityId: 'hall' }), anEvent('Apr 2025', { text: 'Roof insulated' })]
     const found = eventRows(log, [], { nameOf, query: 'boiler sports' })
