@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/durations.ts'
 import type { AppError } from '../errors/app-error.ts'
 import type { EpochMs } from '../time/instant.ts'
 

@@ -19,7 +19,7 @@ export interface RevisedMonth {
   readonly seriesKey: SeriesKey
   readonly interval: Interval
   readonly zone: IanaZone
-  /** What the later values add to the total, in the unit of the series times hours; negative where they take away. */
+  /** Says what the later values add to the total, in the unit of the series times hours; negative where they take away. */
   readonly change: number
   readonly values: number
   /** Time of the first change: until then the total was the earlier one. */

@@ -2,7 +2,7 @@ import type { EpochMs } from '../time/instant.ts'
 import type { Occasion } from './evaluate-rule.ts'
 import type { FiredRule, WatchRule } from './watch-rule.ts'
 
-/** What fired longer ago than this many occasions is forgotten. */
+/** The oldest are forgotten beyond so many occasions. */
 export const MOST_FIRED = 500
 
 export interface Evaluated {

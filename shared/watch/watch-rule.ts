@@ -21,7 +21,7 @@ export interface WatchRule {
    * beyond the usual band for `unusual`. The others have none.
    */
   readonly limit: number
-  /** How long it has to hold before the rule fires; for `completeness`, the length of time that is looked at. */
+  /** Says how long it has to hold before the rule fires; for `completeness`, the length of time that is looked at. */
   readonly hours: number
   /** Hours from one request for new readings to the next; null where only what arrives anyway is watched. */
   readonly everyHours: number | null

@@ -4,7 +4,7 @@ import type { LastLook } from '#renderer/ports/documents/last-look-document.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
 import { changes as strings } from './strings.ts'
 
-/** What is known of a connection now. */
+/** Holds what is known of a connection now. */
 export interface KnownNow {
   readonly variableIds: readonly string[]
   readonly silentIds: readonly string[]

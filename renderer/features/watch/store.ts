@@ -103,7 +103,7 @@ export const useWatchStore = defineStore('watch', () => {
     evaluateCached,
     rules: computed(() => document.value.rules),
     fired: computed(() => document.value.fired),
-    /** What fired and nobody has acknowledged, newest first. */
+    /** Lists what fired and nobody has acknowledged, newest first. */
     open: computed(() => document.value.fired.filter(({ acknowledged }) => acknowledged === undefined)),
     putRule: (rule: WatchRule): void => {
       change({ rules: [...document.value.rules.filter(({ id }) => id !== rule.id), rule] })

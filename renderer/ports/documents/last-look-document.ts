@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
 
-/** What a connection was like when a person last looked at it. */
+/** Says what a connection was like when a person last looked at it. */
 export interface LastLook {
   readonly lookedAt: number
   /** dataHubIds; null where there were too many to keep. */
