@@ -249,12 +249,6 @@ export interface Navigation extends Partial<Pick<ViewState, 'mark' | 'resolution
   readonly scale?: UnitScale
 }
 
-/** Says how series are drawn that pan and zoom, where that differs from the workspace. */
-export interface Navigation extends Partial<Pick<ViewState, 'mark' | 'resolution'>> {
-  /** Applies to all its axes of values. */
-  readonly scale?: UnitScale
-}
-
 /**
  * A kind of card, pure from end to end. `Settings` is what its schema reads; parsing an empty object gives those of a
  * new card. A result is only ever shown with the settings and the context for which it was calculated.

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '../time/durations.ts'
 import type { AppError } from '../errors/app-error.ts'
 import type { EpochMs } from '../time/instant.ts'
 

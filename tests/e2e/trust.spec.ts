@@ -14,8 +14,9 @@ test.afterEach(() => app.close())
 
 async function command(name: string): Promise<void> {
   await window.keyboard.press('Control+k')
-  await window.getByRole('combobox').fill(name)
-  await window.getByRole('option', { name }).first().click()
+  const palette = window.getByRole('dialog', { name: 'Command palette' })
+  await palette.getByRole('textbox').fill(name)
+  await palette.getByRole('option', { name }).first().click()
 }
 
 async function lookAt(name: string, path: (file: string) => string): Promise<void> {

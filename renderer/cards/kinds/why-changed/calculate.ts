@@ -34,9 +34,9 @@ export function calculateWhy(inputs: CardInputs, settings: WhySettings): WhyResu
   }
   if (before === undefined || after === undefined) return nothing
   const request = { ...inputs, until: inputs.now }
-  const requestFor = ({ range, zone, policy, mask, calendar, until }: typeof request, of: Side) => ({
+  const requestFor = ({ zone, policy, mask, calendar, until }: typeof request, of: Side) => ({
     ...{ zone, policy, mask, calendar, until },
-    range: of.range ?? range,
+    range: of.range,
   })
   const operatingLoad = operatingLoadOf(before.meter, requestFor(request, before))
   const daysOf = (side: Side): readonly DatedDay[] =>

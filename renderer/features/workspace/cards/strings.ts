@@ -99,24 +99,6 @@ export const fills = {
   takeBack: (place: string): string => `Take back the fill of ${place}`,
 } as const
 
-export const fills = {
-  open: (place: string): string => `Fill ${place}`,
-  method: 'Fill with',
-  methods: {
-    linear: 'A straight line, two hours at most',
-    'similar-days': 'The same hour of similar days',
-    typed: 'A typed value',
-  },
-  value: 'Value, in the unit of the series',
-  reason: 'Reason',
-  fill: 'Fill',
-  filled: 'Readings filled',
-  kept: 'What was received stays as it is. Notes lists every fill, and takes it back.',
-  undo: 'Undo',
-  list: 'Filled values',
-  takeBack: (place: string): string => `Take back the fill of ${place}`,
-} as const
-
 export const cells = {
   fill: 'Fill',
   leaveOut: 'Leave out',
