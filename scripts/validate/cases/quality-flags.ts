@@ -29,7 +29,7 @@ export function checkQualityFlags(data: string): CheckedCase {
   const { cases } = readExpected(resolve(data, 'K-quality-flags'), schema)
   return {
     title: 'Quality flags',
-    source: 'ioos/ioos_qc 9c1853a40c, tests/test_qartod.py',
+    source: 'ioos/ioos_qc 9c1853a40c, its test_qartod.py',
     definition: 'Spike, rate of change and flat line of QARTOD: the number of readings with another flag.',
     checks: cases.map((vector) => {
       const ours = flagsOf(vector)

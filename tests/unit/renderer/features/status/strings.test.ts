@@ -48,8 +48,8 @@ describe('pauseText', () => {
     expect(textOf({ cause: 'service' })).toBe(
       'The service asked for a pause. Requests resume at 14:32, in 60:00.',
     )
-    expect(textOf({ cause: 'service', askedMs: 9_999_000 })).toContain('a pause of 2 h 47 min;')
-    expect(textOf({ cause: 'service', askedMs: Infinity })).toContain('a pause of more than a day;')
+    expect(textOf({ cause: 'service', askedMs: 9_999_000 })).toContain('a pause of 2 h 47 min.')
+    expect(textOf({ cause: 'service', askedMs: Infinity })).toContain('a pause of more than a day.')
     expect(textOf({ cause: 'no-record' })).toContain('record of the requests of the last minute')
   })
 })

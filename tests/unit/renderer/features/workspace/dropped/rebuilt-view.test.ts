@@ -48,9 +48,9 @@ describe('rebuiltView', () => {
   })
 
   it('tells a workspace of a later version from one that is damaged', () => {
-    const later = rebuiltView(recordOf({ workspace: { version: 4 } }))
-    expect(later).toEqual({ ok: false, error: { kind: 'newer', version: 4 } })
-    expect(rebuiltView(recordOf({ workspace: { version: 3 } }))).toMatchObject({
+    const later = rebuiltView(recordOf({ workspace: { version: 5 } }))
+    expect(later).toEqual({ ok: false, error: { kind: 'newer', version: 5 } })
+    expect(rebuiltView(recordOf({ workspace: { version: 4 } }))).toMatchObject({
       ok: false,
       error: { kind: 'damaged' },
     })

@@ -54,7 +54,7 @@ describe('provenanceOfView', () => {
       name: 'Entity 0 · Variable 1',
       coverage: { present: 3, expected: 4 },
     })
-    expect(provenance.workspace).toMatchObject({ version: 3, id: 'workspace-1', name: 'Estate' })
+    expect(provenance.workspace).toMatchObject({ version: 4, id: 'workspace-1', name: 'Estate' })
     expect(provenance.series[0]?.covered[0]?.fetchedAt).toBe('2025-01-01T00:00:00Z')
   })
 
