@@ -50,7 +50,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
 
   function down(event: PointerEvent): void {
     const window = target.window()
-    if (event.button !== 0 || !window) return
+    if (event.button !== 0 || !window || isOnControl(event)) return
     ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
     const fromX = xOf(event)
     gesture = event.shiftKey
@@ -114,4 +114,9 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     dblclick: target.fit,
   }
   return { selection, isPanning, handlers }
+}
+
+/** Capturing the pointer would take the click away from a button that lies over the plot. */
+function isOnControl({ target }: PointerEvent): boolean {
+  return target instanceof Element && target.closest('button') !== null
 }
