@@ -67,6 +67,7 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   await setResolution(app.window, 'Daily')
   // What was shown stays until the days are there; only then is the token taken away.
   await expect(statisticsRow(app.window, name)).toContainText('Daily')
+  await expect(statisticsRow(app.window, name).getByRole('cell').nth(4)).toHaveText(/\d/)
   const mean = await statisticsRow(app.window, name).getByRole('cell').nth(4).innerText()
 
   service.revokeToken(token)
