@@ -58,7 +58,7 @@ describe('packedTreeProblems', () => {
     expect(
       packedTreeProblems(await aTree('manifest', { [keychain]: '', 'package.json': manifest })),
     ).toHaveLength(1)
-    const big = { [keychain]: '', 'out/main/index.js': ' '.repeat(10_000_000) }
+    const big = { [keychain]: '', 'out/main/index.js': ' '.repeat(11_500_000) }
     expect(packedTreeProblems(await aTree('big', big))).toEqual([expect.stringContaining('bytes')])
   })
 })
