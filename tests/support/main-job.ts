@@ -45,8 +45,12 @@ export async function openDemo(window: Page): Promise<void> {
 
 /** Puts aside what was open, so that one app serves several tests. */
 export async function newWorkspace(window: Page): Promise<void> {
-  await window.getByRole('button', { name: /^Workspace: / }).click()
+  const workspace = window.getByRole('button', { name: /^Workspace: / })
+  const first = await workspace.getAttribute('aria-label')
+  await workspace.click()
   await window.getByRole('menuitem', { name: 'New workspace' }).click()
+  // What is chosen before it is there belongs to the one before.
+  await expect(workspace).not.toHaveAttribute('aria-label', first ?? '')
 }
 
 /** A variable by the name the service gives it, with its entity in front of it or taken apart from it. */
