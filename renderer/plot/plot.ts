@@ -94,7 +94,7 @@ export interface BarMark extends Mark {
   readonly xs: Float64Array
   readonly ys: Float64Array
   readonly stack?: string
-  /** Where each bar begins, instead of at zero or on its stack: the steps of a waterfall. */
+  /** Starts each bar here instead of at zero or on its stack, as the steps of a waterfall do. */
   readonly from?: Float64Array
 }
 

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { RememberedSlot } from '../budget-memory.ts'
 
-/** Where the file begins: `u AT`, the time in ms since the machine was started before which not all is known. */
+/** Begins the file: `u AT` is the time in ms since the machine was started before which not all is known. */
 const HEAD = /^u (?<at>\d{16})\n/
 const LINE =
   /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)(?: (?<until>\d{1,16}(?:\.\d{1,6})?))?$/

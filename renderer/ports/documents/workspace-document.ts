@@ -41,7 +41,7 @@ const option = {
   namedResolution: z.string().min(1).exactOptional(),
 }
 
-/** Where values come from: a variable, the main meters of an entity or an organization, or an expression. */
+/** Names what values come from: a variable, the main meters of an entity or an organization, or an expression. */
 const source = z.union([
   z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
   z.strictObject({ kind: z.literal('entity'), entityId: z.string(), resourceId: z.string() }).readonly(),

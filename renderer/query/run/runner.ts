@@ -90,7 +90,7 @@ interface Plan<Each> {
 
 /**
  * Answers the newest question: from the cache at once, then from the service when the gesture that led to it is over.
- * What an older question still brings is kept by the loader, not shown.
+ * The loader keeps what an older question still brings; it is not shown.
  */
 export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runner<Each> {
   const { connection } = ports

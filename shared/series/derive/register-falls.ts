@@ -2,7 +2,7 @@ import type { Columns } from '../segment.ts'
 import { meterResolution } from './meter-resolution.ts'
 
 /**
- * What a fall of a register says. `reset`: it began again from zero, by hand or because its digits ran out.
+ * Says what a fall of a register means. `reset`: it began again from zero, by hand or because its digits ran out.
  * `correction`: it was set back to a reading that cannot have run since zero. `dip`: the next readings are back where
  * it was, so that the low ones are errors.
  */
