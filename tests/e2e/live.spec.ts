@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { toolbar } from '#renderer/features/workspace/strings.ts'
+import { toolbar } from '#renderer/workspace/strings.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {

@@ -1,7 +1,7 @@
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
-import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'

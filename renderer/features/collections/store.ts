@@ -16,8 +16,8 @@ import {
   type Favourite,
 } from '#renderer/ports/documents/collections.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
-import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
-import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
+import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
+import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 
 /** Holds favourites, recent variables and variable groups of the open connection, and stores them with it. */
 export const useCollectionsStore = defineStore('collections', () => {

@@ -1,8 +1,8 @@
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNavigationStore, type OpenDialog } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
-import { useBundlesStore } from './bundle/store.ts'
-import { bundles as bundleStrings } from './bundle/strings.ts'
+import { useBundlesStore } from '#renderer/features/export/bundle/store.ts'
+import { bundles as bundleStrings } from '#renderer/features/export/bundle/strings.ts'
 import { connectionCommands as strings } from './strings.ts'
 
 export function useConnectionCommands(): CommandSource {

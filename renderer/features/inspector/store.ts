@@ -8,7 +8,7 @@ import type { Endpoint, EndpointId, FieldValues } from './endpoints/endpoint.ts'
 import { endpointOf, endpoints, initialValues } from './endpoints/endpoints.ts'
 import { faultyField } from './endpoints/field-values.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 
 /** Outcome of a call, or the note that it is running. */
 export type InspectorAnswer =

@@ -5,7 +5,7 @@ import { svgDocument, svgFileText } from '#renderer/plot/picture/svg-document.ts
 import { drawPlotPicture, type PlotPicture } from '#renderer/plot/plot-picture.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
-import PlotView from '#renderer/features/workspace/cards/plot/plot-view.vue'
+import PlotView from '#renderer/features/charts/cards/plot/plot-view.vue'
 import type { Services } from '#renderer/ports/services.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
 import { providePreferenceStorage } from '#renderer/stores/preferences.ts'

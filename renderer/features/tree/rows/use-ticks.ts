@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import type { TreeNode } from '../nodes/tree-node.ts'
 
 /** State of a row's box: on or off for a variable; all, some or none of its main meters. */

@@ -10,7 +10,7 @@ import { parseLocal } from '#shared/time/text/local-text.ts'
 import { cachedCoverage } from '#renderer/exporting/cached/cached-coverage.ts'
 import { planSeries } from '#renderer/exporting/cached/plan-series.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
-import { figuresOf } from '#renderer/features/workspace/table/figures-of.ts'
+import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 
 const zone = 'Europe/London'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useRowEntries } from '#renderer/features/tree/rows/use-row-entries.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
-import { aChart } from '../workspace/store/a-chart.ts'
+import { aChart } from '../../workspace/document/a-chart.ts'
 import { aBranch } from './a-branch.ts'
 
 function aNode(kind: TreeNode['kind'], id: string, meters?: readonly string[]): TreeNode {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  hintText,
-  paceText,
-  shortPaceText,
-  untilNext,
-} from '#renderer/features/workspace/range/live-strings.ts'
+import { hintText, paceText, shortPaceText, untilNext } from '#renderer/workspace/run/live-strings.ts'
 import { pollPace } from '#renderer/query/live/poll-pace.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 

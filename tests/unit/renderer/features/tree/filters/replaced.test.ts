@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replaced } from '#renderer/features/workspace/store/variable-choice.ts'
+import { replaced } from '#renderer/workspace/document/variable-choice.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { anOperand } from '#support/an-operand.ts'

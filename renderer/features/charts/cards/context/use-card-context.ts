@@ -1,0 +1,131 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { computed, type ComputedRef } from 'vue'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
+import { useNamesInBranch } from '#renderer/catalogue/names-in-branch.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { CardContext, CardEntity, CardOperand } from '#renderer/cards/card-kind.ts'
+import type { Card } from '#renderer/ports/documents/workspace-document.ts'
+import { isFiner } from '#renderer/query/demand/base-resolution.ts'
+import { knownOperands, type KnownOperand } from '#renderer/query/view/operands.ts'
+import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
+import { useAppFacts } from '#renderer/stores/app-facts.ts'
+import { useEventsStore } from '#renderer/stores/events.ts'
+import { useNow } from '#renderer/ui/use-now.ts'
+import { slotOf } from '#renderer/workspace/document/colour-slots.ts'
+import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { cardEntityOf } from './card-entities.ts'
+import { useDayCalendars } from './use-day-calendars.ts'
+
+/** Interval at which the current time is read again, so that the part still to come shrinks. */
+const NOW_MS = MINUTE_MS
+
+/**
+ * Returns the series, range and settings that a card is calculated from; a card's own series or range
+ * override those of the workspace. Undefined while there is no range.
+ */
+export function useCardContext(card: () => Card): ComputedRef<CardContext | undefined> {
+  const view = useViewStore()
+  const catalogue = useCatalogueStore()
+  const lookUp = useVariableLookup()
+  const model = useMeteringModelStore()
+  const supported = useSupportedStore()
+  const queries = useQueriesStore()
+  const events = useEventsStore()
+  const appFacts = useAppFacts()
+  const now = useNow(NOW_MS)
+  const range = computed(() => card().range ?? view.state.visibleRange)
+
+  const partsOf = useNamesInBranch()
+  function namesOf(variable: Variable): Pick<CardOperand, 'name' | 'shortName'> {
+    const { entity, name } = partsOf(variable)
+    return { name: entity === '' ? name : `${entity} · ${name}`, shortName: name }
+  }
+
+  /** Extremes of a card are those of the values that the chart shows. */
+  function finestOf(known: KnownOperand): Pick<CardOperand, 'finest'> {
+    const shown = range.value && queries.shownOver(known, range.value)
+    return shown !== undefined && isFiner(shown, 'hourly') ? { finest: shown } : {}
+  }
+
+  const operands = computed<readonly CardOperand[]>(() =>
+    knownOperands(card().operands ?? view.state.operands, lookUp, view.state.zone).map((known) => ({
+      ...known,
+      ...namesOf(known.variable),
+      ...finestOf(known),
+      slot: slotOf(view.state.colours, known.operand.id),
+    })),
+  )
+
+  /** Uses only answers that are already known: showing a card never causes a request. */
+  const standardizationsFor = computed<CardContext['standardizationsFor']>(() =>
+    supported.areStandardizationsKnown
+      ? ({ variable }) => supported.standardizationsFor(variable)
+      : undefined,
+  )
+
+  /** Rebuilt when the model or the catalogue changes; each resource is computed once. */
+  const entitiesWith = computed<CardContext['entitiesWith']>(() => {
+    const made = new Map<string, readonly CardEntity[]>()
+    return (resourceId) => {
+      const known = made.get(resourceId) ?? model.entitiesWithMeters(resourceId).map(entityOf(resourceId))
+      made.set(resourceId, known)
+      return known
+    }
+  })
+
+  function entityOf(resourceId: string): (entityId: string) => CardEntity {
+    return (entityId) => {
+      const mains = model.mainMetersOf(entityId, resourceId)
+      const { areaOf, occupancyOf, partsOf } = model
+      return cardEntityOf(
+        {
+          entityId,
+          name: catalogue.entity(entityId)?.name ?? entityId,
+          type: catalogue.entity(entityId)?.type,
+          areaSqFt: areaOf(entityId),
+          occupancy: occupancyOf(entityId),
+          mains,
+          parts: mains.flatMap(({ dataHubId }) => partsOf(entityId, dataHubId)),
+        },
+        catalogue.variable,
+        view.state.zone,
+      )
+    }
+  }
+
+  function eventsOf(list: readonly CardOperand[]): readonly LoggedEvent[] {
+    const entityIds = new Set(list.flatMap(({ variable }) => variable.entities.map(({ id }) => id)))
+    return chosenEvents(events.shown, { entityIds })
+  }
+
+  const calendars = useDayCalendars(
+    () => range.value,
+    () => view.displayedZone.zone,
+  )
+
+  return computed(() => {
+    if (range.value === undefined) return undefined
+    const { policy, mask } = view.state
+    return {
+      operands: operands.value,
+      range: range.value,
+      zone: view.displayedZone.zone,
+      policy,
+      mask,
+      calendar: calendars.value.common,
+      ownCalendars: calendars.value.own,
+      now: now.value,
+      ...(appFacts.facts && { version: appFacts.facts.version }),
+      events: eventsOf(operands.value),
+      isLikeForLike: card().isLikeForLike,
+      isCatalogueArriving: catalogue.catalogue?.syncedAt === undefined,
+      resources: model.resources,
+      entitiesWith: entitiesWith.value,
+      ...(standardizationsFor.value && { standardizationsFor: standardizationsFor.value }),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
+import { scaledAmount } from '#shared/units/prefix.ts'
+import { valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import type { Figures } from '#renderer/workers/series-task.ts'
+import { brush as strings } from '#renderer/workspace/strings.ts'
+
+/** Moves the ends of an interval outwards to edges of the finest buckets shown; raw readings have none. */
+export function snapped(interval: Interval, series: readonly DrawnSeries[]): Interval {
+  const [finest] = series.toSorted(
+    (a, b) => resolutions.indexOf(a.resolution) - resolutions.indexOf(b.resolution),
+  )
+  if (finest === undefined || finest.resolution === 'raw') return interval
+  const { resolution, bucketZone } = finest
+  const start = bucketStart(interval.start, resolution, bucketZone)
+  const last = bucketStart(interval.end, resolution, bucketZone)
+  if (last === interval.end) return { start, end: last }
+  const end = isCalendarResolution(resolution)
+    ? nextBucketStart(last, resolution, bucketZone)
+    : last + (fixedStepMs(resolution) ?? HOUR_MS)
+  return { start, end }
+}
+
+/** Returns the interval of the same length before. */
+export function intervalBefore({ start, end }: Interval): Interval {
+  return { start: start - (end - start), end: start }
+}
+
+/**
+ * Returns amount and mean of a series in the chosen time, and how its mean compares with the time before; the
+ * comparison is left out where a value is missing in either.
+ */
+export function brushText(
+  chosen: Figures | undefined,
+  before: Figures | undefined,
+  formatNumber: FormatNumber,
+): string {
+  const now = chosen?.aggregate
+  if (now?.mean === undefined) return strings.none
+  const amount = now.total && scaledAmount(now.total.value, now.total.unit)
+  const parts = [
+    amount && `${valueText(amount.value, formatNumber)} ${amount.unit}`.trimEnd(),
+    strings.mean(`${valueText(now.mean.value, formatNumber)} ${now.unit}`.trimEnd()),
+    changeText(chosen, before, formatNumber),
+  ]
+  return parts.filter((part) => part !== undefined).join(' · ')
+}
+
+function changeText(
+  chosen: Figures | undefined,
+  before: Figures | undefined,
+  formatNumber: FormatNumber,
+): string | undefined {
+  const [now, then] = [chosen, before].map((figures) => {
+    const { presentMs, expectedMs } = figures?.aggregate.coverage ?? { presentMs: 0, expectedMs: 1 }
+    return presentMs < expectedMs ? undefined : figures?.aggregate.mean?.value
+  })
+  if (now === undefined || then === undefined || then <= 0) return undefined
+  const percent = formatNumber((now / then - 1) * 100, {
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+  return strings.change(percent)
+}

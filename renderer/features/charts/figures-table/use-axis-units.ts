@@ -1,0 +1,26 @@
+import { computed, type ComputedRef } from 'vue'
+import { unitIdentity } from '#shared/units/units.ts'
+import type { AxisUnit } from '#renderer/plot/axes/number-text.ts'
+import { groupByUnit } from '#renderer/plot/axes/panels.ts'
+import { unitOfValues } from '#renderer/plot/axes/extent.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+
+/** Returns the unit in which an axis is labelled, so that values at the cursor read like their axis. */
+export function useAxisUnits(
+  series: () => readonly DrawnSeries[],
+): ComputedRef<(units: string) => AxisUnit | undefined> {
+  const view = useViewStore()
+  return computed(() => {
+    const { visibleRange, state } = view
+    const interval = visibleRange ?? { start: 0, end: 0 }
+    const groups = groupByUnit(series())
+    const units = groups.map(({ unit, ids }) => {
+      const own = series().filter(({ id }) => ids.includes(id))
+      const scale = state.scales[unitIdentity(unit)] ?? { isLogarithmic: false }
+      return [unitIdentity(unit), unitOfValues(unit, own, interval, scale)] as const
+    })
+    const known = new Map(units)
+    return (units) => known.get(unitIdentity(units))
+  })
+}

@@ -1,0 +1,75 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { watchDebounced } from '@vueuse/core'
+import { computed, shallowRef, type Ref, type ShallowRef } from 'vue'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { useNow } from '#renderer/ui/use-now.ts'
+import type { Figures } from '#renderer/workers/series-task.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
+
+/** Figures are calculated when a pan slows down; the picture does not wait for them. */
+const DELAY_MS = 60
+/** Interval at which the current time is read again, so that the expected part grows. */
+const NOW_MS = MINUTE_MS
+
+interface FigureSubject {
+  readonly series: Readonly<Ref<readonly OperandSeries[]>>
+  readonly interval: Readonly<Ref<Interval | undefined>>
+  readonly shares?: Readonly<Ref<readonly number[]>>
+}
+
+/** Holds the inputs of figures, and the promise of the result. */
+interface Asked {
+  readonly about: readonly unknown[]
+  readonly answer: Promise<Figures | undefined>
+}
+
+/** Calculates figures by operand; the previous ones stay until the new ones are ready. */
+export function useFigures({
+  series,
+  interval,
+  shares,
+}: FigureSubject): Readonly<ShallowRef<ReadonlyMap<OperandId, Figures>>> {
+  const view = useViewStore()
+  const { clock } = useServices()
+  const now = useNow(NOW_MS)
+  const results = shallowRef<ReadonlyMap<OperandId, Figures>>(new Map())
+  /** The figures of a range that is over do not change as time goes on. */
+  const until = computed(() => Math.min(now.value, interval.value?.end ?? 0))
+  let run = 0
+  /** Inputs last used for each series: when others arrive, unchanged ones are not calculated again. */
+  let asked = new Map<OperandId, Asked>()
+
+  async function compute(): Promise<void> {
+    const mine = (run += 1)
+    const over = interval.value
+    if (!over) return
+    const { policy, mask } = view.state
+    const settings = { policy, mask, until: clock.now() }
+    const before = asked
+    asked = new Map(
+      series.value.map((one) => {
+        const about = [one.base, one.variable, one.shown.zone, over, policy, mask, until.value, shares?.value]
+        const known = before.get(one.operand.id)
+        const isKnown = known?.about.every((each, index) => each === about[index]) === true
+        const answer = isKnown ? known.answer : figuresOf(one, over, settings, shares?.value)
+        return [one.operand.id, { about, answer }]
+      }),
+    )
+    const entries = await Promise.all(
+      Array.from(asked, async ([id, { answer }]) => [id, await answer] as const),
+    )
+    const found = entries.flatMap(([id, figures]) => (figures === undefined ? [] : [[id, figures] as const]))
+    if (mine === run) results.value = new Map(found)
+  }
+
+  watchDebounced(
+    [series, interval, () => view.state.policy, () => view.state.mask, () => shares?.value, until],
+    compute,
+    { debounce: DELAY_MS, maxWait: 500, immediate: true },
+  )
+  return results
+}

@@ -1,0 +1,68 @@
+import { seriesIdOf, type OperandId } from '#shared/series/operand.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { useCopy } from '#renderer/stores/use-copy.ts'
+import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
+import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
+import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
+import type { OperandChoice } from '#renderer/workspace/document/variable-choice.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { reload as reloadStrings, seriesMenu as strings } from '#renderer/workspace/strings.ts'
+import type { FigureRow } from '#renderer/workspace/figures/figure-row.ts'
+
+/** Returns the entries of the menu of a series. */
+export function useSeriesEntries(): (row: FigureRow) => readonly MenuEntry[] {
+  const navigation = useNavigationStore()
+  const preferences = usePreferences()
+  const selection = useSelectionStore()
+  const view = useViewStore()
+  const reload = useReloadStore()
+  const copy = useCopy()
+
+  /** Adds the same operand, which can then be given another unit or resolution, or at another time. */
+  function addAgain(id: OperandId, part: Pick<OperandChoice, 'shift'> = {}): void {
+    const operand = view.state.operands.find((each) => each.id === id)
+    if (operand === undefined) return
+    const { id: _, ...choice } = operand
+    selection.addOperand({ ...choice, ...part })
+  }
+
+  return ({ id, name, operand: { source, shift }, variable: { dataHubId } }) => {
+    const requests = reload.requestsOf(dataHubId)
+    const remove = action('remove', strings.remove, () => {
+      selection.removeOperand(id)
+    })
+    const again = action('reload', reloadStrings.label(requests), () => reload.reload(dataHubId))
+    return [
+      { ...remove, keys: strings.removeKey },
+      action('only', strings.only, () => {
+        selection.setVariables([seriesIdOf(source)])
+      }),
+      action('again', strings.again, () => {
+        addAgain(id)
+      }),
+      ...(shift === undefined
+        ? [
+            action('year-before', strings.yearBefore, () => {
+              addAgain(id, { shift: { unit: 'year', count: -1 } })
+            }),
+          ]
+        : []),
+      { ...again, isDisabled: requests === 0 },
+      { kind: 'rule', id: 'after-chart' },
+      action('details', strings.details, () => {
+        navigation.inspect({ kind: 'variable', dataHubId })
+        navigation.showSheet('details')
+        preferences.update({ detailsOpen: true })
+      }),
+      action('copy-name', strings.copyName, () => copy(name, strings.copiedName)),
+      action('copy-id', strings.copyId, () => copy(dataHubId, strings.copiedId)),
+      { kind: 'rule', id: 'before-clear' },
+      action('clear', strings.clear, selection.clear),
+    ]
+  }
+}
+
+function action(id: string, label: string, run: () => unknown) {
+  return { kind: 'action', id, label, run } as const
+}

@@ -1,0 +1,39 @@
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { empty, resolutionText } from '#renderer/workspace/strings.ts'
+
+export interface ChartDescription {
+  readonly names: readonly { readonly name: string; readonly unit: string }[]
+  readonly visibleRange: Interval | undefined
+  readonly zone: { readonly zone: IanaZone; readonly label: string }
+  /** Sentences about notes and about intervals left out of figures. */
+  readonly remarks?: readonly string[]
+  /** Duplicates are described once. */
+  readonly resolutions: readonly { readonly resolution: Resolution; readonly derivedFrom?: Resolution }[]
+}
+
+/** Describes the series, range, zone and resolution of a chart in one paragraph. */
+export function chartText({
+  names,
+  visibleRange,
+  zone,
+  resolutions,
+  remarks = [],
+}: ChartDescription): string {
+  if (names.length === 0) return `${empty.title}.`
+  const series = names.map(({ name, unit }) => (unit === '' ? name : `${name} in ${unit}`)).join(', ')
+  if (!visibleRange) return `${series}. ${empty.rangeTitle}.`
+  const [start, end] = [visibleRange.start, visibleRange.end].map((at) =>
+    formatLocal(at, zone.zone, 'minute'),
+  )
+  const resolution = [...new Set(resolutions.map(resolutionText))].join('; ')
+  const shown = `${series}. From ${start ?? ''} until before ${end ?? ''}, ${zone.label}. Resolution: ${resolution}.`
+  return [shown, ...remarks].join(' ')
+}
+
+/** Formats a value under the cursor for screen readers. */
+export function readingText(name: string, value: string, units: string): string {
+  return `${name} ${value} ${units}`.trimEnd()
+}

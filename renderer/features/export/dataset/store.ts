@@ -1,0 +1,154 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { OpenedDataset, WrittenDataset } from '#shared/contract/file-calls.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { planDataset, type PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
+import { writeDataset } from '#renderer/exporting/parquet/write-dataset.ts'
+import type { JobOrder } from '#renderer/ports/job-service.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useExportStore } from '#renderer/workspace/output/export-store.ts'
+import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import { useAppFacts } from '#renderer/stores/app-facts.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { downloadToEnd } from './download-to-end.ts'
+import { dataset as strings, otherDatasetText, writtenText } from './strings.ts'
+
+type ChosenDataset = Extract<OpenedDataset, { readonly kind: 'chosen' }>
+
+export type DatasetState =
+  | { readonly kind: 'idle'; readonly note?: string }
+  | { readonly kind: 'downloading' }
+  | { readonly kind: 'writing'; readonly rows: number; readonly planned: number; readonly folderName: string }
+  | { readonly kind: 'written'; readonly datasetTicket: string; readonly written: WrittenDataset }
+  | { readonly kind: 'failed'; readonly error: AppError }
+
+/** Content of the export: everything cached, or the cached data of some variables. */
+export interface DatasetOrder {
+  /** Undefined for all. */
+  readonly dataHubIds: ReadonlySet<string> | undefined
+  /** Range that is exported; undefined for all that is cached. */
+  readonly within: Interval | undefined
+  /** Download to complete before the export. */
+  readonly download: JobOrder | undefined
+}
+
+/** Runs the export of a dataset, which continues while its dialog is closed. */
+export const useDatasetStore = defineStore('dataset', () => {
+  const { bridge, clock } = useServices()
+  const connections = useConnectionsStore()
+  const catalogue = useCatalogueStore()
+  const facts = useAppFacts()
+  const notices = useNotices()
+  const preferences = usePreferences()
+  const exports = useExportStore()
+  const pictures = usePictureStore()
+  const state = shallowRef<DatasetState>({ kind: 'idle' })
+  let stopping = new AbortController()
+
+  /** Plans the files from the current cache. */
+  async function plan(
+    { archive }: ConnectionServices,
+    { dataHubIds, within }: Pick<DatasetOrder, 'dataHubIds' | 'within'>,
+  ): Promise<Result<readonly PlannedPart[]>> {
+    const map = await archive.readMap()
+    if (!map.ok) return map
+    const chosen = map.value.filter(({ seriesKey }) => dataHubIds?.has(seriesKey.dataHubId) ?? true)
+    return succeed(planDataset(chosen, catalogue.variable, within))
+  }
+
+  /** Asks for a folder first, so that the rest runs without questions. */
+  async function start(order: DatasetOrder): Promise<void> {
+    const services = connections.services
+    if (services === undefined) return
+    const opened = await bridge.openDataset({ connectionId: services.connectionId })
+    if (!opened.ok) {
+      state.value = { kind: 'failed', error: opened.error }
+      return
+    }
+    if (opened.value.kind === 'cancelled') return
+    if (opened.value.kind === 'of-another-connection') {
+      state.value = { kind: 'idle', note: otherDatasetText(opened.value.folderName) }
+      return
+    }
+    const target = opened.value
+    stopping = new AbortController()
+    const keys = order.download?.series.map(({ seriesKey }) => seriesKey) ?? []
+    const release = services.archive.protect(keys)
+    end(await run(services, order, target), target)
+    release()
+    await bridge.closeDataset({ datasetTicket: target.datasetTicket })
+  }
+
+  async function run(
+    services: ConnectionServices,
+    { dataHubIds, within, download }: DatasetOrder,
+    target: ChosenDataset,
+  ): Promise<Result<WrittenDataset>> {
+    const { signal } = stopping
+    if (download !== undefined) {
+      state.value = { kind: 'downloading' }
+      const ended = await downloadToEnd(services.jobs, download, signal)
+      if (!ended.ok) return ended
+    }
+    const parts = await plan(services, { dataHubIds, within })
+    if (!parts.ok) return parts
+    const planned = rowsOf(parts.value)
+    const { folderName } = target
+    const progress = (rows: number): void => {
+      state.value = { kind: 'writing', rows, planned, folderName }
+    }
+    progress(0)
+    const origin = {
+      appVersion: facts.facts?.version ?? '',
+      writtenAt: clock.now(),
+      baseUrl: connections.current?.baseUrl ?? '',
+    }
+    const ports = { bridge, loader: services.loader }
+    const record = within === undefined ? undefined : await viewRecord()
+    const view = record === undefined ? {} : { view: record }
+    return await writeDataset(ports, target, parts.value, { origin, ...view, signal, progress })
+  }
+
+  /** Returns what lets the folder open its view again: the record that every exported file carries. */
+  async function viewRecord(): Promise<string | undefined> {
+    const { shownView } = exports
+    return shownView && JSON.stringify(await pictures.provenanceOfChart(shownView))
+  }
+
+  function end(outcome: Result<WrittenDataset>, { datasetTicket }: ChosenDataset): void {
+    if (outcome.ok) {
+      state.value = { kind: 'written', datasetTicket, written: outcome.value }
+      const title = writtenText(outcome.value, preferences.formatNumber)
+      const action = { label: strings.show, run: () => show(datasetTicket) }
+      notices.show({ tone: 'statement', title, sentences: [], action })
+    } else if (outcome.error.kind === 'cancelled') {
+      const note = state.value.kind === 'downloading' ? strings.downloadEnded : strings.stopped
+      state.value = { kind: 'idle', note }
+    } else {
+      state.value = { kind: 'failed', error: outcome.error }
+      notices.report(outcome.error, strings.doing)
+    }
+  }
+
+  async function show(datasetTicket: string): Promise<void> {
+    const shown = await bridge.showDataset({ datasetTicket })
+    if (!shown.ok) notices.report(shown.error, strings.showing)
+  }
+
+  /** Files written so far are kept. */
+  function stop(): void {
+    stopping.abort()
+  }
+
+  return { state, plan, start, stop, show }
+})
+
+export function rowsOf(parts: readonly PlannedPart[]): number {
+  return parts.reduce((sum, { rows }) => sum + rows, 0)
+}

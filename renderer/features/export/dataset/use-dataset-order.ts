@@ -1,0 +1,82 @@
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import type { Result } from '#shared/errors/result.ts'
+import { presetRange } from '#shared/time/presets.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
+import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import type { PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
+import { baseResolutionFor } from '#renderer/query/demand/base-resolution.ts'
+import type { JobOrder } from '#renderer/ports/job-service.ts'
+import type { LoadCost } from '#renderer/ports/series-loader.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useDatasetStore, type DatasetOrder } from './store.ts'
+import { dataset as strings } from './strings.ts'
+
+export type DatasetScope = 'cached' | 'workspace'
+
+/** Holds the form of an export, with what it would write and what it would fetch. */
+export interface DatasetForm {
+  readonly scope: ShallowRef<DatasetScope>
+  readonly downloadsFirst: ShallowRef<boolean>
+  readonly hasWorkspace: boolean
+  /** Undefined while the cache is being read. */
+  readonly planned: ShallowRef<Result<readonly PlannedPart[]> | undefined>
+  /** Cost of fetching what the workspace lacks; undefined while it is counted. */
+  readonly cost: ShallowRef<Result<LoadCost> | undefined>
+  readonly order: ComputedRef<DatasetOrder>
+}
+
+export function useDatasetOrder(): DatasetForm {
+  const { clock } = useServices()
+  const view = useViewStore()
+  const selection = useSelectionStore()
+  const connections = useConnectionsStore()
+  const store = useDatasetStore()
+  const queries = useQueriesStore()
+  const hasWorkspace = selection.variables.length > 0
+  const scope = shallowRef<DatasetScope>(hasWorkspace ? 'workspace' : 'cached')
+  const downloadsFirst = shallowRef(false)
+  const planned = shallowRef<Result<readonly PlannedPart[]>>()
+  const cost = shallowRef<Result<LoadCost>>()
+
+  const { visibleRange, range, resolution } = view.state
+  const zone = hasWorkspace ? view.displayedZone.zone : 'UTC'
+  // What is in sight is what was asked for; more may be loaded around it.
+  const interval = visibleRange ?? range ?? presetRange('last-12-months', clock.now(), zone)
+  const shown = resolution === 'auto' ? 'daily' : resolution
+  const download: JobOrder = {
+    name: strings.title,
+    interval,
+    series: selection.variables.map(({ dataHubId, localTimezone, kind }) => ({
+      // Uses the resolution that a chart fetches, so that no second resolution is fetched beside the cached
+      // one.
+      seriesKey: { dataHubId, resolution: baseResolutionFor(shown, interval, localTimezone) },
+      bucketZone: localTimezone,
+      ...(kind === 'totalizer' && { isTotalizer: true as const }),
+    })),
+  }
+  const order = computed<DatasetOrder>(() => {
+    const isWorkspace = scope.value === 'workspace'
+    const isMissing = cost.value?.ok === true && cost.value.value.requests > 0
+    return {
+      dataHubIds: isWorkspace ? new Set(selection.variables.map(({ dataHubId }) => dataHubId)) : undefined,
+      within: isWorkspace ? interval : undefined,
+      download: isWorkspace && downloadsFirst.value && isMissing ? download : undefined,
+    }
+  })
+
+  async function read(): Promise<void> {
+    const { services } = connections
+    if (services === undefined) return
+    // Counts what is missing first: anything that arrives meanwhile then counts as cached.
+    if (hasWorkspace) cost.value = await services.jobs.cost(download)
+    const asked = scope.value
+    const next = await store.plan(services, order.value)
+    if (scope.value === asked) planned.value = next
+  }
+  // Runs again when the data that the workspace shows has arrived.
+  watch([scope, () => store.state.kind, () => queries.progress.finished], read, { immediate: true })
+
+  return { scope, downloadsFirst, hasWorkspace, planned, cost, order }
+}

@@ -1,0 +1,174 @@
+import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { useReportSaved } from '#renderer/stores/report-saved.ts'
+import { exporting } from '#renderer/workspace/strings.ts'
+import { useExportStore } from '#renderer/workspace/output/export-store.ts'
+import type { ExportEstimate, ExportField, ExportFormat, ExportSubject } from '../export-format.ts'
+import { useExportFormats } from '../formats.ts'
+import { exportDialog as strings } from '../strings.ts'
+import { isAboutOneChart, rememberedAnswers, type Answers } from './remembered-answers.ts'
+import { useExportSubjects } from '../use-export-subjects.ts'
+
+export interface ExportDialog {
+  readonly subjects: Readonly<Ref<readonly ExportSubject[]>>
+  readonly subject: Readonly<Ref<ExportSubject | undefined>>
+  readonly chooseSubject: (id: string) => void
+  /** Formats that apply to the subject. */
+  readonly offered: Readonly<Ref<readonly ExportFormat[]>>
+  readonly format: Readonly<Ref<ExportFormat | undefined>>
+  readonly chooseFormat: (id: string) => void
+  readonly options: Readonly<Ref<unknown>>
+  readonly fields: Readonly<Ref<readonly ExportField[]>>
+  readonly answer: (key: string, value: unknown) => void
+  readonly estimate: Readonly<Ref<ExportEstimate | undefined>>
+  readonly isReady: Readonly<Ref<boolean>>
+  readonly isRunning: Readonly<Ref<boolean>>
+  /** Share of the file that is written, from 0 to 1. */
+  readonly share: Readonly<Ref<number>>
+  readonly error: Readonly<Ref<AppError | undefined>>
+  readonly run: () => Promise<void>
+  /** Stops the running export, or closes the dialog. */
+  readonly cancel: () => void
+}
+
+/** Holds the choices of the dialog, the estimate of the file, and the running export. */
+export function useExportDialog(cardId: string | undefined, close: () => void): ExportDialog {
+  const preferences = usePreferences()
+  const charts = useExportStore()
+  const formats = useExportFormats()
+  const reportSaved = useReportSaved()
+  const subjects = useExportSubjects()
+  const subjectId = shallowRef(cardId)
+  const error = shallowRef<AppError>()
+  const running = shallowRef<AbortController>()
+  const share = shallowRef(0)
+  const here = shallowRef<Answers>({})
+
+  const subject = computed(() => subjects.value.find(({ id }) => id === subjectId.value) ?? subjects.value[0])
+  const offered = computed(() => {
+    const of = subject.value
+    return of === undefined ? [] : formats.filter((each) => each.appliesTo(of))
+  })
+  const format = computed(
+    () => offered.value.find(({ id }) => id === preferences.values.exportFormat) ?? offered.value[0],
+  )
+  const options = computed(() =>
+    format.value?.options.parse({
+      ...rememberedAnswers(preferences.values.exportAnswers[format.value.id]),
+      ...here.value,
+    }),
+  )
+  const fields = computed(() =>
+    format.value === undefined || subject.value === undefined
+      ? []
+      : format.value.fields(options.value, subject.value),
+  )
+  const estimate = useEstimate(format, options, subject)
+  const isReady = computed(
+    () =>
+      format.value !== undefined &&
+      fields.value.every(({ complaint }) => complaint === undefined) &&
+      estimate.value?.obstacle === undefined,
+  )
+
+  function chooseFormat(id: string): void {
+    preferences.update({ exportFormat: id })
+  }
+
+  function answer(key: string, value: unknown): void {
+    const chosen = format.value
+    if (chosen === undefined) return
+    if (isAboutOneChart(key)) {
+      here.value = { ...here.value, [key]: value }
+      return
+    }
+    const { exportAnswers } = preferences.values
+    const answers = { ...exportAnswers[chosen.id], [key]: value }
+    preferences.update({ exportAnswers: { ...exportAnswers, [chosen.id]: answers } })
+  }
+
+  async function run(): Promise<void> {
+    if (running.value !== undefined || !isReady.value) return
+    const controller = new AbortController()
+    running.value = controller
+    error.value = undefined
+    share.value = 0
+    try {
+      await charts.untilAnswered()
+      await write(controller.signal)
+    } catch (bug) {
+      // The dialog shows it, since that is where the user looks; the log alone would not do.
+      error.value = { kind: 'unexpected', detail: String(bug) }
+    } finally {
+      running.value = undefined
+    }
+  }
+
+  async function write(signal: AbortSignal): Promise<void> {
+    const [chosen, of] = [format.value, subject.value]
+    if (chosen === undefined || of === undefined || signal.aborted) return
+    const progress = (done: number): void => {
+      share.value = done
+    }
+    const outcome = await chosen.write(of, options.value, { signal, progress })
+    if (!outcome.ok) error.value = outcome.error
+    else if (outcome.value.kind === 'saved') {
+      reportSaved(outcome, { doing: strings.doing(chosen.title), saved: exporting.saved })
+      close()
+    }
+  }
+
+  function cancel(): void {
+    if (running.value === undefined) close()
+    else running.value.abort()
+  }
+
+  onScopeDispose(() => running.value?.abort())
+
+  return {
+    subjects,
+    subject,
+    chooseSubject: (id: string): void => {
+      subjectId.value = id
+    },
+    offered,
+    format,
+    chooseFormat,
+    options,
+    fields,
+    answer,
+    estimate,
+    isReady,
+    isRunning: computed(() => running.value !== undefined),
+    share,
+    error,
+    run,
+    cancel,
+  }
+}
+
+/** Answers the newest question only; the previous estimate stays until then. */
+function useEstimate(
+  format: Readonly<Ref<ExportFormat | undefined>>,
+  options: Readonly<Ref<unknown>>,
+  subject: Readonly<Ref<ExportSubject | undefined>>,
+): Readonly<Ref<ExportEstimate | undefined>> {
+  const estimate = shallowRef<ExportEstimate>()
+  let asked = 0
+
+  async function ask(of: ExportSubject, chosen: ExportFormat, answers: unknown): Promise<void> {
+    const question = (asked += 1)
+    const found = await chosen.estimate(of, answers)
+    if (question === asked) estimate.value = found
+  }
+
+  watch(
+    [format, options, subject],
+    ([chosen, answers, of]) => {
+      if (chosen !== undefined && of !== undefined) void ask(of, chosen, answers)
+    },
+    { immediate: true },
+  )
+  return estimate
+}

@@ -1,0 +1,107 @@
+import type * as z from 'zod'
+import type { Result } from '#shared/errors/result.ts'
+import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
+import type { OfferedCard } from '#renderer/workspace/output/card-export-store.ts'
+import type { ShownView } from '#renderer/workspace/output/exports.ts'
+
+/** The chart that pans and zooms, with the series that it shows. */
+export interface ChartSubject {
+  readonly kind: 'chart'
+  readonly id: string
+  readonly title: string
+  readonly view: ShownView
+  /** Covers the whole range, of which only a part may be shown. */
+  readonly loaded: ShownView
+}
+
+/** Any other card, with the result that it shows. */
+export interface CardSubject {
+  readonly kind: 'card'
+  readonly id: string
+  readonly title: string
+  readonly card: OfferedCard
+}
+
+/** Everything on the screen that can be exported, in the order of the cards; it has at least two members. */
+export interface AllSubject {
+  readonly kind: 'all'
+  readonly id: string
+  readonly title: string
+  readonly members: readonly (ChartSubject | CardSubject)[]
+}
+
+/** Id of an `AllSubject`; no card has it. */
+export const ALL_CARDS = 'all'
+
+export type ExportSubject = ChartSubject | CardSubject | AllSubject
+
+/** One control of the dialog. `key` names a field of the format's options. */
+export type ExportField = {
+  readonly key: string
+  readonly label: string
+  /**
+   * Tells why the answer cannot be used and how to correct it; nothing is exported while there is a
+   * complaint.
+   */
+  readonly complaint?: string | undefined
+} & (
+  | { readonly kind: 'choice'; readonly choices: readonly ExportChoice[] }
+  | { readonly kind: 'switch'; readonly hint?: string }
+  | { readonly kind: 'text'; readonly placeholder?: string }
+  | {
+      readonly kind: 'number'
+      readonly unit?: string
+      readonly min: number
+      readonly max: number
+      readonly step?: number
+    }
+)
+
+export interface ExportChoice {
+  readonly value: string
+  readonly label: string
+  /** Stands beside the label in a fainter colour. */
+  readonly note?: string
+}
+
+/** Estimates the content of a file; the dialog marks it as an estimate. */
+export interface ExportEstimate {
+  readonly rows?: number
+  /** Number of files, if each picture gets one of its own. */
+  readonly files?: number
+  readonly pages?: number
+  readonly bytes?: number
+  /** Tells why no such file is possible and what to do instead; it is shown in place of the size. */
+  readonly obstacle?: string
+}
+
+/** Connects a running export with the dialog. */
+export interface ExportRun {
+  /** Aborted when the user cancels; the export then leaves nothing behind and answers `cancelled`. */
+  readonly signal: AbortSignal
+  /** Takes a share from 0 to 1. */
+  readonly progress: (share: number) => void
+}
+
+/**
+ * Describes a format of files. Each is a folder of `formats/` with a function `useXFormat`, which is called
+ * in the setup of the dialog so that it may use stores; `formats.ts` lists them. It has methods rather than
+ * properties, so that formats with options of their own fit into one list.
+ */
+export interface ExportFormat<Options = unknown> {
+  readonly id: string
+  readonly title: string
+  /** File extension without the dot. */
+  readonly extension: string
+  /**
+   * Reads remembered answers. Every field replaces an invalid value by its default, so that parsing an empty
+   * object gives the defaults.
+   */
+  readonly options: z.ZodType<Options>
+  /** True if the format can hold this subject; the dialog offers no others. */
+  appliesTo(subject: ExportSubject): boolean
+  fields(options: Options, subject: ExportSubject): readonly ExportField[]
+  estimate(subject: ExportSubject, options: Options): Promise<ExportEstimate>
+  /** Asks for a file and writes it whole or not at all. */
+  write(subject: ExportSubject, options: Options, run: ExportRun): Promise<Result<ExportOutcome>>
+}

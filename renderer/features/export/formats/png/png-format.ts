@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { withPngText } from '#shared/export/png-text.ts'
+import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
+import { canvasSurface, pngOf, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import type { ExportField, ExportFormat } from '../../export-format.ts'
+import { pictureOptions as strings } from '../../strings.ts'
+import { provenanceOfSubject } from '../../subject-provenance.ts'
+import { drawSubject, picturedOf, type Pictured } from '../picture/draw-subject.ts'
+import { estimatePictures } from '../picture/estimate-pictures.ts'
+import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
+import { savePictures } from '../picture/save-pictures.ts'
+
+const scales = ['1', '2', '3', '4'] as const
+
+const optionsSchema = z.object({
+  ...sizeShape,
+  scale: z.enum(scales).catch('2'),
+  areSeriesDashed: z.boolean().catch(false),
+})
+
+type PngAnswers = z.infer<typeof optionsSchema>
+
+/** Chromium draws on no canvas with a longer edge. */
+const MOST_EDGE_PX = 16_384
+/**
+ * Exponent by which the bytes grow with the length of the edges: less than 2, because most of a chart is
+ * white.
+ */
+const GROWTH = 1.2
+const SAMPLED_WIDTH_PX = 800
+
+/** Writes a picture of a chart or card on white; texts keep their size while the scale makes them sharper. */
+export function usePngFormat(): ExportFormat<PngAnswers> {
+  const { bridge } = useServices()
+  const pictures = usePictureStore()
+
+  async function pngBytes(
+    one: Pictured,
+    { width, height, scale, areSeriesDashed }: PngAnswers,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
+    const surface = await drawSubject(pictures, one, look, (size) => surfaceOf(size, Number(scale)))
+    const record = JSON.stringify(await provenanceOfSubject(pictures, one))
+    return withPngText(await pngOf(surface), PROVENANCE_FORMAT, record)
+  }
+
+  /** Draws a small sample, because a picture of 200 million pixels takes seconds. */
+  async function sampledBytes(one: Pictured, answers: PngAnswers): Promise<number> {
+    const shrunk = Math.min(1, SAMPLED_WIDTH_PX / answers.width)
+    const width = Math.round(answers.width * shrunk)
+    const height = Math.round(answers.height * shrunk)
+    const { length } = await pngBytes(one, { ...answers, width, height, scale: '1' })
+    return length * (Number(answers.scale) / shrunk) ** GROWTH
+  }
+
+  return {
+    id: 'png',
+    title: 'PNG',
+    extension: 'png',
+    options: optionsSchema,
+    appliesTo: (subject) => picturedOf(subject).length > 0,
+    fields: ({ width, height, scale }) => [
+      ...sizeFields(),
+      scaleField(Math.max(width, height) * Number(scale) > MOST_EDGE_PX),
+      dashField(),
+    ],
+    estimate: (subject, answers) => estimatePictures(subject, (one) => sampledBytes(one, answers)),
+    write: (subject, answers, run) =>
+      savePictures(bridge, subject, 'png', (one) => pngBytes(one, answers), run),
+  }
+}
+
+/**
+ * A legend of hundreds of names makes a picture higher than was asked for; the scale shrinks to the longest
+ * possible edge.
+ */
+function surfaceOf(size: PictureSize, scale: number): ReturnType<typeof canvasSurface> {
+  return canvasSurface(size, Math.min(scale, MOST_EDGE_PX / Math.max(size.width, size.height)))
+}
+
+function scaleField(isTooLarge: boolean): ExportField {
+  return {
+    kind: 'choice',
+    key: 'scale',
+    label: strings.scale,
+    choices: scales.map((value) => ({ value, label: strings.times(value) })),
+    complaint: isTooLarge ? strings.tooLarge : undefined,
+  }
+}

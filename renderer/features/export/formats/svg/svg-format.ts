@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { embeddedFonts } from '#renderer/plot/picture/svg-fonts.ts'
+import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
+import { svgDocument, svgFileText } from '#renderer/plot/picture/svg-document.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import type { ExportFormat } from '../../export-format.ts'
+import { pictureOptions as strings } from '../../strings.ts'
+import { provenanceOfSubject } from '../../subject-provenance.ts'
+import { drawSubject, picturedOf, type Pictured } from '../picture/draw-subject.ts'
+import { estimatePictures } from '../picture/estimate-pictures.ts'
+import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
+import { savePictures } from '../picture/save-pictures.ts'
+
+const optionsSchema = z.object({
+  ...sizeShape,
+  areSeriesDashed: z.boolean().catch(true),
+  hasTypeface: z.boolean().catch(true),
+})
+
+type SvgAnswers = z.infer<typeof optionsSchema>
+
+/** Writes pictures of charts and cards as shapes and texts, which are sharp at any size. */
+export function useSvgFormat(): ExportFormat<SvgAnswers> {
+  const { bridge } = useServices()
+  const pictures = usePictureStore()
+
+  async function svgBytes(
+    one: Pictured,
+    { width, height, areSeriesDashed, hasTypeface }: SvgAnswers,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
+    const surface = await drawSubject(pictures, one, look, (size) => svgSurface(size, 'clip-'))
+    const facts = { title: one.title, provenance: await provenanceOfSubject(pictures, one) }
+    const plain = svgFileText(svgDocument(surface, facts))
+    const text = hasTypeface
+      ? svgFileText(svgDocument(surface, { ...facts, styles: await embeddedFonts(plain) }))
+      : plain
+    return new TextEncoder().encode(text)
+  }
+
+  return {
+    id: 'svg',
+    title: 'SVG',
+    extension: 'svg',
+    options: optionsSchema,
+    appliesTo: (subject) => picturedOf(subject).length > 0,
+    fields: () => [
+      ...sizeFields(),
+      dashField(),
+      { kind: 'switch', key: 'hasTypeface', label: strings.embedded, hint: strings.embeddedHint },
+    ],
+    estimate: (subject, answers) =>
+      estimatePictures(subject, async (one) => (await svgBytes(one, answers)).length),
+    write: (subject, answers, run) =>
+      savePictures(bridge, subject, 'svg', (one) => svgBytes(one, answers), run),
+  }
+}

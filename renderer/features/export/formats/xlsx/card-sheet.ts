@@ -1,0 +1,46 @@
+import { formatIsoLocal } from '#shared/time/text/local-text.ts'
+import type { TableCell } from '#renderer/cards/card-kind.ts'
+import { sheetTime, type SheetCell } from '#renderer/exporting/xlsx/typed-rows.ts'
+import { timeColumn, type Sheet, type SheetColumn } from '#renderer/exporting/xlsx/workbook.ts'
+import type { OfferedCard } from '#renderer/workspace/output/card-export-store.ts'
+
+/**
+ * Writes the table of a card as a sheet: numbers as numbers, shares as percentages, times as local clock
+ * times.
+ */
+export function cardSheet({ title, shown: { kind, result, settings, context } }: OfferedCard): Sheet {
+  const { columns, rowCount, rowAt } = kind.table(result, settings, context)
+  const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells)
+  return {
+    name: title,
+    columns: columns.map(({ title: name, unit = '' }, at) =>
+      columnFor(unit === '' ? name : `${name}, ${unit}`, rows, at),
+    ),
+    rows: rows.map((cells) => columns.map((_, at) => sheetCell(cells[at]))),
+  }
+}
+
+function columnFor(heading: string, rows: readonly (readonly TableCell[])[], at: number): SheetColumn {
+  const kinds = new Set(rows.flatMap((cells) => cells[at]?.kind ?? []))
+  if (kinds.has('instant')) return timeColumn(heading)
+  return kinds.has('share') && kinds.size === 1 ? { heading, numberFormat: '0.0%' } : { heading }
+}
+
+function sheetCell(cell: TableCell | undefined): SheetCell {
+  switch (cell?.kind) {
+    case undefined:
+      return null
+    case 'text':
+      return cell.text
+    case 'number':
+      return finite(cell.value)
+    case 'share':
+      return finite(cell.share)
+    case 'instant':
+      return cell.at === undefined ? null : sheetTime(formatIsoLocal(cell.at, cell.zone))
+  }
+}
+
+function finite(value: number | undefined): SheetCell {
+  return value === undefined || !Number.isFinite(value) ? null : value
+}

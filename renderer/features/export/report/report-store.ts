@@ -1,0 +1,176 @@
+import { defineStore } from 'pinia'
+import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
+import type { Provenance } from '#shared/export/provenance.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { svgSurface, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
+import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
+import type { ChartTheme } from '#renderer/plot/theme.ts'
+import { sentencesOf } from '#renderer/cards/answer-text.ts'
+import type { FormatNumber } from '#renderer/cards/card-kind.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { numberedNotes } from '#renderer/query/view/notes.ts'
+import { captionsOf } from '#renderer/workspace/output/card-caption.ts'
+import type { CardSubject, ChartSubject } from '../export-format.ts'
+import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
+import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
+import type { Report, ReportFact, ReportSection } from './report.ts'
+import { methodsOf } from './report-methods.ts'
+import { notFetched, qualityOf } from './report-quality.ts'
+import { tableOfCard, tableOfChart, type PrintedTable } from './report-table.ts'
+import { report as strings } from './strings.ts'
+
+export interface ReportSettings {
+  readonly title: string
+  /** Names on the cover; empty texts are left out. */
+  readonly client: string
+  readonly author: string
+  readonly paper: Paper
+  readonly theme: ChartTheme
+  /** Limit for each table; 0 leaves tables out. */
+  readonly mostRows: number
+}
+
+type Member = ChartSubject | CardSubject
+
+/** Height as a share of the width; two landscape pictures fit on an upright page. */
+const PICTURE_SHAPE = 0.45
+
+/** Builds the report on what is shown. */
+export const useReportStore = defineStore('report', () => {
+  const { clock } = useServices()
+  const preferences = usePreferences()
+  const pictures = usePictureStore()
+  const view = useViewStore()
+  const { formatNumber } = preferences
+
+  async function build(
+    members: readonly Member[],
+    provenance: Provenance,
+    settings: ReportSettings,
+  ): Promise<Report> {
+    const sections: ReportSection[] = []
+    for (const [index, member] of members.entries()) sections.push(await sectionOf(member, index, settings))
+    const cards = members.flatMap((member) => (member.kind === 'card' ? [member.card.shown] : []))
+    const lacking = notFetched(provenance)
+    return {
+      title: settings.title,
+      cover: coverOf(settings),
+      summary: members.flatMap((member) => summaryOf(member, formatNumber)),
+      facts: factsOf(provenance),
+      sections,
+      notes: notes(),
+      quality: qualityOf(provenance, formatNumber),
+      qualityRemarks: [
+        strings.policies[view.state.policy],
+        ...(lacking > 0 ? [strings.notFetched(lacking)] : []),
+      ],
+      methods: methodsOf(cards),
+    }
+  }
+
+  async function sectionOf(member: Member, index: number, settings: ReportSettings): Promise<ReportSection> {
+    const printed = settings.mostRows === 0 ? { tables: [], leftOut: [] } : await tableOf(member, settings)
+    const isDrawn = member.kind === 'chart' || member.card.hasPicture
+    return {
+      title: member.title,
+      remarks: remarksOf(member, formatNumber),
+      ...(isDrawn && { picture: await pictureOf(member, index, settings) }),
+      ...printed,
+    }
+  }
+
+  async function pictureOf(member: Member, index: number, { paper, theme }: ReportSettings) {
+    const look = { theme, size: pictureSizeOf(paper), isBare: true }
+    const open = (wanted: PictureSize) => svgSurface(wanted, `card-${String(index)}-`)
+    const surface =
+      member.kind === 'chart'
+        ? await pictures.drawChart(member.view, look, open)
+        : await pictures.drawCard(member.card.shown, look, open)
+    return svgDocument(surface, { title: member.title })
+  }
+
+  async function tableOf(member: Member, { mostRows, paper }: ReportSettings): Promise<PrintedTable> {
+    if (member.kind === 'card') {
+      const { kind, result, settings, context } = member.card.shown
+      const most = { rows: mostRows, columns: paper.landscape ? 12 : 9 }
+      return tableOfCard(kind.table(result, settings, context), most, formatNumber)
+    }
+    const { series, interval, policy, mask, zone } = member.view
+    const until = clock.now()
+    const entries = await Promise.all(
+      series.map(async (one) => {
+        const figures = await figuresOf(one, interval, { policy, mask, until })
+        return figures === undefined ? [] : [[one.operand.id, figures] as const]
+      }),
+    )
+    return tableOfChart(series, new Map(entries.flat()), { zone, mostRows, formatNumber })
+  }
+
+  function coverOf({ client, author }: ReportSettings): readonly ReportFact[] {
+    const { zone } = view.displayedZone
+    const { visibleRange } = view.state
+    const day = (at: number): string => formatLocal(at, zone, 'date')
+    // The end of a range is the first instant after it.
+    const period = visibleRange && strings.between(day(visibleRange.start), day(visibleRange.end - 1))
+    return [
+      { label: strings.client, text: client.trim() },
+      { label: strings.author, text: author.trim() },
+      { label: strings.date, text: day(clock.now()) },
+      { label: strings.period, text: period ?? '' },
+    ].filter(({ text }) => text !== '')
+  }
+
+  function factsOf({ source, requested, policy, mask, writtenAt, app }: Provenance): readonly ReportFact[] {
+    const { zone } = requested
+    const { visibleRange } = view.state
+    const local = (at: number): string => formatLocal(at, zone, 'minute')
+    const range = visibleRange && strings.rangeText(local(visibleRange.start), local(visibleRange.end))
+    const excluded = view.state.mask.map(({ start, end }) => strings.between(local(start), local(end)))
+    return [
+      { label: strings.service, text: source.baseUrl === '' ? strings.demo : source.baseUrl },
+      ...(range === undefined ? [] : [{ label: strings.range, text: range }]),
+      { label: strings.zone, text: view.displayedZone.label },
+      { label: strings.policy, text: policyNames[policy] },
+      ...(mask.length === 0 ? [] : [{ label: strings.mask, text: excluded.join('; ') }]),
+      {
+        label: strings.written,
+        text: strings.writtenBy(`${writtenAt.slice(0, 16).replace('T', ' ')} UTC`, app.version),
+      },
+    ]
+  }
+
+  function notes(): readonly ReportFact[] {
+    const { zone } = view.displayedZone
+    return numberedNotes(view.state).map(({ number, interval: { start, end }, text }) => {
+      const [from = '', to = ''] = [start, end].map((at) => formatLocal(at, zone, 'minute'))
+      return { label: `${String(number)} · ${strings.between(from, to)}`, text }
+    })
+  }
+
+  return { build }
+})
+
+function pictureSizeOf(paper: Paper): PictureSize {
+  const { width, height } = contentSizeOf(paper)
+  return { width, height: Math.min(Math.round(width * PICTURE_SHAPE), height - HEADING_PX) }
+}
+
+/** Room above a picture on its page. */
+const HEADING_PX = 64
+
+/** Returns what a card answers, under its title. */
+function summaryOf(member: Member, format: FormatNumber): readonly ReportFact[] {
+  if (member.kind === 'chart') return []
+  const { kind, result, settings, context } = member.card.shown
+  const text = kind.answer?.(result, settings, context, format)
+  return text === undefined ? [] : [{ label: member.title, text }]
+}
+
+/** Returns the caption of a card, its answer, then its remarks; a chart has them in its legend. */
+function remarksOf(member: Member, format: FormatNumber): readonly string[] {
+  if (member.kind === 'chart') return []
+  return [...captionsOf(member.card.shown), ...sentencesOf(member.card.shown, format)]
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { parseRange, type RangeReading } from '#shared/time/ranges/typed-range.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { resolutions } from '#shared/time/resolution.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { rangeProblemText, typedRange } from '#renderer/features/range/range-strings.ts'
+import type { ChartSubject, ExportField } from '../export-format.ts'
+import { rowsOptions as strings } from '../strings.ts'
+
+/** Raw readings are only written while they are what is shown. */
+const chosenResolutions = resolutions.filter((each) => each !== 'raw')
+
+/** Options that choose the rows of a file; a format with rows has them beside its own. */
+export const rowsFields = {
+  form: z.enum(['wide', 'long']).catch('wide'),
+  range: z.enum(['shown', 'loaded', 'typed']).catch('shown'),
+  /** Typed text in the syntax of the workspace's range. */
+  period: z.string().max(200).catch(''),
+  resolution: z.enum(['shown', ...chosenResolutions]).catch('shown'),
+}
+
+export type RowsOptions = z.infer<z.ZodObject<typeof rowsFields>>
+
+/** Returns the chosen range; undefined if a typed one cannot be read. */
+export function rangeOf(
+  { range, period }: RowsOptions,
+  { view, loaded }: ChartSubject,
+  reading: RangeReading,
+): Interval | undefined {
+  if (range === 'shown') return view.interval
+  if (range === 'loaded') return loaded.interval
+  const read = parseRange(period, reading)
+  return read.kind === 'range' ? read.range : undefined
+}
+
+export function rowsControls(options: RowsOptions, reading: RangeReading): readonly ExportField[] {
+  const named = (values: Readonly<Record<string, string>>): { value: string; label: string }[] =>
+    Object.entries(values).map(([value, label]) => ({ value, label }))
+  return [
+    { kind: 'choice', key: 'form', label: strings.form, choices: named(strings.forms) },
+    { kind: 'choice', key: 'range', label: strings.range, choices: named(strings.ranges) },
+    ...(options.range === 'typed' ? [periodControl(options.period, reading)] : []),
+    {
+      kind: 'choice',
+      key: 'resolution',
+      label: strings.resolution,
+      choices: [
+        { value: 'shown', label: strings.asShown },
+        ...chosenResolutions.map((each) => ({ value: each, label: resolutionNames[each] })),
+      ],
+    },
+  ]
+}
+
+function periodControl(period: string, reading: RangeReading): ExportField {
+  const read = parseRange(period, reading)
+  const problem = read.kind === 'invalid' ? rangeProblemText(read.problem, reading.zone) : undefined
+  return {
+    kind: 'text',
+    key: 'period',
+    label: typedRange.label,
+    placeholder: typedRange.placeholder,
+    complaint: problem && `${problem.what} ${problem.todo}`,
+  }
+}

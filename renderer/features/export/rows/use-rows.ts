@@ -1,0 +1,100 @@
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import type { Provenance } from '#shared/export/provenance.ts'
+import type { CsvOptions, CsvPart } from '#shared/export/csv-table.ts'
+import type { RangeReading } from '#shared/time/ranges/typed-range.ts'
+import { cachedParts } from '#renderer/exporting/cached/cached-parts.ts'
+import { planSeries } from '#renderer/exporting/cached/plan-series.ts'
+import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import type { ChartSubject, ExportField, ExportRun } from '../export-format.ts'
+import type { ShownView } from '#renderer/workspace/output/exports.ts'
+import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
+
+/** Holds the chosen rows; cached ones come without values, which are read from the cache later. */
+export interface ChosenRows {
+  readonly view: ShownView
+  readonly isCached: boolean
+}
+
+export interface Rows {
+  readonly controls: (options: RowsOptions, subject: ChartSubject) => readonly ExportField[]
+  /** Fails if there is no such range, or if the cache cannot be read. */
+  readonly choose: (options: RowsOptions, subject: ChartSubject) => Promise<Result<ChosenRows>>
+  /** Rows from the cache are read here to tell how complete they are. */
+  readonly recordOf: (rows: ChosenRows, signal: AbortSignal) => Promise<Result<Provenance>>
+  /** Yields the parts of a file in their order. */
+  readonly parts: (
+    rows: ChosenRows,
+    form: RowsOptions['form'],
+    options: CsvOptions,
+    run: ExportRun,
+  ) => AsyncGenerator<Result<CsvPart>, void>
+}
+
+/** Reads rows of the chart's series over any cached range, for the formats that have rows. */
+export function useRows(): Rows {
+  const { clock } = useServices()
+  const calendars = useCalendarStore()
+  const connections = useConnectionsStore()
+  const pictures = usePictureStore()
+
+  function readingOf({ view: { zone } }: ChartSubject): RangeReading {
+    return { zone, now: clock.now(), calendar: calendars.calendar }
+  }
+
+  async function choose(options: RowsOptions, subject: ChartSubject): Promise<Result<ChosenRows>> {
+    const interval = rangeOf(options, subject, readingOf(subject))
+    if (interval === undefined) return fail({ kind: 'invalid-request', field: 'period' })
+    const { resolution } = options
+    if (options.range === 'shown' && resolution === 'shown')
+      return succeed({ view: subject.view, isCached: false })
+    const loader = connections.services?.loader
+    if (loader === undefined) return fail({ kind: 'not-found', detail: 'no connection is open' })
+    const of = options.range === 'shown' ? subject.view : subject.loaded
+    const series = await planSeries(loader, of.series, { interval, resolution })
+    if (!series.ok) return series
+    return succeed({ view: { ...of, interval, series: series.value }, isCached: true })
+  }
+
+  async function recordOf({ view, isCached }: ChosenRows, signal: AbortSignal): Promise<Result<Provenance>> {
+    const loader = connections.services?.loader
+    return isCached && loader !== undefined
+      ? pictures.provenanceOfCached(view, { loader, signal })
+      : succeed(await pictures.provenanceOfChart(view))
+  }
+
+  async function* parts(
+    { view, isCached }: ChosenRows,
+    layout: RowsOptions['form'],
+    options: CsvOptions,
+    { progress, signal }: ExportRun,
+  ): AsyncGenerator<Result<CsvPart>, void> {
+    const record = options.hasProvenance ? await recordOf({ view, isCached }, signal) : undefined
+    if (record?.ok === false) {
+      yield record
+      return
+    }
+    const provenance = record && JSON.stringify(record.value)
+    const loader = connections.services?.loader
+    if (isCached && loader !== undefined) {
+      yield* cachedParts({ series: view.series, view, layout, options, provenance }, { loader, progress })
+      return
+    }
+    const all = [...csvParts(csvTableOf(view.series, view), layout, options, { provenance })]
+    for (const [at, part] of all.entries()) {
+      yield succeed(part)
+      progress((at + 1) / all.length)
+    }
+  }
+
+  return {
+    recordOf,
+    controls: (options, subject) => rowsControls(options, readingOf(subject)),
+    choose,
+    parts,
+  }
+}

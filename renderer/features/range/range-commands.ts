@@ -1,0 +1,90 @@
+import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
+import { parseRange } from '#shared/time/ranges/typed-range.ts'
+import { presetRange, presets } from '#shared/time/presets.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { presetNames } from '#renderer/strings/range.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { usePeriodSteps } from './use-period-steps.ts'
+import { useLiveStore } from '#renderer/workspace/run/live-store.ts'
+import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { commands as strings, presetCommandText, showRangeText } from '#renderer/workspace/command-strings.ts'
+
+/**
+ * Commands that set the visible time: the usual ranges, any typed range, and steps to the next or previous
+ * one.
+ */
+export function useRangeCommands(): CommandSource {
+  const { clock } = useServices()
+  const view = useViewStore()
+  const live = useLiveStore()
+  const reload = useReloadStore()
+  const calendars = useCalendarStore()
+  const periods = usePeriodSteps()
+
+  const usual: readonly Command[] = presets.map((preset) => ({
+    id: `range-${preset}`,
+    title: presetCommandText(preset),
+    group: 'range',
+    names: [presetNames[preset]],
+    run: () => {
+      view.setRange(presetRange(preset, clock.now(), view.displayedZone.zone, calendars.calendar))
+    },
+  }))
+
+  const steps: readonly Command[] = [
+    step('previous-period', strings.previousPeriod, () => {
+      periods.step('previous')
+    }),
+    step('next-period', strings.nextPeriod, () => {
+      periods.step('next')
+    }),
+    step('range-back', strings.rangeBack, () => {
+      view.walk('back')
+    }),
+    step('range-forward', strings.rangeForward, () => {
+      view.walk('forward')
+    }),
+    step('fit-range', strings.fitRange, view.fit),
+    step('reload-range', strings.reloadRange, () => reload.reload()),
+    {
+      id: 'toggle-live',
+      title: strings.live,
+      group: 'range',
+      names: strings.liveNames,
+      run: () => {
+        live.setLive(live.state.kind === 'off')
+      },
+    },
+  ]
+
+  /** Reads a range as people type it; the name of a usual range stands for that range. */
+  function typed(text: string): readonly Command[] {
+    const said = text.trim()
+    if (presets.some((preset) => presetNames[preset].toLowerCase() === said.toLowerCase())) return []
+    const { zone } = view.displayedZone
+    const { calendar } = calendars
+    const read = parseRange(said, { zone, now: clock.now(), calendar })
+    if (read.kind === 'invalid') return []
+    const { range } = read
+    return [
+      {
+        id: `show-${said}`,
+        title: showRangeText(said),
+        group: 'range',
+        names: [said],
+        note: inclusiveDaysText(range, zone) ?? rangeText(range, zone, calendar),
+        run: () => {
+          view.setRange(range)
+        },
+      },
+    ]
+  }
+
+  return { listed: () => [...usual, ...steps], typed }
+}
+
+function step(id: string, title: string, run: () => unknown): Command {
+  return { id, title, group: 'range', run }
+}

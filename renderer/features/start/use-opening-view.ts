@@ -1,0 +1,78 @@
+import { computed, watch } from 'vue'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { replaced } from '#renderer/workspace/document/variable-choice.ts'
+import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { demoBuildings } from './demo-buildings.ts'
+import { rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
+import { useQuestions } from './use-questions.ts'
+
+/**
+ * Fills a new workspace: with the last twelve months as soon as the catalogue tells the time of the newest
+ * reading, and on the demo with the electricity of two buildings. Undo takes back neither.
+ */
+export function useOpeningView(): void {
+  const { clock } = useServices()
+  const catalogue = useCatalogueStore()
+  const connections = useConnectionsStore()
+  const view = useViewStore()
+  const workspace = useWorkspaceStore()
+  const queries = useQueriesStore()
+  const figures = useEntityFigures()
+  const { resource, metersOf } = useQuestions(undefined, undefined)
+
+  const lacksRange = computed(() => workspace.isOpen && view.state.range === undefined)
+  const variables = computed(() => catalogue.catalogue?.variables ?? [])
+  const beginsWithDemo = computed(
+    () =>
+      workspace.isFirst &&
+      connections.current?.kind === 'demo' &&
+      demoBuildings.every((id) => catalogue.entity(id) !== undefined),
+  )
+
+  watch(
+    [lacksRange, () => variables.value.length > 0, () => workspace.id],
+    ([lacks, isKnown]) => {
+      if (!lacks || !isKnown) return
+      const range = rangeUntilNewest(variables.value, 'last-12-months', clock.now(), view.displayedZone.zone)
+      view.replace({ range, visibleRange: range })
+    },
+    { immediate: true },
+  )
+
+  /**
+   * Requests the variables of the demo buildings ahead of the catalogue, so that nobody waits for all of it.
+   */
+  async function showDemoBuildings(): Promise<void> {
+    await Promise.all(demoBuildings.map((id) => catalogue.openEntity(id)))
+    const resourceId = resource.value?.id
+    if (resourceId === undefined || !beginsWithDemo.value) return
+    const meters = demoBuildings.flatMap((id) => metersOf(id, resourceId))
+    const range = rangeUntilNewest(meters, 'last-12-months', clock.now())
+    const ids = meters.map(({ dataHubId }) => dataHubId)
+    // A range that the user has chosen meanwhile stays.
+    const own = view.can.undo ? {} : { range, visibleRange: range }
+    view.replace({ ...replaced(view.state, ids, catalogue.variable), ...own })
+  }
+
+  // The known use of entities is read from what loads have brought.
+  watch(
+    () => queries.progress.finished,
+    (finished) => void (finished && queries.visible.length > 0 ? figures.refresh() : undefined),
+  )
+  /** Remembers the workspaces that were filled: a view that the user cleared does not come back. */
+  const begun = new Set<string>()
+  watch(
+    beginsWithDemo,
+    (begins) => {
+      if (!begins || begun.has(workspace.id)) return
+      begun.add(workspace.id)
+      void showDemoBuildings()
+    },
+    { immediate: true },
+  )
+}

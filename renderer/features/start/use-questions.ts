@@ -1,0 +1,160 @@
+import { calendarOf } from '#renderer/ports/documents/calendar-document.ts'
+import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { saysGeneration } from '#shared/model/meter-name.ts'
+import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
+import { watchThrottled } from '@vueuse/core'
+import {
+  computed,
+  shallowRef,
+  toValue,
+  watch,
+  type ComputedRef,
+  type MaybeRefOrGetter,
+  type ShallowRef,
+} from 'vue'
+import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
+import { outdoorTemperatureNear } from '#shared/catalog/outdoor-temperature.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { templates as templateStrings } from './strings.ts'
+import type { Template } from './templates.ts'
+
+export interface Questions {
+  /** Resources with meters; electricity comes first, because most questions are about it. */
+  readonly resources: ComputedRef<readonly Named[]>
+  readonly resource: ComputedRef<Named | undefined>
+  /** Entities that have main meters of the resource. */
+  readonly entities: Readonly<ShallowRef<readonly MeteredEntity[]>>
+  readonly entity: ComputedRef<MeteredEntity | undefined>
+  readonly metersOf: (entityId: string, resourceId: string) => readonly Variable[]
+  /** Opens the view that answers beside the workspace that is open; an empty workspace becomes that view. */
+  readonly answer: (template: Template) => void
+}
+
+const REST_MS = 3000
+
+/**
+ * Calls `read` at intervals while the catalogue arrives, not after each page, which would guess all meters
+ * again; and once more when it is complete.
+ */
+export function readAsItArrives(read: () => void): void {
+  const catalogue = useCatalogueStore()
+  const model = useMeteringModelStore()
+  watchThrottled([() => catalogue.catalogue, () => model.decisions], read, { throttle: REST_MS })
+  watch(
+    () => catalogue.catalogue?.syncedAt,
+    () => {
+      read()
+    },
+  )
+}
+
+/** Returns the questions about a resource and an entity; the first of each if none was chosen. */
+export function useQuestions(
+  chosenResource: MaybeRefOrGetter<string | undefined>,
+  chosenEntity: MaybeRefOrGetter<string | undefined>,
+): Questions {
+  const { clock } = useServices()
+  const catalogue = useCatalogueStore()
+  const model = useMeteringModelStore()
+  const view = useViewStore()
+  const workspace = useWorkspaceStore()
+  const notices = useNotices()
+  const navigation = useNavigationStore()
+  const calendars = useCalendarStore()
+
+  const resources = computed(() =>
+    model.resources.toSorted((a, b) => Number(isElectricity(b)) - Number(isElectricity(a))),
+  )
+  const resource = computed(
+    () => resources.value.find(({ id }) => id === toValue(chosenResource)) ?? resources.value[0],
+  )
+  const entities = shallowRef<readonly MeteredEntity[]>([])
+  function readEntities(): void {
+    const ids = resource.value === undefined ? [] : model.entitiesWithMeters(resource.value.id)
+    entities.value = ids.flatMap((id) => catalogue.entity(id) ?? [])
+  }
+  readAsItArrives(readEntities)
+  watch(() => resource.value?.id, readEntities, { immediate: true })
+  const entity = computed(
+    () => entities.value.find(({ id }) => id === toValue(chosenEntity)) ?? entities.value[0],
+  )
+
+  function metersOf(entityId: string, resourceId: string): readonly Variable[] {
+    return model
+      .mainMetersOf(entityId, resourceId)
+      .flatMap(({ dataHubId }) => catalogue.variable(dataHubId) ?? [])
+  }
+
+  /** Looks at the chosen entity first, then at all others until one generates. */
+  function generationOf(entityId: string): readonly Variable[] {
+    const all = [entityId, ...(catalogue.catalogue?.entities ?? []).map(({ id }) => id)]
+    for (const id of all) {
+      const found = model
+        .metersOf(id)
+        .filter(({ role }) => role.kind !== 'not-counted')
+        .flatMap(({ dataHubId }) => catalogue.variable(dataHubId) ?? [])
+        .filter(({ displayName, resource: { name } }) => saysGeneration(displayName) || saysGeneration(name))
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  function outdoorOf(meter: Variable | undefined): Variable | undefined {
+    return outdoorTemperatureNear(
+      meter,
+      catalogue.catalogue?.variables ?? [],
+      (id) => catalogue.entity(id)?.address,
+    )
+  }
+
+  function hasOccupiedHours(meter: Variable | undefined): boolean {
+    const { occupied } = calendarOf(calendars.calendar, meter?.organization.id)
+    return occupied.some((hours) => hours !== null)
+  }
+
+  function answer(template: Template): void {
+    const about = resource.value
+    if (about === undefined || entity.value === undefined) return
+    const meters = metersOf(entity.value.id, about.id)
+    const subject = {
+      resourceId: about.id,
+      meters,
+      allMeters: entities.value.flatMap(({ id }) => metersOf(id, about.id)),
+      generation: generationOf(entity.value.id),
+      hasOccupiedHours: hasOccupiedHours(meters[0]),
+      outdoor: outdoorOf(meters[0]),
+      now: clock.now(),
+    }
+    const lack = template.lacks?.(subject)
+    if (lack !== undefined) {
+      notices.show({ tone: 'statement', title: template.title, sentences: [lack] })
+      return
+    }
+    const advice = template.lacksInCalendar?.(subject)
+    if (advice !== undefined) {
+      const run = (): Promise<void> => {
+        navigation.open({ kind: 'calendar' })
+        return Promise.resolve()
+      }
+      const action = { label: templateStrings.calendar, run }
+      notices.show({ tone: 'statement', title: template.title, sentences: [advice], action })
+    }
+    const state = template.view(subject)
+    const { operands, cards, notes, mask } = view.state
+    const isEmpty = operands.length + notes.length + mask.length === 0 && cards.length <= 1
+    if (!isEmpty) {
+      workspace.create(template.title, state)
+      return
+    }
+    view.change({ ...state, fullCard: undefined })
+    workspace.nameAfter(template.title)
+  }
+
+  return { resources, resource, entities, entity, metersOf, answer }
+}

@@ -1,0 +1,46 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import { usePersisted } from '#renderer/stores/persisted.ts'
+import type { Order } from '#renderer/ui/table/sort-order.ts'
+import {
+  figureColumnIds,
+  figureColumnsSchema,
+  percentileShares,
+  usualColumns,
+  type FigureColumnId,
+  type FigureOrderId,
+} from './figure-columns.ts'
+import { useViewStore } from '../document/view-store.ts'
+
+/** Holds the settings for calculating figures, and the choice of those shown. */
+export const useFiguresStore = defineStore('figures', () => {
+  const view = useViewStore()
+  const { value: columns, set: setColumns } = usePersisted<readonly FigureColumnId[]>(
+    'figure-columns',
+    figureColumnsSchema,
+    usualColumns,
+  )
+  const policy = computed({
+    get: () => view.state.policy,
+    set: (next: MissingPolicy) => {
+      view.change({ policy: next })
+    },
+  })
+  const order = shallowRef<Order<FigureOrderId>>({ column: 'chosen', direction: 'ascending' })
+
+  function toggleColumn(id: FigureColumnId): void {
+    const others = columns.value.filter((each) => each !== id)
+    const isNew = others.length === columns.value.length
+    setColumns(isNew ? figureColumnIds.filter((each) => each === id || others.includes(each)) : others)
+  }
+
+  return {
+    policy,
+    order,
+    columns,
+    toggleColumn,
+    /** Shares of the percentiles that are shown, from 0 to 1. */
+    shares: computed(() => columns.value.flatMap((id) => percentileShares[id] ?? [])),
+  }
+})

@@ -1,0 +1,11 @@
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
+import { displayedRange } from '../document/displayed-range.ts'
+
+/** Formats the place of a note: a moment to the minute, or a range as the field above the chart shows it. */
+export function placeText(interval: Interval, zone: IanaZone, calendar: CalendarSettings): string {
+  if (interval.start === interval.end) return formatLocal(interval.start, zone, 'minute')
+  return displayedRange(interval, zone, calendar)
+}

@@ -1,0 +1,133 @@
+import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { shareText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
+import type { LegendEntry } from '#renderer/plot/legend/legend.ts'
+import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
+import type { SeriesShape } from '#renderer/plot/plot.ts'
+import { onLocalDate } from '#renderer/plot/on-local-date.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import type { ChartTheme } from '#renderer/plot/theme.ts'
+import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
+import { isStacked } from '#renderer/plot/series/shown-series.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
+import { drawnMark } from '#renderer/query/view/drawn-mark.ts'
+import { numberedNotes, unnotedExclusions, type NumberedNote } from '#renderer/query/view/notes.ts'
+import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
+import { cutBuckets } from './cut-buckets.ts'
+import { plotNotes } from '../notes/plot-notes.ts'
+import { notes as noteStrings } from '../notes/strings.ts'
+import { picture as strings, resolutionText } from '../strings.ts'
+import { policyNames } from '../figures/figure-strings.ts'
+import { drawnOf } from './drawn-of.ts'
+import type { ShownView } from './exports.ts'
+import { seriesUnderPolicy } from './series-under-policy.ts'
+
+/** Number of characters that fit on the line of a title. */
+const TITLE_LENGTH = 100
+
+export interface PictureSettings {
+  readonly mark: Mark
+  readonly scales: ViewState['scales']
+  readonly zoneLabel: string
+  readonly appVersion: string
+  readonly slotOf: (id: OperandId) => number
+  readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
+  /** Events that concern the series. */
+  readonly events?: readonly LoggedEvent[]
+  readonly formatNumber: FormatNumber
+  readonly theme: ChartTheme
+}
+
+/** Suits reports. */
+const SIZE = { width: 1600, height: 900 }
+
+/** Returns the texts and plots of a picture of the shown view. */
+export function pictureOf(view: ShownView, settings: PictureSettings): PlotPicture {
+  const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
+  const { mark, scales, formatNumber, theme, events = [] } = settings
+  const shownEvents = chosenEvents(events, { over: view.interval })
+  const shownNotes = numberedNotes(view).filter(
+    ({ interval }) => interval.end >= view.interval.start && interval.start < view.interval.end,
+  )
+  const shape = drawnMark(mark, view.series)
+  return {
+    title: titleOf(drawn),
+    captions: [subtitleOf(view, settings.zoneLabel)],
+    legend: view.series.map((series, index) => legendOf(series, drawn[index], shape, settings)),
+    remarks: [
+      ...shownNotes.map((note) => remarkOf(note, view.zone)),
+      ...cutBuckets(view.series, view.interval, view.zone),
+    ],
+    notes: strings.notes(settings.appVersion),
+    hasHeadings: false,
+    plots: seriesPlots(drawn, {
+      window: view.interval,
+      zone: view.zone,
+      shape,
+      scales,
+      notes: plotNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number), shownEvents),
+    }),
+    formatNumber,
+    theme,
+    size: SIZE,
+  }
+}
+
+/** Returns `2 · 2021-01-03 04:00: boiler serviced (left out of figures)`. */
+function remarkOf(
+  { number, interval: { start, end }, text, isExcluded }: NumberedNote,
+  zone: IanaZone,
+): string {
+  const [from, to] = [start, end].map((at) => formatLocal(at, zone, 'minute'))
+  const place = start === end ? from : `${from} to ${to}`
+  return `${number} · ${place}: ${text}${isExcluded ? ` (${noteStrings.leftOut})` : ''}`
+}
+
+function drawnUnderPolicy(
+  series: OperandSeries,
+  { policy, zone }: ShownView,
+  { slotOf }: PictureSettings,
+): DrawnSeries {
+  const under = seriesUnderPolicy(series, policy)
+  const drawn = drawnOf(under, slotOf(series.operand.id), buildPyramid(under.shown.columns))
+  return onLocalDate(drawn, zone)
+}
+
+/** Lists as many names as fit on the line, at least one. */
+function titleOf(drawn: readonly DrawnSeries[]): string {
+  const names = drawn.map(({ name }) => name)
+  let count = names.length
+  while (count > 1 && names.slice(0, count).join(', ').length > TITLE_LENGTH) count--
+  const more = names.length - count
+  return `${names.slice(0, count).join(', ')}${more === 0 ? '' : ` and ${String(more)} more`}`
+}
+
+function subtitleOf({ interval, zone, policy, mask }: ShownView, zoneLabel: string): string {
+  const [start, end] = [interval.start, interval.end].map((at) => formatLocal(at, zone, 'minute'))
+  const excluded = mask.length === 0 ? [] : [strings.excluded(mask.length)]
+  return [`${start} to ${end}`, zoneLabel, strings.policy(policyNames[policy]), ...excluded].join(' · ')
+}
+
+/** Gives the unit, resolution and completeness of one series. */
+function legendOf(
+  series: OperandSeries,
+  drawn: DrawnSeries | undefined,
+  shape: SeriesShape,
+  { coverage, formatNumber }: PictureSettings,
+): LegendEntry {
+  const { operand, shown } = series
+  const { presentMs: present = 0, expectedMs: expected = 0 } = coverage.get(operand.id) ?? {}
+  const share = shareText({ present, expected }, formatNumber)
+  const parts = [drawn?.units ?? '', totalizerShows(series) ?? '', resolutionText(drawn ?? shown), share]
+  return {
+    name: drawn?.name ?? '',
+    detail: parts.filter((part) => part !== '').join(' · '),
+    slot: drawn?.slot ?? 0,
+    sample: shape === 'bar' || isStacked(shape) ? 'block' : 'line',
+  }
+}

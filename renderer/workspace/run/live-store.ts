@@ -1,0 +1,77 @@
+import { useDocumentVisibility } from '@vueuse/core'
+import { defineStore, storeToRefs } from 'pinia'
+import { computed, watch } from 'vue'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { readShiftedId } from '#shared/series/shifted-series.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { demandText } from '#renderer/query/run/question.ts'
+import { createLive } from '#renderer/query/live/live.ts'
+import { live as strings } from './live-strings.ts'
+import { useQueriesStore } from './queries-store.ts'
+import { useViewStore } from '../document/view-store.ts'
+
+/** Polls for the newest readings of what is shown. */
+export const useLiveStore = defineStore('live', () => {
+  const { clock } = useServices()
+  const { report, notify } = useNotices()
+  const connections = useConnectionsStore()
+  const navigation = useNavigationStore()
+  const view = useViewStore()
+  const queries = useQueriesStore()
+  const visibility = useDocumentVisibility()
+
+  /** Returns the finest resolution at which any operand shows the series. */
+  function finestShown(demanded: string): Resolution | undefined {
+    const shown = queries.visible.filter(({ base }) => demandText(base.demand) === demanded)
+    return resolutions.find((each) => shown.some((one) => one.shown.resolution === each))
+  }
+
+  /** Nothing arrives at another time than now. */
+  const polled = computed(() =>
+    queries.demanded.filter(({ demand }) => readShiftedId(demand.seriesKey.dataHubId) === undefined),
+  )
+
+  const live = createLive({
+    clock,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => {
+        clearTimeout(timer)
+      }
+    },
+    isVisible: computed(() => visibility.value === 'visible' && navigation.view === 'workspace'),
+    history: { view: storeToRefs(view).state, change: view.change, replace: view.replace },
+    connection: computed(() => queries.connection),
+    shownSeries: polled,
+    shownResolutions: computed(() =>
+      polled.value.map(({ demand }) => finestShown(demandText(demand)) ?? demand.seriesKey.resolution),
+    ),
+    zone: () => view.displayedZone.zone,
+    amend: queries.amend,
+    onRevised: (count) => {
+      notify(strings.revised(count), strings.revisedWhere)
+    },
+    onRefused: (error) => {
+      report(error, strings.doing)
+    },
+  })
+  onTokenAccepted(connections, live.resumeLive)
+  watch(
+    () => connections.reachability,
+    (reachability) => {
+      if (reachability === 'online') live.resumeLive()
+    },
+  )
+
+  return {
+    state: live.liveState,
+    pace: live.livePace,
+    setLive: live.setLive,
+    resume: live.resumeLive,
+    showLastDay: live.showLastDay,
+  }
+})

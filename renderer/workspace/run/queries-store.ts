@@ -1,0 +1,186 @@
+import { createEventHook, watchDebounced } from '@vueuse/core'
+import { defineStore, storeToRefs } from 'pinia'
+import { computed, shallowRef, type ComputedRef, type InjectionKey, type Ref } from 'vue'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { errorMessage } from '#renderer/strings/errors.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useFillsStore } from '#renderer/stores/fills.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { outcomeOf, useRecovery } from '#renderer/stores/recovery.ts'
+import { useStampsStore } from '#renderer/stores/stamps.ts'
+import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { dropRefusedOptions } from '#renderer/query/run/drop-refused-options.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { clippedEdges } from '#renderer/exporting/clipped-series.ts'
+import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
+import { demandText } from '#renderer/query/run/question.ts'
+import { createSeriesRun, visibleAnswer, type AnsweredOperand } from '#renderer/query/run/series-run.ts'
+import type { AskAgain, RunState } from '#renderer/query/run/runner.ts'
+import { createShownSeries } from '#renderer/query/shown-series.ts'
+import type { KnownOperand, RequestOption } from '#renderer/query/view/operands.ts'
+import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
+import { chart, units as strings } from '../strings.ts'
+import { useCardsStore } from '../document/cards-store.ts'
+import { ownStore } from '../document/own-store.ts'
+import { useWorkspaceSelection } from '../document/selection-store.ts'
+import { useWorkspaceView, type ViewStore } from '../document/view-store.ts'
+
+/** A visible range that stays for so long is no longer being moved. */
+const REST_MS = 150
+
+export interface QueriesPorts {
+  readonly view: ViewStore
+  /** Operands as they are chosen; nothing is asked for while there are none. */
+  readonly operands: ComputedRef<readonly KnownOperand[]>
+  /** Connection whose series are shown; nothing is requested without one. */
+  readonly connection: Ref<ConnectionServices | undefined>
+  readonly again: AskAgain
+}
+
+function queriesOver({ view, operands, connection, again }: QueriesPorts) {
+  const { notify } = useNotices()
+  const { state } = storeToRefs(view)
+  const plotWidthPx = shallowRef(1000)
+  const queries = createSeriesRun({
+    view: state,
+    title: () => chart.label,
+    operands,
+    connection,
+    plotWidthPx,
+    again,
+  })
+  useRecovery(() => outcomeOf(queries.state.value), queries.retry)
+  const shown = createShownSeries({ isSmall, deriveElsewhere })
+
+  function tellRefused(id: OperandId, option: RequestOption, error: AppError): void {
+    const variable = operands.value.find(({ operand }) => operand.id === id)?.variable
+    const what = Object.values(option).join(', ')
+    const title = strings.doing(what, variable?.displayName ?? id)
+    notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
+  }
+  dropRefusedOptions({
+    answers: () =>
+      [queries.whole, queries.detail].flatMap((layer) =>
+        [...layer.value.values()].map((each) => [each, each.base] as const),
+      ),
+    operands: () => state.value.operands,
+    replace: (next) => {
+      view.replace({ operands: next })
+    },
+    onRefused: tellRefused,
+  })
+
+  function connect(services: ConnectionServices | undefined): void {
+    connection.value = services
+    shown.clear()
+  }
+
+  /**
+   * Returns the shown series of each operand in the order of the selection, under the current name of its
+   * variable.
+   */
+  function seriesOf(
+    picture: 'overview' | 'visible',
+    answerTo: (id: OperandId) => AnsweredOperand | undefined,
+  ): readonly OperandSeries[] {
+    return operands.value.flatMap((known) => {
+      const answer = answerTo(known.operand.id)
+      return (answer && shown.at(picture, { ...answer, ...known }, view.displayedZone.zone)) ?? []
+    })
+  }
+
+  const restingRange = shallowRef<Interval>()
+  watchDebounced(
+    () => state.value.visibleRange,
+    (range) => {
+      restingRange.value = range
+    },
+    { debounce: REST_MS, immediate: true },
+  )
+  const clipped = new WeakMap<ShownSeries, { readonly about: string; readonly shown: ShownSeries }>()
+
+  function clippedAt(series: OperandSeries, interval: Interval): OperandSeries {
+    const { zone } = view.displayedZone
+    const about = JSON.stringify([interval, zone])
+    const known = clipped.get(series.shown)
+    const shown = known?.about === about ? known.shown : clippedEdges(series, interval, zone)
+    clipped.set(series.shown, { about, shown })
+    return { ...series, shown }
+  }
+
+  const whole = computed(() => seriesOf('overview', (id) => queries.whole.value.get(id)))
+  const visible = computed(() => {
+    const { visibleRange } = state.value
+    const series = seriesOf('visible', (id) =>
+      visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), visibleRange),
+    )
+    // Buckets are whole while the range moves: clipping them makes their picture anew.
+    return visibleRange === undefined || restingRange.value !== visibleRange
+      ? series
+      : series.map((each) => clippedAt(each, visibleRange))
+  })
+  const demanded = computed(() => [
+    ...new Map(visible.value.map(({ base }) => [demandText(base.demand), base])).values(),
+  ])
+  return {
+    connection,
+    connect,
+    /** Reasons to ask again that every card has. */
+    again,
+    tellRefused,
+    plotWidthPx,
+    shownOver: queries.shownOver,
+    requestsLacking: queries.requestsLacking,
+    /** Operands over the whole range, in the order of the selection. */
+    whole,
+    /** Operands over the visible range, in the same order. */
+    visible,
+    /** Series that the operands are calculated from, each once. */
+    demanded,
+    progress: computed<RunState>(() => {
+      const { download, state: own } = queries
+      return download.value === undefined ? own.value : { ...own.value, ...download.value, finished: false }
+    }),
+    cost: queries.cost,
+    awaitsConsent: queries.awaitsConsent,
+    confirm: queries.confirm,
+    retry: queries.retry,
+    amend: queries.amend,
+    whenAnswered: queries.whenAnswered,
+  }
+}
+
+const QUERIES: string = 'queries'
+
+/** Holds the series that answer the workspace, and the cost of fetching them. */
+export const useWorkspaceQueries = defineStore(QUERIES, () => {
+  const view = useWorkspaceView()
+  const selected = storeToRefs(useWorkspaceSelection()).operands
+  const { isFollowed } = storeToRefs(useCardsStore())
+  const retryHook = createEventHook()
+  onTokenAccepted(useConnectionsStore(), () => void retryHook.trigger(undefined))
+  const asideHook = createEventHook()
+  const setAside = (): void => void asideHook.trigger(undefined)
+  useStampsStore().onSetAside(setAside)
+  useFillsStore().onChanged(setAside)
+  return queriesOver({
+    view,
+    operands: computed(() => (isFollowed.value ? selected.value : [])),
+    connection: shallowRef(),
+    again: { onRetry: retryHook.on, onSetAside: asideHook.on },
+  })
+})
+export type QueriesStore = ReturnType<typeof useWorkspaceQueries>
+
+export function createOwnQueries(name: string, ports: QueriesPorts): QueriesStore {
+  return defineStore(name, () => queriesOver(ports))()
+}
+
+export const ownQueriesKey: InjectionKey<QueriesStore> = Symbol('queries of a card')
+
+/** Returns the series of the card around where it has some of its own, else those of the workspace. */
+export function useQueriesStore(): QueriesStore {
+  return ownStore(ownQueriesKey) ?? useWorkspaceQueries()
+}

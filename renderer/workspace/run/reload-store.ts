@@ -1,0 +1,102 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { Interval } from '#shared/time/interval.ts'
+import {
+  planReload,
+  startReload,
+  type Reload,
+  type ReloadInProgress,
+} from '#renderer/query/load/reload-range.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { live as liveStrings } from './live-strings.ts'
+import { reload as strings } from '../strings.ts'
+import { useQueriesStore } from './queries-store.ts'
+import { useViewStore } from '../document/view-store.ts'
+
+/** Requests the visible range again on command, whatever is cached of it: corrections come without notice. */
+export const useReloadStore = defineStore('reload', () => {
+  const { clock } = useServices()
+  const { report, notify } = useNotices()
+  const view = useViewStore()
+  const queries = useQueriesStore()
+
+  const running = shallowRef<{ readonly requests: number; readonly done: number }>()
+  /** A large reload that waits for consent, with its expected duration. */
+  const awaitsConsent = shallowRef<Reload & { readonly durationMs: number }>()
+  let current: ReloadInProgress | undefined
+
+  /** Plans a reload of the visible range, of one variable in it, or of a part of that. */
+  function planOf(dataHubId?: string, interval = view.state.visibleRange): Reload | undefined {
+    if (interval === undefined) return undefined
+    const shown = queries.demanded.filter(
+      ({ demand, progress }) =>
+        progress.finished && (dataHubId === undefined || demand.seriesKey.dataHubId === dataHubId),
+    )
+    const counters = queries.visible.filter(({ variable }) => variable.kind === 'totalizer')
+    const totalizers = new Set(counters.map(({ variable }) => variable.dataHubId))
+    const plan = planReload(shown, interval, clock.now(), totalizers)
+    return plan.requests === 0 ? undefined : plan
+  }
+
+  async function reload(dataHubId?: string, interval?: Interval): Promise<void> {
+    const plan = planOf(dataHubId, interval)
+    const loader = queries.connection?.loader
+    if (plan === undefined || loader === undefined || running.value !== undefined) return
+    if (!(await loader.needsConsent(plan.requests))) await start(plan)
+    else awaitsConsent.value = { ...plan, durationMs: await loader.expectedMs(plan.requests) }
+  }
+
+  async function start(plan: Reload): Promise<void> {
+    awaitsConsent.value = undefined
+    const { connection } = queries
+    if (connection === undefined) return
+    running.value = { requests: plan.requests, done: 0 }
+    const mine = startReload(connection.loader, plan, (done) => {
+      if (current === mine) running.value = { requests: Math.max(plan.requests, done), done }
+    })
+    current = mine
+    const { series, revised, failures } = await mine.done
+    // Another connection has been opened meanwhile; what arrived is in the cache all the same.
+    if (current !== mine) return
+    end()
+    for (const each of series) queries.amend(each)
+    for (const error of failures) report(error, strings.doing)
+    if (revised > 0) notify(liveStrings.revised(revised), liveStrings.revisedWhere)
+    else if (failures.length === 0) notify(strings.unchanged)
+  }
+
+  function end(): void {
+    current = undefined
+    running.value = undefined
+    awaitsConsent.value = undefined
+  }
+
+  // Consent is for one range: another one has another cost.
+  watch([() => view.state.visibleRange, () => queries.connection], () => {
+    awaitsConsent.value = undefined
+  })
+  watch(
+    () => queries.connection,
+    () => {
+      current?.cancel()
+      end()
+    },
+  )
+
+  const requests = computed(() => (running.value === undefined ? (planOf()?.requests ?? 0) : 0))
+
+  return {
+    running,
+    awaitsConsent,
+    /** Requests that a reload would take now; 0 if there is nothing to reload. */
+    requests,
+    requestsOf: (dataHubId: string) => (running.value === undefined ? (planOf(dataHubId)?.requests ?? 0) : 0),
+    reload,
+    confirm: () => awaitsConsent.value && start(awaitsConsent.value),
+    cancel: () => {
+      current?.cancel()
+      end()
+    },
+  }
+})

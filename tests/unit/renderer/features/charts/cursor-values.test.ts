@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { intervalBefore, snapped } from '#renderer/features/charts/cursor/brush-summary.ts'
+import { cursorValues } from '#renderer/features/charts/cursor/cursor-values.ts'
+import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
+import { plainStyle } from '#support/a-plot-scene.ts'
+
+const series = (id: string, value: number, units = 'kW') =>
+  aDrawnSeries(hourlyColumns([value, value]), { id, name: `${id} · electricity`, units })
+
+describe('cursorValues', () => {
+  it('has the largest first, those of one unit together, with what each lacks to the largest', () => {
+    const all = [series('A', 10), series('B', 30), series('C', 20, '°C')]
+    const rows = cursorValues(all, 0.5 * HOUR, () => undefined, plainStyle.formatNumber)
+    expect(rows.map(({ id, text, difference }) => [id, text, difference])).toEqual([
+      ['B', '30.0 kW', ''],
+      ['A', '10.0 kW', '-20.0'],
+      ['C', '20.0 °C', ''],
+    ])
+  })
+
+  it('leaves out what has no value there', () => {
+    expect(cursorValues([series('A', 1)], 9 * HOUR, () => undefined, plainStyle.formatNumber)).toEqual([])
+  })
+})
+
+describe('snapped', () => {
+  it('reaches to the edges of the finest buckets', () => {
+    const days = { ...series('D', 1), resolution: 'daily' } as const
+    expect(snapped({ start: 1.2 * HOUR, end: 3.1 * HOUR }, [days, series('A', 1)])).toEqual({
+      start: HOUR,
+      end: 4 * HOUR,
+    })
+    expect(snapped({ start: HOUR, end: 3 * HOUR }, [series('A', 1)])).toEqual({ start: HOUR, end: 3 * HOUR })
+  })
+
+  it('leaves raw readings as they are chosen', () => {
+    const raw = { ...series('R', 1), resolution: 'raw' } as const
+    expect(snapped({ start: 1.2 * HOUR, end: 3.1 * HOUR }, [raw])).toEqual({
+      start: 1.2 * HOUR,
+      end: 3.1 * HOUR,
+    })
+  })
+})
+
+describe('intervalBefore', () => {
+  it('is as long and ends where the chosen one begins', () => {
+    expect(intervalBefore({ start: 10, end: 14 })).toEqual({ start: 6, end: 10 })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import {
+  readingsBetween,
+  seriesReaching,
+  spokenReadOut,
+} from '#renderer/features/charts/cursor/readings-between.ts'
+import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
+import { figureRows } from '#renderer/workspace/figures/figure-row.ts'
+import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
+import { anOperandSeries } from '#support/an-operand-series.ts'
+
+const columns = hourlyColumns([10, 14, undefined, 13, 9])
+const range = { start: 0, end: 5 * HOUR }
+const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
+  value.toLocaleString('en-GB', options)
+
+describe('readingsBetween', () => {
+  const drawn = aDrawnSeries(columns)
+
+  it('reads both ends and takes the first from the second', () => {
+    expect(readingsBetween(drawn, { start: HOUR, end: 4 * HOUR })).toEqual([14, 9, -5])
+  })
+
+  it('has no difference where an end is a gap', () => {
+    expect(readingsBetween(drawn, { start: HOUR, end: 2.5 * HOUR })).toEqual([14, undefined, undefined])
+    expect(readingsBetween(undefined, range)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('seriesReaching', () => {
+  const visible = anOperandSeries(columns, range)
+  const whole = anOperandSeries(columns, { start: -9 * HOUR, end: 9 * HOUR })
+
+  it('takes what is in sight as far as that reaches, and otherwise the whole range', () => {
+    expect(seriesReaching([visible], [whole], { start: HOUR, end: 5 * HOUR })).toEqual([visible])
+    expect(seriesReaching([visible], [whole], { start: -HOUR, end: HOUR })).toEqual([whole])
+    expect(seriesReaching([visible], [], { start: -HOUR, end: HOUR })).toEqual([visible])
+  })
+})
+
+describe('spokenReadOut', () => {
+  it('says values, difference, mean, energy and how complete they are', async () => {
+    const series = anOperandSeries(columns, range)
+    const interval = { start: HOUR, end: 4 * HOUR }
+    const figures = await figuresOf(series, interval, { policy: 'present-only', mask: [], until: 9e15 })
+    const rows = figureRows(
+      [series],
+      [],
+      [series],
+      new Map(figures && [[series.operand.id, figures] as const]),
+    )
+    const row = rows[0] ?? expect.fail('no row')
+    // An hour at 14 and one at 13; the one between them is missing.
+    expect(spokenReadOut(row, [14, 9, -5], formatNumber)).toMatch(
+      /14\.0 kW, 9\.00 kW, difference -5\.00 kW, mean 13\.5 kW, total 27\.0 kWh, complete 66\.6 %$/,
+    )
+  })
+})

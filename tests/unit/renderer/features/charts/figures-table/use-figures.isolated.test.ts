@@ -1,0 +1,37 @@
+import { effectScope, ref } from 'vue'
+import { expect, it, vi } from 'vitest'
+import { useFigures } from '#renderer/features/charts/figures-table/use-figures.ts'
+import { eventually } from '#support/eventually.ts'
+import { aChart, day, week } from '../../../workspace/document/a-chart.ts'
+
+const made = vi.hoisted(() => ({ times: 0 }))
+
+vi.mock('#renderer/workspace/figures/figures-of.ts', async (load) => {
+  const real = await load<typeof import('#renderer/workspace/figures/figures-of.ts')>()
+  const figuresOf: typeof real.figuresOf = (...asked) => {
+    made.times += 1
+    return real.figuresOf(...asked)
+  }
+  return { ...real, figuresOf }
+})
+
+it('adds up the series that came, not those that stayed, and all of them where the interval is another', async () => {
+  const { host, queries } = await aChart()
+  const [first, second] = queries.visible
+  if (first === undefined || second === undefined) throw new Error('two are on the chart')
+  const series = ref([first])
+  const interval = ref(week)
+  const scope = effectScope()
+  const figures = scope.run(() => host.run(() => useFigures({ series, interval })))
+  const shown = () => [...(figures?.value.values() ?? [])].map(({ aggregate }) => aggregate.coverage.present)
+
+  await eventually(shown).toEqual([7 * 24])
+  series.value = [first, second]
+  await eventually(shown).toEqual([7 * 24, 7 * 24])
+  expect(made.times).toBe(2)
+
+  interval.value = { start: day(1), end: day(3) }
+  await eventually(shown).toEqual([2 * 24, 2 * 24])
+  expect(made.times).toBe(4)
+  scope.stop()
+})

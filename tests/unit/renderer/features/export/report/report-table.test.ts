@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { CardTable } from '#renderer/cards/card-kind.ts'
+import { tableOfCard } from '#renderer/features/export/report/report-table.ts'
+
+function tableOf(rows: number, columns: number, isSame: boolean): CardTable {
+  return {
+    columns: Array.from({ length: columns }, (_, at) => ({
+      id: String(at),
+      title: `C${String(at)}`,
+      ...(at > 0 && { unit: 'kW', isNumeric: true }),
+    })),
+    rowCount: rows,
+    rowAt: (row) => ({
+      id: String(row),
+      cells: Array.from({ length: columns }, (_, at) =>
+        at === 0
+          ? ({ kind: 'text', text: isSame ? 'A' : `R${String(row)}` } as const)
+          : ({ kind: 'number', value: row + at } as const),
+      ),
+    }),
+  }
+}
+
+describe('tableOfCard', () => {
+  const most = { rows: 3, columns: 4 }
+
+  it('continues columns that do not fit in a further table of the same rows', () => {
+    const { tables, leftOut } = tableOfCard(tableOf(3, 6, false), most, String)
+    expect(tables.map(({ columns }) => columns.map(({ title }) => title))).toEqual([
+      ['C0', 'C1, kW', 'C2, kW', 'C3, kW'],
+      ['C0', 'C4, kW', 'C5, kW'],
+    ])
+    expect(tables[1]?.rows[2]).toEqual(['R2', '6', '7'])
+    expect(leftOut).toEqual([])
+  })
+
+  it('prints the first rows of a long table and says where all are', () => {
+    const { tables, leftOut } = tableOfCard(tableOf(10, 3, false), most, String)
+    expect(tables[0]?.rows).toHaveLength(3)
+    expect(leftOut).toEqual([
+      '3 of 10 rows are printed: the workbook (XLSX) and the CSV of this view have all of them.',
+    ])
+  })
+
+  it('leaves a table as wide as the hours of a day to its picture', () => {
+    const { tables, leftOut } = tableOfCard(tableOf(365, 26, false), most, String)
+    expect(tables).toEqual([])
+    expect(leftOut[0]).toMatch(/^Its table has 365 rows and 26 columns: /)
+  })
+
+  it('counts rows without a figure instead of printing them empty', () => {
+    const table = tableOf(5, 2, false)
+    const rowAt = (row: number) => ({
+      id: String(row),
+      cells: [
+        { kind: 'text', text: `R${String(row)}` } as const,
+        { kind: 'number', value: row === 2 ? 7 : undefined } as const,
+      ],
+    })
+    const printed = tableOfCard({ ...table, rowAt }, most, String)
+    expect(printed.tables[0]?.rows).toEqual([['R2', '7']])
+    expect(printed.leftOut).toEqual(['4 of 5 rows have no figure yet and are not listed.'])
+  })
+
+  it('keeps both ends of a name that is too long', () => {
+    const name = `${'a'.repeat(200)} meter 7`
+    const rowAt = () => ({
+      id: '',
+      cells: [{ kind: 'text', text: name } as const, { kind: 'number', value: 1 } as const],
+    })
+    const [cell = ''] = tableOfCard({ ...tableOf(1, 2, false), rowAt }, most, String).tables[0]?.rows[0] ?? []
+    expect(cell).toMatch(/^a{60}….*meter 7$/)
+  })
+
+  it('does not repeat in each row what all rows are about', () => {
+    const { tables } = tableOfCard(tableOf(3, 4, true), { rows: 9, columns: 9 }, String)
+    expect(tables[0]?.columns.map(({ title }) => title)).toEqual(['C1, kW', 'C2, kW', 'C3, kW'])
+    expect(tableOfCard(tableOf(1, 2, true), { rows: 9, columns: 9 }, String).tables[0]?.rows[0]?.[0]).toBe(
+      'A',
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { TableCell } from '#renderer/cards/card-kind.ts'
+import { cellNote, cellText, exactText } from '#renderer/workspace/output/cell-text.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+
+const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat('en-GB', options).format(value)
+const shown = (cell: TableCell | undefined): string => cellText(cell, 'kW', formatNumber)
+
+describe('cellText', () => {
+  it('shows a figure short, with its own unit, and marks what was scaled', () => {
+    expect(shown({ kind: 'number', value: 1234.5678 })).toBe('1,235')
+    expect(shown({ kind: 'number', value: 0.5, unit: 'MWh' })).toBe('0.500 MWh')
+    expect(shown({ kind: 'number', value: 0.5, unit: 'kW' })).toBe('0.500')
+    expect(cellText({ kind: 'number', value: 12 }, '', formatNumber)).toBe('12')
+    expect(shown({ kind: 'number', value: 12, isExtrapolated: true })).toBe('≈ 12.0')
+  })
+
+  it('shows a dash where there is no figure', () => {
+    const none: readonly TableCell[] = [
+      { kind: 'number', value: undefined },
+      { kind: 'number', value: NaN },
+      { kind: 'share', share: undefined },
+      { kind: 'share', share: 1 / 0 },
+      { kind: 'instant', at: undefined, zone: 'UTC' },
+    ]
+    expect(none.map(shown)).toEqual(['–', '–', '–', '–', '–'])
+    expect(shown(undefined)).toBe('')
+  })
+
+  it('shows shares as per cent and instants in their zone', () => {
+    expect(shown({ kind: 'share', share: 0.9345 })).toBe('93.5 %')
+    const at = Date.UTC(2021, 0, 1)
+    expect(shown({ kind: 'instant', at, zone: 'Asia/Kathmandu' })).toContain('05:45')
+  })
+})
+
+describe('exactText', () => {
+  it('has every digit and no separators', () => {
+    expect(exactText({ kind: 'number', value: 1234567.1 + 0.2 })).toBe(String(1234567.1 + 0.2))
+    expect(exactText({ kind: 'share', share: 0.9345 })).toBe('0.9345')
+    expect(exactText({ kind: 'number', value: NaN })).toBe('')
+  })
+
+  it('tells the two hours apart that autumn has', () => {
+    const first = Date.UTC(2021, 9, 31, 0)
+    const texts = [first, first + HOUR_MS].map((at) =>
+      exactText({ kind: 'instant', at, zone: 'Europe/London' }),
+    )
+    expect(texts).toEqual(['2021-10-31T01:00:00+01:00', '2021-10-31T01:00:00+00:00'])
+  })
+})
+
+describe('cellNote', () => {
+  it('says the full value, how it came about and what it rests on', () => {
+    const counts = { present: 12, expected: 24, excluded: { ms: 0, buckets: 0 } }
+    const cell: TableCell = {
+      kind: 'number',
+      value: 1234.5678,
+      formula: 'Sum of hours',
+      isExtrapolated: true,
+      coverage: { ...counts, presentMs: 12 * HOUR_MS, expectedMs: 24 * HOUR_MS },
+    }
+    const lines = cellNote(cell, 'kWh', formatNumber).split('\n')
+    expect(lines).toEqual([
+      expect.stringContaining('1,234.5678'),
+      'Sum of hours',
+      'Scaled from the available values to the full period',
+      'Rests on 12 of 24 hours (50 %)',
+    ])
+    expect(lines[0]).toContain('kWh')
+  })
+
+  it('says nothing of a figure that is not there', () => {
+    expect(cellNote({ kind: 'number', value: undefined, formula: 'Sum' }, 'kWh', formatNumber)).toBe('')
+  })
+})
