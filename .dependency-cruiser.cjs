@@ -13,6 +13,7 @@ const floors = [
   ['catalogue'],
   ['query'],
   ['jobs', 'exporting', 'cards'],
+  ['workspace'],
   ['features'],
   ['app'],
 ]
@@ -141,12 +142,9 @@ module.exports = {
       { path: '^renderer/cards/kinds/', pathNot: '^renderer/cards/kinds/$1/' },
     ),
     rule(
-      'features-reach-each-other-through-a-store',
+      'features-do-not-know-each-other',
       { path: '^renderer/features/([^/]+)/' },
-      {
-        path: '^renderer/features/',
-        pathNot: ['^renderer/features/$1/', '-store\\.ts$', '/store\\.ts$', '/store/'],
-      },
+      { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
     ),
     rule(
       'rooms-below-connections-do-not-know-connections',

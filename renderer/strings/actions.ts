@@ -19,3 +19,6 @@ export const actions = {
   showInFolder: 'Show in folder',
   showingInFolder: 'Showing the file in its folder',
 } as const
+
+/** Names a connection whose own name cannot be read any more. */
+export const unnamedConnection = 'Unnamed connection'

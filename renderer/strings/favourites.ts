@@ -3,3 +3,6 @@ export const favourites = {
   add: 'Add to favourites',
   remove: 'Remove from favourites',
 } as const
+
+/** Names a new group of variables until its owner renames it. */
+export const GROUP = 'Group'

@@ -5,6 +5,7 @@ import { useMeteringCommands } from '#renderer/features/metering-model/commands.
 import { useChangesCommands } from '#renderer/features/changes/commands.ts'
 import { useCollectionCommands } from '#renderer/features/collections/commands.ts'
 import { useConnectionCommands } from '#renderer/features/connections/commands.ts'
+import { useBundleCommands } from '#renderer/features/export/bundle/bundle-commands.ts'
 import { useDatasetCommands } from '#renderer/features/export/dataset/commands.ts'
 import { useDownloadCommands } from '#renderer/features/downloads/commands.ts'
 import { useEventCommands } from '#renderer/features/events/commands.ts'
@@ -46,6 +47,7 @@ export function useCommands(): Commands {
     useMeteringCommands(),
     useSettingsCommands(),
     useConnectionCommands(),
+    useBundleCommands(),
     useHelpCommands(),
     useDeveloperCommands(),
   ]

@@ -3,7 +3,9 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { useDrawingCommands } from '#renderer/features/charts/commands/drawing-commands.ts'
-import { usePageCommands } from '#renderer/features/workspaces/page-commands.ts'
+import { useCardCommands } from '#renderer/features/charts/commands/card-commands.ts'
+import { useExportCommands } from '#renderer/features/export/export-commands.ts'
+import { useWorkspacesCommands } from '#renderer/features/workspaces/workspace-commands.ts'
 import { useQuestionCommands } from '#renderer/features/start/question-commands.ts'
 import { useRangeCommands } from '#renderer/features/range/range-commands.ts'
 import { useSeriesCommands } from '#renderer/features/charts/commands/series-commands.ts'
@@ -23,7 +25,9 @@ export function useWorkspaceCommands(): CommandSource {
     useRangeCommands(),
     useDrawingCommands(),
     useSeriesCommands(),
-    usePageCommands(),
+    useCardCommands(),
+    useWorkspacesCommands(),
+    useExportCommands(),
   ]
 
   const isOpening = (): boolean =>

@@ -5,7 +5,7 @@ import { useSelectionStore } from '#renderer/workspace/document/selection-store.
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
-import { useCollectionsStore } from './store.ts'
+import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
 import { collectionCommands as strings } from './strings.ts'
 
 const MOST_RECENT = 6

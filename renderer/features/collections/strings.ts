@@ -2,7 +2,6 @@ import { plural } from '#renderer/strings/plural.ts'
 
 /** Strings of favourites, recent variables and variable groups. */
 export const collections = {
-  group: 'Group',
   newGroup: 'Save the chart as a group',
   newGroupShort: 'New group',
   name: 'Name of the group',

@@ -1,14 +1,11 @@
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNavigationStore, type OpenDialog } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
-import { useBundlesStore } from '#renderer/features/export/bundle/store.ts'
-import { bundles as bundleStrings } from '#renderer/features/export/bundle/strings.ts'
 import { connectionCommands as strings } from './strings.ts'
 
 export function useConnectionCommands(): CommandSource {
   const navigation = useNavigationStore()
   const connections = useConnectionsStore()
-  const bundles = useBundlesStore()
 
   function opens(id: string, title: string, dialog: OpenDialog, names: readonly string[] = []): Command {
     const run = (): void => {
@@ -21,26 +18,6 @@ export function useConnectionCommands(): CommandSource {
     opens('open-connect', strings.connect, { kind: 'connect' }, strings.connectNames),
     opens('open-forgotten', strings.forgotten, { kind: 'forgotten' }),
   ]
-
-  const openBundle: Command = {
-    id: 'open-bundle',
-    title: bundleStrings.open,
-    group: 'connection',
-    names: bundleStrings.openNames,
-    run: () => bundles.choose(),
-  }
-
-  function bundlesOfCurrent(): readonly Command[] {
-    if (connections.current === undefined) return []
-    const saves = (id: string, title: string, content: 'bundle' | 'backup'): Command => ({
-      ...opens(id, title, { kind: 'save-bundle', content }),
-      group: 'export',
-    })
-    return [
-      saves('export-bundle', bundleStrings.save, 'bundle'),
-      ...(connections.isReadOnly ? [] : [saves('back-up', bundleStrings.backUp, 'backup')]),
-    ]
-  }
 
   /** Returns the commands of the open connection, unless it is a forgotten one. */
   function ofCurrent(): readonly Command[] {
@@ -75,6 +52,6 @@ export function useConnectionCommands(): CommandSource {
   }
 
   return {
-    listed: () => [...always, openBundle, ...bundlesOfCurrent(), facts(), ...ofCurrent(), ...others()],
+    listed: () => [...always, facts(), ...ofCurrent(), ...others()],
   }
 }

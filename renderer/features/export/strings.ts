@@ -66,13 +66,6 @@ export const reportOptions = {
   mostRows: 'Rows of each table',
 } as const
 
-export const pictureCaption = {
-  more: (count: number): string => `${String(count)} more`,
-  range: (start: string, end: string): string => `${start} to ${end}, the end not included`,
-  policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
-  likeForLike: 'Like for like',
-} as const
-
 export const xlsxOptions = {
   name: 'Name',
   value: 'Value',

@@ -6,7 +6,7 @@ import { firstCard, type Card } from '#renderer/ports/documents/workspace-docume
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { replaced } from '#renderer/workspace/document/variable-choice.ts'
 import { endOfWholeDays, rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
-import { templates as strings } from './strings.ts'
+import { templates as strings } from '#renderer/workspace/question-strings.ts'
 
 /** Holds the meters that a question is about. */
 export interface TemplateSubject {

@@ -21,7 +21,7 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
-import { templates as templateStrings } from './strings.ts'
+import { templates as templateStrings } from '#renderer/workspace/question-strings.ts'
 import type { Template } from './templates.ts'
 
 export interface Questions {

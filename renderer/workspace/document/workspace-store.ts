@@ -16,7 +16,7 @@ import {
   type ViewState,
 } from '#renderer/query/view/view-state.ts'
 import { saving as strings, versions } from '../strings.ts'
-import { templates } from '#renderer/features/start/strings.ts'
+import { templates } from '../question-strings.ts'
 import { createAutosave, type Autosave, type SavedIdentity } from './autosave.ts'
 import { useQueriesStore } from '../run/queries-store.ts'
 import { useViewStore } from './view-store.ts'

@@ -3,7 +3,7 @@ import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
 import { csv as csvStrings } from '../card-strings.ts'
 import type { CsvConstants } from './card-csv.ts'
-import { pictureCaption as strings } from '#renderer/features/export/strings.ts'
+import { pictureCaption as strings } from './strings.ts'
 import { policyNames } from '../figures/figure-strings.ts'
 
 /** Returns the facts that all numbers of a card share. */

@@ -4,7 +4,6 @@ export const forgotten = {
   open: 'Forgotten connections…',
   lead: 'Their tokens are erased; their cached data and workspaces are still on this machine.',
   list: 'Forgotten connections',
-  unnamed: 'Unnamed connection',
   reading: 'Reading…',
   none: 'There are no forgotten connections.',
   review: 'Review',

@@ -1,6 +1,7 @@
 import { refDebounced, watchDebounced } from '@vueuse/core'
 import {
   computed,
+  inject,
   shallowRef,
   type ComputedRef,
   type Ref,
@@ -11,7 +12,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { presetRange, type Preset } from '#shared/time/presets.ts'
-import { usePortfolioSearchStore } from '#renderer/features/tree/search/search-store.ts'
+import { portfolioSearch } from '#renderer/stores/portfolio-search.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import { useDownloadsStore } from '../store.ts'
@@ -56,7 +57,7 @@ export interface NewDownload {
 export function useNewDownload(): NewDownload {
   const view = useViewStore()
   const selection = useSelectionStore()
-  const search = usePortfolioSearchStore()
+  const search = inject(portfolioSearch)?.()
   const downloads = useDownloadsStore()
   const navigation = useNavigationStore()
   const { clock } = useServices()
@@ -65,7 +66,7 @@ export function useNewDownload(): NewDownload {
   const source = shallowRef<Source>(hasSelection ? 'selected' : 'matching')
   const query = shallowRef(navigation.searchText)
   const asked = refDebounced(query, TYPING_RESTS_MS)
-  const matching = computed(() => search.variablesMatching(asked.value))
+  const matching = computed(() => search?.variablesMatching(asked.value) ?? [])
   // Returns the previous list when nothing changed, so that the cost is not counted for each piece of a
   // catalogue that arrives.
   const wanted = computed<readonly WantedSeries[]>((before) => {

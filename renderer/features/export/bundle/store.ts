@@ -6,7 +6,6 @@ import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type {
-  BundleFile,
   BundleOrder,
   BundleOutcome,
   BundleSize,
@@ -16,9 +15,6 @@ import type {
 } from '#renderer/ports/bundle-service.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useNavigationStore } from '#renderer/stores/navigation.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
-import { bundles as strings } from './strings.ts'
 
 /** Content to be written from the open connection. */
 export type WantedContent =
@@ -28,8 +24,6 @@ export type WantedContent =
 export const useBundlesStore = defineStore('bundles', () => {
   const { bundles, bridge, partitions } = useServices()
   const connections = useConnectionsStore()
-  const navigation = useNavigationStore()
-  const notices = useNotices()
   const workspaces = useWorkspaceStore()
   const model = useMeteringModelStore()
   const facts = useAppFacts()
@@ -82,26 +76,6 @@ export const useBundlesStore = defineStore('bundles', () => {
     return bundles.write(order, suggested, publish, signal)
   }
 
-  /** Asks for a file and shows its content. */
-  async function choose(): Promise<void> {
-    const chosen = await bundles.choose()
-    if (!chosen.ok) notices.report(chosen.error, strings.choosing)
-    else if (chosen.value !== undefined) offer(chosen.value)
-  }
-
-  /** Shows a file that the system handed over, for example after a double click. */
-  async function takeHanded(): Promise<void> {
-    const handed = await bundles.takeHanded()
-    if (!handed.ok) notices.report(handed.error, strings.choosing)
-    else if (handed.value !== undefined) offer(handed.value)
-  }
-
-  bridge.onFileHanded(() => void takeHanded())
-
-  function offer(file: BundleFile): void {
-    navigation.open({ kind: 'open-bundle', file })
-  }
-
   /** Returns the connections to the same service, which a backup may replace. */
   function replaceable({ manifest }: OpenedBundle): readonly Connection[] {
     const { kind, connection } = manifest
@@ -149,7 +123,7 @@ export const useBundlesStore = defineStore('bundles', () => {
     return ids.ok && ids.value.includes(connectionId)
   }
 
-  return { measure, write, choose, takeHanded, replaceable, mayStandBeside, receive }
+  return { measure, write, replaceable, mayStandBeside, receive }
 })
 
 /** Names a bundle after its file, a backup after its connection. */

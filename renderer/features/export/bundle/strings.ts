@@ -3,10 +3,7 @@ import type { BundleManifest } from '#shared/bundle/manifest.ts'
 
 /** Strings about bundles and backups. */
 export const bundles = {
-  open: 'Open a bundle or backup…',
-  openNames: ['evidence', 'restore', 'meterlens file'],
   save: 'Export evidence bundle…',
-  backUp: 'Back up this connection…',
   saveTitle: 'Export evidence bundle',
   backUpTitle: 'Back up connection',
   saveLead:
@@ -28,7 +25,6 @@ export const bundles = {
   doing: 'Writing the bundle',
   saved: (fileName: string): string => `Saved ${fileName}`,
   openTitle: 'Open a bundle or backup',
-  choosing: 'Opening a file',
   verifying: 'Comparing every byte with its checksum',
   receiving: 'Checking and storing each entry',
   damagedTitle: 'This file is damaged',

@@ -3,7 +3,7 @@ import { parseRange, type RangeReading } from '#shared/time/ranges/typed-range.t
 import type { Interval } from '#shared/time/interval.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
-import { rangeProblemText, typedRange } from '#renderer/features/range/range-strings.ts'
+import { rangeProblemText, typedRange } from '#renderer/strings/typed-range.ts'
 import type { ChartSubject, ExportField } from '../export-format.ts'
 import { rowsOptions as strings } from '../strings.ts'
 

@@ -5,7 +5,7 @@ import { menuTemplate } from '#electron/window/menu/menu-template.ts'
 import type { CardKind } from '#renderer/cards/card-kind.ts'
 import { cardKindOf, cardKinds } from '#renderer/cards/registry.ts'
 import { answerCardTask } from '#renderer/cards/run/card-task.ts'
-import { usePageCommands } from '#renderer/features/workspaces/page-commands.ts'
+import { useCardCommands } from '#renderer/features/charts/commands/card-commands.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import { withApp } from '../stores/with-app.ts'
@@ -48,7 +48,7 @@ function sourcesUnder(folder: string): readonly string[] {
 describe('a kind in the registry', () => {
   it('is in the native menu, in the palette and calculated, without another line', () => {
     const host = withApp({ ...createScriptedService({ now: () => 0 }, 'UTC').bridge })
-    const commands = host.run(usePageCommands).listed()
+    const commands = host.run(useCardCommands).listed()
     const command = commands.find(({ id }) => id === 'add-card-tide')
     expect(command?.names).toEqual(['Tide & ebb'])
     command?.run()

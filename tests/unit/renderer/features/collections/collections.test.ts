@@ -8,10 +8,10 @@ import {
   withFavouriteToggled,
   withoutGroup,
   withRecent,
-} from '#renderer/features/collections/collections.ts'
+} from '#renderer/workspace/collections/collections.ts'
 import { noCollections } from '#renderer/ports/documents/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useCollectionsStore } from '#renderer/features/collections/store.ts'
+import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import {
-  useForgottenStore,
-  type ForgottenConnection,
-} from '#renderer/features/connections/forgotten/store.ts'
+import { useForgottenStore, type ForgottenConnection } from '#renderer/stores/forgotten.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'

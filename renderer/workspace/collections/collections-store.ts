@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { collections as strings } from './strings.ts'
+import { GROUP } from '#renderer/strings/favourites.ts'
 import {
   isFavourite,
   newGroupName,
@@ -16,8 +16,8 @@ import {
   type Favourite,
 } from '#renderer/ports/documents/collections.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
-import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
-import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { useSelectionStore } from '../document/selection-store.ts'
+import { useWorkspaceStore } from '../document/workspace-store.ts'
 
 /** Holds favourites, recent variables and variable groups of the open connection, and stores them with it. */
 export const useCollectionsStore = defineStore('collections', () => {
@@ -38,7 +38,7 @@ export const useCollectionsStore = defineStore('collections', () => {
   )
 
   function createGroup(variables: readonly string[]): VariableGroup {
-    const group = { id: crypto.randomUUID(), name: newGroupName(cached.value, strings.group), variables }
+    const group = { id: crypto.randomUUID(), name: newGroupName(cached.value, GROUP), variables }
     set(withGroup(cached.value, group))
     deleted.value = undefined
     return group

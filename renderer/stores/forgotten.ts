@@ -2,12 +2,11 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import { actions } from '#renderer/strings/actions.ts'
-import { forgotten as strings } from './strings.ts'
+import { actions, unnamedConnection } from '#renderer/strings/actions.ts'
 import type { DamagedStore } from '#renderer/ports/damaged-stores.ts'
 import type { PartitionSummary } from '#renderer/ports/partitions.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useConnectionsStore } from './connections.ts'
+import { useNotices } from './notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
 /** A connection that was forgotten while its cache stayed. */
@@ -60,7 +59,7 @@ export const useForgottenStore = defineStore('forgotten', () => {
   }
 
   function nameOf({ connectionId }: DamagedStore): string {
-    return connections.connections.find(({ id }) => id === connectionId)?.name ?? strings.unnamed
+    return connections.connections.find(({ id }) => id === connectionId)?.name ?? unnamedConnection
   }
 
   async function eraseDamaged(store: DamagedStore): Promise<AppError | undefined> {
@@ -79,6 +78,6 @@ export const useForgottenStore = defineStore('forgotten', () => {
 
 function forgottenOf(summary: PartitionSummary): ForgottenConnection {
   const { connectionId: id, metadata } = summary
-  const { name = strings.unnamed, baseUrl = '', kind = 'service' } = metadata ?? {}
+  const { name = unnamedConnection, baseUrl = '', kind = 'service' } = metadata ?? {}
   return { ...summary, connection: { id, name, baseUrl, kind, tokenPlace: 'none', createdAt: 0 } }
 }

@@ -1,0 +1,38 @@
+import { useChosenBundle } from '#renderer/stores/chosen-bundle.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { chosenBundle } from '#renderer/strings/bundles.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { bundles as strings } from './strings.ts'
+
+/** Offers to open a bundle or backup, and to write one of the open connection. */
+export function useBundleCommands(): CommandSource {
+  const navigation = useNavigationStore()
+  const connections = useConnectionsStore()
+  const bundle = useChosenBundle()
+
+  const open: Command = {
+    id: 'open-bundle',
+    title: chosenBundle.open,
+    group: 'connection',
+    names: chosenBundle.openNames,
+    run: bundle.choose,
+  }
+  const saves = (id: string, title: string, content: 'bundle' | 'backup'): Command => ({
+    id,
+    title,
+    group: 'export',
+    run: () => {
+      navigation.open({ kind: 'save-bundle', content })
+    },
+  })
+  const save = saves('export-bundle', strings.save, 'bundle')
+  const backUp = saves('back-up', chosenBundle.backUp, 'backup')
+
+  function ofCurrent(): readonly Command[] {
+    if (connections.current === undefined) return []
+    return connections.isReadOnly ? [save] : [save, backUp]
+  }
+
+  return { listed: () => [open, ...ofCurrent()] }
+}

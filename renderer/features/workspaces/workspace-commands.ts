@@ -1,0 +1,58 @@
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { commands as strings } from '#renderer/workspace/command-strings.ts'
+import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { workspaces as workspaceStrings } from '#renderer/workspace/strings.ts'
+
+/** Commands that make, rename, remove and open workspaces. */
+export function useWorkspacesCommands(): CommandSource {
+  const navigation = useNavigationStore()
+  const workspaces = useWorkspaceStore()
+
+  const ofWorkspace: readonly Command[] = [
+    {
+      id: 'new-workspace',
+      title: strings.newWorkspace,
+      group: 'workspaces',
+      run: () => {
+        workspaces.create(workspaceStrings.first)
+      },
+    },
+    {
+      id: 'rename-workspace',
+      title: strings.renameWorkspace,
+      group: 'workspaces',
+      run: () => {
+        navigation.open({ kind: 'rename-workspace' })
+      },
+    },
+    {
+      id: 'duplicate-workspace',
+      title: strings.duplicateWorkspace,
+      group: 'workspaces',
+      run: workspaces.duplicate,
+    },
+    {
+      id: 'remove-workspace',
+      title: strings.removeWorkspace,
+      group: 'workspaces',
+      run: () => workspaces.remove(),
+    },
+  ]
+
+  function others(): readonly Command[] {
+    return workspaces.list
+      .filter(({ id }) => id !== workspaces.id)
+      .map(({ id, name }) => ({
+        id: `open-workspace-${id}`,
+        title: strings.openWorkspace(name),
+        group: 'workspaces',
+        names: [name],
+        run: () => {
+          workspaces.switchTo(id)
+        },
+      }))
+  }
+
+  return { listed: () => [...ofWorkspace, ...others()] }
+}

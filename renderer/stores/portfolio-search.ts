@@ -1,0 +1,10 @@
+import type { InjectionKey } from 'vue'
+import type { Variable } from '#shared/catalog/nouns.ts'
+
+/** The search of the portfolio, with its filters, for those who show no tree. */
+export interface PortfolioSearch {
+  variablesMatching(query: string): readonly Variable[]
+}
+
+/** The screen provides the search of the tree, which is made when it is first asked for. */
+export const portfolioSearch: InjectionKey<() => PortfolioSearch> = Symbol('search of the portfolio')

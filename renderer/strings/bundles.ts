@@ -1,0 +1,7 @@
+/** How bundles and backups are offered wherever connections are. */
+export const chosenBundle = {
+  open: 'Open a bundle or backup…',
+  openNames: ['evidence', 'restore', 'meterlens file'],
+  backUp: 'Back up this connection…',
+  choosing: 'Opening a file',
+} as const

@@ -1,0 +1,80 @@
+/** The questions of the start page and the palette; a workspace that one opens has its title. */
+export const templates = {
+  noOutdoor:
+    'No outdoor temperature is known. Choose the meter and a temperature in the tree, then add the view Savings.',
+  noOccupiedHours:
+    'The calendar does not say when the building is occupied. Set the hours to see the share outside them.',
+  calendar: 'Calendar…',
+  noGeneration:
+    'No meter of solar or other generation is known. Give one that role in the details of its entity.',
+  years: {
+    title: 'This year against last',
+    text: 'The year to date beside the same part of the year before.',
+    names: ['year on year', 'year over year', 'compare years'],
+  },
+  ranking: {
+    title: 'Which building uses most',
+    text: 'All of them, ranked over the last twelve months.',
+    names: ['largest', 'top', 'highest use', 'compare buildings'],
+  },
+  area: {
+    title: 'Use per area',
+    text: 'All buildings, ranked by what they use for each square metre or foot.',
+    names: ['kWh per m²', 'kWh/m2', 'kWh per ft²', 'intensity', 'EUI', 'benchmark'],
+  },
+  peak: {
+    title: 'When is the peak',
+    text: 'Hours by day, with the highest hour and its time.',
+    names: ['maximum demand', 'highest load'],
+  },
+  week: {
+    title: 'Typical week',
+    text: 'Hour by hour, with the band that holds most weeks.',
+    names: ['load profile', 'usual week'],
+  },
+  savings: {
+    title: 'What did it save',
+    text: 'The last twelve months against what the year before and the weather say.',
+    names: ['savings', 'avoided energy', 'baseline', 'measurement and verification', 'M&V', 'retrofit'],
+  },
+  why: {
+    title: 'Why is this year different',
+    text: 'The difference to the year before, split into weather, calendar, hours and what is left.',
+    names: ['why', 'difference', 'waterfall', 'explain', 'variance'],
+  },
+  creep: {
+    title: 'Is base load creeping',
+    text: 'The base load week by week, and the days that were odd.',
+    names: ['creep', 'drift', 'anomaly', 'exceptions', 'odd days', 'outliers'],
+  },
+  night: {
+    title: 'What runs at night',
+    text: 'The base load, beside the typical day hour by hour.',
+    names: ['night', 'base load', 'baseload', 'standby', 'always on'],
+  },
+  weekend: {
+    title: 'Weekday against weekend',
+    text: 'Typical days: working days, weekends and holidays apart.',
+    names: ['saturday', 'sunday', 'holidays', 'working days'],
+  },
+  outOfHours: {
+    title: 'Use out of hours',
+    text: 'The share outside the occupied hours of the calendar, and the hours of the week.',
+    names: ['out of hours', 'unoccupied', 'closed', 'after hours'],
+  },
+  solar: {
+    title: 'Solar this year against last',
+    text: 'Generation of the year to date beside the same part of the year before.',
+    names: ['pv', 'photovoltaic', 'generation'],
+  },
+  month: {
+    title: 'What changed since last month',
+    text: 'This month so far beside the same weekdays four weeks before.',
+    names: ['difference', 'month on month'],
+  },
+  missing: {
+    title: 'Where is data missing',
+    text: 'Gaps, zeros and odd values of the last twelve months, and how far they could move the total.',
+    names: ['gaps', 'completeness', 'quality', 'findings'],
+  },
+} as const
