@@ -1,7 +1,8 @@
 import type { FiguresChoice, Mark } from '#renderer/query/view/view-state.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
-import { aboutText, durationText } from '#renderer/strings/durations.ts'
+import { durationText } from '#renderer/strings/durations.ts'
+import { requestCost } from '#renderer/strings/request-cost.ts'
 
 export const markNames: Readonly<Record<Mark, string>> = {
   line: 'Line',
@@ -221,9 +222,9 @@ export const lacking = {
     `Cached${series < all ? ` of ${String(series)} of ${String(all)} series` : ''}: ${range}, as of ${time}.`,
   elsewhere: 'Nothing of this range is cached.',
   nothing: 'Nothing of these variables is cached.',
-  missing: (requests: number): string => `The rest takes ${requestsText(requests)}.`,
+  missing: (requests: number): string => `The rest takes ${requestCost(requests)}.`,
   show: 'Show what is cached',
-  retry: (requests: number): string => (requests === 0 ? 'Retry' : `Retry ${requestsText(requests)}`),
+  retry: (requests: number): string => (requests === 0 ? 'Retry' : `Retry ${requestCost(requests)}`),
   /** Says what happens without a click after a failure that may pass. */
   later: (isOffline: boolean): string =>
     isOffline
@@ -236,23 +237,19 @@ export const lacking = {
 export const reload = {
   doing: 'Reloading the range',
   label: (requests: number, ms = 0): string =>
-    requests === 0 ? 'Reload range' : `Reload range: ${requestsText(requests)}${aboutText(ms)}`,
+    requests === 0 ? 'Reload range' : `Reload range: ${requestCost(requests, ms)}`,
   confirm: (requests: number, ms: number): string =>
-    `Reload ${requestsText(requests)}, about ${durationText(ms)}`,
+    `Reload ${requestCost(requests)}, about ${durationText(ms)}`,
   stop: (done: number, requests: number): string =>
-    `Stop reloading: ${String(done)} of ${requestsText(requests)}`,
+    `Stop reloading: ${String(done)} of ${requestCost(requests)}`,
   cancel: 'Do not reload',
   unchanged: 'Reloaded: no settled value has changed',
 } as const
 
-function requestsText(requests: number): string {
-  return requests === 1 ? '1 request' : `${String(requests)} requests`
-}
-
 /** Texts of unit conversions and standardizations. */
 export const units = {
   choose: (name: string, unit: string): string => `Unit and resolution of ${name}: ${unit}`,
-  costs: (requests: number): string => `Opening this menu takes ${requestsText(requests)}.`,
+  costs: (requests: number, ms = 0): string => `Opening this menu takes ${requestCost(requests, ms)}.`,
   unit: 'Unit',
   shows: 'Shown as',
   /** Two ways to show a totalizer. */
@@ -265,9 +262,9 @@ export const units = {
   canonical: (unit: string): string => `${unit === '' ? 'As stored' : unit}, as stored`,
   none: 'Not standardized',
   uncertain: 'may not be supported',
-  asking: (requests: number): string =>
-    `Checking what the service supports, ${requests === 1 ? '1 request' : `${requests} requests`}`,
-  askAgain: 'Check again: 3 requests',
+  asking: (requests: number, ms = 0): string =>
+    `Checking what the service supports, ${requestCost(requests, ms)}`,
+  askAgain: (requests: number, ms = 0): string => `Check again: ${requestCost(requests, ms)}`,
   failed: 'The supported units could not be fetched',
   nothing: 'The service supports no other unit for this variable.',
   doing: (what: string, name: string): string => `${what} for ${name}`,

@@ -88,6 +88,8 @@ export const useSupportedStore = defineStore('supported', () => {
     namedResolutions: computed(() =>
       cached.value.resolutions.filter(({ id }) => !resolutions.some((each) => each === id)),
     ),
+    /** Number of requests that `requestAgain` takes. */
+    requestsToRequestAgain: lists.length,
     /** Asks for all lists, whatever is cached of them. */
     requestAgain: (): Promise<void> => request(lists),
     /** Offers nothing for an expression: the service does not know it, so it converts nothing. */

@@ -1,4 +1,5 @@
 import type { AreaUnit } from '#shared/units/area.ts'
+import { requestCost } from '#renderer/strings/request-cost.ts'
 
 /** Strings of the details pane. */
 export const details = {
@@ -126,6 +127,6 @@ export function mendedText(defects: string): string {
 }
 
 /** Applies to the visible range of the chart, for one variable. */
-export function reloadText(requests: number): string {
-  return `Reload range: ${requests === 1 ? '1 request' : `${String(requests)} requests`}`
+export function reloadText(requests: number, ms: number): string {
+  return `Reload range: ${requestCost(requests, ms)}`
 }

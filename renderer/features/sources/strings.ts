@@ -1,5 +1,5 @@
 import { plural } from '#renderer/strings/plural.ts'
-import { aboutText } from '#renderer/strings/durations.ts'
+import { requestCost } from '#renderer/strings/request-cost.ts'
 import type { SourceColumn } from './table/source-row.ts'
 
 /** Strings of the data source view. */
@@ -115,7 +115,7 @@ export function errorCostText(requests: number): string {
 }
 
 export function refreshText(requests: number, ms: number): string {
-  return `${sources.refresh}, ${plural(requests, 'request', 'requests')}${aboutText(ms)}`
+  return `${sources.refresh}, ${requestCost(requests, ms)}`
 }
 
 export function countText(shown: number, all: number, one: string, many: string): string {

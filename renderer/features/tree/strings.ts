@@ -1,5 +1,6 @@
 import { plural } from '#renderer/strings/plural.ts'
 import { durationText } from '#renderer/strings/durations.ts'
+import { requestCost } from '#renderer/strings/request-cost.ts'
 import type { SyncProgress } from '#renderer/ports/services.ts'
 import type { NodeKind, NodeMark } from './nodes/tree-node.ts'
 
@@ -73,8 +74,8 @@ export const rowMenu = {
   },
   addAll: 'Add main meters of all resources',
   removeKey: 'Delete',
-  reload: (requests: number): string =>
-    requests === 0 ? 'Reload' : `Reload: ${requests === 1 ? '1 request' : `${requests} requests`}`,
+  reload: (requests: number, ms = 0): string =>
+    requests === 0 ? 'Reload' : `Reload: ${requestCost(requests, ms)}`,
   details: 'Show details',
   copyName: 'Copy name',
   copied: 'Name copied to the clipboard',

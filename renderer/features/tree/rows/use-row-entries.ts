@@ -12,8 +12,8 @@ import { favouriteOf } from './row-favourite.ts'
 import { rowMenu, tree } from '../strings.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** Returns the menu entries for a row of the tree. */
-export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
+/** Returns the menu entries for a row of the tree; `reloadMs` is how long reloading its variable would take. */
+export function useRowEntries(reloadMs: () => number): (node: TreeNode) => readonly MenuEntry[] {
   const navigation = useNavigationStore()
   const preferences = usePreferences()
   const collections = useCollectionsStore()
@@ -63,7 +63,7 @@ export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
   function reloading(dataHubId: string): MenuEntry {
     const requests = reload.requestsOf(dataHubId)
     const run = (): unknown => reload.reload(dataHubId)
-    return { ...action('reload', rowMenu.reload(requests), run), isDisabled: requests === 0 }
+    return { ...action('reload', rowMenu.reload(requests, reloadMs()), run), isDisabled: requests === 0 }
   }
 
   function ofThing(node: TreeNode): readonly MenuEntry[] {

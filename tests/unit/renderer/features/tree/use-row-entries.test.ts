@@ -11,9 +11,9 @@ function aNode(kind: TreeNode['kind'], id: string, meters?: readonly string[]): 
   return node
 }
 
-async function someEntries() {
+async function someEntries(reloadMs = 0) {
   const { host, selection } = await aChart()
-  const entriesOf = host.run(useRowEntries)
+  const entriesOf = host.run(() => useRowEntries(() => reloadMs))
   const actions = (node: TreeNode) =>
     entriesOf(node).flatMap((entry) => (entry.kind === 'action' ? [entry] : []))
   const choose = (node: TreeNode, id: string): unknown =>
@@ -67,5 +67,11 @@ describe('useRowEntries', () => {
     const reloadOf = (id: string) => actions(aNode('variable', id)).find((entry) => entry.id === 'reload')
     expect(reloadOf('hub-1')).toMatchObject({ label: 'Reload: 1 request', isDisabled: false })
     expect(reloadOf('hub-9')).toMatchObject({ label: 'Reload', isDisabled: true })
+  })
+
+  it('says how long a reload takes where the budget makes it wait', async () => {
+    const { actions } = await someEntries(4000)
+    const labels = actions(aNode('variable', 'hub-1')).map(({ label }) => label)
+    expect(labels).toContain('Reload: 1 request, about 4 s')
   })
 })
