@@ -46,7 +46,9 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   const { file, clock, machine, wall, keepMs = KEEP_MS, onFailure = () => undefined } = options
   const { appendTo = appendToFile } = options
   let tail: Promise<void> = Promise.resolve()
+  /** Lines that the file should have after its head. */
   let lines = 0
+  let linesSinceRewrite = 0
   let closed = false
   /** Lines that could not be written go first when the file can be written again. */
   let unwritten = ''
@@ -66,23 +68,23 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
     return inTurn(async () => {
       const isLate = unwritten !== ''
       unwritten += line
-      try {
-        // What failed may have left the beginning of a line.
-        await appendTo(file, isLate ? `\n${unwritten}` : unwritten)
-      } catch (error) {
-        await admitLoss()
-        throw error
-      }
-      unwritten = ''
       lines += 1
-      if (isLate || lines > COMPACT_AFTER_LINES) await rewrite(await read())
+      await announce(lines)
+      // What failed may have left the beginning of a line.
+      await appendTo(file, isLate ? `\n${unwritten}` : unwritten)
+      unwritten = ''
+      linesSinceRewrite += 1
+      if (isLate || linesSinceRewrite > COMPACT_AFTER_LINES) await rewrite(await read())
     })
   }
 
-  /** A kill would take along what could not be written: the head says so, in its place, which needs no room. */
-  async function admitLoss(): Promise<void> {
+  /**
+   * Counts a line in the head, in its place, which needs no room, before it is written: one that a full disk refused
+   * or that was cut off later is then missed. A file that is not there is made by the line itself, and lacks its head.
+   */
+  async function announce(count: number): Promise<void> {
     const opened = await open(file, 'r+').catch(() => undefined)
-    await opened?.write(headLine(machine.now()), 0).catch(() => undefined)
+    await opened?.write(headLine(missingBefore, count), 0).catch(() => undefined)
     await opened?.close()
   }
 
@@ -104,7 +106,8 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
     const text = textFromRemembered({ ...remembered, unknownBefore: missingBefore })
     await writeFile(`${file}.new`, text, { mode: 0o600 })
     await rename(`${file}.new`, file)
-    lines = 0
+    lines = text.split('\n').length - 2
+    linesSinceRewrite = 0
   }
 
   function onOwnClock({ id, sentAt, finishedAt }: RememberedSlot): RememberedSlot {

@@ -1,8 +1,11 @@
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { RememberedSlot } from '../budget-memory.ts'
 
-/** Begins the file: `u AT` is the time in ms since the machine was started before which not all is known. */
-const HEAD = /^u (?<at>\d{16})\n/
+/**
+ * Begins the file: `u AT LINES` is the time in ms since the machine was started before which not all is known, and how
+ * many lines follow at least.
+ */
+const HEAD = /^u (?<at>\d{16}) (?<lines>\d{8})\n/
 const LINE =
   /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)(?: (?<until>\d{1,16}(?:\.\d{1,6})?))?$/
 
@@ -19,8 +22,9 @@ export function pauseLine({ at, until }: RememberedPause): string {
 }
 
 /** The head has one length, so that it can be replaced in its place where the disk has no room for another line. */
-export function headLine(unknownBefore: number): string {
-  return `u ${Math.ceil(unknownBefore).toFixed(0).padStart(16, '0')}\n`
+export function headLine(unknownBefore: number, lines: number): string {
+  const digits = (value: number, count: number): string => value.toFixed(0).padStart(count, '0')
+  return `u ${digits(Math.ceil(unknownBefore), 16)} ${digits(lines, 8)}\n`
 }
 
 /** A pause with the time at which it began, so that it lasts no longer after the clock was set back. */
@@ -43,12 +47,14 @@ export function rememberedFromText(text: string): SlotsOfFile {
   const slots = new Map<string, RememberedSlot>()
   let unknownBefore = head === null || !text.endsWith('\n') ? Infinity : Number(head.groups?.['at'])
   let pause: RememberedPause | undefined
+  let lines = 0
   for (const line of text.slice(head?.[0].length ?? 0).split('\n')) {
     const groups = LINE.exec(line)?.groups
     if (groups === undefined) {
       if (line !== '') unknownBefore = Infinity
       continue
     }
+    lines += 1
     const at = Number(groups['at'])
     const id = groups['id']
     // The last one counts: an answer may have ended a pause early.
@@ -56,6 +62,8 @@ export function rememberedFromText(text: string): SlotsOfFile {
     else if (id !== undefined && groups['kind'] === 's') slots.set(id, { id, sentAt: at })
     else if (id !== undefined) slots.set(id, finishedSlot(id, slots.get(id), at))
   }
+  // A file that was cut at the end of a line has nothing else to show for it.
+  if (lines < Number(head?.groups?.['lines'])) unknownBefore = Infinity
   return { slots: [...slots.values()], unknownBefore, ...(pause === undefined ? {} : { pause }) }
 }
 
@@ -68,5 +76,6 @@ export function textFromRemembered({ slots, pause, unknownBefore }: SlotsOfFile)
   const lines = slots.map(({ id, sentAt, finishedAt }) => {
     return slotLine('s', id, sentAt) + (finishedAt === undefined ? '' : slotLine('f', id, finishedAt))
   })
-  return headLine(unknownBefore) + lines.join('') + (pause === undefined ? '' : pauseLine(pause))
+  const body = lines.join('') + (pause === undefined ? '' : pauseLine(pause))
+  return headLine(unknownBefore, body.split('\n').length - 1) + body
 }

@@ -142,6 +142,11 @@ describe('createFileMemory', () => {
 
   it.each<readonly [string, (bytes: Buffer) => Uint8Array]>([
     ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    [
+      'cut at the end of its last line but one',
+      (bytes) => bytes.subarray(0, bytes.lastIndexOf('\n', -2) + 1),
+    ],
+    ['cut behind its head', (bytes) => bytes.subarray(0, bytes.indexOf('\n') + 1)],
     ['empty', () => Buffer.alloc(0)],
     ['zeroed', (bytes) => Buffer.alloc(bytes.length)],
     ['changed in one digit to a letter', (bytes) => Buffer.from(bytes.toString().replace(/\d\n$/, 'x\n'))],
