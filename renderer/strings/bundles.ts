@@ -1,4 +1,4 @@
-/** How bundles and backups are offered wherever connections are. */
+/** These texts offer bundles and backups wherever connections are. */
 export const chosenBundle = {
   open: 'Open a bundle or backup…',
   openNames: ['evidence', 'restore', 'meterlens file'],

@@ -3,5 +3,5 @@ import type { Component, InjectionKey } from 'vue'
 /** Parts that other features contribute to the start page; the frame provides them, so that no feature knows another. */
 export const startParts: InjectionKey<readonly Component[]> = Symbol('parts of the start page')
 
-/** What a chart without variables shows: the start page, which the screen provides. */
+/** A chart without variables shows this part, the start page, which the screen provides. */
 export const chartBeginning: InjectionKey<Component> = Symbol('what a chart without variables shows')
