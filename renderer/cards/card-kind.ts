@@ -9,7 +9,7 @@ import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { Plot } from '#renderer/plot/plot.ts'
+import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type { UnitScale } from '#renderer/query/view/scales.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
@@ -194,6 +194,8 @@ export interface CardTableRow {
   readonly id: string
   /** Colour of the series that the row is about. */
   readonly slot?: number
+  /** What a click on the row opens; nothing where it is absent. */
+  readonly opens?: PlotSubject
   /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
   readonly exclusion?: { readonly interval: Interval; readonly reason: string }
   /** Readings of a variable that the row suggests filling; `replaces` where there are some already. */

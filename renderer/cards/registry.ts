@@ -6,6 +6,7 @@ import { durationKind } from './kinds/duration/kind.ts'
 import { heatMapKind } from './kinds/heat-map/kind.ts'
 import { indexKind } from './kinds/index-to-base/kind.ts'
 import { indicatorsKind } from './kinds/indicators/kind.ts'
+import { missingDataKind } from './kinds/missing-data/kind.ts'
 import { oddDaysKind } from './kinds/odd-days/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
 import { placeboKind } from './kinds/placebo/kind.ts'
@@ -40,6 +41,7 @@ export const cardKinds: readonly CardKind[] = [
   indexKind,
   tableKind,
   statisticsKind,
+  missingDataKind,
   qualityKind,
   standardizationAuditKind,
   consistencyAuditKind,

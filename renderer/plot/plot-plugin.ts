@@ -4,8 +4,10 @@ import { pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
 import { drawLegend } from './legend/draw-legend.ts'
 import { drawBars, drawBarTexts } from './marks/draw-bars.ts'
 import { drawCells } from './marks/draw-cells.ts'
+import { drawRowEnds } from './marks/row-ends.ts'
 import { drawBand, drawLine } from './marks/draw-lines.ts'
 import { drawPoints } from './marks/draw-points.ts'
+import { drawSpots } from './marks/draw-spots.ts'
 import { drawRule, nameRule, ruleNamesPx } from './marks/draw-rules.ts'
 import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import type { PlotScene } from './plot-scene.ts'
@@ -40,7 +42,9 @@ function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene, pixelRati
   context.restore()
   context.save()
   drawBarTexts(context, scene)
+  drawRowEnds(context, scene)
   for (const mark of scene.plot.marks) if (mark.kind === 'rule') nameRule(context, scene, mark)
+  drawSpots(context, scene)
   drawTitles(context, scene)
   drawLegend(context, scene)
   context.restore()

@@ -4,6 +4,7 @@ import { placeAxis } from './axes/place-axis.ts'
 import type { PlacedAxis } from './axes/placed-axis.ts'
 import { ruleNamesPx } from './marks/draw-rules.ts'
 import { barEndTexts } from './marks/bar-texts.ts'
+import { rowEndsOf } from './marks/row-ends.ts'
 import { sharedCellScale } from './marks/cell-colours.ts'
 import { cellMarks, hasCells } from './marks/cell-grid.ts'
 import { endLabels, type EndLabels } from './legend/end-labels.ts'
@@ -132,7 +133,8 @@ function barEndsWidth(plot: Plot, style: PlotStyle): number {
   // The axis itself is placed later, in the width that is left.
   const unit = unitOfExtent((plot.y.kind === 'number' && plot.y.unit) || '', { min, max }, {})
   const texts = barEndTexts(plot, style.formatNumber, unit)
-  const widest = Math.max(0, ...texts.map(({ text }) => style.measure(text)))
+  const all = [...texts.map(({ text }) => text), ...rowEndsOf(plot)]
+  const widest = Math.max(0, ...all.map((text) => style.measure(text)))
   return widest === 0 ? 0 : widest + 2 * TICK_GAP_PX
 }
 

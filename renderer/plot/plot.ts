@@ -48,13 +48,16 @@ export interface NamesAxis {
   readonly edges?: Float64Array
   /** Tells what each name stands for, where that can be opened. */
   readonly subjects?: readonly PlotSubject[]
+  /** Texts at the far ends of their rows, on an upright axis of cells: "12 gaps, longest 27 d". */
+  readonly ends?: readonly string[]
 }
 
 /** Something that a place of a plot stands for, and that a click on it opens. */
 export type PlotSubject =
   | { readonly kind: 'interval'; readonly interval: Interval }
   | { readonly kind: 'entity'; readonly id: string }
-  | { readonly kind: 'variable'; readonly dataHubId: string }
+  /** A variable, or its readings over an interval. */
+  | { readonly kind: 'variable'; readonly dataHubId: string; readonly interval?: Interval }
 
 /** One axis of a plot, by the kind of its positions. */
 export type PlotAxis = NumberAxis | TimeAxis | NamesAxis
@@ -119,7 +122,11 @@ export interface CellMark extends Mark {
    * exist.
    */
   readonly exists?: Uint8Array
+  /** 1 for those that are no time because the clocks skip them, and not because nothing is seen there. */
+  readonly skipped?: Uint8Array
   readonly unit: string
+  /** Returns what a click on a cell opens, where that is not what its axes say. */
+  readonly subjectAt?: (column: number, row: number) => PlotSubject | undefined
   /** Names of the values 0, 1, 2…, from good to worst, where these are classes and no amounts. */
   readonly classes?: readonly string[]
 }
@@ -130,6 +137,15 @@ export interface RuleMark extends Mark {
   /** The axis that `at` counts on, and that the line crosses: a threshold of demand is across y. */
   readonly across: 'x' | 'y'
   readonly at: number
+}
+
+/** Rings one place, where the answer is read, and writes its name and value beside it. */
+export interface SpotMark extends Mark {
+  readonly kind: 'spot'
+  readonly x: number
+  readonly y: number
+  readonly value: number
+  readonly unit: string
 }
 
 export type SeriesShape = 'line' | 'step' | 'bar' | 'area' | 'stacked-bar' | 'stacked-area'
@@ -144,7 +160,7 @@ export interface SeriesMark extends Mark {
   readonly isOnRight?: boolean
 }
 
-export type PlotMark = LineMark | BandMark | BarMark | PointMark | CellMark | RuleMark | SeriesMark
+export type PlotMark = LineMark | BandMark | BarMark | PointMark | CellMark | RuleMark | SpotMark | SeriesMark
 
 /** Note on a time axis, or a stretch of it that figures leave out. */
 export interface PlotNote {

@@ -74,7 +74,7 @@ export const templates = {
   },
   missing: {
     title: 'Where is data missing',
-    text: 'Gaps, zeros and odd values of the last twelve months, and how far they could move the total.',
+    text: 'Where each meter has gaps in the last twelve months; what is odd in those of the building.',
     names: ['gaps', 'completeness', 'quality', 'findings'],
   },
 } as const

@@ -156,7 +156,19 @@ export const templates: readonly Template[] = [
   {
     id: 'where-is-data-missing',
     ...strings.missing,
-    view: (subject) => aboutEntity(subject, 'last-12-months', { kind: 'quality' }),
+    view: (subject) => ({
+      ...aboutEntity(
+        subject,
+        'last-12-months',
+        {
+          kind: 'missing-data',
+          settings: { resourceId: subject.resourceId },
+          place: { ...firstCard.place, h: 6 },
+        },
+        { id: 'card-2', kind: 'quality', place: { ...firstCard.place, y: 6, h: 4 } },
+      ),
+      ...rangeOf(rangeUntilNewest(subject.allMeters, 'last-12-months', subject.now)),
+    }),
   },
 ]
 

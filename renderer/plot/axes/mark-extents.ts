@@ -53,6 +53,7 @@ function columnsAlongX(mark: PlotMark): readonly Float64Array[] {
       return [edgesOf(mark.columns)]
     case 'bars':
     case 'rule':
+    case 'spot':
     case 'series':
       return []
   }
@@ -69,6 +70,7 @@ function columnsAlongY(mark: PlotMark): readonly Float64Array[] {
       return [edgesOf(mark.rows)]
     case 'bars':
     case 'rule':
+    case 'spot':
     case 'series':
       return []
   }

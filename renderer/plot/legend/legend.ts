@@ -65,6 +65,7 @@ function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
       return 'point'
     case 'cells':
     case 'rule':
+    case 'spot':
     case 'series':
       return undefined
   }

@@ -31,6 +31,11 @@ export function cellIndex(mark: CellMark, column: number, row: number): number {
   return row * mark.columns.length + column
 }
 
+/** Returns true for an hour that the clocks skip. */
+export function isSkipped({ skipped }: CellMark, index: number): boolean {
+  return skipped?.[index] === 1
+}
+
 export function isCell(mark: CellMark, index: number): boolean {
   return mark.exists === undefined || mark.exists[index] !== 0
 }

@@ -22,6 +22,16 @@ function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
     context.fillRect(box.left, box.top, box.width, box.height)
   })
   hatchHoles(context, scene, holes)
+  drawSkipped(context, scene, mark)
+}
+
+/** Fills hours that the clocks skip with a tone of their own: they are no gap, and nothing is lacking there. */
+function drawSkipped(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
+  if (mark.skipped === undefined) return
+  context.fillStyle = scene.theme.line
+  forEachCell(scene, { ...mark, exists: mark.skipped }, (_, { left, top, width, height }) => {
+    context.fillRect(left, top, width, height)
+  })
 }
 
 /**

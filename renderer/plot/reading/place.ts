@@ -1,6 +1,6 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import { pixelOf, valueAt } from '../axes/placed-axis.ts'
-import { cellGrid, cellIndex, cellMarks, isCell } from '../marks/cell-grid.ts'
+import { cellGrid, cellIndex, cellMarks, isCell, isSkipped } from '../marks/cell-grid.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CellMark, Plot, PlotAxis, PointMark, SeriesMark } from '../plot.ts'
 import { windowOf } from '../series/shown-series.ts'
@@ -41,7 +41,8 @@ function cellAt({ plot, x, y }: PlotScene, { left, top }: Spot): PlotPlace | und
     const { columns, rows } = cellGrid(mark, plot)
     const [column, row] = [stretchOf(columns, atX), stretchOf(rows, atY)]
     if (column === undefined || row === undefined) continue
-    if (isCell(mark, cellIndex(mark, column, row))) return { kind: 'cell', mark, column, row }
+    const index = cellIndex(mark, column, row)
+    if (isCell(mark, index) || isSkipped(mark, index)) return { kind: 'cell', mark, column, row }
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { lowerBound } from '#shared/series/columns.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { valueText, type FormatNumber } from '../axes/number-text.ts'
-import { cellIndex, isCell } from '../marks/cell-grid.ts'
+import { cellIndex, isCell, isSkipped } from '../marks/cell-grid.ts'
 import { stepOf } from '../marks/steps.ts'
 import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '../plot.ts'
 import { readingAt } from '../series/value-at.ts'
@@ -22,6 +22,7 @@ export interface ReadValue {
 
 const NO_VALUE = 'No value'
 const NO_TIME = 'No such time'
+const SKIPPED = 'No such hour: the clocks go forward'
 
 export function readingOf(plot: Plot, place: PlotPlace, formatNumber: FormatNumber): PlotReading {
   const { x, y } = plot
@@ -62,6 +63,7 @@ function cellText(
   formatNumber: FormatNumber,
 ): string {
   const index = cellIndex(mark, column, row)
+  if (isSkipped(mark, index)) return SKIPPED
   if (!isCell(mark, index)) return NO_TIME
   const value = mark.values[index] ?? NaN
   if (mark.classes !== undefined) return mark.classes[value] ?? NO_VALUE

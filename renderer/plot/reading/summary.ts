@@ -21,6 +21,7 @@ function markSummary(mark: PlotMark, plot: Plot, formatNumber: FormatNumber): st
   if (mark.kind === 'series')
     return rangeText(extentOf([mark.series], windowOf(plot)), mark.series.units, formatNumber)
   if (mark.kind === 'rule') return `at ${valueText(mark.at, formatNumber)}`
+  if (mark.kind === 'spot') return `${valueText(mark.value, formatNumber)} ${mark.unit}`.trimEnd()
   if (mark.kind === 'cells' && mark.classes !== undefined)
     return classSummary(mark, mark.classes, formatNumber)
   const cells = mark.kind === 'cells'

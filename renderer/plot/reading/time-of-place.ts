@@ -95,6 +95,8 @@ export function subjectOf(plot: Plot, place: PlotPlace): PlotSubject | undefined
 }
 
 function namedSubject({ x, y }: Plot, place: PlotPlace): PlotSubject | undefined {
+  const own = place.kind === 'cell' ? place.mark.subjectAt?.(place.column, place.row) : undefined
+  if (own !== undefined) return own
   if (place.kind === 'position') return x.kind === 'names' ? x.subjects?.[place.x] : undefined
   if (place.kind === 'cell') return y.kind === 'names' ? y.subjects?.[place.row] : undefined
   return undefined

@@ -27,7 +27,8 @@ export function answerOf(
   return answered.length === 0 ? undefined : answered.join(' ')
 }
 
-function highestOf({
+/** Returns the cell with the highest mean; undefined where there are no values. */
+export function highestOf({
   rows,
   map,
 }: OperandHeatMap): { readonly day: number; readonly hour: number; readonly mean: number } | undefined {

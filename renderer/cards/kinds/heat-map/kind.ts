@@ -2,12 +2,13 @@ import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { dateText, twoDigits } from '#shared/time/text/stamp-text.ts'
-import type { NumberAxis, Plot, PlotAxis } from '#renderer/plot/plot.ts'
+import type { NumberAxis, Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind, CardTable, TableCell } from '../../card-kind.ts'
 import { hoursOf } from '../../hours-of-days.ts'
+import { skippedHours } from '../../skipped-hours.ts'
 import { coverageRemarks } from '../../coverage-remarks.ts'
 import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, highestOf } from './answer.ts'
 import {
   calculateHeatMap,
   HOURS,
@@ -84,9 +85,29 @@ function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardC
         values: inOrder(map.means),
         exists: Uint8Array.from(inOrder(map.expectedMs), (ms) => (ms > 0 ? 1 : 0)),
         unit,
+        ...(by === 'day' && {
+          skipped: skippedHours(
+            rows.map(({ start }) => start),
+            end,
+            zone,
+          ),
+        }),
       },
+      ...peakMark(one, by),
     ],
   }
+}
+
+/** Marks the answer: the hour with the highest mean. */
+function peakMark(one: OperandHeatMap, by: HeatMapSettings['by']): readonly PlotMark[] {
+  const highest = highestOf(one)
+  const place = highest === undefined ? -1 : one.rows.findIndex(({ day }) => day === highest.day)
+  const row = one.rows[place]
+  if (highest === undefined || row === undefined) return []
+  const { hour, mean } = highest
+  const next = one.rows[place + 1]?.start ?? one.end
+  const y = by === 'weekday' ? place : (row.start + next) / 2
+  return [{ kind: 'spot', name: strings.peak, x: hour + 0.5, y, value: mean, unit: one.unit }]
 }
 
 const hourAxis: NumberAxis = {

@@ -8,6 +8,7 @@ export const strings = {
     `${name} by hour and ${by}${unit === '' ? '' : `, ${unit}`}`,
   rowNames: { day: 'day', weekday: 'weekday' },
   hourOfDay: 'Hour of day, local time',
+  peak: 'Highest hour',
   operand: 'Series',
   day: 'Day',
   hourHint:

@@ -1,14 +1,15 @@
 import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
 import { subjectOf } from '#shared/quality/presets.ts'
 import type { CardContext, CardDemand } from '../../card-kind.ts'
+import { checkedMeters } from '../../metered/checked-meters.ts'
 import { demandId } from '../../demand-id.ts'
 import { hoursOf } from '../../hours-of-days.ts'
-import { operandsOf, type QualitySettings } from './settings.ts'
+import type { QualitySettings } from './settings.ts'
 
 /** Demands the hours of each series and, where days are compared, the service's own days that are over. */
 export function qualityDemands(settings: QualitySettings, context: CardContext): readonly CardDemand[] {
   const { range, zone, now } = context
-  return operandsOf(settings, context).flatMap((operand): readonly CardDemand[] => {
+  return checkedMeters(settings, context).flatMap((operand): readonly CardDemand[] => {
     const { id, source } = operand.operand
     const { kind, resource, localTimezone } = operand.variable
     const hours: CardDemand = {

@@ -1,7 +1,9 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Plot, NumberAxis } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { checkedMeters } from '../../metered/checked-meters.ts'
 import { slotText, timeOfDay } from '../../local-slots.ts'
+import { skippedHours } from '../../skipped-hours.ts'
 import { answerOf } from './answer.ts'
 import { calculateQuality, moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
 import { classOf, HOURS, type Carpet } from './carpet.ts'
@@ -10,7 +12,7 @@ import { findingsTable } from './findings-table.ts'
 import { byEffect, metersTable } from './meters-table.ts'
 import { operandFinder } from './names.ts'
 import { remarksOf } from './remarks.ts'
-import { operandsOf, qualityFields, qualitySettings, type QualitySettings } from './settings.ts'
+import { qualityFields, qualitySettings, type QualitySettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /** Bars beyond these are too thin to read; the table has all meters. */
@@ -25,7 +27,7 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   mainField: 'preset',
   fields: qualityFields,
   lacks: (settings, context) => {
-    if (operandsOf(settings, context).length > 0) return undefined
+    if (checkedMeters(settings, context).length > 0) return undefined
     return settings.resourceId === '' ? strings.noOperands : strings.noMeters
   },
   compares: () => false,
@@ -90,6 +92,7 @@ function carpetPlots({ starts, end, zone, flags }: Carpet, name: string): readon
           exists: flags.map((flag) => (flag === 0 ? 0 : 1)),
           unit: '',
           classes: strings.classes,
+          skipped: skippedHours(starts, end, zone),
         },
       ],
     },

@@ -1,8 +1,9 @@
 import { checks } from '#shared/quality/checks.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
+import { checkedMeters } from '../../metered/checked-meters.ts'
 import type { OperandQuality } from './calculate.ts'
 import type { FindingKind } from './finding-kind.ts'
-import { operandsOf, type QualitySettings } from './settings.ts'
+import type { QualitySettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 export function findingName(check: FindingKind): string {
@@ -33,6 +34,6 @@ export function operandFinder(
   settings: QualitySettings,
   context: CardContext,
 ): (operandId: string) => CardOperand | undefined {
-  const byId = new Map(operandsOf(settings, context).map((operand) => [operand.operand.id, operand]))
+  const byId = new Map(checkedMeters(settings, context).map((operand) => [operand.operand.id, operand]))
   return (operandId) => byId.get(operandId)
 }

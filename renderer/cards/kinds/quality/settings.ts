@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { CheckId } from '#shared/quality/check.ts'
 import { checks } from '#shared/quality/checks.ts'
 import { presetIds, presets } from '#shared/quality/presets.ts'
-import type { Named } from '#shared/catalog/nouns.ts'
-import type { CardContext, CardEntity, CardOperand, SettingField } from '../../card-kind.ts'
+import type { CardContext, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
+import { checkedMeters, checkedMetersShape, meterFields } from '../../metered/checked-meters.ts'
 import { strings } from './strings.ts'
 
 /** Checks whose first limit the user may set in the check's unit; the others have limits of their own below. */
@@ -25,10 +25,7 @@ export const tunableChecks = [
 const ownLimit = z.number().positive().nullable().default(null)
 
 export const qualitySettings = z.object({
-  /** Resource whose main meters are all checked; empty for the series of the workspace. */
-  resourceId: z.string().default(''),
-  /** Id of an organization or an entity whose meters alone are checked; empty for all of them. */
-  scope: z.string().default(''),
+  ...checkedMetersShape,
   preset: z.enum(presetIds).default('usual'),
   rows: z.enum(['meters', 'findings']).default('meters'),
   /** Hours after which a series that does not change, or does not come, is a finding; the preset's own when null. */
@@ -44,43 +41,6 @@ export const qualitySettings = z.object({
 })
 export type QualitySettings = z.infer<typeof qualitySettings>
 
-/** Returns the series that are checked: those of the workspace, or all main meters of a resource. */
-export function operandsOf(
-  { resourceId, scope }: Pick<QualitySettings, 'resourceId' | 'scope'>,
-  context: CardContext,
-): readonly CardOperand[] {
-  if (resourceId === '') return context.operands
-  const all = context.entitiesWith(resourceId)
-  const meters = all.flatMap((entity) =>
-    scope === '' || scope === entity.entityId || organizationOf(entity)?.id === scope ? entity.meters : [],
-  )
-  const byId = new Map(meters.map(({ operand }) => [operand.operand.id, operand]))
-  return [...byId.values()]
-}
-
-function organizationOf({ meters }: CardEntity): Named | undefined {
-  return meters[0]?.operand.variable.organization
-}
-
-/** Offers the organizations and then the entities that have meters of the resource. */
-function scopeField(resourceId: string, context: CardContext): SettingField {
-  const entities = context.entitiesWith(resourceId)
-  const organizations = new Map(
-    entities.flatMap((entity) => {
-      const own = organizationOf(entity)
-      return own === undefined ? [] : [[own.id, own.name] as const]
-    }),
-  )
-  return {
-    ...{ kind: 'choice', key: 'scope', label: strings.scope },
-    choices: [
-      { value: '', label: strings.wholePortfolio },
-      ...[...organizations].map(([value, name]) => ({ value, label: strings.organization(name) })),
-      ...entities.map(({ entityId, name }) => ({ value: entityId, label: name })),
-    ],
-  }
-}
-
 /** Offers the limits of the checks that the preset runs. */
 function limitFields({ preset }: QualitySettings): readonly SettingField[] {
   const all = Object.values(presets[preset])
@@ -93,18 +53,10 @@ function limitFields({ preset }: QualitySettings): readonly SettingField[] {
 }
 
 export function qualityFields(settings: QualitySettings, context: CardContext): readonly SettingField[] {
-  const { resources } = context
-  const hasOne = operandsOf(settings, context).length === 1
+  const hasOne = checkedMeters(settings, context).length === 1
   return [
     choiceField('preset', strings.preset, presetIds, strings.presets),
-    {
-      ...{ kind: 'choice', key: 'resourceId', label: strings.subject },
-      choices: [
-        { value: '', label: strings.seriesOfView },
-        ...resources.map(({ id, name }) => ({ value: id, label: strings.allMeters(name) })),
-      ],
-    },
-    ...(settings.resourceId === '' ? [] : [scopeField(settings.resourceId, context)]),
+    ...meterFields(settings, context),
     ...(hasOne ? [] : [choiceField('rows', strings.rows, ['meters', 'findings'], strings.rowNames)]),
     { kind: 'number', key: 'flatHours', label: strings.flatHours, unit: 'h', min: 1, step: 1 },
     { kind: 'number', key: 'lateHours', label: strings.lateHours, unit: 'h', min: 1, step: 1 },
