@@ -194,7 +194,7 @@ export interface CardTableRow {
   readonly id: string
   /** Colour of the series that the row is about. */
   readonly slot?: number
-  /** What a click on the row opens; nothing where it is absent. */
+  /** Says what a click on the row opens. */
   readonly opens?: PlotSubject
   /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
   readonly exclusion?: { readonly interval: Interval; readonly reason: string }

@@ -47,7 +47,7 @@ export interface NamesAxis {
   /** Start of the time that each name stands for, and the end of the last, where names are days or months. */
   readonly edges?: Float64Array
   /** Tells what each name stands for, where that can be opened. */
-  readonly subjects?: readonly PlotSubject[]
+  readonly subjects?: readonly (PlotSubject | undefined)[]
   /** Texts at the far ends of their rows, on an upright axis of cells: "12 gaps, longest 27 d". */
   readonly ends?: readonly string[]
 }
@@ -56,8 +56,9 @@ export interface NamesAxis {
 export type PlotSubject =
   | { readonly kind: 'interval'; readonly interval: Interval }
   | { readonly kind: 'entity'; readonly id: string }
-  /** A variable, or its readings over an interval. */
-  | { readonly kind: 'variable'; readonly dataHubId: string; readonly interval?: Interval }
+  | { readonly kind: 'variable'; readonly dataHubId: string }
+  /** Readings of variables over an interval, which a chart shows. */
+  | { readonly kind: 'readings'; readonly dataHubIds: readonly string[]; readonly interval: Interval }
 
 /** One axis of a plot, by the kind of its positions. */
 export type PlotAxis = NumberAxis | TimeAxis | NamesAxis

@@ -100,6 +100,7 @@ export const fills = {
 } as const
 
 export const cells = {
+  opensByEnter: 'Arrow keys choose a row, Enter shows its readings in the chart.',
   fill: 'Fill',
   leaveOut: 'Leave out',
   leaveOutOf: (place: string): string => `Leave ${place} out of figures, with a note that says why`,

@@ -28,7 +28,7 @@ const questions = [
   ['Typical week', 'Profile'],
   ['When is the peak', 'Statistics'],
   ['What changed since last month', 'Periods'],
-  ['Where is data missing', 'Data quality'],
+  ['Where is data missing', 'Missing data'],
   ['Use per area', 'Ranking'],
   ['What did it save', 'Savings'],
   ['Why is this year different', 'Why it changed'],

@@ -1,6 +1,7 @@
 import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
 import type { Piece } from '#shared/analysis/breakdown/breakdown.ts'
 import type { CardContext, CardTable, CardTableRow, TableCell, CardOperand } from '../../card-kind.ts'
+import { readingsOf } from '../../readings-of.ts'
 import type { BreakdownResult } from './parts.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
 import { coverageCell } from '../../coverage-cell.ts'
@@ -10,6 +11,8 @@ export interface NamedPiece {
   readonly kind: 'total' | 'part' | 'remainder'
   readonly name: string
   readonly slot?: number
+  /** Meter whose readings it is of; absent for the remainder. */
+  readonly meter?: CardOperand
   readonly piece: Piece | undefined
   /** Says why there is none. */
   readonly obstacle: string
@@ -30,7 +33,7 @@ export function namedPieces(
     {
       kind: 'total',
       name: total.length === 1 && main !== undefined ? nameOf(main.operand) : strings.total,
-      ...(main !== undefined && { slot: main.operand.slot }),
+      ...(main !== undefined && { slot: main.operand.slot, meter: main.operand }),
       piece: found?.total,
       obstacle: isTotalThere ? strings.noAmounts : strings.notLoaded,
     },
@@ -38,6 +41,7 @@ export function namedPieces(
       kind: 'part',
       name: nameOf(operand),
       slot: operand.slot,
+      meter: operand,
       piece: found?.parts[partIndices.indexOf(index)],
       obstacle: isLoaded(index) ? strings.otherUnit : strings.notLoaded,
     })),
@@ -69,8 +73,14 @@ export function breakdownTable(
       const named = pieces[row % pieces.length]
       const bucket = Math.floor(row / pieces.length) - 1
       const cells = named === undefined ? [] : cellsOf(named, bucket, pieces[0]?.piece, result, context)
-      const slot = named?.slot
-      return { id: `${bucket}-${row % pieces.length}`, cells, ...(slot !== undefined && { slot }) }
+      const { slot, meter } = named ?? {}
+      const [start, end] = [edges[bucket], edges[bucket + 1]]
+      const interval = start === undefined || end === undefined ? context.range : { start, end }
+      return {
+        ...{ id: `${bucket}-${row % pieces.length}`, cells },
+        ...(slot !== undefined && { slot }),
+        ...(meter !== undefined && { opens: readingsOf([meter], interval) }),
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import type { BarMark, Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { readingsOf } from '../../readings-of.ts'
 import { lacksCatalogue } from '../../lacks-catalogue.ts'
 import { zoneRemark } from '../../zone-remark.ts'
 import { answerOf } from './answer.ts'
@@ -92,7 +93,11 @@ function plots(result: BreakdownResult, settings: BreakdownSettings, context: Ca
     },
     {
       label: strings.wholeLabel(found.unit),
-      x: { kind: 'names', names: parts.map(({ name }) => name) },
+      x: {
+        kind: 'names',
+        names: parts.map(({ name }) => name),
+        subjects: parts.map(({ meter }) => meter && readingsOf([meter], context.range)),
+      },
       y,
       marks: parts.map(({ piece, ...named }, index) =>
         barsOf(named, Float64Array.of(index), Float64Array.of(piece?.amount ?? NaN)),

@@ -61,7 +61,7 @@ function subjectOf(
 ): PlotSubject | undefined {
   if (operand === undefined) return undefined
   const gap = found?.gaps.find(({ start, end }) => start < time.end && end > time.start)
-  return { kind: 'variable', dataHubId: operand.variable.dataHubId, interval: gap ?? time }
+  return { kind: 'readings', dataHubIds: [operand.variable.dataHubId], interval: gap ?? time }
 }
 
 /** Plots have no number format of their own; counts and whole lengths need none. */

@@ -4,6 +4,7 @@ import { coverageCell } from '../../coverage-cell.ts'
 import { checkedMeters } from '../../metered/checked-meters.ts'
 import type { MissingDataResult } from './calculate.ts'
 import type { MissingDataSettings } from './settings.ts'
+import { readingsOf } from '../../readings-of.ts'
 import { strings } from './strings.ts'
 
 /** Makes one row a meter, in the order of the strips. */
@@ -38,10 +39,7 @@ export function missingDataTable(
         id: row.operandId,
         ...(settings.resourceId === '' && operand !== undefined && { slot: operand.slot }),
         ...(operand !== undefined && {
-          opens: {
-            ...{ kind: 'variable', dataHubId: operand.variable.dataHubId },
-            interval: longest ?? context.range,
-          },
+          opens: readingsOf([operand], longest ?? context.range),
         }),
         cells: [
           { kind: 'text', text: operand?.name ?? row.operandId },

@@ -1,6 +1,7 @@
 import { largestMove } from '#shared/quality/effect.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 import type { CardContext, CardOperand, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import { readingsOf } from '../../readings-of.ts'
 import type { Finding, OperandQuality, QualityResult } from './calculate.ts'
 import { findingName, operandFinder, sourceOf } from './names.ts'
 import type { QualitySettings } from './settings.ts'
@@ -53,6 +54,7 @@ export function findingsTable(
         ...(start < end && {
           exclusion: { interval: { start, end }, reason: strings.reason(findingName(check), name) },
         }),
+        ...(operand !== undefined && { opens: readingsOf([operand], { start, end }) }),
         ...fillOf(row, operand),
         cells: [
           { kind: 'text', text: name },

@@ -4,6 +4,7 @@ import type { CardContext, CardKind } from '../../card-kind.ts'
 import { checkedMeters } from '../../metered/checked-meters.ts'
 import { slotText, timeOfDay } from '../../local-slots.ts'
 import { skippedHours } from '../../skipped-hours.ts'
+import { readingsOf } from '../../readings-of.ts'
 import { answerOf } from './answer.ts'
 import { calculateQuality, moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
 import { classOf, HOURS, type Carpet } from './carpet.ts'
@@ -58,7 +59,14 @@ function plots(
   return [
     {
       label: strings.effectsLabel,
-      x: { kind: 'names', names: bars.map(nameOf) },
+      x: {
+        kind: 'names',
+        names: bars.map(nameOf),
+        subjects: bars.map((one) => {
+          const operand = operandOf(one.operandId)
+          return readingsOf(operand === undefined ? [] : [operand], context.range)
+        }),
+      },
       y: { kind: 'number', title: strings.effect, unit: '%', startsAtZero: true },
       marks: [
         {

@@ -1,5 +1,6 @@
 import type { CardContext, CardTable, TableCell } from '../../card-kind.ts'
 import { coverageCell } from '../../coverage-cell.ts'
+import { readingsOf } from '../../readings-of.ts'
 import { moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
 import { kindsText, operandFinder } from './names.ts'
 import type { QualitySettings } from './settings.ts'
@@ -40,6 +41,7 @@ export function metersTable(
       return {
         id: row.operandId,
         ...(settings.resourceId === '' && operand !== undefined && { slot: operand.slot }),
+        ...(operand !== undefined && { opens: readingsOf([operand], context.range) }),
         cells: [
           { kind: 'text', text: operand?.name ?? row.operandId },
           { kind: 'share', share: row.isCheckable ? moveOf(row) : undefined, formula: strings.effectHint },

@@ -9,6 +9,7 @@ import type {
   TableCell,
 } from '../../card-kind.ts'
 import { coverageCell } from '../../coverage-cell.ts'
+import { readingsOf } from '../../readings-of.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
 import { needsYearBefore, type RankingSettings } from './settings.ts'
 import { byNames, formulas, obstacleText, strings } from './strings.ts'
@@ -21,6 +22,7 @@ export function rankingTable(
   const ranking = rankingOf(result, settings, context)
   const entities = entitiesOf(settings, context)
   const names = new Map(entities.map(({ entityId, name }) => [entityId, name]))
+  const meters = new Map(entities.map((one) => [one.entityId, one.meters.map(({ operand }) => operand)]))
   const areas = settings.by === 'total' ? areasOf(entities, settings) : new Map<string, number>()
   const columns = columnsOf(ranking, settings, areas.size > 0)
   const rows = [
@@ -39,7 +41,8 @@ export function rankingTable(
     rowAt: (index): CardTableRow => {
       const { id, cells } = rows[index] ?? { id: '', cells: {} }
       const known: Readonly<Record<string, TableCell>> = { ...cells, entity: textCell(names.get(id) ?? id) }
-      return { id, cells: columns.map((column) => known[column.id] ?? textCell('')) }
+      const opens = readingsOf(meters.get(id) ?? [], context.range)
+      return { id, opens, cells: columns.map((column) => known[column.id] ?? textCell('')) }
     },
   }
 }

@@ -5,6 +5,7 @@ import type { OperandId } from '#shared/series/operand.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { CardContext, CardTable, CardTableColumn, TableCell } from '../../card-kind.ts'
+import { readingsOf } from '../../readings-of.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { strings } from './strings.ts'
 
@@ -42,7 +43,10 @@ export function statisticsTable(
       const operand = context.operands.find((each) => each.operand.id === one?.operandId)
       return {
         id: one?.operandId ?? String(index),
-        ...(operand !== undefined && { slot: operand.slot }),
+        ...(operand !== undefined && {
+          slot: operand.slot,
+          opens: readingsOf([operand], context.range),
+        }),
         cells: one === undefined ? [] : cellsOf(one, shares, operand?.name ?? one.operandId, context),
       }
     },

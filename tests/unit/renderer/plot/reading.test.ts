@@ -71,6 +71,19 @@ describe('placeAt and readingOf', () => {
     expect(placeAt(scene, { left: left + 200, top: top + 90 })).toBeUndefined()
   })
 
+  it('say of an hour that the clocks skip why it has no value', () => {
+    const cells: CellMark = {
+      ...{ kind: 'cells', name: 'A', unit: 'kW', columns: column(0, 1, 2), rows: column(0) },
+      values: column(3, NaN, 5),
+      exists: Uint8Array.of(1, 0, 1),
+      skipped: Uint8Array.of(0, 1, 0),
+    }
+    const scene = aScene(aPlot([cells]))
+    const place = placeAt(scene, spotOf(scene, 1.5, 0.5))
+    const reading = place && readingOf(scene.plot, place, plainStyle.formatNumber)
+    expect(reading?.values).toEqual([{ name: 'A', text: 'No such hour: the clocks go forward' }])
+  })
+
   it('read the full name beside a bar whose name is cut', () => {
     const name = 'University Estate, North Campus, Laboratory Block, electricity incomer'
     const bars = { kind: 'bars', name: '2024', xs: column(0, 1), ys: column(3, 4) } as const

@@ -36,7 +36,7 @@ export function hoursWithout(gaps: readonly ListedGap[]): number {
 }
 
 /** Returns a window around a gap, with half its length on each side and at least `leastMs` long. */
-export function around({ interval: { start, end } }: ListedGap, leastMs: number): Interval {
+export function around({ start, end }: Interval, leastMs: number): Interval {
   const margin = Math.max((end - start) / 2, (leastMs - (end - start)) / 2)
   return { start: start - margin, end: end + margin }
 }

@@ -45,12 +45,28 @@ describe('heatMapKind', () => {
     expect([...(mark.exists ?? [])].flatMap((one, cell) => (one === 0 ? [cell] : []))).toEqual([24 + 1])
     expect([...mark.values].flatMap((one, cell) => (Number.isNaN(one) ? [cell] : []))).toEqual([25, 48 + 7])
     expect([...mark.rows]).toEqual([27, 28, 29].map((day) => local(`2021-03-${day}`, '2021-04-01').start))
+    expect([...(mark.skipped ?? [])].flatMap((one, cell) => (one === 1 ? [cell] : []))).toEqual([24 + 1])
     expect(plots[0]?.y).toMatchObject({ kind: 'time', min: span.start, max: span.end })
     expect(table.rowAt(1).cells[3]).toMatchObject({ value: undefined, coverage: { expectedMs: 0 } })
     expect(table.rowAt(2).cells[9]).toMatchObject({
       value: undefined,
       coverage: { presentMs: 0, expectedMs: HOUR_MS },
     })
+  })
+
+  it('marks the hour that its answer names', () => {
+    const span = local('2021-03-27', '2021-03-30')
+    const peak = local('2021-03-28 17:00', '2021-03-30').start
+    const seriesOf = () => hourly(span, (at) => (at === peak ? 9 : 2))
+    const context = contextOf('2021-03-27', '2021-03-30', ['a'])
+    const [map] = showCard(heatMapKind, {}, context, seriesOf).plots
+    const day = local('2021-03-28', '2021-03-29')
+    expect(map?.marks[1]).toMatchObject({
+      ...{ kind: 'spot', name: 'Highest hour', x: 17.5, value: 9, unit: 'kW' },
+      y: (day.start + day.end) / 2,
+    })
+    const [week] = showCard(heatMapKind, { by: 'weekday' }, context, seriesOf).plots
+    expect(week?.marks[1]).toMatchObject({ kind: 'spot', x: 17.5, y: 6, value: 9 })
   })
 
   it('has a map for each series, no row to come, and no row for a day that a zone skipped', () => {

@@ -67,8 +67,8 @@ describe('listedGaps', () => {
 describe('around', () => {
   it('shows a short gap in a day, a long one with half of it on each side', () => {
     const hour = { interval: { start: 10 * HOUR_MS, end: 12 * HOUR_MS }, isFetched: true }
-    expect(around(hour, 24 * HOUR_MS)).toEqual({ start: -HOUR_MS, end: 23 * HOUR_MS })
+    expect(around(hour.interval, 24 * HOUR_MS)).toEqual({ start: -HOUR_MS, end: 23 * HOUR_MS })
     const week = { interval: { start: 0, end: 168 * HOUR_MS }, isFetched: true }
-    expect(around(week, 24 * HOUR_MS)).toEqual({ start: -84 * HOUR_MS, end: 252 * HOUR_MS })
+    expect(around(week.interval, 24 * HOUR_MS)).toEqual({ start: -84 * HOUR_MS, end: 252 * HOUR_MS })
   })
 })
