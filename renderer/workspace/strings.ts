@@ -101,14 +101,6 @@ export const brush = {
 } as const
 
 /** Texts of a picture. */
-export const picture = {
-  notes: (version: string): string =>
-    `The end of the range is not included. Percentages: share of the time until now that has values. Meterlens ${version}`,
-  policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
-  excluded: (intervals: number): string =>
-    `${intervals} ${intervals === 1 ? 'interval' : 'intervals'} excluded`,
-} as const
-
 export const exporting = {
   waits: 'The file is written when the pending requests are answered',
   saved: (file: string) => `Saved ${file}`,

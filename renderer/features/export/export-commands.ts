@@ -2,8 +2,8 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { commands as strings } from '#renderer/workspace/command-strings.ts'
-import { useCardExportStore, type OfferedCard } from '#renderer/workspace/output/card-export-store.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
+import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 import { useDroppedStore } from './dropped/dropped-store.ts'
 import { ALL_CARDS } from './export-format.ts'
 
@@ -11,7 +11,6 @@ import { ALL_CARDS } from './export-format.ts'
 export function useExportCommands(): CommandSource {
   const navigation = useNavigationStore()
   const exports = useExportStore()
-  const cardExports = useCardExportStore()
   const dropped = useDroppedStore()
   const preferences = usePreferences()
 
@@ -46,28 +45,36 @@ export function useExportCommands(): CommandSource {
       title: strings.csvWide,
       group: 'export',
       note: strings.csvWideNote,
-      run: () => exports.exportCsvWide(),
+      run: () => exports.saveCsv(),
     },
     {
       id: 'export-csv-long',
       title: strings.csvLong,
       group: 'export',
       note: strings.csvLongNote,
-      run: () => exports.exportCsvLong(),
+      run: () => exports.saveCsv(undefined, 'long'),
     },
     {
       id: 'export-png',
       title: strings.png,
       group: 'export',
       names: strings.pngNames,
-      run: () => exports.exportPng(),
+      run: () => exports.savePng(),
     },
-    { id: 'copy-image', title: strings.copyImage, group: 'export', run: () => exports.copyImage() },
-    { id: 'copy-table', title: strings.copyTable, group: 'export', run: () => exports.copyTable?.() },
+    { id: 'copy-image', title: strings.copyImage, group: 'export', run: () => exports.copyPicture() },
+    {
+      id: 'copy-table',
+      title: strings.copyTable,
+      group: 'export',
+      run: () => {
+        exports.copyTable()
+      },
+    },
   ]
 
-  function ofCard(card: OfferedCard): readonly Command[] {
-    const { cardId, title, shown, hasPicture } = card
+  /** Returns the commands of a card under its name. */
+  function ofCard(card: ExportedCard): readonly Command[] {
+    const { cardId, title } = card
     const exporting = (id: string, text: string, run: () => unknown): Command => ({
       id: `card-${id}-${cardId}`,
       title: text,
@@ -76,20 +83,25 @@ export function useExportCommands(): CommandSource {
       run,
     })
     const pictures = [
-      exporting('png', strings.cardPng(title), () => cardExports.savePng(shown)),
-      exporting('image', strings.cardImage(title), () => cardExports.copyPicture(shown)),
+      exporting('png', strings.cardPng(title), () => exports.savePng(cardId)),
+      exporting('image', strings.cardImage(title), () => exports.copyPicture(cardId)),
     ]
     return [
       exporting('export', strings.cardExport(title), () => {
         navigation.open({ kind: 'export', cardId })
       }),
-      exporting('csv', strings.cardCsv(title), () => cardExports.saveCsv(card)),
-      ...(hasPicture ? pictures : []),
+      exporting('csv', strings.cardCsv(title), () => exports.saveCsv(cardId)),
+      ...(hasPicture(card) ? pictures : []),
       exporting('table', strings.cardTable(title), () => {
-        cardExports.copyTable(shown)
+        exports.copyTable(cardId)
       }),
     ]
   }
 
-  return { listed: () => [...ofExport, ...cardExports.offered.flatMap(ofCard)] }
+  /** Where there are several cards, the commands without a name are about the main one. */
+  function byName(): readonly Command[] {
+    return exports.exported.length < 2 ? [] : exports.exported.flatMap(ofCard)
+  }
+
+  return { listed: () => [...ofExport, ...byName()] }
 }

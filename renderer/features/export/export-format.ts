@@ -1,39 +1,19 @@
 import type * as z from 'zod'
 import type { Result } from '#shared/errors/result.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
-import type { OfferedCard } from '#renderer/workspace/output/card-export-store.ts'
-import type { ShownView } from '#renderer/workspace/output/exports.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 
-/** The chart that pans and zooms, with the series that it shows. */
-export interface ChartSubject {
-  readonly kind: 'chart'
+/** A card on the screen, or all of them in their order. */
+export interface ExportSubject {
+  /** That of the card, or `ALL_CARDS`. */
   readonly id: string
   readonly title: string
-  readonly view: ShownView
-  /** Covers the whole range, of which only a part may be shown. */
-  readonly loaded: ShownView
+  /** At least one. */
+  readonly cards: readonly ExportedCard[]
 }
 
-/** Any other card, with the result that it shows. */
-export interface CardSubject {
-  readonly kind: 'card'
-  readonly id: string
-  readonly title: string
-  readonly card: OfferedCard
-}
-
-/** Everything on the screen that can be exported, in the order of the cards; it has at least two members. */
-export interface AllSubject {
-  readonly kind: 'all'
-  readonly id: string
-  readonly title: string
-  readonly members: readonly (ChartSubject | CardSubject)[]
-}
-
-/** Id of an `AllSubject`; no card has it. */
+/** Id of the subject of all cards; no card has it. */
 export const ALL_CARDS = 'all'
-
-export type ExportSubject = ChartSubject | CardSubject | AllSubject
 
 /** One control of the dialog. `key` names a field of the format's options. */
 export type ExportField = {

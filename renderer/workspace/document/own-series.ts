@@ -9,7 +9,6 @@ import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { useCardsStore } from './cards-store.ts'
-import { createOwnExports, ownExportsKey, type ExportStore } from '../output/export-store.ts'
 import {
   createOwnQueries,
   ownQueriesKey,
@@ -31,7 +30,6 @@ export interface OwnSeries {
   readonly view: ViewStore
   readonly selection: SelectionStore
   readonly queries: QueriesStore
-  readonly exports: ExportStore
 }
 
 /**
@@ -49,23 +47,21 @@ export function createOwnSeries(card: () => Card, navigation: () => Navigation):
   const selection = createOwnSelection(ownName(), view)
   const { operands } = storeToRefs(selection)
   const queries = createOwnQueries(ownName(), { view, operands, connection, again })
-  const exports = createOwnExports(ownName(), view, queries)
   const pinia = getActivePinia()
   onScopeDispose(() => {
-    for (const store of [exports, queries, selection, view]) {
+    for (const store of [queries, selection, view]) {
       store.$dispose()
       if (pinia !== undefined) Reflect.deleteProperty(pinia.state.value, store.$id)
     }
   })
-  return { view, selection, queries, exports }
+  return { view, selection, queries }
 }
 
 /** Gives the stores to all that stands in the card. */
-export function provideOwnSeries({ view, selection, queries, exports }: OwnSeries): void {
+export function provideOwnSeries({ view, selection, queries }: OwnSeries): void {
   provide(ownViewKey, view)
   provide(ownSelectionKey, selection)
   provide(ownQueriesKey, queries)
-  provide(ownExportsKey, exports)
 }
 
 /** Keeps what the card has itself in the card, and all other changes in the workspace. */

@@ -3,11 +3,7 @@ import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/card-kind.ts'
 import { exactText } from './cell-text.ts'
 import { csv as strings } from '../card-strings.ts'
-
-/**
- * Holds values that are the same for every row; each row repeats them, so that it can be checked on its own.
- */
-export type CsvConstants = readonly (readonly [heading: string, value: string])[]
+import type { TableConstants } from './exported-card.ts'
 
 /**
  * Yields the lines of a card's table: exact numbers with the unit in the heading, a coverage column beside
@@ -15,7 +11,7 @@ export type CsvConstants = readonly (readonly [heading: string, value: string])[
  */
 export function* cardCsvLines(
   table: CardTable,
-  constants: CsvConstants,
+  constants: TableConstants,
   options: CsvOptions,
   provenance?: string,
 ): Generator<string, void> {

@@ -21,10 +21,11 @@ import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
 import { cutBuckets } from './cut-buckets.ts'
 import { plotNotes } from '../notes/plot-notes.ts'
 import { notes as noteStrings } from '../notes/strings.ts'
-import { picture as strings, resolutionText } from '../strings.ts'
-import { policyNames } from '../figures/figure-strings.ts'
+import { resolutionText } from '../strings.ts'
+import { picture as strings } from './strings.ts'
 import { drawnOf } from './drawn-of.ts'
-import type { ShownView } from './exports.ts'
+import { captionOf } from './caption.ts'
+import type { ShownView } from './exported-card.ts'
 import { seriesUnderPolicy } from './series-under-policy.ts'
 
 /** Number of characters that fit on the line of a title. */
@@ -57,7 +58,7 @@ export function pictureOf(view: ShownView, settings: PictureSettings): PlotPictu
   const shape = drawnMark(mark, view.series)
   return {
     title: titleOf(drawn),
-    captions: [subtitleOf(view, settings.zoneLabel)],
+    captions: [captionOf({ ...view, range: view.interval, zoneLabel: settings.zoneLabel })],
     legend: view.series.map((series, index) => legendOf(series, drawn[index], shape, settings)),
     remarks: [
       ...shownNotes.map((note) => remarkOf(note, view.zone)),
@@ -105,12 +106,6 @@ function titleOf(drawn: readonly DrawnSeries[]): string {
   while (count > 1 && names.slice(0, count).join(', ').length > TITLE_LENGTH) count--
   const more = names.length - count
   return `${names.slice(0, count).join(', ')}${more === 0 ? '' : ` and ${String(more)} more`}`
-}
-
-function subtitleOf({ interval, zone, policy, mask }: ShownView, zoneLabel: string): string {
-  const [start, end] = [interval.start, interval.end].map((at) => formatLocal(at, zone, 'minute'))
-  const excluded = mask.length === 0 ? [] : [strings.excluded(mask.length)]
-  return [`${start} to ${end}`, zoneLabel, strings.policy(policyNames[policy]), ...excluded].join(' · ')
 }
 
 /** Gives the unit, resolution and completeness of one series. */

@@ -1,75 +1,114 @@
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
-import { withPngText } from '#shared/export/png-text.ts'
-import {
-  PROVENANCE_FORMAT,
-  provenanceOf,
-  type Provenance,
-  type ProvenanceSource,
-} from '#shared/export/provenance.ts'
+import { provenanceOf, type Provenance, type ProvenanceSource } from '#shared/export/provenance.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { cardInputsOf } from '#renderer/cards/run/card-inputs.ts'
+import type { CardAnswer, ShownResult } from '#renderer/cards/run/card-query.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
+import { zoneOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
-import type { ShownView } from './exports.ts'
+import { figuresAnywhere } from '#renderer/workers/series-work.ts'
+import type { ShownView } from './exported-card.ts'
 
-export interface ProvenanceSettings {
+export interface RecordSettings {
   readonly appVersion: string
   readonly now: EpochMs
   readonly baseUrl: string
   readonly workspace: WorkspaceDocument
-  readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
 }
 
-/** Records what was requested, what is cached of it, when it was fetched, and by which version. */
-export function provenanceOfView(view: ShownView, settings: ProvenanceSettings): Provenance {
+/** Records what was requested of the series shown, what is cached of it, when it was fetched, and by which version. */
+export function provenanceOfView(
+  view: ShownView,
+  coverage: ReadonlyMap<OperandId, FigureCoverage>,
+  { now: writtenAt, ...settings }: RecordSettings,
+): Provenance {
   const { interval, zone, policy, mask, notes } = view
-  return provenanceOf({
-    appVersion: settings.appVersion,
-    writtenAt: settings.now,
-    baseUrl: settings.baseUrl,
-    interval,
-    zone,
-    policy,
-    mask,
-    notes,
-    series: view.series.map((series) => sourceOf(series, view, settings)),
-    workspace: settings.workspace,
-  })
+  const sourceOf = (series: OperandSeries): ProvenanceSource => {
+    const { operand, base, shown } = series
+    const shows = totalizerShows(series)
+    return {
+      ...fetchedOf(series, base),
+      requestedResolution: operand.resolution ?? view.resolution,
+      shownResolution: shown.resolution,
+      ...(shows && { shows }),
+      zone: shown.zone,
+      coverage: coverage.get(operand.id),
+    }
+  }
+  const series = view.series.map(sourceOf)
+  return provenanceOf({ ...settings, writtenAt, interval, zone, policy, mask, notes, series })
 }
 
-function sourceOf(
-  series: OperandSeries,
-  { resolution }: ShownView,
-  { coverage }: ProvenanceSettings,
-): ProvenanceSource {
-  const { operand, variable, base, shown } = series
-  const { seriesKey } = base.demand
-  const shows = totalizerShows(series)
+/** Records the values that a card's numbers were calculated from, and the workspace that the card stands in. */
+export async function provenanceOfResult(
+  cardId: string,
+  shown: ShownResult,
+  { now: writtenAt, ...settings }: RecordSettings,
+): Promise<Provenance> {
+  const { range: interval, zone, policy, mask } = shown.context
+  const { notes } = settings.workspace
+  const sourceOf = async (answer: CardAnswer): Promise<ProvenanceSource> => {
+    const [{ operand: known, resolution }, loaded] = answer
+    const { seriesKey, bucketZone } = loaded.demand
+    return {
+      ...fetchedOf(known, loaded),
+      requestedResolution: resolution,
+      shownResolution: resolution,
+      zone: isCalendarResolution(seriesKey.resolution) ? bucketZone : zoneOf(known),
+      coverage: await coverageOf(answer, shown),
+    }
+  }
+  const series = await Promise.all(shown.answers.map(sourceOf))
+  return provenanceOf({ ...settings, writtenAt, interval, zone, policy, mask, notes, series, cardId })
+}
+
+type Fetched = Omit<
+  ProvenanceSource,
+  'requestedResolution' | 'shownResolution' | 'shows' | 'zone' | 'coverage'
+>
+
+function fetchedOf({ operand, variable }: KnownOperand, loaded: LoadedSeries): Fetched {
+  const { dataHubId, standardization, resolution } = loaded.demand.seriesKey
   return {
     operandId: operand.id,
-    dataHubId: seriesKey.dataHubId,
+    dataHubId,
     name: fullNameOf(variable),
     entity: variable.entities.map(({ name }) => name).join('; '),
     organization: variable.organization.name,
-    units: unitsOf(base, variable),
-    ...(seriesKey.standardization !== undefined && { standardization: seriesKey.standardization }),
-    requestedResolution: operand.resolution ?? resolution,
-    fetchedResolution: seriesKey.resolution,
-    shownResolution: shown.resolution,
-    ...(shows && { shows }),
-    zone: shown.zone,
-    coverage: coverage.get(operand.id),
-    covered: base.covered,
+    units: unitsOf(loaded, variable),
+    ...(standardization !== undefined && { standardization }),
+    fetchedResolution: resolution,
+    covered: loaded.covered,
   }
 }
 
-/** Returns the picture with its provenance record embedded. */
-export function withProvenance(
-  png: Uint8Array<ArrayBuffer>,
-  provenance: Provenance,
-): Uint8Array<ArrayBuffer> {
-  return withPngText(png, PROVENANCE_FORMAT, JSON.stringify(provenance))
+/** Covers the values over the interval that was demanded, up to now. */
+async function coverageOf(answer: CardAnswer, { context }: ShownResult): Promise<FigureCoverage | undefined> {
+  const [input] = cardInputsOf([answer], context).inputs
+  if (input === undefined || answer[1].covered.length === 0) return undefined
+  const { policy, mask, now } = context
+  const { columns, ...meaning } = input.series
+  const request = { ...meaning, policy, mask, until: now }
+  const spans = [input.interval]
+  const found = await figuresAnywhere({ kind: 'aggregate', columns, spans, request, shares: [] })
+  return found?.aggregate.coverage
+}
+
+/** Several cards share the record of the workspace, with the series of all of them. */
+export async function provenanceOfCards(
+  cards: readonly { readonly provenance: () => Promise<Provenance> }[],
+): Promise<Provenance> {
+  const all = await Promise.all(cards.map(({ provenance }) => provenance()))
+  const [first, ...others] = all
+  if (first === undefined) throw new Error('nothing is exported')
+  if (others.length === 0) return first
+  const { cardId: _, ...whole } = first
+  const series = new Map(all.flatMap((one) => one.series.map((each) => [JSON.stringify(each), each])))
+  return { ...whole, series: [...series.values()] }
 }

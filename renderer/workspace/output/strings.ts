@@ -1,7 +1,12 @@
-/** Texts under a picture. */
-export const pictureCaption = {
-  more: (count: number): string => `${String(count)} more`,
+/** Texts in a picture and in the name of its file. */
+export const picture = {
+  notes: (version: string): string =>
+    `Percentages: share of the time until now that has values. Meterlens ${version}`,
   range: (start: string, end: string): string => `${start} to ${end}, the end not included`,
+  days: (start: string, end: string): string => `${start} to ${end}`,
   policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
+  excluded: (intervals: number): string =>
+    `${intervals} ${intervals === 1 ? 'interval' : 'intervals'} excluded`,
   likeForLike: 'Like for like',
+  more: (count: number): string => `${String(count)} more`,
 } as const

@@ -7,14 +7,15 @@ import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { chartMenu as strings } from '#renderer/workspace/strings.ts'
 
 /** Returns the entries of the chart's context menu. */
-export function useChartEntries(): ComputedRef<readonly MenuEntry[]> {
+export function useChartEntries(cardId: () => string): ComputedRef<readonly MenuEntry[]> {
   const view = useViewStore()
   const notes = useNotesStore()
   const selection = useSelectionStore()
   const exports = useExportStore()
 
   return computed(() => {
-    const isDisabled = !exports.canExport
+    const id = cardId()
+    const isDisabled = !exports.exported.some((card) => card.cardId === id)
     return [
       action('fit', strings.fit, view.fit),
       { ...action('back', strings.back, walkBack), isDisabled: !view.can.back },
@@ -25,9 +26,9 @@ export function useChartEntries(): ComputedRef<readonly MenuEntry[]> {
         notes.isOpen = true
       }),
       { kind: 'rule', id: 'before-export' },
-      { ...action('copy', strings.copyImage, () => exports.copyImage()), isDisabled },
-      { ...action('png', strings.png, () => exports.exportPng()), isDisabled },
-      { ...action('csv', strings.csv, () => exports.exportCsvWide()), isDisabled },
+      { ...action('copy', strings.copyImage, () => exports.copyPicture(id)), isDisabled },
+      { ...action('png', strings.png, () => exports.savePng(id)), isDisabled },
+      { ...action('csv', strings.csv, () => exports.saveCsv(id)), isDisabled },
       { kind: 'rule', id: 'before-clear' },
       action('clear', strings.clear, selection.clear),
     ]

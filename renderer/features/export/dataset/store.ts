@@ -11,7 +11,6 @@ import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
-import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -47,7 +46,6 @@ export const useDatasetStore = defineStore('dataset', () => {
   const notices = useNotices()
   const preferences = usePreferences()
   const exports = useExportStore()
-  const pictures = usePictureStore()
   const state = shallowRef<DatasetState>({ kind: 'idle' })
   let stopping = new AbortController()
 
@@ -117,8 +115,8 @@ export const useDatasetStore = defineStore('dataset', () => {
 
   /** Returns what lets the folder open its view again: the record that every exported file carries. */
   async function viewRecord(): Promise<string | undefined> {
-    const { shownView } = exports
-    return shownView && JSON.stringify(await pictures.provenanceOfChart(shownView))
+    const record = await exports.main?.provenance()
+    return record && JSON.stringify(record)
   }
 
   function end(outcome: Result<WrittenDataset>, { datasetTicket }: ChosenDataset): void {

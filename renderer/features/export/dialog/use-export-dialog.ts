@@ -35,7 +35,7 @@ export interface ExportDialog {
 /** Holds the choices of the dialog, the estimate of the file, and the running export. */
 export function useExportDialog(cardId: string | undefined, close: () => void): ExportDialog {
   const preferences = usePreferences()
-  const charts = useExportStore()
+  const exports = useExportStore()
   const formats = useExportFormats()
   const reportSaved = useReportSaved()
   const subjects = useExportSubjects()
@@ -95,7 +95,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     error.value = undefined
     share.value = 0
     try {
-      await charts.untilAnswered()
+      await exports.whenAnswered()
       await write(controller.signal)
     } catch (bug) {
       // The dialog shows it, since that is where the user looks; the log alone would not do.

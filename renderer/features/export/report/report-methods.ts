@@ -1,4 +1,4 @@
-import type { ShownResult } from '#renderer/cards/run/card-query.ts'
+import { isSeries, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 import type { ReportFact, ReportMethod } from './report.ts'
 import { report as strings } from './strings.ts'
 
@@ -11,23 +11,25 @@ const LOOKED_THROUGH = 50
  * Returns the rules that all figures share, then the formulas of each card kind in use, labelled as in its
  * tables.
  */
-export function methodsOf(cards: readonly ShownResult[]): readonly ReportMethod[] {
+export function methodsOf(cards: readonly ExportedCard[]): readonly ReportMethod[] {
   const general: ReportMethod = {
     title: strings.generalTitle,
     question: '',
     formulas: strings.general.map(([label, text]) => ({ label, text })),
   }
-  const kinds = [...new Set(cards.map(({ kind }) => kind))]
+  const calculated = cards.filter(({ rows }) => !isSeries(rows))
+  const kinds = [...new Set(calculated.flatMap(({ kind }) => kind ?? []))]
   const ofKinds = kinds.map((kind) => ({
     title: kind.title,
     question: kind.question,
-    formulas: distinct(cards.filter((card) => card.kind === kind).flatMap(formulasOf)),
+    formulas: distinct(calculated.filter((card) => card.kind === kind).flatMap(formulasOf)),
   }))
   return [general, ...ofKinds]
 }
 
-function formulasOf({ kind, result, settings, context }: ShownResult): readonly ReportFact[] {
-  const { columns, rowCount, rowAt } = kind.table(result, settings, context)
+function formulasOf({ rows: shown }: ExportedCard): readonly ReportFact[] {
+  if (isSeries(shown)) return []
+  const { columns, rowCount, rowAt } = shown.table()
   const rows = Array.from({ length: Math.min(rowCount, LOOKED_THROUGH) }, (_, index) => rowAt(index))
   return columns.flatMap(({ title, hint }, at) => {
     const ofCells = rows.flatMap(({ cells }) => {

@@ -5,14 +5,16 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import { svgSurface, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
-import { sentencesOf } from '#renderer/cards/answer-text.ts'
-import type { FormatNumber } from '#renderer/cards/card-kind.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { numberedNotes } from '#renderer/query/view/notes.ts'
-import { captionsOf } from '#renderer/workspace/output/card-caption.ts'
-import type { CardSubject, ChartSubject } from '../export-format.ts'
-import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import {
+  drawCard,
+  hasPicture,
+  isSeries,
+  type ExportedCard,
+  type PicturedCard,
+} from '#renderer/workspace/output/exported-card.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
@@ -33,8 +35,6 @@ export interface ReportSettings {
   readonly mostRows: number
 }
 
-type Member = ChartSubject | CardSubject
-
 /** Height as a share of the width; two landscape pictures fit on an upright page. */
 const PICTURE_SHAPE = 0.45
 
@@ -42,23 +42,21 @@ const PICTURE_SHAPE = 0.45
 export const useReportStore = defineStore('report', () => {
   const { clock } = useServices()
   const preferences = usePreferences()
-  const pictures = usePictureStore()
   const view = useViewStore()
   const { formatNumber } = preferences
 
   async function build(
-    members: readonly Member[],
+    cards: readonly ExportedCard[],
     provenance: Provenance,
     settings: ReportSettings,
   ): Promise<Report> {
     const sections: ReportSection[] = []
-    for (const [index, member] of members.entries()) sections.push(await sectionOf(member, index, settings))
-    const cards = members.flatMap((member) => (member.kind === 'card' ? [member.card.shown] : []))
+    for (const [index, card] of cards.entries()) sections.push(await sectionOf(card, index, settings))
     const lacking = notFetched(provenance)
     return {
       title: settings.title,
       cover: coverOf(settings),
-      summary: members.flatMap((member) => summaryOf(member, formatNumber)),
+      summary: cards.flatMap(summaryOf),
       facts: factsOf(provenance),
       sections,
       notes: notes(),
@@ -71,34 +69,32 @@ export const useReportStore = defineStore('report', () => {
     }
   }
 
-  async function sectionOf(member: Member, index: number, settings: ReportSettings): Promise<ReportSection> {
-    const printed = settings.mostRows === 0 ? { tables: [], leftOut: [] } : await tableOf(member, settings)
-    const isDrawn = member.kind === 'chart' || member.card.hasPicture
+  async function sectionOf(
+    card: ExportedCard,
+    index: number,
+    settings: ReportSettings,
+  ): Promise<ReportSection> {
+    const printed = settings.mostRows === 0 ? { tables: [], leftOut: [] } : await tableOf(card, settings)
     return {
-      title: member.title,
-      remarks: remarksOf(member, formatNumber),
-      ...(isDrawn && { picture: await pictureOf(member, index, settings) }),
+      title: card.title,
+      remarks: [...card.captions(), ...card.sentences()],
+      ...(hasPicture(card) && { picture: await pictureOf(card, index, settings) }),
       ...printed,
     }
   }
 
-  async function pictureOf(member: Member, index: number, { paper, theme }: ReportSettings) {
+  async function pictureOf(card: PicturedCard, index: number, { paper, theme }: ReportSettings) {
     const look = { theme, size: pictureSizeOf(paper), isBare: true }
     const open = (wanted: PictureSize) => svgSurface(wanted, `card-${String(index)}-`)
-    const surface =
-      member.kind === 'chart'
-        ? await pictures.drawChart(member.view, look, open)
-        : await pictures.drawCard(member.card.shown, look, open)
-    return svgDocument(surface, { title: member.title })
+    return svgDocument(await drawCard(card, look, open), { title: card.title })
   }
 
-  async function tableOf(member: Member, { mostRows, paper }: ReportSettings): Promise<PrintedTable> {
-    if (member.kind === 'card') {
-      const { kind, result, settings, context } = member.card.shown
+  async function tableOf({ rows }: ExportedCard, { mostRows, paper }: ReportSettings): Promise<PrintedTable> {
+    if (!isSeries(rows)) {
       const most = { rows: mostRows, columns: paper.landscape ? 12 : 9 }
-      return tableOfCard(kind.table(result, settings, context), most, formatNumber)
+      return tableOfCard(rows.table(), most, formatNumber)
     }
-    const { series, interval, policy, mask, zone } = member.view
+    const { series, interval, policy, mask, zone } = rows.view
     const until = clock.now()
     const entries = await Promise.all(
       series.map(async (one) => {
@@ -162,15 +158,7 @@ function pictureSizeOf(paper: Paper): PictureSize {
 const HEADING_PX = 64
 
 /** Returns what a card answers, under its title. */
-function summaryOf(member: Member, format: FormatNumber): readonly ReportFact[] {
-  if (member.kind === 'chart') return []
-  const { kind, result, settings, context } = member.card.shown
-  const text = kind.answer?.(result, settings, context, format)
-  return text === undefined ? [] : [{ label: member.title, text }]
-}
-
-/** Returns the caption of a card, its answer, then its remarks; a chart has them in its legend. */
-function remarksOf(member: Member, format: FormatNumber): readonly string[] {
-  if (member.kind === 'chart') return []
-  return [...captionsOf(member.card.shown), ...sentencesOf(member.card.shown, format)]
+function summaryOf({ title, answer }: ExportedCard): readonly ReportFact[] {
+  const text = answer()
+  return text === undefined ? [] : [{ label: title, text }]
 }

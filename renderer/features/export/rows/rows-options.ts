@@ -4,7 +4,8 @@ import type { Interval } from '#shared/time/interval.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { rangeProblemText, typedRange } from '#renderer/strings/typed-range.ts'
-import type { ChartSubject, ExportField } from '../export-format.ts'
+import type { ExportedSeries } from '#renderer/workspace/output/exported-card.ts'
+import type { ExportField } from '../export-format.ts'
 import { rowsOptions as strings } from '../strings.ts'
 
 /** Raw readings are only written while they are what is shown. */
@@ -24,7 +25,7 @@ export type RowsOptions = z.infer<z.ZodObject<typeof rowsFields>>
 /** Returns the chosen range; undefined if a typed one cannot be read. */
 export function rangeOf(
   { range, period }: RowsOptions,
-  { view, loaded }: ChartSubject,
+  { view, loaded }: ExportedSeries,
   reading: RangeReading,
 ): Interval | undefined {
   if (range === 'shown') return view.interval

@@ -9,21 +9,29 @@ import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCalendarStore } from '#renderer/stores/calendar.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
-import type { ChartSubject, ExportField, ExportRun } from '../export-format.ts'
-import type { ShownView } from '#renderer/workspace/output/exports.ts'
+import {
+  isSeries,
+  type ExportedCard,
+  type ExportedSeries,
+  type ShownView,
+} from '#renderer/workspace/output/exported-card.ts'
+import type { ExportField, ExportRun, ExportSubject } from '../export-format.ts'
 import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
+
+/** A card whose rows are values over time. */
+export type SeriesCard = ExportedCard & { readonly rows: ExportedSeries }
 
 /** Holds the chosen rows; cached ones come without values, which are read from the cache later. */
 export interface ChosenRows {
+  readonly card: SeriesCard
   readonly view: ShownView
   readonly isCached: boolean
 }
 
 export interface Rows {
-  readonly controls: (options: RowsOptions, subject: ChartSubject) => readonly ExportField[]
+  readonly controls: (options: RowsOptions, series: ExportedSeries) => readonly ExportField[]
   /** Fails if there is no such range, or if the cache cannot be read. */
-  readonly choose: (options: RowsOptions, subject: ChartSubject) => Promise<Result<ChosenRows>>
+  readonly choose: (options: RowsOptions, card: SeriesCard) => Promise<Result<ChosenRows>>
   /** Rows from the cache are read here to tell how complete they are. */
   readonly recordOf: (rows: ChosenRows, signal: AbortSignal) => Promise<Result<Provenance>>
   /** Yields the parts of a file in their order. */
@@ -35,45 +43,49 @@ export interface Rows {
   ) => AsyncGenerator<Result<CsvPart>, void>
 }
 
-/** Reads rows of the chart's series over any cached range, for the formats that have rows. */
+/** Reads rows of series over any cached range, for the formats that have rows. */
 export function useRows(): Rows {
   const { clock } = useServices()
   const calendars = useCalendarStore()
   const connections = useConnectionsStore()
-  const pictures = usePictureStore()
 
-  function readingOf({ view: { zone } }: ChartSubject): RangeReading {
+  function readingOf({ view: { zone } }: ExportedSeries): RangeReading {
     return { zone, now: clock.now(), calendar: calendars.calendar }
   }
 
-  async function choose(options: RowsOptions, subject: ChartSubject): Promise<Result<ChosenRows>> {
-    const interval = rangeOf(options, subject, readingOf(subject))
+  async function choose(options: RowsOptions, card: SeriesCard): Promise<Result<ChosenRows>> {
+    const { rows } = card
+    const interval = rangeOf(options, rows, readingOf(rows))
     if (interval === undefined) return fail({ kind: 'invalid-request', field: 'period' })
     const { resolution } = options
     if (options.range === 'shown' && resolution === 'shown')
-      return succeed({ view: subject.view, isCached: false })
+      return succeed({ card, view: rows.view, isCached: false })
     const loader = connections.services?.loader
     if (loader === undefined) return fail({ kind: 'not-found', detail: 'no connection is open' })
-    const of = options.range === 'shown' ? subject.view : subject.loaded
+    const of = options.range === 'shown' ? rows.view : rows.loaded
     const series = await planSeries(loader, of.series, { interval, resolution })
     if (!series.ok) return series
-    return succeed({ view: { ...of, interval, series: series.value }, isCached: true })
+    return succeed({ card, view: { ...of, interval, series: series.value }, isCached: true })
   }
 
-  async function recordOf({ view, isCached }: ChosenRows, signal: AbortSignal): Promise<Result<Provenance>> {
+  async function recordOf(
+    { card, view, isCached }: ChosenRows,
+    signal: AbortSignal,
+  ): Promise<Result<Provenance>> {
     const loader = connections.services?.loader
     return isCached && loader !== undefined
-      ? pictures.provenanceOfCached(view, { loader, signal })
-      : succeed(await pictures.provenanceOfChart(view))
+      ? card.rows.cachedProvenance(view, { loader, signal })
+      : succeed(await card.provenance())
   }
 
   async function* parts(
-    { view, isCached }: ChosenRows,
+    chosen: ChosenRows,
     layout: RowsOptions['form'],
     options: CsvOptions,
     { progress, signal }: ExportRun,
   ): AsyncGenerator<Result<CsvPart>, void> {
-    const record = options.hasProvenance ? await recordOf({ view, isCached }, signal) : undefined
+    const { view, isCached } = chosen
+    const record = options.hasProvenance ? await recordOf(chosen, signal) : undefined
     if (record?.ok === false) {
       yield record
       return
@@ -93,8 +105,16 @@ export function useRows(): Rows {
 
   return {
     recordOf,
-    controls: (options, subject) => rowsControls(options, readingOf(subject)),
+    controls: (options, series) => rowsControls(options, readingOf(series)),
     choose,
     parts,
   }
+}
+
+/** Returns the cards of a subject whose rows are values over time. */
+export function seriesCardsOf({ cards }: Pick<ExportSubject, 'cards'>): readonly SeriesCard[] {
+  return cards.flatMap((card) => {
+    const { rows } = card
+    return isSeries(rows) ? [{ ...card, rows }] : []
+  })
 }

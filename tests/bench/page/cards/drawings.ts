@@ -32,7 +32,8 @@ export function profileCard(stored: HourYears): Drawing {
   const root = defineComponent(() => {
     const query = computed(() => ({ kind: profileKind, title, settings, context }))
     const run = createCardRun({ query, connection: shallowRef(stored.connection), calculate })
-    return () => h(KindCard, { kind: profileKind, settings, context, run, title, isTableShown: true })
+    return () =>
+      h(KindCard, { cardId: 'card', kind: profileKind, settings, context, run, title, isTableShown: true })
   })
   return drawing(root, stored, (stage) => stage.querySelectorAll('tbody tr').length >= 10)
 }

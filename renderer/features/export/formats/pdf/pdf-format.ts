@@ -3,12 +3,11 @@ import { contentSizeOf } from '#shared/export/paper.ts'
 import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument, svgFileText } from '#renderer/plot/picture/svg-document.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
-import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import { drawCard, hasPicture } from '#renderer/workspace/output/exported-card.ts'
 import { usePrintStore } from '../../report/print-store.ts'
+import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import type { ExportFormat } from '../../export-format.ts'
-import { provenanceOfSubject } from '../../subject-provenance.ts'
-import { drawSubject, pictureFileName, picturedOf } from '../picture/draw-subject.ts'
 import { estimatePictures } from '../picture/estimate-pictures.ts'
 import { dashField } from '../picture/picture-options.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from './paper-options.ts'
@@ -28,20 +27,19 @@ const FONT_BYTES = 60_000
 /** Writes a page for the picture of each card; its texts are selectable. */
 export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
   const printing = usePrintStore()
-  const pictures = usePictureStore()
   const workspaces = useWorkspaceStore()
   return {
     id: 'pdf',
     title: 'PDF',
     extension: 'pdf',
     options: optionsSchema,
-    appliesTo: (subject) => picturedOf(subject).length > 0,
+    appliesTo: (subject) => subject.cards.some(hasPicture),
     fields: () => [...paperFields(), dashField()],
     async estimate(subject, answers) {
       const size = contentSizeOf(paperOf(answers))
       const look = { theme: { ...printTheme, areSeriesDashed: answers.areSeriesDashed }, size }
       const { bytes, files: pages } = await estimatePictures(subject, async (one) => {
-        const surface = await drawSubject(pictures, one, look, (drawn) => svgSurface(drawn, 'sample-'))
+        const surface = await drawCard(one, look, (drawn) => svgSurface(drawn, 'sample-'))
         return svgFileText(svgDocument(surface, { title: one.title })).length
       })
       return { pages, bytes: bytes * COMPRESSED + FONT_BYTES }
@@ -51,19 +49,17 @@ export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
       const paper = paperOf(answers)
       const look = { theme: { ...printTheme, areSeriesDashed }, size: contentSizeOf(paper) }
       const pages = []
-      const pictured = picturedOf(subject)
+      const pictured = subject.cards.filter(hasPicture)
       for (const [index, one] of pictured.entries()) {
-        const surface = await drawSubject(pictures, one, look, (size) =>
-          svgSurface(size, `page-${String(index)}-`),
-        )
+        const surface = await drawCard(one, look, (size) => svgSurface(size, `page-${String(index)}-`))
         pages.push(svgDocument(surface, { title: one.title }))
         progress((index + 1) / (pictured.length + 1))
       }
       const [only, ...others] = pictured
       const title = only !== undefined && others.length === 0 ? only.title : workspaces.name
       const suggestedName =
-        only !== undefined && others.length === 0 ? pictureFileName(only, 'pdf') : `${workspaces.name}.pdf`
-      const provenance = await provenanceOfSubject(pictures, subject)
+        only !== undefined && others.length === 0 ? `${only.fileName}.pdf` : `${workspaces.name}.pdf`
+      const provenance = await provenanceOfCards(subject.cards)
       return printing.save({ kind: 'pictures', title, pages }, { paper, provenance, suggestedName, signal })
     },
   }

@@ -4,11 +4,9 @@ import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { canvasSurface, pngOf, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import { drawCard, hasPicture, type PicturedCard } from '#renderer/workspace/output/exported-card.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
-import { provenanceOfSubject } from '../../subject-provenance.ts'
-import { drawSubject, picturedOf, type Pictured } from '../picture/draw-subject.ts'
 import { estimatePictures } from '../picture/estimate-pictures.ts'
 import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
 import { savePictures } from '../picture/save-pictures.ts'
@@ -35,24 +33,23 @@ const SAMPLED_WIDTH_PX = 800
 /** Writes a picture of a chart or card on white; texts keep their size while the scale makes them sharper. */
 export function usePngFormat(): ExportFormat<PngAnswers> {
   const { bridge } = useServices()
-  const pictures = usePictureStore()
 
   async function pngBytes(
-    one: Pictured,
+    card: PicturedCard,
     { width, height, scale, areSeriesDashed }: PngAnswers,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
-    const surface = await drawSubject(pictures, one, look, (size) => surfaceOf(size, Number(scale)))
-    const record = JSON.stringify(await provenanceOfSubject(pictures, one))
+    const surface = await drawCard(card, look, (size) => surfaceOf(size, Number(scale)))
+    const record = JSON.stringify(await card.provenance())
     return withPngText(await pngOf(surface), PROVENANCE_FORMAT, record)
   }
 
   /** Draws a small sample, because a picture of 200 million pixels takes seconds. */
-  async function sampledBytes(one: Pictured, answers: PngAnswers): Promise<number> {
+  async function sampledBytes(card: PicturedCard, answers: PngAnswers): Promise<number> {
     const shrunk = Math.min(1, SAMPLED_WIDTH_PX / answers.width)
     const width = Math.round(answers.width * shrunk)
     const height = Math.round(answers.height * shrunk)
-    const { length } = await pngBytes(one, { ...answers, width, height, scale: '1' })
+    const { length } = await pngBytes(card, { ...answers, width, height, scale: '1' })
     return length * (Number(answers.scale) / shrunk) ** GROWTH
   }
 
@@ -61,7 +58,7 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
     title: 'PNG',
     extension: 'png',
     options: optionsSchema,
-    appliesTo: (subject) => picturedOf(subject).length > 0,
+    appliesTo: (subject) => subject.cards.some(hasPicture),
     fields: ({ width, height, scale }) => [
       ...sizeFields(),
       scaleField(Math.max(width, height) * Number(scale) > MOST_EDGE_PX),

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { printTheme } from '#renderer/plot/read-theme.ts'
-import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { usePrintStore } from '../../report/print-store.ts'
 import { useReportStore } from '../../report/report-store.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { reportOptions as strings } from '../../strings.ts'
-import { provenanceOfSubject } from '../../subject-provenance.ts'
 import { dashField } from '../picture/picture-options.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from '../pdf/paper-options.ts'
 
@@ -26,7 +25,6 @@ const optionsSchema = z.object({
 /** Writes a document for people without Meterlens: pictures, tables, notes, data quality and methods. */
 export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
   const printing = usePrintStore()
-  const pictures = usePictureStore()
   const workspaces = useWorkspaceStore()
   const reports = useReportStore()
   const titleField: ExportField = {
@@ -47,9 +45,8 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
       const paper = paperOf(answers)
       const title = answers.title.trim() || workspaces.name
       const theme = { ...printTheme, areSeriesDashed: answers.areSeriesDashed }
-      const provenance = await provenanceOfSubject(pictures, subject)
-      const members = subject.kind === 'all' ? subject.members : [subject]
-      const report = await reports.build(members, provenance, { ...answers, title, paper, theme })
+      const provenance = await provenanceOfCards(subject.cards)
+      const report = await reports.build(subject.cards, provenance, { ...answers, title, paper, theme })
       return printing.save(
         { kind: 'report', title, report },
         { paper, provenance, suggestedName: `${title}.pdf`, signal },

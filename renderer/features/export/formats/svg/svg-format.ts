@@ -4,11 +4,9 @@ import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument, svgFileText } from '#renderer/plot/picture/svg-document.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
+import { drawCard, hasPicture, type PicturedCard } from '#renderer/workspace/output/exported-card.ts'
 import type { ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
-import { provenanceOfSubject } from '../../subject-provenance.ts'
-import { drawSubject, picturedOf, type Pictured } from '../picture/draw-subject.ts'
 import { estimatePictures } from '../picture/estimate-pictures.ts'
 import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
 import { savePictures } from '../picture/save-pictures.ts'
@@ -24,15 +22,14 @@ type SvgAnswers = z.infer<typeof optionsSchema>
 /** Writes pictures of charts and cards as shapes and texts, which are sharp at any size. */
 export function useSvgFormat(): ExportFormat<SvgAnswers> {
   const { bridge } = useServices()
-  const pictures = usePictureStore()
 
   async function svgBytes(
-    one: Pictured,
+    card: PicturedCard,
     { width, height, areSeriesDashed, hasTypeface }: SvgAnswers,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
-    const surface = await drawSubject(pictures, one, look, (size) => svgSurface(size, 'clip-'))
-    const facts = { title: one.title, provenance: await provenanceOfSubject(pictures, one) }
+    const surface = await drawCard(card, look, (size) => svgSurface(size, 'clip-'))
+    const facts = { title: card.title, provenance: await card.provenance() }
     const plain = svgFileText(svgDocument(surface, facts))
     const text = hasTypeface
       ? svgFileText(svgDocument(surface, { ...facts, styles: await embeddedFonts(plain) }))
@@ -45,7 +42,7 @@ export function useSvgFormat(): ExportFormat<SvgAnswers> {
     title: 'SVG',
     extension: 'svg',
     options: optionsSchema,
-    appliesTo: (subject) => picturedOf(subject).length > 0,
+    appliesTo: (subject) => subject.cards.some(hasPicture),
     fields: () => [
       ...sizeFields(),
       dashField(),

@@ -2,14 +2,14 @@ import { formatIsoLocal } from '#shared/time/text/local-text.ts'
 import type { TableCell } from '#renderer/cards/card-kind.ts'
 import { sheetTime, type SheetCell } from '#renderer/exporting/xlsx/typed-rows.ts'
 import { timeColumn, type Sheet, type SheetColumn } from '#renderer/exporting/xlsx/workbook.ts'
-import type { OfferedCard } from '#renderer/workspace/output/card-export-store.ts'
+import type { TableCard } from '../../rows/table-cards.ts'
 
 /**
  * Writes the table of a card as a sheet: numbers as numbers, shares as percentages, times as local clock
  * times.
  */
-export function cardSheet({ title, shown: { kind, result, settings, context } }: OfferedCard): Sheet {
-  const { columns, rowCount, rowAt } = kind.table(result, settings, context)
+export function cardSheet({ title, rows: { table } }: Pick<TableCard, 'title' | 'rows'>): Sheet {
+  const { columns, rowCount, rowAt } = table()
   const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells)
   return {
     name: title,

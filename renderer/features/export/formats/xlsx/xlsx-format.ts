@@ -10,47 +10,36 @@ import {
   workbookBytes,
   type Sheet,
 } from '#renderer/exporting/xlsx/workbook.ts'
-import { byteChunks } from '#renderer/exporting/export-image.ts'
+import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useCardExportStore } from '#renderer/workspace/output/card-export-store.ts'
-import { usePictureStore } from '#renderer/workspace/output/picture-store.ts'
-import type {
-  AllSubject,
-  CardSubject,
-  ChartSubject,
-  ExportFormat,
-  ExportRun,
-  ExportSubject,
-} from '../../export-format.ts'
-import { cardFileName } from '#renderer/workspace/output/card-caption.ts'
-import { fileNameOf } from '#renderer/workspace/output/exports.ts'
+import { seriesFileName } from '#renderer/workspace/output/exported-series.ts'
+import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
+import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
 import { rowsFields } from '../../rows/rows-options.ts'
-import { useRows, type ChosenRows } from '../../rows/use-rows.ts'
+import { tableCardsOf, tableRows } from '../../rows/table-cards.ts'
+import { seriesCardsOf, useRows, type ChosenRows, type SeriesCard } from '../../rows/use-rows.ts'
 import { xlsxOptions as strings } from '../../strings.ts'
-import { provenanceOfSubject } from '../../subject-provenance.ts'
 import { cardSheet } from './card-sheet.ts'
 
 const optionsSchema = z.object(rowsFields)
 type XlsxAnswers = z.infer<typeof optionsSchema>
 
 /**
- * Up to this many rows of a chart are built in memory, with their provenance on a sheet of its own; more are
+ * Up to this many rows of series are built in memory, with their provenance on a sheet of its own; more are
  * streamed.
  */
 const WHOLE_ROWS = 100_000
 /** Rough share that remains of a row's text after compression. */
 const COMPRESSED = 0.3
 
-/** Writes workbooks: the rows of the chart, the table of a card, or a sheet for each. */
+/** Writes workbooks: the values over time, the table of a card, or a sheet for each. */
 export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   const { bridge } = useServices()
-  const cards = useCardExportStore()
-  const pictures = usePictureStore()
   const rows = useRows()
 
-  async function chartSheet(
+  async function rowsSheet(
     title: string,
     chosen: ChosenRows,
     form: XlsxAnswers['form'],
@@ -68,26 +57,17 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     return failed[0] ?? succeed({ name: title, columns: headings.map(columnOf), rows: all })
   }
 
-  async function sheetsOf(
-    members: readonly (ChartSubject | CardSubject)[],
+  async function seriesSheets(
+    card: SeriesCard,
     answers: XlsxAnswers,
     run: ExportRun,
   ): Promise<Result<readonly Sheet[]>> {
-    const sheets: Sheet[] = []
-    for (const member of members) {
-      if (member.kind === 'card') {
-        sheets.push(cardSheet(member.card), provenanceSheet(cards.constantsOf(member.card.shown)))
-        continue
-      }
-      const chosen = await rows.choose(answers, member)
-      if (!chosen.ok) return chosen
-      const sheet = await chartSheet(member.title, chosen.value, answers.form, run)
-      if (!sheet.ok) return sheet
-      const record = await rows.recordOf(chosen.value, run.signal)
-      if (!record.ok) return record
-      sheets.push(sheet.value, provenanceSheet(provenanceRows(record.value)))
-    }
-    return succeed(sheets)
+    const chosen = await rows.choose(answers, card)
+    if (!chosen.ok) return chosen
+    const sheet = await rowsSheet(card.title, chosen.value, answers.form, run)
+    if (!sheet.ok) return sheet
+    const record = await rows.recordOf(chosen.value, run.signal)
+    return record.ok ? succeed([sheet.value, provenanceSheet(provenanceRows(record.value))]) : record
   }
 
   async function writeSheets(
@@ -96,25 +76,26 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     run: ExportRun,
     suggestedName: string,
   ): Promise<Result<ExportOutcome>> {
-    const sheets = await sheetsOf(subject.kind === 'all' ? subject.members : [subject], answers, run)
-    if (!sheets.ok) return sheets
+    const sheets: Sheet[] = []
+    for (const card of subject.cards) {
+      for (const table of tableCardsOf({ cards: [card] }))
+        sheets.push(cardSheet(table), provenanceSheet(table.rows.constants))
+      for (const series of seriesCardsOf({ cards: [card] })) {
+        const own = await seriesSheets(series, answers, run)
+        if (!own.ok) return own
+        sheets.push(...own.value)
+      }
+    }
     if (run.signal.aborted) return succeed({ kind: 'cancelled' })
-    // The last record describes the whole file; a chart alone already has it.
-    const own = subject.kind === 'chart' ? [] : [await recordSheet(subject)]
-    const bytes = await workbookBytes([...sheets.value, ...own])
-    return saveExport(
+    // The last record describes the whole file; series alone already have it.
+    if (subject.cards.length > 1 || tableCardsOf(subject).length > 0)
+      sheets.push(provenanceSheet(provenanceRows(await provenanceOfCards(subject.cards))))
+    return exportBytes(
       bridge,
-      { suggestedName, format: 'xlsx' },
-      {
-        pieces: byteChunks(bytes),
-        write: (exportTicket, chunk) => bridge.writeExport({ exportTicket, chunk }),
-      },
+      await workbookBytes(sheets),
+      { suggestedName: `${suggestedName}.xlsx`, format: 'xlsx' },
       run.signal,
     )
-  }
-
-  async function recordSheet(subject: CardSubject | AllSubject): Promise<Sheet> {
-    return provenanceSheet(provenanceRows(await provenanceOfSubject(pictures, subject)))
   }
 
   /** Streams rows that are too many for memory; their record stands in a last column, as in a CSV file. */
@@ -127,7 +108,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     const parts = rows.parts(chosen, form, { ...sheetRowOptions, hasProvenance: true }, run)
     return saveExport(
       bridge,
-      { suggestedName: fileNameOf(chosen.view, 'xlsx'), format: 'xlsx' },
+      { suggestedName: `${seriesFileName(chosen.view)}.xlsx`, format: 'xlsx' },
       {
         pieces: tableBytes(title, parts),
         write: (exportTicket, piece) =>
@@ -142,15 +123,16 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     answers: XlsxAnswers,
     run: ExportRun,
   ): Promise<Result<ExportOutcome>> {
-    if (subject.kind === 'card')
-      return writeSheets(subject, answers, run, cardFileName(subject.card.shown, 'xlsx'))
-    if (subject.kind === 'all') return writeSheets(subject, answers, run, `${subject.title}.xlsx`)
-    const chosen = await rows.choose(answers, subject)
+    const [card, ...others] = subject.cards
+    if (card === undefined || others.length > 0) return writeSheets(subject, answers, run, subject.title)
+    const [series] = seriesCardsOf(subject)
+    if (series === undefined) return writeSheets(subject, answers, run, card.fileName)
+    const chosen = await rows.choose(answers, series)
     if (!chosen.ok) return chosen
-    const { series, interval } = chosen.value.view
-    if (rowCount(series, interval, answers.form) <= WHOLE_ROWS)
-      return writeSheets(subject, answers, run, fileNameOf(chosen.value.view, 'xlsx'))
-    return writeTable(subject.title, chosen.value, answers.form, run)
+    const { view } = chosen.value
+    return rowCount(view.series, view.interval, answers.form) <= WHOLE_ROWS
+      ? writeSheets(subject, answers, run, seriesFileName(view))
+      : writeTable(subject.title, chosen.value, answers.form, run)
   }
 
   return {
@@ -160,36 +142,26 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     options: optionsSchema,
     appliesTo: () => true,
     fields: (answers, subject) => {
-      const chart = chartOf(subject)
-      return chart === undefined ? [] : rows.controls(answers, chart)
+      const [first] = seriesCardsOf(subject)
+      return first === undefined ? [] : rows.controls(answers, first.rows)
     },
     async estimate(subject, answers) {
-      const cardRows = cardsOf(subject).reduce((sum, { card }) => sum + cards.rowCount(card), 0)
-      const chart = chartOf(subject)
-      if (chart === undefined) return { rows: cardRows }
-      const chosen = await rows.choose(answers, chart)
+      const ofTables = tableRows(subject)
+      const [first] = seriesCardsOf(subject)
+      if (first === undefined) return { rows: ofTables }
+      const chosen = await rows.choose(answers, first)
       if (!chosen.ok) return {}
       const { series, interval } = chosen.value.view
       const count = rowCount(series, interval, answers.form)
       if (count >= SHEET_ROWS) return { obstacle: strings.tooManyRows }
       if (answers.form === 'wide' && series.length * 2 + 8 > SHEET_COLUMNS)
         return { obstacle: strings.tooManyColumns }
-      if (subject.kind === 'all' && count > WHOLE_ROWS) return { obstacle: strings.tooManyForAll }
-      const bytes = count * rowBytes(chart.view, answers.form, sheetRowOptions) * COMPRESSED
-      return { rows: count + cardRows, bytes }
+      if (subject.cards.length > 1 && count > WHOLE_ROWS) return { obstacle: strings.tooManyForAll }
+      const bytes = count * rowBytes(first.rows.view, answers.form, sheetRowOptions) * COMPRESSED
+      return { rows: count + ofTables, bytes }
     },
     write,
   }
-}
-
-function chartOf(subject: ExportSubject): ChartSubject | undefined {
-  if (subject.kind === 'chart') return subject
-  return subject.kind === 'all' ? subject.members.find((one) => one.kind === 'chart') : undefined
-}
-
-function cardsOf(subject: ExportSubject): readonly CardSubject[] {
-  if (subject.kind === 'card') return [subject]
-  return subject.kind === 'all' ? subject.members.filter((one) => one.kind === 'card') : []
 }
 
 function provenanceSheet(rows: readonly (readonly [string, string | number])[]): Sheet {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, type ShownView } from '#renderer/workspace/output/exports.ts'
+import type { ShownView } from '#renderer/workspace/output/exported-card.ts'
+import { seriesFileName } from '#renderer/workspace/output/exported-series.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
@@ -19,16 +20,16 @@ function view(displayName: string, shown: readonly Resolution[] = ['hourly']): S
   }
 }
 
-describe('fileNameOf', () => {
+describe('seriesFileName', () => {
   it('says what is in the file', () => {
-    expect(fileNameOf(view('gas', ['daily', 'hourly', 'daily']), 'csv')).toBe(
-      'Entity 0 · gas and 2 more 2021-01-01 to 2022-01-01 hourly and daily.csv',
+    expect(seriesFileName(view('gas', ['daily', 'hourly', 'daily']))).toBe(
+      'Entity 0 · gas and 2 more 2021-01-01 to 2022-01-01 hourly and daily',
     )
   })
 
   it('leaves out what file systems refuse and what hides a file', () => {
-    const named = (name: string) => fileNameOf(withoutEntity(view(name)), 'png')
-    expect(named('=a/b:"c"\n..')).toMatch(/^a-b-c-[^/:"\n]*\.png$/)
+    const named = (name: string) => seriesFileName(withoutEntity(view(name)))
+    expect(named('=a/b:"c"\n..')).toMatch(/^a-b-c-[^/:"\n]*$/)
     expect(named('.hidden')).toMatch(/^hidden/)
   })
 })

@@ -45,5 +45,5 @@ export async function aChart(
   await eventually(() => queries.visible.length === 2 && queries.progress.finished).toBe(true)
   const { services } = opened
   const [reload, notices] = [host.run(useReloadStore), host.run(useNotices)]
-  return { host, service, services, selection, queries, reload, notices, pass: host.pass }
+  return { host, service, services, view, selection, queries, reload, notices, pass: host.pass }
 }

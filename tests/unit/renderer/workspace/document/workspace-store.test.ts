@@ -199,7 +199,7 @@ describe('the stores of the workspace', () => {
     view.change({ resolution: 'hourly' })
     selection.toggle('hub-1')
     await eventually(settled(queries)).toEqual([24])
-    await exports.exportCsvWide()
+    await exports.saveCsv()
     expect(exported().trim().split('\r\n')).toHaveLength(25)
   })
 

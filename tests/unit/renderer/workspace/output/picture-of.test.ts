@@ -2,7 +2,7 @@ import { printTheme } from '#renderer/plot/read-theme.ts'
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
-import type { ShownView } from '#renderer/workspace/output/exports.ts'
+import type { ShownView } from '#renderer/workspace/output/exported-card.ts'
 import { pictureOf } from '#renderer/workspace/output/picture-of.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
@@ -65,7 +65,9 @@ function pictureFor(
 describe('pictureOf', () => {
   it('says of every series its own resolution and how complete it is, and the policy for all', () => {
     const { legend = [], captions } = picture('present-only')
-    expect(captions[0]).toBe('1970-01-01 00:00 to 1970-01-03 00:00 · UTC · Gaps: use available readings')
+    expect(captions[0]).toBe(
+      '1970-01-01 00:00 to 1970-01-03 00:00, the end not included · UTC · Gaps: use available readings',
+    )
     expect(legend.map(({ name, detail }) => [name, detail])).toEqual([
       ['Entity 0 · hours', 'kW · Hourly · 75 %'],
       ['Entity 0 · days', 'kW · Daily, derived from hourly · 75 %'],

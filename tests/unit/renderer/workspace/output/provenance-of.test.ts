@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { provenanceOfView } from '#renderer/workspace/output/provenance-of.ts'
-import type { ShownView } from '#renderer/workspace/output/exports.ts'
+import type { ShownView } from '#renderer/workspace/output/exported-card.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
@@ -29,16 +29,12 @@ function recordOf(series: readonly OperandSeries[], changes: Partial<ShownView> 
     expected: 4,
     excluded: { ms: 0, buckets: 0 },
   }
-  return provenanceOfView(
-    { ...view, ...changes },
-    {
-      appVersion: '1.2.3',
-      now: Date.UTC(2026, 0, 1),
-      baseUrl: 'https://service.example/v1',
-      workspace: documentFromView(emptyView, { id: 'workspace-1', name: 'Estate', savedAt: 5 }),
-      coverage: new Map([['variable:hub-1#1', coverage]]),
-    },
-  )
+  return provenanceOfView({ ...view, ...changes }, new Map([['variable:hub-1#1', coverage]]), {
+    appVersion: '1.2.3',
+    now: Date.UTC(2026, 0, 1),
+    baseUrl: 'https://service.example/v1',
+    workspace: documentFromView(emptyView, { id: 'workspace-1', name: 'Estate', savedAt: 5 }),
+  })
 }
 
 describe('provenanceOfView', () => {

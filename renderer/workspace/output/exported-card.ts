@@ -1,0 +1,104 @@
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { Result } from '#shared/errors/result.ts'
+import { withPngText } from '#shared/export/png-text.ts'
+import { PROVENANCE_FORMAT, type Provenance } from '#shared/export/provenance.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CardKind, CardTable } from '#renderer/cards/card-kind.ts'
+import type { CoverageReading } from '#renderer/exporting/cached/cached-coverage.ts'
+import type { OpenSurface, PictureSize, PictureSurface } from '#renderer/plot/picture/picture-surface.ts'
+import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
+import type { ChartTheme } from '#renderer/plot/theme.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { Note } from '#renderer/query/view/notes.ts'
+import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
+
+/** Holds exactly what is shown of some series. */
+export interface ShownView {
+  readonly series: readonly OperandSeries[]
+  readonly interval: Interval
+  /** Zone of the local times in the file. */
+  readonly zone: IanaZone
+  /** The user's choice, which applies to series without a resolution of their own. */
+  readonly resolution: ResolutionChoice
+  readonly policy: MissingPolicy
+  readonly mask: readonly Interval[]
+  readonly notes: readonly Note[]
+}
+
+/** Series whose values over time are the rows of a file. */
+export interface ExportedSeries {
+  readonly view: ShownView
+  /** Covers the whole range, of which the view may be a part. */
+  readonly loaded: ShownView
+  /** Records a view without values in memory: they are read from the cache to tell how complete they are. */
+  readonly cachedProvenance: (
+    view: ShownView,
+    reading: Pick<CoverageReading, 'loader' | 'signal'>,
+  ) => Promise<Result<Provenance>>
+}
+
+/** Values that are the same for every row of a table; each row repeats them, so that it can be checked on its own. */
+export type TableConstants = readonly (readonly [heading: string, value: string])[]
+
+export interface ExportedTable {
+  readonly table: () => CardTable
+  readonly constants: TableConstants
+}
+
+/** Holds what a card gives to files: typed rows, a picture, and the record that opens it again. */
+export interface ExportedCard {
+  readonly cardId: string
+  readonly title: string
+  readonly kind: CardKind | undefined
+  /** Name of a file about it, without an extension. */
+  readonly fileName: string
+  /** Values over time, or a table. */
+  readonly rows: ExportedSeries | ExportedTable
+  /** Returns the lines under the title of its picture that no legend says. */
+  readonly captions: () => readonly string[]
+  readonly answer: () => string | undefined
+  /** Returns the sentences that belong with its numbers, the answer first. */
+  readonly sentences: () => readonly string[]
+  /** Absent for a table alone. */
+  readonly picture?: (theme: ChartTheme) => Promise<PlotPicture>
+  readonly provenance: () => Promise<Provenance>
+  /** Waits until what is being requested has come. */
+  readonly whenAnswered?: () => Promise<unknown>
+}
+
+export type PicturedCard = ExportedCard & Required<Pick<ExportedCard, 'picture'>>
+
+export function hasPicture(card: ExportedCard): card is PicturedCard {
+  return card.picture !== undefined
+}
+
+export function isSeries(rows: ExportedCard['rows']): rows is ExportedSeries {
+  return 'view' in rows
+}
+
+export interface PictureLook {
+  readonly theme: ChartTheme
+  readonly size?: PictureSize
+  /** True to omit the title, captions and foot, for a place that has them beside the picture. */
+  readonly isBare?: boolean
+}
+
+/** Draws the picture of a card on any surface. The drawing code is loaded with the first picture. */
+export async function drawCard<Surface extends PictureSurface>(
+  { picture }: PicturedCard,
+  { theme, size, isBare = false }: PictureLook,
+  open: OpenSurface<Surface>,
+): Promise<Surface> {
+  const { drawPlotPicture } = await import('#renderer/plot/plot-picture.ts')
+  const drawn = await picture(theme)
+  return drawPlotPicture(isBare ? { ...drawn, title: '', captions: [], notes: '' } : drawn, open, size)
+}
+
+/** Returns a picture at double density, on white, with its record in it. */
+export async function pngOfCard(card: PicturedCard): Promise<Uint8Array<ArrayBuffer>> {
+  const { doubleDensity, pngOf } = await import('#renderer/plot/picture/picture-surface.ts')
+  const png = await pngOf(await drawCard(card, { theme: printTheme }, doubleDensity))
+  return withPngText(png, PROVENANCE_FORMAT, JSON.stringify(await card.provenance()))
+}

@@ -1,0 +1,73 @@
+import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
+import { sentencesOf } from '#renderer/cards/answer-text.ts'
+import type { FormatNumber } from '#renderer/cards/card-kind.ts'
+import type { ShownResult } from '#renderer/cards/run/card-query.ts'
+import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
+import type { ChartTheme } from '#renderer/plot/theme.ts'
+import { cards as cardStrings, csv as strings } from '../card-strings.ts'
+import { policyNames } from '../figures/figure-strings.ts'
+import { picture as pictureStrings } from './strings.ts'
+import { captionOf, fileNameOf } from './caption.ts'
+import type { ExportedCard, TableConstants } from './exported-card.ts'
+import { provenanceOfResult, type RecordSettings } from './provenance-of.ts'
+
+export interface ResultSettings {
+  readonly formatNumber: FormatNumber
+  readonly record: () => RecordSettings
+}
+
+/** Returns what a card gives to files that shows a result of its kind. */
+export function exportedResult(
+  cardId: string,
+  shown: ShownResult,
+  plots: readonly Plot[],
+  { formatNumber, record }: ResultSettings,
+): ExportedCard {
+  const { kind, title, result, settings, context } = shown
+  const sentences = (): readonly string[] => sentencesOf(shown, formatNumber)
+  const captions = (): readonly string[] => captionsOf(shown)
+
+  function picture(theme: ChartTheme): Promise<PlotPicture> {
+    const { appVersion, now } = record()
+    return Promise.resolve({
+      title,
+      captions: [...captions(), ...sentences()],
+      notes: cardStrings.notes(appVersion, formatLocal(now, context.zone, 'minute')),
+      ...{ plots, formatNumber, theme },
+    })
+  }
+
+  return {
+    ...{ cardId, title, kind, captions, sentences },
+    fileName: fileNameOf(title.slice(0, 80), context),
+    rows: { table: () => kind.table(result, settings, context), constants: constantsOf(shown) },
+    answer: () => kind.answer?.(result, settings, context, formatNumber),
+    ...(plots.length > 0 && { picture }),
+    provenance: () => provenanceOfResult(cardId, shown, record()),
+  }
+}
+
+/** Returns the facts that all numbers of a card share. */
+function constantsOf({ kind, context }: ShownResult): TableConstants {
+  const { range, zone, policy, isLikeForLike } = context
+  return [
+    [strings.kind, kind.title],
+    [strings.start, formatIsoLocal(range.start, zone)],
+    [strings.end, formatIsoLocal(range.end, zone)],
+    [strings.zone, zone],
+    [strings.policy, policyNames[policy]],
+    [strings.likeForLike, isLikeForLike ? strings.yes : strings.no],
+  ]
+}
+
+/** About as many names as fit on a line. */
+const MOST_NAMES = 4
+
+/** Returns the lines under the title of a picture: the series, then what its numbers have in common. */
+function captionsOf({ context, answers }: ShownResult): readonly string[] {
+  const names = [...new Set(answers.map(([{ operand }]) => operand.name))]
+  const more = names.length - MOST_NAMES
+  const subjects = more > 0 ? [...names.slice(0, MOST_NAMES), pictureStrings.more(more)] : names
+  return [...(subjects.length === 0 ? [] : [subjects.join(', ')]), captionOf(context)]
+}

@@ -1,0 +1,98 @@
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import { succeed } from '#shared/errors/result.ts'
+import type { LoggedEvent } from '#shared/events/logged-event.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { resolutions } from '#shared/time/resolution.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { cachedCoverage } from '#renderer/exporting/cached/cached-coverage.ts'
+import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { ViewState } from '#renderer/query/view/view-state.ts'
+import { figuresOf } from '../figures/figures-of.ts'
+import { fileNameOf } from './caption.ts'
+import type { ExportedCard, ExportedSeries, ShownView } from './exported-card.ts'
+import { pictureOf } from './picture-of.ts'
+import { provenanceOfView, type RecordSettings } from './provenance-of.ts'
+
+export interface SeriesSettings {
+  readonly formatNumber: FormatNumber
+  readonly now: () => EpochMs
+  readonly record: () => RecordSettings
+  readonly events: () => readonly LoggedEvent[]
+  readonly slotOf: (id: OperandId) => number
+  readonly whenAnswered: () => Promise<unknown>
+}
+
+/** Series as they are shown and as far as they are loaded. */
+export interface SeriesOnCard {
+  readonly visible: readonly OperandSeries[]
+  readonly whole: readonly OperandSeries[]
+  readonly state: ViewState
+  readonly zone: { readonly zone: IanaZone; readonly label: string }
+}
+
+/** Says which card shows the series. */
+export type CardName = Pick<ExportedCard, 'cardId' | 'title' | 'kind'>
+
+/** Returns what a card gives to files that shows series themselves; undefined while it shows none. */
+export function exportedSeries(
+  card: CardName,
+  { visible, whole, state, zone }: SeriesOnCard,
+  { formatNumber, now, record, events, slotOf, whenAnswered }: SeriesSettings,
+): (ExportedCard & { readonly rows: ExportedSeries }) | undefined {
+  const { policy, mask, notes, resolution } = state
+  const over = (series: readonly OperandSeries[], interval: Interval | undefined): ShownView | undefined =>
+    series.length === 0 || interval === undefined
+      ? undefined
+      : { series, interval, zone: zone.zone, resolution, policy, mask, notes }
+  const view = over(visible, state.visibleRange)
+  if (view === undefined) return undefined
+
+  const settings = { policy, mask }
+  const coverage = async (one: OperandSeries, interval: Interval): Promise<FigureCoverage | undefined> =>
+    (await figuresOf(one, interval, { ...settings, until: now() }))?.aggregate.coverage
+
+  const coverageOfAll = async (): Promise<ReadonlyMap<OperandId, FigureCoverage>> => {
+    const entries = visible.map(async (one) => {
+      const found = await coverage(one, view.interval)
+      return found === undefined ? [] : [[one.operand.id, found] as const]
+    })
+    return new Map((await Promise.all(entries)).flat())
+  }
+
+  return {
+    ...card,
+    fileName: seriesFileName(view),
+    rows: {
+      view,
+      loaded: over(whole, state.range) ?? view,
+      cachedProvenance: async (planned, reading) => {
+        const found = await cachedCoverage(planned.series, planned, { ...reading, coverageOf: coverage })
+        return found.ok ? succeed(provenanceOfView(planned, found.value, record())) : found
+      },
+    },
+    captions: () => [],
+    answer: () => undefined,
+    sentences: () => [],
+    picture: async (theme) =>
+      pictureOf(view, {
+        ...{ mark: state.mark, scales: state.scales, zoneLabel: zone.label },
+        ...{ appVersion: record().appVersion, slotOf, formatNumber, theme },
+        coverage: await coverageOfAll(),
+        events: events(),
+      }),
+    provenance: async () => provenanceOfView(view, await coverageOfAll(), record()),
+    whenAnswered,
+  }
+}
+
+/** Returns `Building 0 · electricity and 2 more 2021-01-01 to 2022-01-01 hourly`. */
+export function seriesFileName({ series, interval: range, zone }: ShownView): string {
+  const [first, ...others] = series
+  const name = first === undefined ? '' : fullNameOf(first.variable).slice(0, 80)
+  const more = others.length === 0 ? '' : ` and ${String(others.length)} more`
+  const shown = resolutions.filter((one) => series.some((each) => each.shown.resolution === one))
+  return fileNameOf(`${name}${more}`, { range, zone }, shown.join(' and '))
+}

@@ -1,0 +1,38 @@
+import { useServices } from '#renderer/ports/services-key.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import type { SelectionStore } from '../document/selection-store.ts'
+import type { ViewStore } from '../document/view-store.ts'
+import { useShownEvents } from '../notes/use-shown-events.ts'
+import type { QueriesStore } from '../run/queries-store.ts'
+import type { ExportedCard } from './exported-card.ts'
+import { exportedSeries, type CardName } from './exported-series.ts'
+import { useRecordSettings } from './use-record-settings.ts'
+
+interface SeriesStores {
+  readonly view: ViewStore
+  readonly selection: SelectionStore
+  readonly queries: QueriesStore
+}
+
+/** Returns what a card gives to files that shows the series of these stores. */
+export function useExportedSeries({
+  view,
+  selection,
+  queries,
+}: SeriesStores): (card: CardName) => ExportedCard | undefined {
+  const { clock } = useServices()
+  const { formatNumber } = usePreferences()
+  const events = useShownEvents(selection)
+  const settings = {
+    formatNumber,
+    now: clock.now,
+    record: useRecordSettings(),
+    events: () => events.value,
+    slotOf: selection.slot,
+    whenAnswered: queries.whenAnswered,
+  }
+  return (card) => {
+    const { visible, whole } = queries
+    return exportedSeries(card, { visible, whole, state: view.state, zone: view.displayedZone }, settings)
+  }
+}

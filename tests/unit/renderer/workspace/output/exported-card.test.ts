@@ -1,0 +1,76 @@
+import { effectScope } from 'vue'
+import { describe, expect, it } from 'vitest'
+import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
+import { navigationOf } from '#renderer/workspace/document/card-navigation.ts'
+import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
+import { createOwnSeries } from '#renderer/workspace/document/own-series.ts'
+import { useExportStore } from '#renderer/workspace/output/export-store.ts'
+import { hasPicture, isSeries } from '#renderer/workspace/output/exported-card.ts'
+import { useExportedSeries } from '#renderer/workspace/output/use-exported-series.ts'
+import { eventually } from '#support/eventually.ts'
+import { aChart } from '../document/a-chart.ts'
+
+describe('what a card gives to files', () => {
+  it('is there of a card that follows the workspace, on the screen or not', async () => {
+    const { host } = await aChart()
+    const exports = host.run(useExportStore)
+    const [card] = exports.exported
+    expect(card).toMatchObject({ title: 'Time series', cardId: host.run(useCardsStore).cards[0]?.id })
+    expect(exports.main).toBe(card)
+    expect(card?.fileName).toMatch(/ and 1 more 2025-06-01 to 2025-06-08 hourly$/)
+    const provenance = await card?.provenance()
+    expect(provenance).toMatchObject({ requested: { start: '2025-06-01T00:00:00Z' }, policy: 'present-only' })
+    expect(provenance?.series.map(({ coverage }) => coverage?.present)).toEqual([168, 168])
+    expect(provenance).not.toHaveProperty('cardId')
+  })
+
+  it('is drawn as the card draws it, not as the workspace does', async () => {
+    const { host, view } = await aChart()
+    const store = host.run(useCardsStore)
+    const id = store.cards[0]?.id ?? expect.fail('no card')
+    store.update(id, { settings: { mark: 'stacked' } })
+    const card = () => store.cards[0] ?? expect.fail('no card')
+    const scope = effectScope()
+    const [own, exportedBy] =
+      scope.run(() =>
+        host.run(() => {
+          const series = createOwnSeries(card, () => navigationOf(card()) ?? expect.fail('no navigation'))
+          return [series, useExportedSeries(series)] as const
+        }),
+      ) ?? expect.fail('the scope has ended')
+    await eventually(() => own.queries.visible.length).toBe(2)
+    expect(view.state.mark).not.toBe('stacked-bar')
+    const exported = exportedBy({ cardId: id, title: 'Own', kind: undefined })
+    if (exported === undefined || !hasPicture(exported)) expect.fail('no picture')
+    const { plots } = await exported.picture(printTheme)
+    const shapes = plots.flatMap(({ marks }) => marks.map((mark) => ('shape' in mark ? mark.shape : '')))
+    expect(new Set(shapes)).toEqual(new Set(['stacked-bar']))
+    scope.stop()
+  })
+
+  it('is the table of a card without series, and ends with the card', async () => {
+    const { host } = await aChart()
+    const exports = host.run(useExportStore)
+    const cards = host.run(useCardsStore)
+    cards.add({ kind: 'statistics' })
+    const cardId = cards.cards[1]?.id ?? expect.fail('no card')
+    const table = { columns: [], rowCount: 0, rowAt: () => ({ id: '', cells: [] }) }
+    const offered = {
+      ...{ cardId, title: 'Statistics', kind: statisticsKind, fileName: 'Statistics' },
+      rows: { table: () => table, constants: [] },
+      ...{ captions: () => [], answer: () => undefined, sentences: () => [] },
+      provenance: () => Promise.reject(new Error('not asked for')),
+    }
+    const withdraw = exports.offer(offered)
+    expect(exports.exported.map(({ title, rows }) => [title, isSeries(rows)])).toEqual([
+      ['Time series', true],
+      ['Statistics', false],
+    ])
+    expect(exports.main?.title).toBe('Time series')
+    cards.setFull(cardId)
+    expect(exports.main?.title).toBe('Statistics')
+    withdraw()
+    expect(exports.exported.map(({ title }) => title)).not.toContain('Statistics')
+  })
+})
