@@ -18,12 +18,12 @@ export const MOST_ANSWERED = 3
 export function amountText(amount: number, unit: string, format: FormatNumber): string {
   const { value, unit: shown } = scaledAmount(amount, unit)
   const digits = Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 }
-  return `${format(value, digits).replace('-', '−')} ${shown}`.trimEnd()
+  return `${format(value, digits)} ${shown}`.trimEnd()
 }
 
 /** Writes a share as a percentage with one decimal: 0.0111 as "1.1 %". */
 export function percentText(share: number, format: FormatNumber): string {
-  return `${format(share * 100, { maximumFractionDigits: 1 }).replace('-', '−')} %`
+  return `${format(share * 100, { maximumFractionDigits: 1 })} %`
 }
 
 /** Says what a figure rests on: " (from 99.8 % of the time)", and nothing where it is complete. */

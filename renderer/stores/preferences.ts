@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, inject, shallowRef, type App, type InjectionKey } from 'vue'
 import * as z from 'zod'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { numberFormatOf, type FormatNumber } from '#renderer/strings/number-format.ts'
 
 const preferencesSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
@@ -75,14 +76,9 @@ export const usePreferences = defineStore('preferences', () => {
     values.value.numbers === 'system' ? globalThis.navigator.language : values.value.numbers,
   )
 
-  const formats = new Map<string, Intl.NumberFormat>()
   /** Writes a number as the user writes numbers, thousands separated. */
-  function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-    const key = `${locale.value} ${JSON.stringify(options)}`
-    const format = formats.get(key) ?? new Intl.NumberFormat(locale.value, options)
-    formats.set(key, format)
-    return format.format(value)
-  }
+  const format = computed(() => numberFormatOf(locale.value))
+  const formatNumber: FormatNumber = (value, options) => format.value(value, options)
 
   return { values, update, applyTheme, locale, formatNumber }
 })

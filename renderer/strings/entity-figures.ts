@@ -1,7 +1,6 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
-
-type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+import type { FormatNumber } from './number-format.ts'
 
 interface Amount {
   readonly value: number

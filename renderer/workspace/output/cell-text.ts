@@ -2,9 +2,8 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import { fullValueText, shareText, valueText } from '#renderer/plot/axes/number-text.ts'
 import type { TableCell } from '#renderer/cards/card-kind.ts'
+import type { FormatNumber } from '#renderer/strings/number-format.ts'
 import { cells as strings } from '../card-strings.ts'
-
-type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
 /** Formats a cell for a table column in `unit`, with four significant figures and local time. */
 export function cellText(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {

@@ -11,6 +11,7 @@ import { indicatorPlots } from './draw.ts'
 import { perSize, unitOf } from './figures.ts'
 import { driverOf, indicatorFields, indicatorSettings, sizeOf, type IndicatorSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 const PROVEN = 0.95
 const WEEKS_PER_YEAR = 365.25 / 7
@@ -93,10 +94,9 @@ function remarks(
   context: CardContext,
 ): readonly string[] {
   if (found === undefined) return []
-  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
   const size = sizeOf(settings, context)
   return [
-    ...(size === undefined ? [] : [strings.size(plain(size, { maximumFractionDigits: 0 }), basisUnit)]),
+    ...(size === undefined ? [] : [strings.size(plainNumber(size, { maximumFractionDigits: 0 }), basisUnit)]),
     ...(found.rolling.some(Number.isFinite) ? [] : [strings.short]),
     ...(found.cusum.length === 0 ? [] : [strings.cusumFrom]),
   ]

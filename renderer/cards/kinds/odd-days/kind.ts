@@ -10,6 +10,7 @@ import { oddPlots } from './draw.ts'
 import { oddFields, oddSettings, partsOf, type OddSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { oddTable } from './tabulate.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 /** Chance turns a series with this confidence in one of twenty cases. */
 const PROVEN = 0.95
@@ -70,6 +71,5 @@ function answerOf(
 function remarksOf({ base, found, rateUnit, isIncomplete }: OddResult): readonly string[] {
   if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.fewDays]
   if (base === undefined) return [strings.noBase]
-  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
-  return [strings.line(amountText(base.yearly, rateUnit, plain)), strings.lowest, strings.weather]
+  return [strings.line(amountText(base.yearly, rateUnit, plainNumber)), strings.lowest, strings.weather]
 }

@@ -5,6 +5,7 @@ import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts
 import type { OddResult } from './calculate.ts'
 import { partsOf, type OddSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 const { columns, formulas } = strings
 
@@ -16,8 +17,7 @@ export function oddTable(
 ): CardTable {
   const odd = found?.odd ?? []
   const parts = partsOf(settings, context).map(({ shortName }) => shortName)
-  const number = (value: number): string =>
-    new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value).replace('-', '−')
+  const number = (value: number): string => plainNumber(value, { maximumFractionDigits: 1 })
   const rowAt = (index: number): CardTableRow => {
     const day = odd[index]
     if (day === undefined) return { id: '', cells: [] }

@@ -6,6 +6,7 @@ import { placeboPlots } from './draw.ts'
 import { placeboFields, placeboSettings, type PlaceboSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { placeboTable } from './tabulate.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 /** Chance makes fewer projects than this mean little. */
 const FEW = 10
@@ -46,12 +47,10 @@ export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
 
 function remarksOf({ coverage, isIncomplete: isLoading }: PlaceboResult): readonly string[] {
   if (coverage === undefined) return [isLoading ? strings.notLoaded : strings.none]
-  const plain = (value: number, options?: Intl.NumberFormatOptions): string =>
-    new Intl.NumberFormat('en', options).format(value)
-  const formula = percentText(coverage.formula, plain)
+  const formula = percentText(coverage.formula, plainNumber)
   return [
     coverage.formula >= CONFIDENCE - 0.05 ? strings.formulaHolds(formula) : strings.formulaTooNarrow(formula),
-    strings.drift(percentText(coverage.drift, plain)),
+    strings.drift(percentText(coverage.drift, plainNumber)),
     strings.overlapping,
     ...(coverage.count < FEW ? [strings.few(coverage.count)] : []),
   ]

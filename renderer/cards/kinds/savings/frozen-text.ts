@@ -1,12 +1,13 @@
 import { whyMoved, type FrozenStatement, type MovedReason } from '#shared/savings/frozen-statement.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountText } from '../../answer-text.ts'
-import type { CardAction, CardContext, CardTableRow, FormatNumber } from '../../card-kind.ts'
+import type { CardAction, CardContext, CardTableRow } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
 import { statementNow } from './frozen.ts'
 import { number, row } from './rows.ts'
 import type { SavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 const { rows, sections } = strings
 
@@ -41,9 +42,11 @@ export function frozenRemarks(
   context: CardContext,
 ): readonly string[] {
   const now = statementNow(result, settings, context)
-  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
   const said = ({ figures, unit }: FrozenStatement) =>
-    strings.stated(amountText(figures.avoided, unit, plain), amountText(figures.half, unit, plain))
+    strings.stated(
+      amountText(figures.avoided, unit, plainNumber),
+      amountText(figures.half, unit, plainNumber),
+    )
   return settings.frozen.map((frozen) => {
     const reported = strings.asReported(dateOf(frozen, context), said(frozen))
     if (now === undefined) return `${reported} ${strings.noStatementNow}`

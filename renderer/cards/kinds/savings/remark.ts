@@ -16,6 +16,7 @@ import { figures, percent } from './figures.ts'
 import type { SavingsSettings } from './settings.ts'
 import { nonRoutineEvents } from './non-routine-events.ts'
 import { strings } from './strings.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 /** Says whether the baseline suffices, how well the model fits, what the band means and what is left out. */
 export function remarksOf(
@@ -61,9 +62,6 @@ function sufficiencyRemarks(
   ]
 }
 
-const plain = (value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat('en', options).format(value)
-
 function modelRemarks(
   { goodness, degreesOfFreedom, cvRmse, rho, effective }: BaselineStatement,
   resolution: BandResolution,
@@ -96,7 +94,7 @@ function statementRemarks(
   const expected = expectedPeriods(reporting)
   const counted = avoided.counted.length
   const halves = (all: readonly SavingsBand[]) =>
-    all.map(({ confidence, half }) => [percent(confidence), amountText(half, unit, plain)] as const)
+    all.map(({ confidence, half }) => [percent(confidence), amountText(half, unit, plainNumber)] as const)
   return [
     ...(totals === undefined ? [strings.strict(expected - counted, resolution)] : []),
     ...(scaling > 1 ? [strings.scaled(counted, expected, resolution)] : []),
@@ -112,9 +110,9 @@ function statementRemarks(
 
 function normalisedRemark({ saving, before, half }: NormalisedSavings, { unit }: MeteredPeriods): string {
   return strings.normalised(
-    amountText(Math.abs(saving), unit, plain),
+    amountText(Math.abs(saving), unit, plainNumber),
     percent(Math.abs(saving) / before),
-    amountText(half, unit, plain),
+    amountText(half, unit, plainNumber),
     saving < 0,
   )
 }

@@ -16,6 +16,7 @@ import {
 } from '../../metered/meter-and-weather.ts'
 import { calculateShares, type SharesResult } from './calculate.ts'
 import { strings } from './strings.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 const sharesSettings = z.object(meterSettings)
 type SharesSettings = z.infer<typeof sharesSettings>
@@ -68,10 +69,9 @@ function remarks({
   isIncomplete,
 }: SharesResult): readonly string[] {
   if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.fewDays]
-  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
-  const point = (at: number | undefined) => (at === undefined ? undefined : `${plain(at)} ${degrees}`)
+  const point = (at: number | undefined) => (at === undefined ? undefined : `${plainNumber(at)} ${degrees}`)
   return [
-    strings.model(percentText(found.r2, plain), point(points.below), point(points.above)),
+    strings.model(percentText(found.r2, plainNumber), point(points.below), point(points.above)),
     ...(hasBase ? [] : [strings.noBase]),
     ...(outOfHours === undefined ? [strings.noHours] : []),
   ]

@@ -9,6 +9,7 @@ import { whyPlots } from './draw.ts'
 import { comparedPeriodsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { whyTable } from './tabulate.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 /** Splits the difference of two periods into parts that add up to it. */
 export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
@@ -82,22 +83,23 @@ function remarksOf(
   { events }: WhySettings,
 ): readonly string[] {
   if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.noModel]
-  const plain: FormatNumber = (value, options) => new Intl.NumberFormat('en', options).format(value)
-  const point = (at: number | undefined) => (at === undefined ? undefined : `${plain(at)} ${degrees}`)
+  const point = (at: number | undefined) => (at === undefined ? undefined : `${plainNumber(at)} ${degrees}`)
   const { unexplained } = found.parts
   const [missingBefore, missingAfter] = found.missing
   return [
     strings.unexplained(
-      amountText(unexplained, unit, plain),
-      amountText(found.half, unit, plain),
+      amountText(unexplained, unit, plainNumber),
+      amountText(found.half, unit, plainNumber),
       Math.abs(unexplained) <= found.half,
     ),
-    strings.model(percentText(found.r2, plain), point(points.below), point(points.above)),
+    strings.model(percentText(found.r2, plainNumber), point(points.below), point(points.above)),
     hours === undefined
       ? strings.noHours
-      : strings.hours(...(hours.map((one) => plain(one, { maximumFractionDigits: 1 })) as [string, string])),
+      : strings.hours(
+          ...(hours.map((one) => plainNumber(one, { maximumFractionDigits: 1 })) as [string, string]),
+        ),
     ...(missingBefore + missingAfter === 0 ? [] : [strings.missing(missingBefore, missingAfter)]),
     ...(withoutTemperature === 0 ? [] : [strings.estimated]),
-    ...events.map(({ reason, amount }) => strings.event(reason, signedAmount(amount, unit, plain))),
+    ...events.map(({ reason, amount }) => strings.event(reason, signedAmount(amount, unit, plainNumber))),
   ]
 }

@@ -46,7 +46,10 @@ function copiedColumns(columns: readonly FigureColumnId[], formats: CopyFormats)
   const { formatNumber, local, now, policy } = formats
   const number = (value: number | undefined): ClipboardCell => ({
     text:
-      value === undefined ? '' : formatNumber(value, { useGrouping: false, maximumSignificantDigits: 15 }),
+      // Spreadsheets read a number with a hyphen only.
+      value === undefined
+        ? ''
+        : formatNumber(value, { useGrouping: false, maximumSignificantDigits: 15 }).replaceAll('−', '-'),
     isNumber: true,
   })
   const atOf = (row: FigureRow, column: FigureColumnId): string => {
