@@ -2,6 +2,7 @@ import { amountText, percentText, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
 import type { RankingSettings } from './settings.ts'
+import { ranksSeries } from './series-of-view.ts'
 import { answerText } from './strings.ts'
 
 /** Names the first of the ranking; while others may still come before it, it says of how many it is the first. */
@@ -19,9 +20,13 @@ export function answerOf(
   return answerText({
     name: entitiesOf(settings, context).find(({ entityId }) => entityId === id)?.name ?? id,
     by: settings.by,
+    isOfSeries: ranksSeries(settings),
     figure: isChange ? percentText(value, format) : amountText(value, unit, format),
     // A share of a part of the whole would shrink with each that comes.
-    share: share === undefined || pending > 0 || isChange ? undefined : percentText(share, format),
+    share:
+      share === undefined || pending > 0 || isChange || ranksSeries(settings)
+        ? undefined
+        : percentText(share, format),
     restsOn: restsOn(coverage.presentMs, coverage.expectedMs),
     ranked: ranked.length,
     pending,

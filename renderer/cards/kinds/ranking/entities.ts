@@ -10,6 +10,7 @@ import type { CardContext, CardDemand, CardEntity, CardInputs, CardResult } from
 import { demandId } from '../../demand-id.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { likeWithLike } from './entity-types.ts'
+import { ranksSeries, seriesOfView } from './series-of-view.ts'
 import { metered, needsYearBefore, type RankingSettings } from './settings.ts'
 
 interface CalculatedEntity {
@@ -28,9 +29,11 @@ export interface RankingResult extends CardResult {
 
 type When = 'now' | 'before'
 
-/** Returns the entities that are ranked: those with meters of the resource that are of one type. */
+/** Returns what is ranked: the entities with meters of the resource that are of one type, or the series of the view. */
 export function entitiesOf(settings: RankingSettings, context: CardContext): readonly CardEntity[] {
-  return likeWithLike(settings.entityType, metered(settings, context))
+  return ranksSeries(settings)
+    ? seriesOfView(context)
+    : likeWithLike(settings.entityType, metered(settings, context))
 }
 
 /** An entity that lacks a meter has no rank, so that nothing is asked for it. */

@@ -1,5 +1,5 @@
-import type { Plot } from '#renderer/plot/plot.ts'
-import type { CardContext, CardKind } from '../../card-kind.ts'
+import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
+import type { CardContext, CardEntity, CardKind } from '../../card-kind.ts'
 import { lacksCatalogue } from '../../lacks-catalogue.ts'
 import { zoneRemark } from '../../zone-remark.ts'
 import { answerOf } from './answer.ts'
@@ -7,6 +7,7 @@ import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingRe
 import { rankingTable } from './ranking-table.ts'
 import { countTypes } from './entity-types.ts'
 import { metered, rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
+import { ranksSeries } from './series-of-view.ts'
 import { byNames, strings } from './strings.ts'
 
 /** Ranks entities by the figures of their main meters of a resource. */
@@ -19,6 +20,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   mainField: 'by',
   fields: rankingFields,
   lacks: (settings, context) => {
+    if (ranksSeries(settings)) return context.operands.length === 0 ? strings.noSeries : undefined
     const resource = resourceOf(settings, context)
     const lacking = lacksCatalogue(context)
     if (lacking !== undefined) return lacking
@@ -40,11 +42,14 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
     const entities = entitiesOf(settings, context)
     const meters = entities.flatMap((entity) => entity.meters)
     const ids = new Set(entities.map(({ entityId }) => entityId))
-    const apart = metered(settings, context).filter(({ entityId }) => !ids.has(entityId))
+    const isOfSeries = ranksSeries(settings)
+    const apart = isOfSeries ? [] : metered(settings, context).filter(({ entityId }) => !ids.has(entityId))
     const guesses = meters.filter(({ isGuess }) => isGuess)
     return [
-      ...(pending > 0 ? [strings.pending(ranked.length, ranked.length + unranked.length, pending)] : []),
-      ...(others > 0 ? [strings.unranked(others)] : []),
+      ...(pending > 0
+        ? [strings.pending(ranked.length, ranked.length + unranked.length, pending, isOfSeries)]
+        : []),
+      ...(others > 0 ? [strings.unranked(others, isOfSeries)] : []),
       ...(apart.length > 0
         ? [
             strings.apart(
@@ -63,21 +68,24 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
 function plots(result: RankingResult, settings: RankingSettings, context: CardContext): readonly Plot[] {
   const { unit, ranked, unranked, pending } = rankingOf(result, settings, context)
   if (ranked.length === 0) return []
-  const names = new Map(entitiesOf(settings, context).map(({ entityId, name }) => [entityId, name]))
-  const resource = resourceOf(settings, context)?.name ?? ''
+  const isOfSeries = ranksSeries(settings)
+  const byId = new Map(entitiesOf(settings, context).map((entity) => [entity.entityId, entity]))
+  const subject = isOfSeries ? strings.series : (resourceOf(settings, context)?.name ?? '')
   const by = byNames[settings.by]
   const isChange = settings.by === 'change'
   const ys = Float64Array.from(ranked, ({ value }) => (isChange ? value * 100 : value))
   const all = ranked.length + unranked.length
   const label =
-    pending > 0 ? strings.plotLabelAsOf(resource, by, ranked.length, all) : strings.plotLabel(resource, by)
+    pending > 0
+      ? strings.plotLabelAsOf(subject, by, ranked.length, all, isOfSeries)
+      : strings.plotLabel(subject, by)
   return [
     {
       label,
       x: {
         kind: 'names',
-        names: ranked.map(({ id }) => names.get(id) ?? id),
-        subjects: ranked.map(({ id }) => ({ kind: 'entity', id })),
+        names: ranked.map(({ id }) => byId.get(id)?.name ?? id),
+        subjects: ranked.map(({ id }) => subjectOf(id, isOfSeries ? byId.get(id) : undefined)),
       },
       y: { kind: 'number', title: by, unit: isChange ? '%' : (unit ?? ''), startsAtZero: true },
       marks: [{ kind: 'bars', name: by, slot: 0, xs: Float64Array.from(ranked, (_, index) => index), ys }],
@@ -85,4 +93,10 @@ function plots(result: RankingResult, settings: RankingSettings, context: CardCo
       isTopDown: true,
     },
   ]
+}
+
+/** A bar opens its entity, or the variable or expression of its series. */
+function subjectOf(id: string, series: CardEntity | undefined): PlotSubject {
+  const dataHubId = series?.meters[0]?.operand.variable.dataHubId
+  return dataHubId === undefined ? { kind: 'entity', id } : { kind: 'variable', dataHubId }
 }

@@ -12,7 +12,8 @@ import { coverageCell } from '../../coverage-cell.ts'
 import { readingsOf } from '../../readings-of.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
 import { needsYearBefore, type RankingSettings } from './settings.ts'
-import { byNames, formulas, obstacleText, strings } from './strings.ts'
+import { ranksSeries } from './series-of-view.ts'
+import { byNames, formulaOf, formulas, obstacleText, strings } from './strings.ts'
 
 export function rankingTable(
   result: RankingResult,
@@ -66,9 +67,10 @@ function columnsOf(
 ): readonly CardTableColumn[] {
   const all = ranked.length + unranked.length
   const isChange = settings.by === 'change'
+  const isOfSeries = ranksSeries(settings)
   return [
     { id: 'rank', title: pending > 0 ? strings.rankAsOf(ranked.length, all) : strings.rank, isNumeric: true },
-    { id: 'entity', title: strings.entity, namesRow: true },
+    { id: 'entity', title: isOfSeries ? strings.series : strings.entity, namesRow: true },
     { id: 'figure', title: byNames[settings.by], isNumeric: true, ...(unit !== undefined && { unit }) },
     ...(hasAreas && unit !== undefined
       ? [
@@ -78,7 +80,10 @@ function columnsOf(
           },
         ]
       : []),
-    { id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula },
+    // One series may contain another, so that they are no parts of a whole.
+    ...(isOfSeries
+      ? []
+      : [{ id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula }]),
     { id: 'complete', title: strings.completeness, isNumeric: true },
     ...(needsYearBefore(settings) && !isChange
       ? [{ id: 'change', title: strings.change, isNumeric: true }]
@@ -90,9 +95,10 @@ function columnsOf(
 function rankedCells(
   { rank, value, coverage, isExtrapolated, share, change, excludedHours }: Ranked,
   { pending }: Ranking,
-  { by }: RankingSettings,
+  settings: RankingSettings,
 ): Readonly<Record<string, TableCell>> {
-  const formula = formulas[by]
+  const { by } = settings
+  const formula = formulaOf(by, ranksSeries(settings))
   return {
     rank: pending > 0 ? textCell(strings.soFar(rank)) : { kind: 'number', value: rank },
     figure:

@@ -3,12 +3,16 @@ import { rankedBy } from '#shared/analysis/ranking/rank.ts'
 import type { CardContext, CardEntity, CardResource, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
 import { ALL_TYPES, countTypes } from './entity-types.ts'
+import { ranksSeries, SERIES_OF_VIEW } from './series-of-view.ts'
 import { byNames, strings } from './strings.ts'
 
 export const rankingSettings = z.object({
   /** An empty text stands for the resource of the first operand, or for the first there is. */
   resourceId: z.string().default(''),
-  /** Type of the entities that are ranked; an empty text stands for buildings where there are any. */
+  /**
+   * Type of the entities that are ranked; an empty text stands for buildings where there are any. `series` ranks the
+   * series of the view instead.
+   */
   entityType: z.string().default(''),
   by: z.enum(rankedBy).default('total'),
   areaUnit: z.enum(['ft2', 'm2']).default('ft2'),
@@ -47,19 +51,17 @@ export function rankingFields(settings: RankingSettings, context: CardContext): 
     value: type.id,
     label: type.name,
   }))
-  const all = { value: ALL_TYPES, label: strings.allTypes }
+  const ranked = [
+    automatic,
+    ...(types.length > 1 ? [...types, { value: ALL_TYPES, label: strings.allTypes }] : []),
+    { value: SERIES_OF_VIEW, label: strings.seriesOfView },
+  ]
+  const resource: SettingField = {
+    ...{ kind: 'choice', key: 'resourceId', label: strings.resource, choices: [automatic, ...named] },
+  }
   return [
-    { kind: 'choice', key: 'resourceId', label: strings.resource, choices: [automatic, ...named] },
-    ...(types.length > 1
-      ? [
-          {
-            kind: 'choice',
-            key: 'entityType',
-            label: strings.entityType,
-            choices: [automatic, ...types, all],
-          } as const,
-        ]
-      : []),
+    ...(ranksSeries(settings) ? [] : [resource]),
+    { kind: 'choice', key: 'entityType', label: strings.ranked, choices: ranked },
     choiceField('by', strings.rankedBy, rankedBy, byNames),
     ...(by === 'per-area' ? [areaField] : []),
     ...(by === 'change' ? [] : [changeField]),

@@ -1,4 +1,5 @@
 import type { Obstacle, RankedBy } from '#shared/analysis/ranking/rank.ts'
+import { plural } from '#renderer/strings/plural.ts'
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 
 export const byNames: Readonly<Record<RankedBy, string>> = {
@@ -20,12 +21,27 @@ export const formulas: Readonly<Record<RankedBy, string>> = {
   change: 'Total minus the total of the same dates a year before, divided by the latter',
 }
 
+/** Explains the figures of series, which are no sums of meters. */
+const seriesFormulas: Readonly<Record<RankedBy, string>> = {
+  ...formulas,
+  total: 'Mean rate times hours',
+  peak: 'The highest mean of one hour',
+  mean: 'Mean of the values, each weighted by its length',
+  'per-area': 'Total divided by the floor area of its entity',
+  'per-occupant': 'Total divided by the average occupancy of its entity',
+}
+
+export function formulaOf(by: RankedBy, isOfSeries: boolean): string {
+  return (isOfSeries ? seriesFormulas : formulas)[by]
+}
+
 export const strings = {
   title: 'Ranking',
   question: 'Which building uses most?',
   automatic: 'Automatic',
   resource: 'Resource',
-  entityType: 'Type',
+  ranked: 'What is ranked',
+  seriesOfView: 'Series of the view',
   allTypes: 'All types together',
   rankedBy: 'Ranked by',
   areaUnit: 'Floor area in',
@@ -37,6 +53,8 @@ export const strings = {
   rank: 'Rank',
   rankAsOf: (ranked: number, all: number): string => `Rank · ${ranked} of ${all} loaded`,
   soFar: (rank: number): string => `${rank} so far`,
+  noSeries: 'Nothing to rank. Add variables or expressions to the view.',
+  series: 'Series',
   entity: 'Entity',
   share: 'Share of all',
   shareFormula: 'Total divided by the totals of all that have a rank',
@@ -48,14 +66,14 @@ export const strings = {
     `${String(Math.round(hours * 100) / 100)} h excluded because one of the two years has no values then`,
   scaled: 'Scaled to the whole range',
   plotLabel: (resource: string, by: string): string => `${resource}, ${by.toLowerCase()}`,
-  plotLabelAsOf: (resource: string, by: string, ranked: number, all: number): string =>
-    `${resource}, ${by.toLowerCase()}, ${ranked} of ${all} entities loaded`,
-  pending: (ranked: number, all: number, pending: number): string =>
-    `${ranked} of ${all} entities are ranked so far. ${entities(pending)} not loaded yet and may come before any of these.`,
-  unranked: (count: number): string =>
-    `${count === 1 ? '1 entity has' : `${count} entities have`} no rank; the table says why.`,
+  plotLabelAsOf: (resource: string, by: string, ranked: number, all: number, isOfSeries: boolean): string =>
+    `${resource}, ${by.toLowerCase()}, ${ranked} of ${many(all, isOfSeries)} loaded`,
+  pending: (ranked: number, all: number, pending: number, isOfSeries: boolean): string =>
+    `${ranked} of ${many(all, isOfSeries)} are ranked so far. ${many(pending, isOfSeries)} ${pending === 1 ? 'is' : 'are'} not loaded yet and may come before any of these.`,
+  unranked: (count: number, isOfSeries: boolean): string =>
+    `${many(count, isOfSeries)} ${count === 1 ? 'has' : 'have'} no rank; the table says why.`,
   apart: (count: number, types: readonly string[]): string =>
-    `${count === 1 ? '1 entity' : `${count} entities`} of another type (${types.join(', ')}) ${count === 1 ? 'is' : 'are'} ranked apart: choose the type in the settings of the view.`,
+    `${many(count, false)} of another type (${types.join(', ')}) ${count === 1 ? 'is' : 'are'} ranked apart: choose the type in the settings of the view.`,
   guesses: (count: number): string =>
     `${count === 1 ? '1 main meter was' : `${count} main meters were`} picked automatically: see “Meters” in the details of an entity.`,
 }
@@ -64,6 +82,7 @@ export const strings = {
 export interface FirstParts {
   readonly name: string
   readonly by: RankedBy
+  readonly isOfSeries: boolean
   readonly figure: string
   /** Undefined while not all are loaded, and where totals do not add up. */
   readonly share: string | undefined
@@ -82,14 +101,31 @@ const comparisons: Readonly<Record<RankedBy, string>> = {
   change: 'grew the most against the year before',
 }
 
-export function answerText({ name, by, figure, share, restsOn, ranked, pending }: FirstParts): string {
-  const ofAll = share === undefined ? '' : `, ${share} of all`
-  const among = pending > 0 ? `Of the ${ranked} loaded so far (${ranked + pending} in all), ` : ''
-  return `${among}${name} ${comparisons[by]}: ${figure}${ofAll}${restsOn}.`
+/** A series may be generation, a temperature or a ratio: it uses nothing. */
+const seriesComparisons: Readonly<Record<RankedBy, string>> = {
+  ...comparisons,
+  total: 'has the highest total',
+  'per-area': 'has the highest total per floor area',
+  'per-occupant': 'has the highest total per occupant',
 }
 
-function entities(count: number): string {
-  return count === 1 ? '1 entity is' : `${count} entities are`
+export function answerText({
+  name,
+  by,
+  isOfSeries,
+  figure,
+  share,
+  restsOn,
+  ranked,
+  pending,
+}: FirstParts): string {
+  const ofAll = share === undefined ? '' : `, ${share} of all`
+  const among = pending > 0 ? `Of the ${ranked} loaded so far (${ranked + pending} in all), ` : ''
+  return `${among}${name} ${(isOfSeries ? seriesComparisons : comparisons)[by]}: ${figure}${ofAll}${restsOn}.`
+}
+
+function many(count: number, isOfSeries: boolean): string {
+  return isOfSeries ? `${count} series` : plural(count, 'entity', 'entities')
 }
 
 export function obstacleText(obstacle: Obstacle): string {
@@ -115,7 +151,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'no-occupancy':
       return 'No occupancy'
     case 'no-figure':
-      return 'Its meters have no such figure'
+      return 'There is no such figure'
     case 'nothing-before':
       return 'Nothing to compare with in the year before'
     case 'before':

@@ -88,7 +88,7 @@ describe('rankingKind', () => {
     )
     const fields = rankingKind.fields(settingsOf(), context)
     expect(fields.find(({ key }) => key === 'entityType')).toMatchObject({
-      choices: [{ value: '' }, { value: '0' }, { value: '3' }, { value: 'all' }],
+      choices: ['', '0', '3', 'all', 'series'].map((value) => ({ value })),
     })
   })
 
