@@ -29,6 +29,7 @@ import { refuseRemoteControl } from './window/security/command-line.ts'
 import {
   desktopActions,
   installMenu,
+  openOutside,
   showError,
   showFatalError,
   showOpenDialog,
@@ -37,6 +38,7 @@ import {
 import { guardDefaultSession, installGuards } from './window/security/guards.ts'
 import { openMainWindow } from './window/main-window.ts'
 import { createNetworkFetch, NETWORK_PARTITION } from './window/network.ts'
+import { createOpenServiceLink } from './window/service-link.ts'
 import { keepOneWindow } from './window/one-window.ts'
 import { finishBeforeQuit } from './window/quit.ts'
 import { startOrExplain } from './window/start-failure.ts'
@@ -172,7 +174,12 @@ async function createModules() {
       emit('diskSpaceChanged', space)
     },
   })
-  const actions = { ...desktopActions(vaults.keychain, emit), readDiskSpace: disk.read, ledger, hosts }
+  const { serviceHostOf } = connectionModule
+  const actions = {
+    ...desktopActions(vaults.keychain, emit),
+    ...{ readDiskSpace: disk.read, ledger, hosts },
+    openServiceLink: createOpenServiceLink({ serviceHostOf, open: openOutside }),
+  }
   return { connectionModule, documents, fileModule, disk, endPage, app: actions }
 }
 

@@ -13,6 +13,7 @@ export interface AppHandlersOptions {
   readonly ledger: CacheLedger
   readonly setTheme: (theme: RequestOf<'setTheme'>['theme']) => void
   readonly offerCards: (cards: RequestOf<'offerCards'>['cards']) => void
+  readonly openServiceLink: Handlers['openServiceLink']
   readonly openLink: (link: RequestOf<'openLink'>['link']) => Promise<void>
   /** Returns false where the system shows no notifications. */
   readonly showNotification: (notification: RequestOf<'showNotification'>) => boolean
@@ -32,6 +33,7 @@ export function appHandlers(
   | 'setTheme'
   | 'offerCards'
   | 'openLink'
+  | 'openServiceLink'
   | 'showNotification'
   | 'copyImage'
   | 'printPdf'
@@ -54,6 +56,7 @@ export function appHandlers(
       await options.openLink(link)
       return succeed(null)
     },
+    openServiceLink: options.openServiceLink,
     showNotification: (notification) =>
       Promise.resolve(succeed({ isShown: options.showNotification(notification) })),
     copyImage: ({ png }) => options.copyImage(png),

@@ -28,7 +28,7 @@ import { menuTemplate } from './menu/menu-template.ts'
 export function desktopActions(
   keychain: TokenVault,
   emit: Emit,
-): Omit<AppHandlersOptions, 'readDiskSpace' | 'ledger' | 'hosts'> {
+): Omit<AppHandlersOptions, 'readDiskSpace' | 'ledger' | 'hosts' | 'openServiceLink'> {
   return {
     readFacts: () => readAppFacts(keychain.state),
     setTheme: (theme) => {
@@ -46,10 +46,15 @@ export function desktopActions(
   }
 }
 
-/** Opens a constant https address by name. It is the one door to the system's browser. */
+/** Opens a constant https address by name. */
 export async function openLinkOutside(link: string): Promise<void> {
   const address = addressOf(readLinks(app.getAppPath()), link)
-  if (address !== undefined) await shell.openExternal(address)
+  if (address !== undefined) await openOutside(address)
+}
+
+/** Opens an address that was checked. It is the one door to the system's browser. */
+export function openOutside(address: string): Promise<void> {
+  return shell.openExternal(address)
 }
 
 /** Shows a notification; one that is clicked brings the window to the front. */

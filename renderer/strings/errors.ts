@@ -98,6 +98,7 @@ const fields: Readonly<Record<string, readonly [title: string, todo: string]>> =
     'Enter an address such as https://service.example/api/v1. Plain http is accepted for this machine only.',
   ],
   name: ['The name cannot be used', 'Enter a name of 1 to 200 characters.'],
+  address: ['The address does not lead to the service', 'Copy it and open it in a browser.'],
   token: ['The token cannot be used', 'Enter the token as issued, without line breaks.'],
 }
 

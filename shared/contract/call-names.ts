@@ -10,6 +10,7 @@ export const callNames = [
   'setTheme',
   'offerCards',
   'openLink',
+  'openServiceLink',
   'showNotification',
   'copyImage',
   'printPdf',

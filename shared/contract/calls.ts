@@ -95,6 +95,8 @@ export const calls = {
     }),
   ),
   openLink: call<null>()(z.strictObject({ link: z.enum(['project', 'issues', 'licence']) })),
+  /** Opens an address that the service sent in the browser; `invalid-request` unless it leads to the service's own host. */
+  openServiceLink: call<null>()(z.strictObject({ connectionId, address: z.string().max(4000) })),
   /** Shows a notification of the desktop; answers whether the system shows any. */
   showNotification: call<{ readonly isShown: boolean }>()(
     z.strictObject({ title: z.string().min(1).max(200), body: z.string().max(1000) }),

@@ -16,6 +16,7 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   setTheme: { theme: 'dark' },
   offerCards: { cards: [{ kind: 'heat-map', name: 'Heat map' }] },
   openLink: { link: 'project' },
+  openServiceLink: { connectionId: 'demo', address: 'https://energy.example/dashboards/7' },
   showNotification: { title: 'Night use', body: 'Library: 12 kW' },
   copyImage: { png: new Uint8Array(4) },
   printPdf: { pageSize: 'A4', landscape: true, footer: 'Estate' },

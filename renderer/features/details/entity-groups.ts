@@ -22,6 +22,7 @@ export function entityGroups(
   write: WriteNumber,
   figures: readonly DetailsField[] = [],
   areaUnit: AreaUnit = 'sq ft',
+  canOpen: (address: string) => boolean = () => false,
 ): readonly FieldGroup[] {
   const { areaSqFt } = entity
   return groups(
@@ -55,7 +56,7 @@ export function entityGroups(
       ),
     },
     { title: details.defaultVariables, fields: defaultVariableFields(entity.raw) },
-    { title: details.further, fields: furtherEntityFields(entity.raw) },
+    { title: details.further, fields: furtherEntityFields(entity.raw, canOpen) },
     {
       title: details.identity,
       fields: [

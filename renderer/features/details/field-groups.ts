@@ -8,6 +8,8 @@ export interface DetailsField {
   readonly tone?: 'good' | 'warn'
   readonly isId?: true
   readonly keepsWords?: true
+  /** Opens in the browser. */
+  readonly href?: string
   /** Stands under the value in smaller letters. */
   readonly note?: string
 }

@@ -51,7 +51,10 @@ export function furtherVariableFields(raw: JsonObject): readonly DetailsField[] 
 }
 
 /** Lists fields of an entity that are only displayed (docs/service.md 2.4, 2.5). */
-export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
+export function furtherEntityFields(
+  raw: JsonObject,
+  canOpen: (address: string) => boolean,
+): readonly DetailsField[] {
   return [
     ...received(raw, details.metaType, 'meta', 'type'),
     ...received(raw, details.locationAddress, 'meta', 'location', 'address'),
@@ -59,10 +62,9 @@ export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
     ...received(raw, details.postcode, 'meta', 'location', 'pincode'),
     ...wordedField(details.visibilityStatus, at(raw, ['visibilityStatus'])),
     ...received(raw, details.dashboard, 'meta', 'defaultDashboardId'),
-    ...received(raw, details.dashboardLink, 'meta', 'defaultDashboardLink').map((link) => ({
-      ...link,
-      note: details.linkIsText,
-    })),
+    ...received(raw, details.dashboardLink, 'meta', 'defaultDashboardLink').map((link) =>
+      canOpen(link.value) ? { ...link, href: link.value } : { ...link, note: details.linkIsText },
+    ),
     ...received(raw, details.newDashboard, 'meta', 'includeInNewDashboard'),
     ...received(raw, details.originalImage, 'meta', 'coverImageOriginal'),
   ]

@@ -13,6 +13,8 @@ import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useNavigationStore, type DetailsSubject } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { leadsToService } from './service-link.ts'
 import { useCachedSeries } from './use-cached-series.ts'
 
 /** Content of the details pane for its subject. */
@@ -30,14 +32,17 @@ export function useDetails(): ComputedRef<Details | undefined> {
   const preferences = usePreferences()
   const cached = useCachedSeries()
   const figures = useEntityFigures()
+  const connections = useConnectionsStore()
   const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
+  const canOpen = (address: string): boolean =>
+    connections.current !== undefined && leadsToService(address, connections.current)
 
   return computed(() => {
     const { subject } = navigation
     const { catalogue } = store
     if (subject === undefined || catalogue === undefined) return undefined
     const { areaUnit } = preferences.values
-    return detailsOf(subject, catalogue, { write, areaUnit }, cached.value, figureFields(subject))
+    return detailsOf(subject, catalogue, { write, areaUnit, canOpen }, cached.value, figureFields(subject))
   })
 
   function figureFields({ kind, ...subject }: DetailsSubject): readonly DetailsField[] {
@@ -50,16 +55,17 @@ export function useDetails(): ComputedRef<Details | undefined> {
   }
 }
 
-/** Writes numbers and areas in the user's formats. */
+/** Writes numbers and areas in the user's formats, and says which addresses are links. */
 interface Writing {
   readonly write: (value: number) => string
   readonly areaUnit: AreaUnit
+  readonly canOpen: (address: string) => boolean
 }
 
 function detailsOf(
   subject: DetailsSubject,
   catalogue: Catalogue,
-  { write, areaUnit }: Writing,
+  { write, areaUnit, canOpen }: Writing,
   cached: readonly CachedSeriesSummary[],
   figures: readonly DetailsField[],
 ): Details | undefined {
@@ -79,7 +85,7 @@ function detailsOf(
         entity && {
           kind,
           name: entity.name,
-          groups: entityGroups(entity, write, figures, areaUnit),
+          groups: entityGroups(entity, write, figures, areaUnit, canOpen),
           raw: entity.raw,
         }
       )

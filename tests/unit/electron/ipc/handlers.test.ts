@@ -45,6 +45,7 @@ function someHandlers() {
     setTheme: () => undefined,
     offerCards: () => undefined,
     openLink: () => Promise.resolve(),
+    openServiceLink: () => Promise.resolve(succeed(null)),
     showNotification: () => false,
     copyImage: () => Promise.resolve(succeed(null)),
     printPdf: () => Promise.resolve(succeed(new Uint8Array(4))),

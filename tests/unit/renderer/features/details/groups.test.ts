@@ -146,7 +146,7 @@ describe('documented fields that are shown only', () => {
     const link = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Dashboard link')
     expect(link).toMatchObject({
       value: 'https://dashboards.example/7',
-      note: 'Copy it into a browser: Meterlens opens no address that a service sends.',
+      note: 'Copy it into a browser: Meterlens opens only addresses at the host of the service.',
     })
     expect([valueOf(groups, 'Kind'), valueOf(groups, 'In new dashboard')]).toEqual(['campus', 'Yes'])
   })
