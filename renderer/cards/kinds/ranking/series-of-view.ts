@@ -1,10 +1,9 @@
 import type { CardContext, CardEntity, CardOperand } from '../../card-kind.ts'
-import type { RankingSettings } from './settings.ts'
 
 /** The choice that ranks the variables and expressions of the view itself instead of entities by their meters. */
 export const SERIES_OF_VIEW = 'series'
 
-export function ranksSeries({ entityType }: Pick<RankingSettings, 'entityType'>): boolean {
+export function ranksSeries({ entityType }: { readonly entityType: string }): boolean {
   return entityType === SERIES_OF_VIEW
 }
 
