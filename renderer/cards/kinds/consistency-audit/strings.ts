@@ -4,7 +4,7 @@ export const strings = {
   noOperands: 'Choose the variables to compare in the tree.',
   noBuckets: 'The range has no whole day that is over. Choose a longer one.',
   series: 'Series',
-  check: 'Compared',
+  check: 'Check',
   checks: {
     daily: 'Days of the service with its hours',
     monthly: 'Months of the service with its hours',
@@ -13,7 +13,7 @@ export const strings = {
     daily: (rate: string): string => `Days of the totalizer with ${rate} times hours`,
     monthly: (rate: string): string => `Months of the totalizer with ${rate} times hours`,
   },
-  compared: 'Buckets',
+  compared: 'Compared',
   differing: 'Differing',
   start: 'Start',
   end: 'End',
@@ -26,7 +26,7 @@ export const strings = {
   otherUnit: 'The two have no unit in common',
   nothing: 'Nothing to compare: hours or figures are missing',
   skipped: (count: number): string =>
-    `${count === 1 ? '1 bucket was' : `${count} buckets were`} not compared, since hours or figures are missing`,
+    `${count === 1 ? '1 was' : `${count} were`} not compared, since hours or figures are missing`,
   largest: 'Largest difference',
   shifted: (shift: 1 | -1): string =>
     `Shifted by one interval: they agree when the finer values count one interval ${shift === 1 ? 'later' : 'earlier'}`,
@@ -39,6 +39,6 @@ export const strings = {
     `${name} is shifted by one interval: its values are stamped with the other end of their intervals.`,
   summary: (differing: number, of: number): string =>
     differing === 0
-      ? `All ${of} compared buckets agree within 0.1 %.`
-      : `${differing} of ${of} compared buckets differ by more than 0.1 %.`,
+      ? `All ${of} days and months agree within 0.1 %.`
+      : `${differing} of ${of} days and months ${differing === 1 ? 'differs' : 'differ'} by more than 0.1 %.`,
 }

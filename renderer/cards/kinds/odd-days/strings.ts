@@ -26,7 +26,7 @@ export const strings = {
     days: (meter: string) => `${meter}: use of each day and what is usual`,
     base: (meter: string) => `${meter}: base load by week, at mean weather`,
   },
-  ...{ use: 'Use', usual: 'Usual', limitSpan: 'limit', odd: 'Odd days', base: 'Base load', level: 'Level' },
+  ...{ use: 'Use', usual: 'Usual', limitSpan: 'Limits', odd: 'Odd days', base: 'Base load', level: 'Level' },
   columns: {
     ...{ day: 'Day', kind: 'Kind of day', use: 'Use', expected: 'Usual', difference: 'Difference' },
     ...{ score: 'Standard deviations', reasons: 'What was different' },

@@ -79,7 +79,7 @@ export const strings = {
     `${count === 1 ? '1 finding' : `${String(count)} findings`}${effect}.`,
   couldMove: (count: number, share: string): string =>
     ` could move the total by up to ${share}${count === 1 ? '' : ' together'}`,
-  noneOf: (hours: string): string => `Nothing is missing or odd in ${hours} of ${hours} hours.`,
+  noneOf: (hours: string): string => `Nothing is missing or odd in all ${hours} hours.`,
   noneMissing: (present: string, expected: string): string =>
     `Nothing is odd; ${present} of ${expected} hours have values so far.`,
   answerSome: (count: number, all: number): string =>

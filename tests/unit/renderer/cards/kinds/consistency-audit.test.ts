@@ -70,7 +70,7 @@ describe('consistencyAuditKind', () => {
       ],
     ])
     expect(plots[0]?.marks.map(({ kind: mark }) => mark)).toEqual(['points', 'rule', 'rule'])
-    expect(answer).toBe('1 of 32 compared buckets differ by more than 0.1 %.')
+    expect(answer).toBe('1 of 32 days and months differs by more than 0.1 %.')
     expect(remarks).toEqual([])
   })
 
