@@ -74,6 +74,7 @@ export const goals = {
   'analysis.duration.5M': goal('DuckDB, one thread', 0.4, 'ms'),
   'analysis.rank.500x8760': goal('DuckDB, one thread', 0.4, 'ms'),
   'analysis.align.8x876k': goal('DuckDB, one thread', 0.12, 'ms'),
+  'quality.500x8760': goal('the same checks in DuckDB, one thread', 1, 'ms'),
   'card.open.cached': goal('reading the columns and an empty frame', 1.5, 'ms'),
   'memory.day': goal('at the 50th view', 1.05, 'MB'),
   'idle.cpu': goal('an empty window', 1.1, 's/min'),
@@ -86,7 +87,7 @@ export const goals = {
 export function setOf(name: BenchName): 'even' | 'rough' | 'estate' | '' {
   if (name.endsWith('.rough')) return 'rough'
   if (name.endsWith('.estate')) return 'estate'
-  return /^(chart|wire|cache|aggregate|derive|analysis|export|show|app)\./.test(name) ? 'even' : ''
+  return /^(chart|wire|cache|aggregate|derive|analysis|quality|export|show|app)\./.test(name) ? 'even' : ''
 }
 
 export type BenchName = keyof typeof goals

@@ -23,6 +23,7 @@ const long: ReadonlySet<BenchName> = new Set<BenchName>([
   'analysis.profile.5M',
   'analysis.duration.5M',
   'analysis.align.8x876k',
+  'quality.500x8760',
   'export.csv.50M',
   'export.parquet.10M',
 ])

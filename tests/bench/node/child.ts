@@ -15,6 +15,7 @@ import { measureParseMemory } from './memory.bench.ts'
 import { measureDuration, measureHeatMap, measureProfile } from './local-time.bench.ts'
 import { measureParquet } from './parquet.bench.ts'
 import { measurePlan } from './plan.bench.ts'
+import { measureQuality } from './quality.bench.ts'
 import { measureRank } from './rank.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
 import { measureEstateParse, measureParse } from './wire.bench.ts'
@@ -22,6 +23,7 @@ import { measureEstateParse, measureParse } from './wire.bench.ts'
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
   'analysis.rank.500x8760': measureRank,
+  'quality.500x8760': measureQuality,
   'aggregate.all.5M': () => measureAggregate('even'),
   'aggregate.all.5M.rough': () => measureAggregate('rough'),
   'analysis.heatmap.5M': measureHeatMap,

@@ -27,6 +27,7 @@ export const nodeSuites: readonly Suite[] = (
     'derive.monthly.8x876k',
     'analysis.stats',
     'analysis.rank.500x8760',
+    'quality.500x8760',
     'aggregate.all.5M',
     'aggregate.all.5M.rough',
     'analysis.heatmap.5M',
