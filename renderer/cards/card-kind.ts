@@ -4,6 +4,7 @@ import type { LoggedEvent } from '#shared/events/logged-event.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { Named } from '#shared/catalog/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
+import type { ColumnChange } from '#shared/series/coverage/revisions.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
@@ -127,6 +128,8 @@ export interface CardInput {
   readonly filled?: readonly FilledSpan[]
   /** Counts what was mended in the answers that the values came with; absent when nothing was. */
   readonly defects?: SegmentDefects
+  /** Buckets that two answers gave differently where they meet; absent when there are none. */
+  readonly seams?: readonly ColumnChange[]
 }
 
 /** Holds all that a calculation is given; plain, since it is sent to a worker. */

@@ -11,8 +11,8 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 export interface CachedSeries extends Columns {
   readonly units: string
   readonly covered: readonly CoveredInterval[]
-  /** Evidence of how far the series reached at each time that any of it was fetched. */
-  readonly sightings: readonly Sighting[]
+  /** All that is covered of the series, also outside the interval: says how far it reached, and which answers lie beside. */
+  readonly allCovered: readonly CoveredInterval[]
   /** Convention by which the stamps of its answers were read; absent where that is not known. */
   readonly stamps?: StampConvention
 }
@@ -24,6 +24,8 @@ export interface Revision {
   readonly before?: number
   readonly after?: number
   readonly notedAt: EpochMs
+  /** Set as it is noted where the answer beside it gave this one bucket, in which the two overlap, differently. */
+  readonly isSeam?: boolean
 }
 
 /** Keeps the series of one connection. Every write is one transaction: data with its coverage. */

@@ -3,7 +3,6 @@ import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { sightingsOf } from '#shared/series/coverage/sightings.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
@@ -144,12 +143,12 @@ async function readCached(
   )
   if (!cached.every(isIntact)) throw new DamagedBlock()
   if (record === undefined || isSetAside(record, stamps))
-    return { ...emptyColumns(), units: '', covered: [], sightings: [] }
+    return { ...emptyColumns(), units: '', covered: [], allCovered: [] }
   return {
     ...columnsFromBlocks(cached, interval),
     units: record.units,
     covered: clipCoverage(record.covered, interval),
-    sightings: sightingsOf(record.covered),
+    allCovered: record.covered,
     stamps: record.stamps ?? 'start',
   }
 }

@@ -76,7 +76,8 @@ function headOf({ key, units, bucketZone, covered, stamps }: SeriesRecord, use?:
     ...seriesKeyFromText(key),
     unitOfValues: units,
     bucketZone,
-    covered: covered.map((one) => ({ ...one })),
+    // Where answers differ is found again when they are fetched; the format has no place for it.
+    covered: covered.map(({ seams: _, ...one }) => one),
     ...(stamps !== undefined && { stamps }),
     ...(use !== undefined && { usedAt: use.usedAt, isPinned: use.pinned }),
   }

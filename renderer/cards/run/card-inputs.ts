@@ -22,6 +22,7 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
   const { seriesKey, bucketZone } = loaded.demand
   const { resolution } = seriesKey
   const defects = defectsOf(loaded.covered)
+  const seams = loaded.covered.flatMap((one) => one.seams ?? [])
   return {
     id,
     operandId: operand.id,
@@ -38,5 +39,6 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
     missing: loaded.missing,
     ...(loaded.filled !== undefined && { filled: loaded.filled }),
     ...(defects !== undefined && { defects }),
+    ...(seams.length > 0 && { seams }),
   }
 }

@@ -3,6 +3,8 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
+import { overlapNeighbours } from '#shared/series/coverage/seams.ts'
+import { settledIntervals } from '#shared/series/coverage/settling.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
@@ -156,7 +158,8 @@ async function readThenPlan(
 
   const kept = cached.ok && extent === 'wanted' ? cached.value.covered : []
   const reported = load.lookUpDelivery(seriesKey.dataHubId)
-  const sightings = cached.ok ? cached.value.sightings : []
+  const known = cached.ok ? cached.value.allCovered : []
+  const sightings = sightingsOf(known)
   const wanted = wantedIntervals(demand, kept, clock.now(), { sightings, reported })
   const joined = new Set([...running.filter((task) => !task.isCancelled()), ...inFlight.over(key, wanted)])
   const own = subtractIntervals(
@@ -164,8 +167,12 @@ async function readThenPlan(
     [...joined].map((task) => task.interval),
   )
   const limits = createSizeLimits(REQUESTS_OF_A_MINUTE)
-  const started = planRequests(own, seriesKey.resolution, bucketZone).map((part) => {
-    const task = startFetchTask(load, demand, part, lane, limits)
+  const { resolution } = seriesKey
+  const planned = planRequests(own, resolution, bucketZone)
+  const settled = settledIntervals(known, resolution, bucketZone)
+  const wide = overlapNeighbours(planned, settled, resolution, bucketZone)
+  const started = planned.map((needed, at) => {
+    const task = startFetchTask(load, demand, { needed, asked: wide[at] ?? needed }, lane, limits)
     inFlight.add(key, task)
     return task
   })
@@ -186,6 +193,6 @@ async function readCached({ store, demand, keeps }: Load): Promise<Result<Cached
     ...emptyColumns(),
     units: '',
     covered: clipCoverage(covered, interval),
-    sightings: sightingsOf(covered),
+    allCovered: covered,
   })
 }

@@ -20,6 +20,12 @@ export interface FetchPorts {
   readonly room: StorageRoom
 }
 
+/** An interval that a load needs, and what is asked for: with the bucket of the answers beside it, to compare them. */
+export interface PlannedFetch {
+  readonly needed: Interval
+  readonly asked: Interval
+}
+
 /** A planned interval that is being fetched, shared by every load that needs it: nothing is requested twice. */
 export interface FetchTask {
   readonly interval: Interval
@@ -39,7 +45,7 @@ const BYTES_A_VALUE = 16
 export function startFetchTask(
   ports: FetchPorts,
   { seriesKey, bucketZone }: SeriesDemand,
-  interval: Interval,
+  { needed, asked }: PlannedFetch,
   startedIn: Lane,
   limits: SizeLimits,
 ): FetchTask {
@@ -105,7 +111,7 @@ export function startFetchTask(
 
   const run = { seriesKey, bucketZone, limits, request, emit, isCancelled }
   return {
-    interval,
+    interval: needed,
     join(listener) {
       for (const event of emitted) listener(event)
       listeners.add(listener)
@@ -120,7 +126,7 @@ export function startFetchTask(
       lane = next
       for (const ticket of tickets) void bridge.moveTicketFirst({ connectionId, ticket, lane })
     },
-    done: bisect(run, interval).finally(() => {
+    done: bisect(run, asked).finally(() => {
       ended = true
       leaveRoom()
     }),

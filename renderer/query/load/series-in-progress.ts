@@ -2,8 +2,10 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { emptyColumns, replaceInside } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
+import type { ColumnChange } from '#shared/series/coverage/revisions.ts'
+import { seamsInside } from '#shared/series/coverage/seams.ts'
 import { provisionalIntervals } from '#shared/series/coverage/settling.ts'
-import type { Sighting } from '#shared/series/coverage/sightings.ts'
+import { sightingsOf, type Sighting } from '#shared/series/coverage/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { extentAfter, isOfOneKind, type SeriesExtent } from '#shared/series/coverage/extend-coverage.ts'
 import { noRequests, withAnswered, withPlanned } from '#shared/series/request-progress.ts'
@@ -34,13 +36,14 @@ export function createSeriesInProgress(
   let requests = noRequests
   const { seriesKey, interval, bucketZone } = demand
 
-  const lay = (segment: Segment): void => {
+  const lay = (segment: Segment, seams: readonly ColumnChange[]): void => {
     const [part] = intersectIntervals([segment.interval], [interval])
     if (part === undefined) return
     // The cache does the same: it sets aside what it had in another unit, or of stamps that were read otherwise.
     if (!isOfOneKind(extent, segment)) columns = emptyColumns()
     if (keeps === 'columns') columns = replaceInside(columns, part, segment)
-    extent = extentAfter(extent, { ...segment, interval: part }, bucketZone, sightings)
+    const seen = seamsInside(seams, part)
+    extent = extentAfter(extent, { ...segment, interval: part, seams: seen }, bucketZone, sightings)
   }
 
   return {
@@ -48,7 +51,7 @@ export function createSeriesInProgress(
       columns = { times: cached.times, values: cached.values }
       const { units, covered, stamps } = cached
       extent = { units, covered, ...(stamps === undefined ? {} : { stamps }) }
-      sightings = [...sightings, ...cached.sightings]
+      sightings = [...sightings, ...sightingsOf(cached.allCovered)]
     },
     take(event) {
       switch (event.kind) {
@@ -60,7 +63,10 @@ export function createSeriesInProgress(
           return
         case 'segment':
           revisions = [...revisions, ...event.revisions]
-          lay(event.segment)
+          lay(
+            event.segment,
+            event.revisions.filter((one) => one.isSeam === true),
+          )
           return
         case 'failed':
           failures = addDistinct(failures, event.error)

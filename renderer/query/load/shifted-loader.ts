@@ -97,11 +97,14 @@ function shownCoverage(snapshot: CoverageSnapshot): CoverageSnapshot {
   }
 }
 
-function shownCovered({ newest, ...part }: CoveredInterval, shifted: ShiftedSeries): CoveredInterval {
+function shownCovered({ newest, seams, ...part }: CoveredInterval, shifted: ShiftedSeries): CoveredInterval {
   return {
     ...part,
     ...shownInterval(part, shifted),
     ...(newest !== undefined && { newest: shownInstant(newest, shifted) }),
+    ...(seams !== undefined && {
+      seams: seams.map((one) => ({ ...one, time: shownInstant(one.time, shifted) })),
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { SegmentDefects } from '../segment.ts'
+import type { ColumnChange } from './revisions.ts'
 
 /** An interval that is cached, and when it was fetched. Intervals of one key never overlap. */
 export interface CoveredInterval extends Interval {
@@ -15,4 +16,6 @@ export interface CoveredInterval extends Interval {
    * it.
    */
   readonly defects?: SegmentDefects
+  /** Buckets that this answer and the one beside it gave differently where they meet; absent when none was. */
+  readonly seams?: readonly ColumnChange[]
 }

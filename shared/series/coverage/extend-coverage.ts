@@ -1,5 +1,7 @@
 import type { CoveredInterval } from './coverage.ts'
 import { defectsOf } from './defects.ts'
+import type { ColumnChange } from './revisions.ts'
+import { seamsInside } from './seams.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import type { Segment } from '../segment.ts'
@@ -40,7 +42,7 @@ export function isOfOneKind(
 export function extentAfter(
   before: SeriesExtent,
   segment: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units' | 'stamps' | 'times'> &
-    Partial<Pick<Segment, 'defects'>>,
+    Partial<Pick<Segment, 'defects'>> & { readonly seams?: readonly ColumnChange[] },
   zone: IanaZone,
   sightings: readonly Sighting[] = [],
 ): SeriesExtent {
@@ -51,7 +53,11 @@ export function extentAfter(
     segment.times.at(-1) ?? -Infinity,
     newestSeen([...sightingsOf(before.covered), ...sightings], fetchedAt),
   )
-  const fresh = { start: interval.start, end: interval.end, fetchedAt, ...(defects && { defects }) }
+  const fresh = {
+    ...{ start: interval.start, end: interval.end, fetchedAt },
+    ...(defects && { defects }),
+    ...withSeams(segment.seams ?? []),
+  }
   return {
     units: units === '' ? before.units : units,
     covered: extendCoverage(
@@ -70,10 +76,11 @@ export function clipCoverage(
   interval: Interval,
 ): readonly CoveredInterval[] {
   return covered
-    .map((one) => ({
+    .map(({ seams, ...one }) => ({
       ...one,
       start: Math.max(one.start, interval.start),
       end: Math.min(one.end, interval.end),
+      ...withSeams(seamsInside(seams, interval)),
     }))
     .filter(({ start, end }) => start < end)
 }
@@ -123,8 +130,16 @@ function joinedOf(a: CoveredInterval, b: CoveredInterval): CoveredInterval {
   const newest = Math.max(a.newest ?? -Infinity, b.newest ?? -Infinity)
   const defects = defectsOf([a, b])
   const fetchedAt = Math.max(a.fetchedAt, b.fetchedAt)
-  const joined = { start: a.start, end: b.end, fetchedAt, ...(defects && { defects }) }
+  const joined = {
+    ...{ start: a.start, end: b.end, fetchedAt },
+    ...(defects && { defects }),
+    ...withSeams([...(a.seams ?? []), ...(b.seams ?? [])]),
+  }
   return newest === -Infinity ? joined : { ...joined, newest }
+}
+
+function withSeams(seams: readonly ColumnChange[]): Pick<CoveredInterval, 'seams'> {
+  return seams.length === 0 ? {} : { seams }
 }
 
 function mayJoin(a: CoveredInterval, b: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {

@@ -41,7 +41,7 @@ export function planRequests(
 }
 
 /** Returns how far a request from the bucket edge `start` may reach: to a bucket edge, except for raw. */
-function farthestEnd(start: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
+export function farthestEnd(start: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
   const edge = bucketStart(start + MAX_REQUEST_MS, resolution, zone)
   return edge > start ? edge : nextBucketStart(start, resolution, zone)
 }

@@ -83,8 +83,8 @@ function mergeOf(
 }
 
 function writtenOf({ merge, grownBytes }: GrownMerge, write: SegmentWrite | undefined): WrittenSegment {
-  const { revision } = merge
+  const { revision, seams } = merge
   const isNoted = revision !== undefined && write !== undefined
-  const revisions = isNoted ? revisionsFromRecord(revision, write.segment.seriesKey) : []
+  const revisions = isNoted ? revisionsFromRecord(revision, write.segment.seriesKey, seams) : []
   return { revisions, unitChange: undefined, grownBytes }
 }

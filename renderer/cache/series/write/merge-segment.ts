@@ -1,5 +1,6 @@
 import { emptyColumns, replaceInside, sliceColumns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import type { ColumnChange } from '#shared/series/coverage/revisions.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Sighting } from '#shared/series/coverage/sightings.ts'
@@ -8,7 +9,7 @@ import { blockSpansOver } from '../blocks/block-span.ts'
 import { extentAfter } from '#shared/series/coverage/extend-coverage.ts'
 import { columnsFromBlocks } from '../blocks/decode-blocks.ts'
 import { bytesOfBlock, encodeBlock } from '../blocks/encode-block.ts'
-import { revisionsOf } from './note-revisions.ts'
+import { revisionRecordOf, settledChanges } from './note-revisions.ts'
 import type { BlockRecord, CachedBeforeMerge, RevisionRecord, SeriesRecord } from '../../records.ts'
 
 /** Lists what must be written, in one transaction, for the segment to be cached. */
@@ -16,6 +17,8 @@ export interface Merge {
   readonly record: SeriesRecord
   readonly puts: readonly BlockRecord[]
   readonly emptied: readonly [string, number][]
+  /** Buckets that the segment and the answer beside it give differently. */
+  readonly seams: readonly ColumnChange[]
   readonly revision: RevisionRecord | undefined
 }
 
@@ -38,11 +41,14 @@ export function mergeSegment(cached: CachedBeforeMerge, write: SegmentWrite): Me
   const emptied = cached.blocks
     .filter(({ start }) => !puts.some((block) => block.start === start))
     .map(({ start }): [string, number] => [key, start])
+  const changes = settledChanges(cached, segment, bucketZone)
+  const { seams } = changes
   return {
-    record: nextRecord(cached, write, key, puts),
+    record: nextRecord(cached, { ...write, segment: { ...segment, seams } }, key, puts),
     puts,
     emptied,
-    revision: revisionsOf(cached, segment, key, bucketZone),
+    seams,
+    revision: revisionRecordOf(changes, segment, key),
   }
 }
 
@@ -59,7 +65,11 @@ function nextBlock(cached: CachedBeforeMerge, segment: Segment, key: string, spa
 
 function nextRecord(
   cached: CachedBeforeMerge,
-  { segment, bucketZone, sightings }: SegmentWrite,
+  {
+    segment,
+    bucketZone,
+    sightings,
+  }: SegmentWrite & { readonly segment: { readonly seams: readonly ColumnChange[] } },
   key: string,
   puts: readonly BlockRecord[],
 ): SeriesRecord {

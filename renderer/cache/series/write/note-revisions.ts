@@ -1,7 +1,8 @@
 import type { Revision } from '#renderer/ports/series-store.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
-import { diffColumns } from '#shared/series/coverage/revisions.ts'
+import { diffColumns, type ColumnChange } from '#shared/series/coverage/revisions.ts'
+import { isSeam } from '#shared/series/coverage/seams.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { settledIntervals } from '#shared/series/coverage/settling.ts'
@@ -9,20 +10,40 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { columnsFromBlocks } from '../blocks/decode-blocks.ts'
 import type { CachedBeforeMerge, RevisionRecord } from '../../records.ts'
 
+/** What a segment changes in values that had been settled. */
+export interface SettledChanges {
+  readonly changes: readonly ColumnChange[]
+  /** Those of them in the one bucket in which the segment overlaps the answer beside it. */
+  readonly seams: readonly ColumnChange[]
+}
+
 /**
  * Lists what the segment changes in values that had been settled. New or still settling values are not
  * revisions: they were expected to change.
  */
-export function revisionsOf(
+export function settledChanges(
   { record, blocks }: CachedBeforeMerge,
   segment: Segment,
-  key: string,
   bucketZone: IanaZone,
+): SettledChanges {
+  const { resolution } = segment.seriesKey
+  const settled = settledIntervals(record?.covered ?? [], resolution, bucketZone)
+  const parts = intersectIntervals(settled, [segment.interval]).map((part) => ({
+    isSeam: isSeam(part, segment.interval, resolution, bucketZone),
+    changes: diffColumns(columnsFromBlocks(blocks, part), sliceColumns(segment, part)),
+  }))
+  return {
+    changes: parts.flatMap(({ changes }) => changes),
+    seams: parts.filter((part) => part.isSeam).flatMap(({ changes }) => changes),
+  }
+}
+
+/** Returns the entry of the diary; undefined where nothing that had been settled changed. */
+export function revisionRecordOf(
+  { changes }: SettledChanges,
+  segment: Segment,
+  key: string,
 ): RevisionRecord | undefined {
-  const settled = settledIntervals(record?.covered ?? [], segment.seriesKey.resolution, bucketZone)
-  const changes = intersectIntervals(settled, [segment.interval]).flatMap((part) =>
-    diffColumns(columnsFromBlocks(blocks, part), sliceColumns(segment, part)),
-  )
   if (changes.length === 0) return undefined
   return {
     key,
@@ -33,14 +54,19 @@ export function revisionsOf(
   }
 }
 
-/** Splits a record of the diary into single revisions. */
-export function revisionsFromRecord(record: RevisionRecord, seriesKey: SeriesKey): readonly Revision[] {
+/** Splits a record of the diary into single revisions; `seams` are those between two answers, where that is known. */
+export function revisionsFromRecord(
+  record: RevisionRecord,
+  seriesKey: SeriesKey,
+  seams: readonly ColumnChange[] = [],
+): readonly Revision[] {
   return Array.from(record.times, (time, i) => ({
     seriesKey,
     time,
     ...presentAs('before', record.before[i]),
     ...presentAs('after', record.after[i]),
     notedAt: record.notedAt,
+    ...(seams.some((seam) => seam.time === time) && { isSeam: true }),
   }))
 }
 

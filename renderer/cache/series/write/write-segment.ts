@@ -36,7 +36,8 @@ export async function writeSegment(
     const grownBytes = aside + merge.record.bytes - (cached.record?.bytes ?? 0)
     if (!mayGrow(grownBytes)) throw new BoundReached(grownBytes)
     await putMerge(database, merge)
-    const found = merge.revision === undefined ? [] : revisionsFromRecord(merge.revision, segment.seriesKey)
+    const { revision, seams } = merge
+    const found = revision === undefined ? [] : revisionsFromRecord(revision, segment.seriesKey, seams)
     return { revisions: found, unitChange, grownBytes }
   })
 }

@@ -3,11 +3,12 @@ import { createEffects, largestMove, type Effect } from '#shared/quality/effect.
 import { checkReadings, type Stretch } from '#shared/quality/findings.ts'
 import { flags as flagOf, type Limits } from '#shared/quality/flags.ts'
 import { presets, type CheckLimits, type QualitySubject } from '#shared/quality/presets.ts'
-import { readingsOf } from '#shared/quality/readings.ts'
+import { readingsOf, type Readings } from '#shared/quality/readings.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
 import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { inputsOf, type ReadInput } from '../../card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
@@ -122,6 +123,7 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
     ...stretches.map((one) => findingOf(one, effectOf)),
     ...fallFindings(input, seen),
     ...dayFindings(input, served, inputs),
+    ...seamFindings(input, readings, effectOf(new Int32Array())),
   ]
   const places = Int32Array.from(stretches.flatMap((one) => [...one.places])).sort()
   const present = readings.values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
@@ -151,6 +153,31 @@ function fallFindings(
     const isSeen = seen.some(({ start, end }) => start <= at && at < end)
     if (!isSeen) return []
     return [{ check: kind, flag: flagOf.suspect, start: at, end: at, readings: 1 }]
+  })
+}
+
+/**
+ * Returns the readings that two answers gave differently where they meet. The total counts the later one; the other
+ * bounds it.
+ */
+function seamFindings(
+  { seams = [], series }: ExpectedInput,
+  readings: Readings,
+  { presentOnly, strict }: Effect,
+): readonly Finding[] {
+  const { starts, stepMs } = readings
+  return seams.flatMap(({ time, before = 0, after = 0 }): readonly Finding[] => {
+    if (!starts.includes(time)) return []
+    const other = presentOnly + (before - after) * (stepMs / HOUR_MS)
+    const [low = NaN, high = NaN] = [presentOnly, other].toSorted((a, b) => a - b)
+    return [
+      {
+        ...{ check: 'seam', flag: flagOf.suspect, start: time, end: time + stepMs, readings: 1 },
+        ...(series.kind === 'average-rate' && {
+          effect: { strict, presentOnly, filled: presentOnly, low, high },
+        }),
+      },
+    ]
   })
 }
 

@@ -57,6 +57,7 @@ export const strings = {
     rollover: 'A register’s fall from nearly full to nearly empty',
     correction: 'A register’s fall to a reading that cannot have run since zero',
     dip: 'A register’s low readings between those before and after',
+    seam: 'Two answers of the service, compared in the one reading that both hold',
     'hour-sums': 'A day of the service that differs from its hours by more than 0.1 %',
   } satisfies Partial<Record<FindingKind, string>>,
   ownNames: {
@@ -64,6 +65,7 @@ export const strings = {
     rollover: 'Rollover of the register',
     correction: 'Correction of the register',
     dip: 'Dip of the register',
+    seam: 'Answers that do not meet',
     'hour-sums': 'Day unlike its hours',
   } satisfies Partial<Record<FindingKind, string>>,
   counted: (count: number, name: string): string => `${String(count)} × ${name.toLowerCase()}`,

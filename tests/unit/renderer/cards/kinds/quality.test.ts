@@ -80,6 +80,21 @@ describe('quality card', () => {
     expect(cells.exists?.[27 * 24 + 1]).toBe(0)
   })
 
+  it('lists an hour that two answers gave differently where they meet, bounded by both', () => {
+    const settings = qualityKind.settings.parse({})
+    const context = contextOf(['sound'])
+    const plain = anInputs(qualityKind.demands(settings, context), context, (id) => series[id])
+    const { start: time, end } = local('2021-03-31 23:00', '2021-04-01')
+    const seams = [{ time, before: load(time) + 5, after: load(time) }]
+    const inputs = { ...plain, inputs: plain.inputs.map((one) => ({ ...one, seams })) }
+    const table = qualityKind.table(qualityKind.calculate(inputs, settings), settings, context)
+    const [row] = rowsOf(table)
+    const [, finding, , from, to, readings, , , present, filled, low, high] = row ?? []
+    expect([finding, from, to, readings]).toEqual(['Answers that do not meet', time, end, 1])
+    expect([filled, low]).toEqual([present, present])
+    expect(high).toBeCloseTo(Number(present) + 5, 6)
+  })
+
   it('has one row a meter, the one whose total can move most first, and says so', () => {
     const context = contextOf(['sound', 'gap', 'zeros'])
     const { rows, plots } = showCard(qualityKind, {}, context, (id) => series[id])

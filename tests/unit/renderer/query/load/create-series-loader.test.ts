@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { eventually } from '#support/eventually.ts'
@@ -47,13 +47,13 @@ describe('createSeriesLoader', () => {
     expect(warm[0]?.columns).toEqual(cold.columns)
   })
 
-  it('asks for a leap year in two requests that meet at its seam', async () => {
+  it('asks for a leap year in two requests that share the hour at their seam', async () => {
     const { service, loaded } = await aLoader(later, ZONE)
     const leapYear = demandOf('2020-01-01', '2021-01-01')
     const series = await loaded(leapYear)
     const [first, second] = service.asked()
     expect(service.asked().length).toBe(2)
-    expect(first?.end).toBe(second?.start)
+    expect(first?.end).toBe((second?.start ?? 0) + HOUR)
     expect(series.columns.times.length).toBe(8784)
     expect(new Set(series.columns.times).size).toBe(8784)
   })
@@ -133,8 +133,9 @@ describe('createSeriesLoader', () => {
     expect(service.requests.length).toBe(1)
     setNow(now + 61_000)
     await loaded(today)
+    // The settled hour before comes along, to be compared.
     expect(service.requests[1]?.interval).toEqual({
-      start: local('2021-06-15 08:00'),
+      start: local('2021-06-15 07:00'),
       end: local('2021-06-15 11:00'),
     })
     setNow(now + 2 * DAY)
@@ -158,7 +159,7 @@ describe('createSeriesLoader', () => {
     service.script.valueAt = () => 1
     setNow(later + DAY)
     expect((await loaded(june)).columns.times.length).toBe(30 * 24)
-    expect(service.requests[1]?.interval).toEqual(hole)
+    expect(service.requests[1]?.interval).toEqual({ ...hole, start: hole.start - HOUR })
   })
 
   it('asks again for the hole of a clock that was ahead as soon as it is right', async () => {
@@ -184,9 +185,22 @@ describe('createSeriesLoader', () => {
     setNow(now + HOUR)
     await loaded(demandOf('2021-06-15', '2021-06-16'))
     expect(service.requests[1]?.interval).toEqual({
-      start: local('2021-06-15 08:00'),
+      start: local('2021-06-15 07:00'),
       end: local('2021-06-15 12:00'),
     })
+  })
+
+  it('finds an hour that two answers give differently where they meet, at no request more, and keeps it', async () => {
+    const { service, loaded, loader } = await aLoader(later, ZONE)
+    service.script.valueAt = () => 1
+    await loaded(demandOf('2021-01-01', '2021-02-01'))
+    service.script.valueAt = () => 2
+    const both = demandOf('2021-01-01', '2021-03-01')
+    const seam = { time: local('2021-01-31 23:00'), before: 1, after: 2 }
+    const seamsOf = ({ covered }: LoadedSeries) => covered.flatMap(({ seams = [] }) => seams)
+    expect(seamsOf(await loaded(both))).toMatchObject([seam])
+    expect(seamsOf(await loader.load(both, 'visible', () => undefined, 'nothing').done)).toEqual([seam])
+    expect(service.requests).toHaveLength(2)
   })
 
   it('asks again for what is to be rechecked, once', async () => {
@@ -195,7 +209,7 @@ describe('createSeriesLoader', () => {
     const recheck = { ...year2021, freshSince: later + 1, recheckSince: local('2021-12-01') }
     await loader.bring(recheck, 'background', () => undefined).done
     expect(service.requests.slice(1).map(({ interval }) => interval)).toEqual([
-      { start: local('2021-12-01'), end: local('2022-01-01') },
+      { start: local('2021-11-30 23:00'), end: local('2022-01-01') },
     ])
     await loader.bring({ ...recheck, freshSince: later }, 'background', () => undefined).done
     expect(service.requests.length).toBe(2)

@@ -1,0 +1,52 @@
+import { bucketStart, nextBucketStart } from '../../time/buckets.ts'
+import type { IanaZone } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import type { Resolution } from '../../time/resolution.ts'
+import { intersectIntervals } from '../intervals.ts'
+import { farthestEnd } from './plan.ts'
+import type { ColumnChange } from './revisions.ts'
+
+/**
+ * Widens planned requests by one bucket over the answers beside them, so that both can be compared where they meet: over
+ * settled cached buckets on either side, and over the end of the request before. A request that is as long as one may be,
+ * and raw readings, which have no buckets, stay as they are; none is added.
+ */
+export function overlapNeighbours(
+  requests: readonly Interval[],
+  settled: readonly Interval[],
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly Interval[] {
+  if (resolution === 'raw') return requests
+  return requests.map(({ start, end }, index) => {
+    const before = { start: bucketStart(start - 1, resolution, zone), end: start }
+    const after = { start: end, end: nextBucketStart(end, resolution, zone) }
+    const isKnown = (bucket: Interval): boolean => isInside(bucket, settled)
+    const from = requests[index - 1]?.end === start || isKnown(before) ? before.start : start
+    const wider = end <= farthestEnd(from, resolution, zone) ? from : start
+    const reaches = isKnown(after) && after.end <= farthestEnd(wider, resolution, zone)
+    return { start: wider, end: reaches ? after.end : end }
+  })
+}
+
+/** Returns true for a settled part of an answer that is the one bucket in which it overlaps the answer beside it. */
+export function isSeam(part: Interval, answer: Interval, resolution: Resolution, zone: IanaZone): boolean {
+  if (resolution === 'raw') return false
+  const atStart = part.start === answer.start
+  const atEnd = part.end === answer.end
+  // An answer that is nothing but that bucket was asked for again.
+  return atStart !== atEnd && part.end === nextBucketStart(part.start, resolution, zone)
+}
+
+/** Returns the mismatches inside an interval. */
+export function seamsInside(
+  seams: readonly ColumnChange[] | undefined,
+  { start, end }: Interval,
+): readonly ColumnChange[] {
+  return (seams ?? []).filter(({ time }) => time >= start && time < end)
+}
+
+function isInside(bucket: Interval, intervals: readonly Interval[]): boolean {
+  const [part] = intersectIntervals(intervals, [bucket])
+  return part?.start === bucket.start && part.end === bucket.end
+}
