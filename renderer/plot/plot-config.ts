@@ -29,7 +29,11 @@ export function plotConfig(scene: PlotScene): ChartConfiguration<'line'> {
 /** Creates the chart of a canvas that shows one scene after the other. */
 export function createPlotChart(canvas: HTMLCanvasElement, readScene: () => PlotScene): Chart<'line'> {
   registerPlotParts()
-  return new Chart(canvas, { ...plotConfig(readScene()), plugins: [createPlotPlugin(readScene)] })
+  const scene = readScene()
+  // Chart.js draws what it creates at the size of the canvas.
+  canvas.width = scene.width
+  canvas.height = scene.height
+  return new Chart(canvas, { ...plotConfig(scene), plugins: [createPlotPlugin(readScene)] })
 }
 
 /** Draws a new scene on the canvas of an earlier one. */

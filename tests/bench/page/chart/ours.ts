@@ -61,9 +61,7 @@ interface ScenePart extends Pick<SeriesFrame, 'shape'> {
 export function drawnChart(stage: HTMLElement, readScene: () => PlotScene): Chart<'line'> {
   const canvas = document.createElement('canvas')
   stage.append(canvas)
-  const chart = createPlotChart(canvas, readScene)
-  showScene(chart, readScene())
-  return chart
+  return createPlotChart(canvas, readScene)
 }
 
 /** The chart of the app. */
