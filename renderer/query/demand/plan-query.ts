@@ -195,7 +195,7 @@ function keyOf(known: KnownOperand, resolution: Resolution): SeriesKey {
 }
 
 /** Adds as much again on both sides of the visible range: the requests stay the same, and panning stays free. */
-function withMargin(visibleRange: Interval, range: Interval): Interval {
+export function withMargin(visibleRange: Interval, range: Interval): Interval {
   const length = visibleRange.end - visibleRange.start
   return {
     start: Math.max(range.start, visibleRange.start - length),

@@ -1,4 +1,4 @@
-import { createEventHook, until, watchDebounced, type EventHookOn } from '@vueuse/core'
+import { createEventHook, until, watchDebounced, whenever, type EventHookOn } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
@@ -41,6 +41,8 @@ export interface RunnerPorts<Each extends Asked> {
   /** Undefined while there is nothing to ask. */
   readonly question: (floorOf: FloorOf) => Question<Each> | undefined
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
+  /** True while a gesture changes the question: it is answered from the cache alone until then. */
+  readonly isMoving?: Readonly<Ref<boolean>>
   readonly again?: AskAgain | undefined
 }
 
@@ -94,6 +96,7 @@ interface Plan<Each> {
  */
 export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runner<Each> {
   const { connection } = ports
+  const isMoving = (): boolean => ports.isMoving?.value === true
   const plannedHook = createEventHook()
   const loadedHook = createEventHook<LoadedSeries>()
   const floorOf = shallowRef<FloorOf>(() => undefined)
@@ -145,7 +148,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     download.watch(loadsOf(each))
     if (isAtRest || !lacksAny(plan)) request(lane)
     else await readOnly(mine, plan, asked)
-    await tellCost(mine, plan)
+    if (!isMoving()) await tellCost(mine, plan)
   }
 
   /** Shows what is cached, coarser if it must be where the service last gave no answer. */
@@ -244,10 +247,17 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
 
   /** Requests what the newest question lacks, once the gesture is over. */
   function rest(): void {
+    if (isMoving()) return
     isAtRest = true
     if (key.value !== undefined && planning === key.value) return
     if (!isCurrent()) void run()
     else if (settledKey.value !== key.value) request()
+  }
+
+  /** Requests what was planned while the gesture lasted, and says what it costs. */
+  function endMove(): void {
+    rest()
+    if (plan !== undefined && isCurrent()) void tellCost(runs, plan)
   }
 
   function clear(): void {
@@ -319,6 +329,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   watch(key, onKey, { flush: 'sync' })
   watch([connection, key], () => void run(), { immediate: true })
   watchDebounced([connection, key], rest, { debounce: JOIN_MS, immediate: true })
+  whenever(() => !isMoving(), endMove)
   ports.again?.onRetry(retry)
   ports.again?.onSetAside(() => {
     clear()
@@ -341,7 +352,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     floorOf,
     state,
     cost,
-    awaitsConsent: computed(() => isDear.value && download.progress.value === undefined),
+    awaitsConsent: computed(() => isDear.value && !isMoving() && download.progress.value === undefined),
     download: download.progress,
     confirm,
     retry,

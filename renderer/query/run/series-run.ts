@@ -16,7 +16,8 @@ import {
 } from '../demand/plan-query.ts'
 import { countRequests } from '../load/count-requests.ts'
 import { zoneOf, type KnownOperand } from '../view/operands.ts'
-import type { ViewState } from '../view/view-state.ts'
+import { askedRange } from '../view/asked-range.ts'
+import { sameInterval, type ViewState } from '../view/view-state.ts'
 import { isWorthShowing } from './pictures.ts'
 import type { Asked, Question } from './question.ts'
 import { createRunner, type AskAgain, type Runner } from './runner.ts'
@@ -35,6 +36,8 @@ export interface AnsweredOperand extends PlannedOperand {
 
 export interface SeriesRunPorts {
   readonly view: Readonly<Ref<Pick<ViewState, 'range' | 'visibleRange' | 'resolution' | 'figures'>>>
+  /** Visible range at this moment; that of the view follows it when it has come to rest. */
+  readonly moving?: Readonly<Ref<Interval | undefined>>
   readonly title: () => string
   readonly operands: ComputedRef<readonly KnownOperand[]>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
@@ -47,6 +50,8 @@ export interface SeriesRun extends Pick<
   Runner<Asked>,
   'state' | 'cost' | 'awaitsConsent' | 'download' | 'confirm' | 'retry' | 'amend' | 'whenAnswered'
 > {
+  /** Visible range that the answers are for; it follows one that moves before that rests. */
+  readonly asked: ComputedRef<Interval | undefined>
   /** Answers over the whole range. */
   readonly whole: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
   /** Finer answers around what is visible, where there are any. */
@@ -65,14 +70,29 @@ interface AskedOperand extends Asked {
 }
 
 export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
-  const { view, operands, plotWidthPx } = ports
+  const { view, moving, operands, plotWidthPx } = ports
   const versionOf = createVersions()
+  const widthPx = computed(() => Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX)
+  const isMoving = computed(
+    () => moving?.value !== undefined && !sameInterval(moving.value, view.value.visibleRange),
+  )
+  const asked = computed<Interval | undefined>((before) => {
+    const { range, visibleRange } = view.value
+    if (!isMoving.value || !moving?.value || !range) return visibleRange
+    return askedRange({
+      ...{ range, moving: moving.value, widthPx: widthPx.value },
+      asked: before ?? visibleRange ?? range,
+    })
+  })
 
   function queryWith(floorOf: FloorOf): Query | undefined {
-    const { range, visibleRange, resolution, figures } = view.value
+    const { range, resolution, figures } = view.value
+    const visibleRange = asked.value
     if (!range || !visibleRange || operands.value.length === 0) return undefined
-    const widthPx = Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX
-    return { operands: operands.value, floorOf, range, visibleRange, resolution, figures, widthPx }
+    return {
+      ...{ operands: operands.value, floorOf, range, visibleRange, resolution, figures },
+      widthPx: widthPx.value,
+    }
   }
 
   function askedOf(layer: Layer, planned: PlannedOperand): AskedOperand {
@@ -100,6 +120,7 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
 
   const { floorOf, ...runner } = createRunner<AskedOperand>({
     ...ports,
+    isMoving,
     question: (floors) => {
       const query = queryWith(floors)
       return query && questionOf(query)
@@ -133,6 +154,7 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
     )
   return {
     ...runner,
+    asked,
     whole: computed(() => ofLayer('whole')),
     detail: computed(() => ofLayer('detail')),
     shownOver: (known, interval) => query.value && shownAt(query.value, known, interval),

@@ -41,10 +41,11 @@ export interface QueriesPorts {
 
 function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   const { notify } = useNotices()
-  const { state } = storeToRefs(view)
+  const { state, visibleRange: moving } = storeToRefs(view)
   const plotWidthPx = shallowRef(1000)
   const queries = createSeriesRun({
     view: state,
+    moving,
     title: () => chart.label,
     operands,
     connection,
@@ -93,7 +94,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
 
   const restingRange = shallowRef<Interval>()
   watchDebounced(
-    () => state.value.visibleRange,
+    queries.asked,
     (range) => {
       restingRange.value = range
     },
@@ -112,7 +113,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
 
   const whole = computed(() => seriesOf('overview', (id) => queries.whole.value.get(id)))
   const visible = computed(() => {
-    const { visibleRange } = state.value
+    const visibleRange = queries.asked.value
     const series = seriesOf('visible', (id) =>
       visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), visibleRange),
     )

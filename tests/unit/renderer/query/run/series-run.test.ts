@@ -9,6 +9,7 @@ import { aKnownOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { withApp } from '../../stores/with-app.ts'
 
 /** The clock of `withApp`. */
@@ -45,10 +46,12 @@ async function aRun() {
     },
   }
   const view = shallowRef<ViewState>(emptyView)
+  const moving = shallowRef<Interval>()
   const operands = shallowRef<readonly KnownOperand[]>(two)
   const run = effectScope().run(() =>
     createSeriesRun({
       view,
+      moving,
       title: () => 'Chart',
       operands: computed(() => operands.value),
       connection: shallowRef({ ...opened, loader }),
@@ -57,7 +60,7 @@ async function aRun() {
   )
   if (run === undefined) throw new Error('the scope has ended')
   return {
-    ...{ run, service, counts, view },
+    ...{ run, service, counts, view, moving },
     cache: (demand: SeriesDemand) => opened.loader.load(demand, 'visible', () => undefined).done,
     set: ({ known = two, ...part }: Part) => {
       operands.value = known
@@ -103,6 +106,25 @@ describe('createSeriesRun', () => {
     await run.whenAnswered()
     expect(service.requests.slice(asked).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-2'])
     expect(run.state.value.finished).toBe(true)
+  })
+
+  it('reads finer detail while the visible range still moves, and requests what lacks once it rests', async () => {
+    const { run, service, view, moving, cache, ask } = await aRun()
+    const day = { start: start + 30 * DAY, end: start + 31 * DAY }
+    const around = { start: day.start - DAY, end: day.end + DAY }
+    const minutes = { dataHubId: 'hub-1', resolution: 'minute' } as const
+    await cache({ seriesKey: minutes, interval: around, bucketZone: 'UTC' })
+    await ask({})
+    const asked = service.requests.length
+    moving.value = { start: day.start, end: day.start + 6 * HOUR }
+    await eventually(() =>
+      [...run.detail.value.values()].map(({ base }) => base.columns.times.length),
+    ).toContain(18 * 60)
+    expect(view.value.visibleRange).toBe(year)
+    expect(service.requests).toHaveLength(asked)
+    view.value = { ...view.value, visibleRange: moving.value }
+    await run.whenAnswered()
+    expect(service.requests.slice(asked).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-2'])
   })
 
   it('reads the budget for the one cost that is shown, and makes a large load a download once confirmed', async () => {

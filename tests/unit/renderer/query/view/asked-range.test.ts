@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { askedRange } from '#renderer/query/view/asked-range.ts'
+import type { Interval } from '#shared/time/interval.ts'
+
+const DAY = 86_400_000
+const days = (start: number, end: number): Interval => ({ start: start * DAY, end: end * DAY })
+const range = days(0, 3650)
+const view = { range, widthPx: 1200 }
+
+describe('askedRange', () => {
+  it('follows a zoom as soon as another resolution suits it', () => {
+    const asked = days(0, 3650)
+    expect(askedRange({ ...view, asked, moving: days(100, 3600) })).toBe(asked)
+    const moving = days(100, 101)
+    expect(askedRange({ ...view, asked, moving })).toBe(moving)
+  })
+
+  it('keeps what was asked while a pan stays within its margin, and asks anew beyond it', () => {
+    const asked = days(100, 101)
+    expect(askedRange({ ...view, asked, moving: days(101, 102) })).toBe(asked)
+    expect(askedRange({ ...view, asked, moving: days(99, 100) })).toBe(asked)
+    const beyond = days(101.5, 102.5)
+    expect(askedRange({ ...view, asked, moving: beyond })).toBe(beyond)
+  })
+
+  it('waits for the rest of what leaves the whole range, which would load another one', () => {
+    const asked = days(3649, 3650)
+    expect(askedRange({ ...view, asked, moving: days(3650, 3651) })).toBe(asked)
+  })
+})
