@@ -19,7 +19,7 @@ import { createRecords } from './records/record-file.ts'
 import { allHandlers } from './ipc/all-handlers.ts'
 import { createEmitter } from './ipc/emitter.ts'
 import { connectIpc } from './ipc/ipc-adapter.ts'
-import { createRouter } from './ipc/router.ts'
+import { createRouter, routeWhenReady, type Router } from './ipc/router.ts'
 import { openLog } from './log/log.ts'
 import { logUnhandled } from './log/unhandled.ts'
 import { openVaults } from './vault/open-vaults.ts'
@@ -90,40 +90,47 @@ async function start(): Promise<void> {
   })
   guardDefaultSession(log, devOrigin)
   protocol.handle(APP_SCHEME, createAppFiles(join(import.meta.dirname, '../renderer')))
-  const modules = await createModules()
+  const modules = createModules()
   connectIpc({
     ipc: ipcMain,
     origins: devOrigin === undefined ? [APP_ORIGIN] : [APP_ORIGIN, devOrigin],
-    router: createRouter({
-      handlers: allHandlers({ ...modules, limit: SERVICE_LIMIT }),
-      redact: log.redact,
-      report: (name, error) => {
-        log.error('call failed', { name, error })
-      },
-    }),
+    router: routeWhenReady(modules.then(createAppRouter)),
     reportUntrusted: (name) => {
       log.warn('call refused', { name })
     },
   })
   installMenu(emit, [])
-  finishBeforeQuit(
-    app,
-    () => {
-      modules.disk.stop()
-      return Promise.all([
-        modules.documents.close(),
-        modules.connectionModule.close(),
-        modules.fileModule.close(),
-      ])
-    },
-    5000,
-  )
-  await keepOneWindow({
+  finishBeforeQuit(app, async () => closeModules(await modules), 5000)
+  // The page loads while the modules read their records; what it asks meanwhile is answered after that.
+  const opened = keepOneWindow({
     app,
     platform: process.platform,
-    open: () => openWindow(modules.endPage),
+    open: () =>
+      openWindow(() => {
+        void modules.then(({ endPage }) => {
+          endPage()
+        })
+      }),
     onWords: handWords,
   })
+  await Promise.all([modules, opened])
+}
+
+type Modules = Awaited<ReturnType<typeof createModules>>
+
+function createAppRouter(modules: Modules): Router {
+  return createRouter({
+    handlers: allHandlers({ ...modules, limit: SERVICE_LIMIT }),
+    redact: log.redact,
+    report: (name, error) => {
+      log.error('call failed', { name, error })
+    },
+  })
+}
+
+function closeModules({ disk, documents, connectionModule, fileModule }: Modules): Promise<unknown> {
+  disk.stop()
+  return Promise.all([documents.close(), connectionModule.close(), fileModule.close()])
 }
 
 async function createModules() {

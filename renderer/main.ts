@@ -1,6 +1,6 @@
 import '#renderer/ports/documents/zod-without-eval.ts'
-// This import comes early, so that the fonts are read while the rest is evaluated.
-import { fontsLoaded } from './styles/load-fonts.ts'
+// This import comes early, so that the font is read while the rest is evaluated.
+import { latinLoaded, loadOtherScripts } from './styles/load-fonts.ts'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './app.vue'
@@ -34,5 +34,6 @@ app.use(createPinia())
 provideServices(app, services)
 providePreferenceStorage(app, window.localStorage)
 
-await fontsLoaded
+await latinLoaded
 app.mount('#app')
+loadOtherScripts()

@@ -22,6 +22,15 @@ export function createRouter(options: RouterOptions): Router {
       : Promise.resolve(fail({ kind: 'invalid-request', detail: 'no such call' }))
 }
 
+/**
+ * Answers calls as soon as the router is there: a page may ask before everything that answers has been read. A router
+ * that cannot be made ends the start, and nobody is left to answer.
+ */
+export function routeWhenReady(router: Promise<Router>): Router {
+  router.catch(() => undefined)
+  return async (name, request) => (await router)(name, request)
+}
+
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
 }

@@ -7,7 +7,7 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { deleteDatabase, openDatabase, partitionIds, type CacheDatabase } from './database.ts'
 import { createDocumentStore } from './documents/document-store.ts'
-import { openDocuments } from './documents/open-documents.ts'
+import { adoptDocuments } from './documents/adopt-documents.ts'
 import { outcomeOf } from './outcome.ts'
 import { createEventHook } from '@vueuse/core'
 import { createDiskReserve, type DiskReserve } from './limits/disk-reserve.ts'
@@ -50,12 +50,13 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
 
   const open = async (connectionId: string): Promise<Result<CachePartition>> => {
     // A refusal is no failure: the cache then works until the disk runs low.
-    await storage.persist().catch(() => false)
+    void storage.persist().catch(() => false)
+    const openedDocuments = documents.openDocuments({ connectionId })
     // Chromium discards a corrupt store with the opening that finds it so; Dexie tries such an opening again.
     const opened = asDamage(await outcomeOf(() => openKept(connectionId)))
     if (!opened.ok) return opened
     const database = opened.value
-    const checked = await openDocuments(documents, connectionId, database)
+    const checked = await adoptDocuments(documents, connectionId, database, await openedDocuments)
     if (!checked.ok) {
       database.dexie.close()
       return checked

@@ -7,6 +7,7 @@ import type {
   LedgerMark,
   RevisionRecord,
   SeriesRecord,
+  TotalsRecord,
   UseRecord,
 } from './records.ts'
 import { refusingMiddleware, type DiskReserve } from './limits/disk-reserve.ts'
@@ -23,6 +24,8 @@ export interface CacheDatabase {
   readonly states: Table<CatalogueStateRecord, string>
   /** Shares a store with the states of the catalogue. */
   readonly marks: Table<LedgerMark, string>
+  /** Shares the same store. */
+  readonly totals: Table<TotalsRecord, string>
   readonly workspaces: Table<DocumentRecord, string>
   readonly jobs: Table<DocumentRecord, string>
   readonly documents: Table<DocumentRecord, string>
@@ -67,6 +70,7 @@ export async function openDatabase(
     pages: dexie.table('pages'),
     states: dexie.table('states'),
     marks: dexie.table('states'),
+    totals: dexie.table('states'),
     workspaces: dexie.table('workspaces'),
     jobs: dexie.table('jobs'),
     documents: dexie.table('documents'),

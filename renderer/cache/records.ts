@@ -1,4 +1,5 @@
 import type { CatalogueList, LackingList } from '#renderer/ports/catalogue.ts'
+import type { KeptTotal } from '#renderer/ports/series-archive.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
@@ -100,6 +101,12 @@ export interface CatalogueStateRecord {
 export interface LedgerMark {
   readonly name: 'ledger'
   readonly commit: number
+}
+
+/** Keeps totals over cached series, which can be reckoned again. */
+export interface TotalsRecord {
+  readonly name: 'totals'
+  readonly totals: readonly KeptTotal[]
 }
 
 /** A document kept as it was written; read back through its schema. */

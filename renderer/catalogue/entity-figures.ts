@@ -2,11 +2,13 @@ import { isElectricity } from './is-electricity.ts'
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import type { Named } from '#shared/catalog/nouns.ts'
+import type { Named, Variable } from '#shared/catalog/nouns.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { presetRange } from '#shared/time/presets.ts'
-import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
+import type { CachedSeriesSummary, KeptTotal } from '#renderer/ports/series-archive.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useMeteringModelStore } from './metering-model.ts'
@@ -32,17 +34,19 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
   const figures = shallowRef<ReadonlyMap<string, readonly EntityFigure[]>>(new Map())
-  /** Keyed by series: what is cached of most of them is the same as before. */
-  const known = new Map<string, { readonly state: string; readonly part: MeterFigure | undefined }>()
+  /** Keyed by series: what is cached of most of them is the same as before, also at the last start. */
+  let known = new Map<string, KeptTotal>()
+  let hasNew = false
   let runs = 0
 
-  /** Reads anew what is cached, for instance after a load. */
+  /** Reads anew what is cached, for instance after a load, when there is nothing better to do. */
   async function refresh(): Promise<void> {
     const mine = (runs += 1)
+    await whenIdle()
     const { services } = connections
-    if (services === undefined) return
+    if (services === undefined || mine !== runs) return
     const map = await services.archive.readMap()
-    if (!map.ok) return
+    if (!map.ok || mine !== runs) return
     const cached = new Map(
       map.value.filter(isPlain).map((series) => [seriesText(series.seriesKey), series] as const),
     )
@@ -59,6 +63,19 @@ export const useEntityFigures = defineStore('entity-figures', () => {
       if (own.length > 0) next.set(id, own)
     }
     figures.value = next
+    if (hasNew) void keep(services, cached)
+  }
+
+  async function keep({ archive }: ConnectionServices, cached: ReadonlyMap<string, unknown>): Promise<void> {
+    hasNew = false
+    known = new Map([...known].filter(([place]) => cached.has(place)))
+    // What is not kept is reckoned again at the next start.
+    await archive.keepTotals([...known.values()])
+  }
+
+  async function readKept({ archive }: ConnectionServices): Promise<void> {
+    const kept = await archive.readTotals()
+    if (kept.ok) known = new Map(kept.value.map((total) => [total.place, total]))
   }
 
   function resourcesInOrder(): readonly Named[] {
@@ -84,7 +101,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   }
 
   async function partOf(
-    { loader }: ConnectionServices,
+    services: ConnectionServices,
     dataHubId: string,
     cached: ReadonlyMap<string, CachedSeriesSummary>,
   ): Promise<MeterFigure | undefined> {
@@ -93,14 +110,15 @@ export const useEntityFigures = defineStore('entity-figures', () => {
       .map((resolution) => cached.get(seriesText({ dataHubId, resolution })))
       .find((series) => series !== undefined)
     if (variable === undefined || held === undefined) return undefined
-    const { seriesKey, bucketZone, units, points, covered } = held
+    const { seriesKey, bucketZone, units } = held
     const until = clock.now()
     const interval = presetRange('last-12-months', until, variable.localTimezone)
     const place = seriesText(seriesKey)
-    const state = [points, covered.at(-1)?.fetchedAt, covered.length, interval.start, variable.kind].join(' ')
+    const state = await stateOf(services, held, variable, interval)
     const before = known.get(place)
-    if (before?.state === state) return before.part
-    const { columns } = await loader.load(
+    if (before?.state === state) return before.total
+    await whenIdle()
+    const { columns } = await services.loader.load(
       { seriesKey, interval, bucketZone },
       'background',
       () => undefined,
@@ -117,16 +135,18 @@ export const useEntityFigures = defineStore('entity-figures', () => {
       total === undefined || coverage.expectedMs === 0
         ? undefined
         : { value: total.value, unit: total.unit, share: coverage.presentMs / coverage.expectedMs }
-    known.set(place, { state, part })
+    known.set(place, { place, state, ...(part !== undefined && { total: part }) })
+    hasNew = true
     return part
   }
 
   watch(
     [() => connections.services, () => catalogue.catalogue?.syncedAt],
-    () => {
+    async ([services]) => {
       figures.value = new Map()
-      known.clear()
-      void refresh()
+      known = new Map()
+      if (services !== undefined) await readKept(services)
+      if (services === connections.services) await refresh()
     },
     { immediate: true },
   )
@@ -137,6 +157,19 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     figuresOf: (entityId: string): readonly EntityFigure[] => figures.value.get(entityId) ?? [],
   }
 })
+
+/** Returns a text that differs once the total may: by what is cached, how it is read, or what a person had filled. */
+async function stateOf(
+  { fills, totalizers }: ConnectionServices,
+  { points, covered }: CachedSeriesSummary,
+  { dataHubId, kind, unit, localTimezone }: Variable,
+  { start }: Interval,
+): Promise<string> {
+  const listed = await fills.list()
+  const own = listed.ok ? listed.value.filter((fill) => fill.dataHubId === dataHubId) : []
+  const cached = [points, covered.at(-1)?.fetchedAt, covered.length]
+  return JSON.stringify([cached, start, kind, unit.shortText, localTimezone, totalizers, own])
+}
 
 function isPlain({ seriesKey: { units, standardization, namedResolution } }: CachedSeriesSummary): boolean {
   return units === undefined && standardization === undefined && namedResolution === undefined

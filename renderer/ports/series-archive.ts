@@ -45,6 +45,16 @@ export type CacheEvent =
   | { readonly kind: 'lost'; readonly lost: Lost }
   | { readonly kind: 'unit-changed'; readonly change: UnitChange }
 
+/** Keeps what was reckoned over a cached series, and the state of the series then. */
+export interface KeptTotal {
+  /** Names the series. */
+  readonly place: string
+  /** Differs once something else is cached of it. */
+  readonly state: string
+  /** Absent where nothing could be reckoned. */
+  readonly total?: { readonly value: number; readonly unit: string; readonly share: number }
+}
+
 /** Looks after what is cached: the cache map, its bounds, what refetches changed. */
 export interface SeriesArchive {
   readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
@@ -65,6 +75,8 @@ export interface SeriesArchive {
   readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
   /** Counts the settled values of these series that were found changed since then. */
   readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
+  readonly readTotals: () => Promise<Result<readonly KeptTotal[]>>
+  readonly keepTotals: (totals: readonly KeptTotal[]) => Promise<Result<null>>
   /** Newest first. */
   readonly readUnitChanges: () => Promise<Result<readonly UnitChange[]>>
 }

@@ -30,7 +30,12 @@ export interface Revision {
 
 /** Keeps the series of one connection. Every write is one transaction: data with its coverage. */
 export interface SeriesStore {
-  readonly read: (seriesKey: SeriesKey, interval: Interval) => Promise<Result<CachedSeries>>
+  /** Reads what is cached. Only what somebody looks at counts as used, which decides what is evicted first. */
+  readonly read: (
+    seriesKey: SeriesKey,
+    interval: Interval,
+    isLookedAt?: boolean,
+  ) => Promise<Result<CachedSeries>>
   /** Reads all that is covered of each series at once, without the columns. */
   readonly readCoverage: (
     seriesKeys: readonly SeriesKey[],

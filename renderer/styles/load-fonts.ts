@@ -1,9 +1,17 @@
 import '@fontsource-variable/inter/index.css'
+import { isLatin } from './is-latin.ts'
+
+const faces = [...document.fonts]
 
 /**
- * Done when every script of the typeface is there, or cannot be: a canvas draws with the fonts that it finds and not
- * again when others arrive.
+ * Done when the Latin letters are there, or cannot be: a canvas draws with the fonts that it finds, and nearly every
+ * text of a chart is in these.
  */
-export const fontsLoaded: Promise<unknown> = Promise.allSettled(
-  [...document.fonts].map((face) => face.load()),
+export const latinLoaded: Promise<unknown> = Promise.allSettled(
+  faces.filter(isLatin).map((face) => face.load()),
 )
+
+/** Loads the other scripts of the typeface; a canvas that lacked them hears of it from `document.fonts`. */
+export function loadOtherScripts(): void {
+  for (const face of faces) if (!isLatin(face)) face.load().catch(() => undefined)
+}

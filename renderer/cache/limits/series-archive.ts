@@ -47,6 +47,12 @@ export function createSeriesArchive({
         const records = await ofThese.filter(({ notedAt }) => notedAt >= since).toArray()
         return records.reduce((sum, { times }) => sum + times.length, 0)
       }),
+    readTotals: () => outcomeOf(async () => (await database.totals.get('totals'))?.totals ?? []),
+    keepTotals: (totals) =>
+      outcomeOf(async () => {
+        await database.totals.put({ name: 'totals', totals })
+        return null
+      }),
     readUnitChanges: () => outcomeOf(() => readUnitChanges(database)),
   }
 }

@@ -42,9 +42,9 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
     writeAlone: (write) => writeWithinBounds(parts, write),
   })
   return {
-    read: (seriesKey, interval) =>
+    read: (seriesKey, interval, isLookedAt = true) =>
       outcomeOf(async () => {
-        uses.touch(seriesKeyText(seriesKey))
+        if (isLookedAt) uses.touch(seriesKeyText(seriesKey))
         const cached = await readIntact(parts, seriesKey, interval)
         return { ...cached, ...shareTimes(cached) }
       }),

@@ -183,9 +183,9 @@ async function readThenPlan(
 }
 
 /** Reads what is cached, without the columns where nobody looks at them. */
-async function readCached({ store, demand, keeps }: Load): Promise<Result<CachedSeries>> {
+async function readCached({ store, demand, keeps, lane }: Load): Promise<Result<CachedSeries>> {
   const { seriesKey, interval } = demand
-  if (keeps === 'columns') return store.read(seriesKey, interval)
+  if (keeps === 'columns') return store.read(seriesKey, interval, lane !== 'background')
   const read = await store.readCoverage([seriesKey])
   if (!read.ok) return read
   const covered = read.value[0] ?? []

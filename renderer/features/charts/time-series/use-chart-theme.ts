@@ -3,12 +3,17 @@ import { shallowRef, type ShallowRef } from 'vue'
 import { readTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 
-/** Returns the theme in force; it is read again when the theme of the system or of the window changes. */
+/**
+ * Returns the theme in force; it is read again when the theme of the system or of the window changes, and when letters
+ * of another script have come: a canvas does not draw again by itself.
+ */
 export function useChartTheme(): Readonly<ShallowRef<ChartTheme>> {
   const read = (): ChartTheme => readTheme(getComputedStyle(document.documentElement))
   const theme = shallowRef(read())
-  useEventListener(globalThis.matchMedia('(prefers-color-scheme: dark)'), 'change', () => {
+  const readAgain = (): void => {
     theme.value = read()
-  })
+  }
+  useEventListener(globalThis.matchMedia('(prefers-color-scheme: dark)'), 'change', readAgain)
+  useEventListener(document.fonts, 'loadingdone', readAgain)
   return theme
 }

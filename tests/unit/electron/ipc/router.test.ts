@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Handlers } from '#electron/ipc/handlers.ts'
-import { createRouter } from '#electron/ipc/router.ts'
+import { createRouter, routeWhenReady } from '#electron/ipc/router.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { calls } from '#shared/contract/calls.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
@@ -104,5 +104,17 @@ describe('createRouter', () => {
 describe('callNames', () => {
   it('has every call of the contract once', () => {
     expect([...callNames].sort()).toEqual(Object.keys(calls).sort())
+  })
+})
+
+describe('routeWhenReady', () => {
+  it('keeps what the page asks before the modules are there, and answers it then', async () => {
+    const { router, reached } = aRouter()
+    const ready = Promise.withResolvers<typeof router>()
+    const answer = routeWhenReady(ready.promise)('addConnection', anAddition)
+    expect(reached).toEqual([])
+    ready.resolve(router)
+    expect(await answer).toEqual({ ok: true, value: null })
+    expect(reached).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { presetRange } from '#shared/time/presets.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
@@ -6,6 +6,7 @@ import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { completeText, usedText } from '#renderer/strings/entity-figures.ts'
+import { eventually } from '#support/eventually.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
 import { withApp } from '../stores/with-app.ts'
@@ -34,7 +35,7 @@ async function aStore(prefix: string) {
     const loader = connections.services?.loader
     await loader?.load({ seriesKey, interval, bucketZone: 'UTC' }, 'visible', () => undefined).done
   }
-  return { figures, service, load }
+  return { figures, service, load, host, connections }
 }
 
 describe('useEntityFigures', () => {
@@ -48,6 +49,26 @@ describe('useEntityFigures', () => {
     const hours = (year.end - year.start) / HOUR_MS
     expect(figures.figuresOf('e0')).toMatchObject([{ value: 10 * hours, unit: 'kWh', share: 1 }])
     expect(service.requests).toHaveLength(before)
+  })
+
+  it('keeps what it reckoned for the next start, and uses nothing that it reads', async () => {
+    const { figures, load, connections } = await aStore('entity-figures-kept')
+    await load(year)
+    const archive = connections.services?.archive
+    const usedAt = async () => {
+      const map = await archive?.readMap()
+      return map?.ok === true ? map.value.map((series) => series.usedAt) : []
+    }
+    const used = await usedAt()
+    await figures.refresh()
+    expect(await usedAt()).toEqual(used)
+    const { id } = connections.current ?? { id: '' }
+    const shown = figures.figuresOf('e0')
+    await connections.leave()
+    await connections.open(id)
+    const reads = vi.spyOn(connections.services?.loader ?? expect.fail(), 'load')
+    await eventually(() => figures.figuresOf('e0')).toEqual(shown)
+    expect(reads).not.toHaveBeenCalled()
   })
 
   it('says how much of the months it knows', async () => {

@@ -7,15 +7,16 @@ import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 
 /**
- * Opens the documents of a connection. Until November 2026 they lay in its database: where main has none yet they are
- * handed over, all in one step. What the database has of them stays as it is and is never read again.
+ * Returns what is damaged of the documents of a connection that main has opened. Until November 2026 they lay in its
+ * database: where main has none yet they are handed over, all in one step. What the database has of them stays as it is
+ * and is never read again.
  */
-export async function openDocuments(
-  calls: DocumentCalls,
+export async function adoptDocuments(
+  calls: Pick<DocumentCalls, 'replaceDocuments'>,
   connectionId: string,
   database: CacheDatabase,
+  opened: OpenedDocuments,
 ): Promise<Result<readonly DamagedDocument[]>> {
-  const opened = await calls.openDocuments({ connectionId })
   if (!opened.ok) return opened
   if (opened.value.isNew) {
     const former = await outcomeOf(() => formerDocuments(database))
@@ -25,6 +26,8 @@ export async function openDocuments(
   }
   return succeed(opened.value.damaged)
 }
+
+type OpenedDocuments = Awaited<ReturnType<DocumentCalls['openDocuments']>>
 
 async function formerDocuments(database: CacheDatabase) {
   const shelves = documentShelves.map(async (shelf) => {
