@@ -53,10 +53,12 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
   const waiting = new Map<string, Waiting>()
 
   function keep({ base, derivation, text }: Waiting, columns: DerivedColumns): ShownSeries {
-    const { times, values, presentMs, expectedMs } = columns
+    const { times, values, ratio, presentMs, expectedMs } = columns
     const { to, zone, firstDayOfWeek } = derivation
     const weeks = firstDayOfWeek === undefined ? {} : { firstDayOfWeek }
-    const shown = { resolution: to, zone, ...weeks, columns: { times, values }, presentMs, expectedMs }
+    // Without its parts a ratio would be averaged where one pixel has several of its days.
+    const shownColumns = { times, values, ...(ratio !== undefined && { ratio }) }
+    const shown = { resolution: to, zone, ...weeks, columns: shownColumns, presentMs, expectedMs }
     const known = derived.value.get(base.values) ?? new Map<string, ShownSeries>()
     derived.value.set(base.values, known.set(text, shown))
     return shown

@@ -45,11 +45,28 @@ export function shownInterval(interval: Interval, { shift, zone }: ShiftedSeries
 /**
  * Returns columns with each time moved to where it is shown, ascending; times in epoch ms, NaN is a gap. A value keeps
  * its local time of day. Those of a date or an hour that the other calendar lacks, such as 29 February, are left out.
+ * A ratio keeps its parts: without them, its values would be averaged over days and longer (decision 0082).
  */
-export function shownColumns({ times, values }: Columns, { shift, zone }: ShiftedSeries): Columns {
+export function shownColumns({ times, values, ratio }: Columns, shifted: ShiftedSeries): Columns {
+  const { times: shown, places } = shownTimes(times, shifted)
+  const columns = { times: shown, values: taken(values, places) }
+  if (ratio === undefined) return columns
+  const ofParts = shownTimes(ratio.times, shifted)
+  const parts = ratio.parts.map((part) => taken(part, ofParts.places))
+  const nearZero = shownTimes(ratio.nearZero, shifted).times
+  return { ...columns, ratio: { ...ratio, times: ofParts.times, parts, nearZero } }
+}
+
+interface ShownTimes {
+  readonly times: Float64Array<ArrayBuffer>
+  /** Place of each among the times that were moved. */
+  readonly places: Uint32Array
+}
+
+function shownTimes(times: Float64Array, { shift, zone }: ShiftedSeries): ShownTimes {
   const [there, back] = [calendarShift(shift, -1), calendarShift(shift, 1)]
   const moved = new Float64Array(times.length)
-  const kept = new Float64Array(times.length)
+  const places = new Uint32Array(times.length)
   let count = 0
   let quarter = NaN
   let distance = NaN
@@ -63,10 +80,18 @@ export function shownColumns({ times, values }: Columns, { shift, zone }: Shifte
     }
     if (Number.isNaN(distance)) return
     moved[count] = at + distance
-    kept[count] = values[index] ?? NaN
+    places[count] = index
     count += 1
   })
-  return { times: moved.slice(0, count), values: kept.slice(0, count) }
+  return { times: moved.slice(0, count), places: places.subarray(0, count) }
+}
+
+function taken(column: Float64Array, places: Uint32Array): Float64Array<ArrayBuffer> {
+  const kept = new Float64Array(places.length)
+  places.forEach((place, index) => {
+    kept[index] = column[place] ?? NaN
+  })
+  return kept
 }
 
 const QUARTER_MS = 15 * MINUTE_MS

@@ -30,22 +30,18 @@ export function leadingPart({ start, end }: Interval, length: CalendarShift, zon
 }
 
 /**
- * Returns an instant moved on the local calendar of `zone`, at its time of day; in epoch ms. A date that the other month
- * lacks becomes the end of that month.
+ * Returns an instant moved on the local calendar of `zone`, at its time of day; in epoch ms. All of a date
+ * that the other month lacks becomes the end of that month.
  */
 export function shiftedInstant(at: EpochMs, { months, days }: CalendarShift, zone: IanaZone): EpochMs {
   const local = localOf(at, zone)
   const day = Math.floor(local / DAY_MS)
   // The first instant of a day stays one, even when one of the two midnights was skipped.
   const timeOfDay = startOfLocalDay(day, zone) === at ? 0 : local - day * DAY_MS
-  return firstInstantFrom((dayMonthsLater(day, months) + days) * DAY_MS + timeOfDay, zone)
-}
-
-/**
- * Returns the same date so many months later, or the day after that month when it is shorter; days are numbers from
- * 1970-01-01.
- */
-function dayMonthsLater(day: number, months: number): number {
   const { year, month, day: date } = civilFromDays(day)
-  return Math.min(daysFromCivil(year, month + months, date), daysFromCivil(year, month + months + 1, 1))
+  const moved = daysFromCivil(year, month + months, date)
+  const endOfMonth = daysFromCivil(year, month + months + 1, 1)
+  // With its time of day it would reach into the next month, and a later instant would come before it.
+  if (moved >= endOfMonth) return firstInstantFrom((endOfMonth + days) * DAY_MS, zone)
+  return firstInstantFrom((moved + days) * DAY_MS + timeOfDay, zone)
 }

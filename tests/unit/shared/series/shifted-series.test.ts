@@ -9,6 +9,8 @@ import {
   sourceInterval,
   type ShiftedSeries,
 } from '#shared/series/shifted-series.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
+import type { RatioColumns } from '#shared/series/segment.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 
@@ -66,5 +68,28 @@ describe('shownColumns', () => {
       .map((time) => formatLocal(time, zone, 'date'))
     const ofLeapDay = Array<string>(24).fill('2024-02-29')
     expect(left).toEqual(['2023-03-31', '2023-10-29', ...ofLeapDay, '2024-03-30'])
+  })
+})
+
+describe('shownColumns of a ratio', () => {
+  it('moves its two sides along, so that a day is still divided and never averaged', () => {
+    const { times } = hours('2023-06-01', '2023-06-02')
+    const ratio: RatioColumns = {
+      times,
+      parts: [times.map(() => 10), times.map((_, hour) => (hour % 2 === 0 ? 1 : 10))],
+      formula: {
+        ...({ kind: 'binary', operator: '/', isRatio: true } as const),
+        left: { kind: 'part', index: 0 },
+        right: { kind: 'part', index: 1 },
+      },
+      nearZero: times.slice(3, 4),
+    }
+    const source = { times, values: times.map((_, hour) => (hour % 2 === 0 ? 10 : 1)), ratio }
+    const shown = shownColumns(source, yearBefore)
+    const interval = { start: at('2024-06-01'), end: at('2024-06-02') }
+    const day = deriveColumns(shown, { kind: 'instantaneous', from: 'hourly', to: 'daily', zone, interval })
+    expect([...day.times]).toEqual([interval.start])
+    expect(day.values[0]).toBeCloseTo(20 / 11, 12)
+    expect([...(shown.ratio?.nearZero ?? [])]).toEqual([interval.start + 3 * HOUR_MS])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
+import { shiftedInstant, shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { wholeDaysOf, wholeMonthsOf } from '#shared/time/ranges/whole-days.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
@@ -30,7 +30,10 @@ describe('shiftedInterval', () => {
     [-12, '2024-02-29', '2024-04-01', '2023-03-01', '2023-04-01'],
     [-12, '2024-02-29', '2024-03-01', '2023-03-01', '2023-03-01'],
     [-12, '2021-06-01 06:30', '2021-06-02', '2020-06-01 06:30', '2020-06-02'],
-    [-1, '2021-03-01 06:00', '2021-03-29 06:00', '2021-02-01 06:00', '2021-03-01 06:00'],
+    // A part of a date that February lacks reached into March, which was then counted twice.
+    [-1, '2021-03-01 06:00', '2021-03-29 06:00', '2021-02-01 06:00', '2021-03-01'],
+    [-1, '2021-03-31 06:00', '2021-03-31 18:00', '2021-03-01', '2021-03-01'],
+    [-12, '2024-02-01', '2024-02-29 18:00', '2023-02-01', '2023-03-01'],
   ])('by %i months takes %s to %s', (months, from, to, start, end) => {
     expect(shifted(from, to, months)).toEqual([start, end])
   })
@@ -73,6 +76,24 @@ describe('shiftedInterval', () => {
           shiftedInterval(joined, { months, days: 0 }, zone),
         )
       }),
+    )
+  })
+
+  it('takes a later instant never to an earlier one, whatever the time of day', () => {
+    const anyInstant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2039, 0) })
+    // Instants of every month's end, where months differ, and any others.
+    const anyGap = fc.oneof(
+      fc.integer({ min: 0, max: 4 * 86_400_000 }),
+      fc.integer({ min: 0, max: 400 * 86_400_000 }),
+    )
+    fc.assert(
+      fc.property(anyInstant, anyGap, anyMonths, (start, length, months) => {
+        const by = { months, days: 0 }
+        expect(shiftedInstant(start + length, by, 'UTC')).toBeGreaterThanOrEqual(
+          shiftedInstant(start, by, 'UTC'),
+        )
+      }),
+      { numRuns: 1000 },
     )
   })
 
