@@ -41,7 +41,10 @@ test('the first start is in order', async () => {
 })
 
 /** What people look at most; `npm run looks` opens every view. */
-const shortForm = ['start-page', 'chart', 'cards', 'settings', 'tree-two-buildings', 'details-of-variable']
+const shortForm = [
+  ...['start-page', 'chart', 'cards', 'settings', 'tree-two-buildings', 'details-of-variable'],
+  ...['inspector', 'drift'],
+]
 const seenMost = mainViews.filter(({ name }) => ['start-page', 'chart', 'cards', 'settings'].includes(name))
 
 test('the main views of a connected app are in order', async () => {

@@ -25,10 +25,10 @@ export const bundles = {
   doing: 'Writing the bundle',
   saved: (fileName: string): string => `Saved ${fileName}`,
   openTitle: 'Open a bundle or backup',
-  verifying: 'Comparing every byte with its checksum',
-  receiving: 'Checking and storing each entry',
+  verifying: 'Comparing the file with its checksum',
+  receiving: 'Checking each entry and storing it',
   damagedTitle: 'This file is damaged',
-  damagedKept: 'Nothing of it was opened. Ask for it again, or take another copy.',
+  damagedKept: 'Nothing of it was kept. Use another copy, or ask the sender for one.',
   newerTitle: 'This file was written by a newer version',
   newerTodo: 'Update Meterlens to open it.',
   strangeTitle: 'This file is neither a bundle nor a backup',
@@ -39,7 +39,7 @@ export const bundles = {
   file: 'File',
   from: 'Made from',
   writtenAt: 'Written',
-  verified: 'The file is as it was written; each entry is compared with its own checksum as it is stored.',
+  verified: 'The file matches its checksum. Each entry is compared with its own when it is stored.',
   bundleLead: 'It opens as a connection of its own, read-only. Nothing is ever requested for it.',
   backupLead: 'A backup holds no token. Meterlens asks for one when something has to be fetched.',
   restoreAs: 'Restore',
@@ -56,15 +56,15 @@ export const bundles = {
 const faults: Readonly<Record<BundleFault, string>> = {
   'not-a-bundle': 'It does not begin as a bundle does',
   truncated: 'The file ends too early',
-  checksum: 'Its bytes are not those that were written',
+  checksum: 'It does not match its checksum',
   archive: 'The archive cannot be read here',
-  missing: 'It is listed but missing',
-  unlisted: 'It is not listed in the contents',
+  missing: 'The contents list it, but it is missing',
+  unlisted: 'The contents do not list it',
   duplicate: 'It occurs twice',
   name: 'No entry of a bundle has this name',
-  'too-large': 'It is larger than listed, or than allowed',
+  'too-large': 'It is larger than the contents say, or than a bundle may be',
   malformed: 'Its content has the wrong form',
-  count: 'Their number is not the one that the contents give',
+  count: 'There are more than allowed, or not as many as the contents list',
   'newer-version': 'It was written by a newer version',
 }
 
@@ -73,7 +73,7 @@ export function faultText({ fault, path }: BundleDamage): string {
 }
 
 export function placeText({ entry, offset }: BundleDamage, format: (value: number) => string): string {
-  const name = entry === THE_ARCHIVE ? 'The archive' : entry
+  const name = entry.startsWith(THE_ARCHIVE) ? `T${entry.slice(1)}` : entry
   return offset === undefined ? name : `${name}, from byte ${format(offset)}`
 }
 
