@@ -4,6 +4,7 @@ import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { rowsInterval, type CsvSeries, type CsvTable } from '#shared/export/csv-table.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
+import { quantityUnitOf } from '#shared/units/units.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
@@ -39,6 +40,8 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
     organization: variable.organization.name,
     resource: variable.resource.name,
     units: unitsOf(base, variable),
+    ...(totalizerShows(series) === 'consumption' && { areAmounts: true }),
+    ...quantityOf(series, view.policy),
     standardization: seriesKey.standardization ?? '',
     ...cut,
     fetchedResolution: seriesKey.resolution,
@@ -46,6 +49,16 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
     ...(base.filled !== undefined && { filled: base.filled }),
     covered: base.covered.map(({ start, end }) => ({ start, end })),
   }
+}
+
+/** Readings have no length, and only a rate has a quantity. */
+function quantityOf(
+  { variable, base, shown }: OperandSeries,
+  policy: MissingPolicy,
+): Pick<CsvSeries, 'quantity'> {
+  if (variable.kind !== 'average-rate' || shown.resolution === 'raw') return {}
+  const quantity = quantityUnitOf(unitsOf(base, variable))
+  return quantity === undefined ? {} : { quantity: { ...quantity, isScaled: policy === 'extrapolated' } }
 }
 
 /** The name of a totalizer says whether the values are readings or what ran through it. */

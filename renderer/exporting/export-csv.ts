@@ -12,6 +12,8 @@ export const spreadsheetOptions: CsvOptions = {
   separator: ',',
   decimal: '.',
   times: 'both',
+  stamps: 'iso',
+  hasQuantities: true,
   hasProvenance: false,
 }
 

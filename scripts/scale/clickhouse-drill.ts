@@ -26,6 +26,8 @@ const options = {
   separator: ',',
   decimal: '.',
   times: 'both',
+  stamps: 'iso',
+  hasQuantities: false,
   hasProvenance: false,
 } as const
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { missingPolicies } from '../analysis/aggregate/figures.ts'
 import { lengthOfValues } from '../series/packing/pack-values.ts'
-import { csvDecimals, csvSeparators, csvTimes } from '../export/csv-table.ts'
+import { fillMethods } from '../filling/fill.ts'
+import { csvDecimals, csvSeparators, csvStamps, csvTimes } from '../export/csv-table.ts'
 import { resolutions } from '../time/resolution.ts'
 import { isZone } from '../time/text/local-text.ts'
 
@@ -50,6 +51,16 @@ export const packedSeriesSchema = z.strictObject({
   columns,
   presentShare: column.exactOptional(),
   isClipped: z.boolean().exactOptional(),
+  areAmounts: z.boolean().exactOptional(),
+  quantity: z
+    .strictObject({ unit: text, perHour: z.number().positive(), isScaled: z.boolean() })
+    .readonly()
+    .exactOptional(),
+  filled: z
+    .array(z.strictObject({ ...intervalSchema.shape, method: z.enum(fillMethods) }).readonly())
+    .max(1_000_000)
+    .readonly()
+    .exactOptional(),
   isExtrapolated: z.boolean(),
   covered: z.array(intervalSchema).max(1_000_000).readonly(),
   bucketZone: zone,
@@ -70,6 +81,8 @@ export const csvPartSchema = z.strictObject({
       separator: z.enum(csvSeparators),
       decimal: z.enum(csvDecimals),
       times: z.enum(csvTimes),
+      stamps: z.enum(csvStamps),
+      hasQuantities: z.boolean(),
       hasProvenance: z.boolean(),
     })
     .refine(({ separator, decimal }) => separator !== decimal, 'the decimal mark separates cells'),

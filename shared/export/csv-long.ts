@@ -1,6 +1,7 @@
 import { putBytes, putText, type ByteText } from './bytes/byte-text.ts'
 import { createNumberBytes } from './bytes/number-bytes.ts'
 import {
+  hasQuantityColumn,
   rowsInterval,
   stampZones,
   type CsvOptions,
@@ -16,7 +17,8 @@ import { utf8FromText } from './utf8.ts'
 function headingsOf(options: CsvOptions): readonly string[] {
   return [
     ...['organization', 'entity', 'variable', 'data_hub_id', 'resource', ...stampHeadings(options)],
-    ...['unit', 'value', 'coverage', 'fetched_resolution', 'standardization', 'present_share', 'policy'],
+    ...['unit', 'value', ...(options.hasQuantities ? ['quantity_unit', 'quantity'] : [])],
+    ...['coverage', 'fetched_resolution', 'standardization', 'present_share', 'policy'],
   ]
 }
 
@@ -27,6 +29,7 @@ function headingsOf(options: CsvOptions): readonly string[] {
  * bucket: `present_share` says how much), `extrapolated` (scaled from that part), `cut and partial`, `cut and
  * extrapolated`, `filled` with the reason code, `gap` (the service has none) or `not fetched`; the value cell is empty for the last two,
  * and for what is partial where the policy is strict.
+ * Where quantities are wanted, the quantity of a rate over days and longer follows its value: kWh of kW.
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
  */
 export function putLongCsv(
@@ -56,6 +59,7 @@ function putSeriesRows(into: ByteText, series: CsvSeries, { table, options, endi
   const origin = `${separator}${cells(fetchedResolution, standardization)}${separator}`
   const afterValue = coverageCells((coverage) => utf8FromText(`${separator}${coverage}${origin}`))
   const policy = utf8FromText(`${separator}${table.policy}`)
+  const putQuantity = createQuantityCells(series, options)
   const [zone = table.zone] = stampZones({ ...table, series: [series] }, series.resolution)
   const putStamps = createStampCells(zone, series.resolution, options)
   const putValue = createNumberBytes(options.decimal)
@@ -66,11 +70,29 @@ function putSeriesRows(into: ByteText, series: CsvSeries, { table, options, endi
     putStamps(into, cursor.start, cursor.end)
     putBytes(into, unit)
     putValue(into, cursor.value)
+    putQuantity?.(into, cursor.quantity)
     putBytes(into, afterValue[cursor.coverage])
     putShare(into, cursor.presentShare)
     putBytes(into, policy)
     putBytes(into, ending())
     cursor.advance()
+  }
+}
+
+/** Writes the cells of a quantity and its unit, empty for series that have none; undefined without such columns. */
+function createQuantityCells(
+  series: CsvSeries,
+  options: CsvOptions,
+): ((into: ByteText, quantity: number) => void) | undefined {
+  if (!options.hasQuantities) return undefined
+  const { separator } = options
+  const hasOne = hasQuantityColumn(series, options)
+  const unit = hasOne ? csvText(series.quantity?.unit ?? '', options) : ''
+  const before = utf8FromText(`${separator}${unit}${separator}`)
+  const put = createNumberBytes(options.decimal)
+  return (into, quantity) => {
+    putBytes(into, before)
+    if (hasOne) put(into, quantity)
   }
 }
 

@@ -5,7 +5,14 @@ import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from '../series/segment.ts'
 import type { IanaZone } from '../time/instant.ts'
+import type { QuantityUnit } from '../units/units.ts'
 import { bucketsInterval } from '../time/local-dates.ts'
+
+/** Names what accumulates while a rate runs: the rate times the true hours of its row. */
+export interface CsvQuantity extends QuantityUnit {
+  /** True where the policy scales amounts over incomplete time to the whole of it. */
+  readonly isScaled: boolean
+}
 
 /** One series of an export. */
 export interface CsvSeries {
@@ -34,6 +41,10 @@ export interface CsvSeries {
   readonly isClipped?: boolean
   /** True when values that rest on less than their whole bucket were scaled to it. */
   readonly isExtrapolated: boolean
+  /** True if the values are amounts that add up, such as what ran through a totalizer. */
+  readonly areAmounts?: boolean
+  /** Set for rates whose quantity has a name; `hasQuantityColumn` tells whether rows have it. */
+  readonly quantity?: CsvQuantity
   /** Fetched time: an empty bucket inside it is a gap of the service, outside it is not fetched. */
   readonly covered: readonly Interval[]
   /** Time whose values were filled, with their reason codes; absent when there is none. */
@@ -81,6 +92,17 @@ export function stampZones({ series, zone }: CsvTable, resolution: Resolution): 
   return [...new Set(cut)]
 }
 
+/**
+ * Returns true if the quantity stands beside the rate: for days and longer, whose hours differ from one to the next. For
+ * an hour the quantity of kW is the same number.
+ */
+export function hasQuantityColumn(
+  { quantity, resolution }: CsvSeries,
+  { hasQuantities }: Pick<CsvOptions, 'hasQuantities'>,
+): boolean {
+  return hasQuantities && quantity !== undefined && isCalendarResolution(resolution)
+}
+
 export interface CsvOptions {
   /** Starts the file with U+FEFF, which makes Excel read it as UTF-8. */
   readonly byteOrderMark: boolean
@@ -94,6 +116,10 @@ export interface CsvOptions {
   readonly decimal: CsvDecimal
   /** Zones in which the bounds of intervals are written. */
   readonly times: CsvTimes
+  /** Form of the bounds: ISO 8601, or one that spreadsheets of every country read as a date. */
+  readonly stamps: CsvStamps
+  /** Writes the quantity beside the rates of days and longer: kWh beside kW. */
+  readonly hasQuantities: boolean
   /** Ends the rows with a column `provenance`: the record in the first of them, nothing in the others. */
   readonly hasProvenance: boolean
 }
@@ -103,6 +129,9 @@ export type CsvSeparator = (typeof csvSeparators)[number]
 
 export const csvDecimals = ['.', ','] as const
 export type CsvDecimal = (typeof csvDecimals)[number]
+
+export const csvStamps = ['iso', 'spreadsheet'] as const
+export type CsvStamps = (typeof csvStamps)[number]
 
 export const csvTimes = ['both', 'utc', 'local'] as const
 export type CsvTimes = (typeof csvTimes)[number]

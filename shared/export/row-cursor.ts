@@ -2,13 +2,14 @@ import type { FilledSpan, FillMethod } from '../filling/fill.ts'
 import { lowerBound } from '../series/columns.ts'
 import { normaliseIntervals } from '../series/intervals.ts'
 import { firstEdgeFrom, nextBucketStart } from '../time/buckets.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { datesOfBucket } from '../time/local-dates.ts'
 import type { CalendarResolution } from '../time/resolution.ts'
 import { localOf } from '../time/zones/local-instant.ts'
-import type { CsvSeries } from './csv-table.ts'
+import type { CsvQuantity, CsvSeries } from './csv-table.ts'
 
 /**
  * Tells whether a row has a value, has one that was filled or rests on such, has one of a bucket that the interval cuts, has or had one that rests on a part of
@@ -40,6 +41,8 @@ export interface RowCursor {
   end: EpochMs
   /** NaN when there is none. */
   value: number
+  /** Amount over the row's true time, which is in the unit of the series' quantity; NaN when it is not known. */
+  quantity: number
   /** Share of the bucket that lies under fetched values, for derived series; NaN when it is not known. */
   presentShare: number
   coverage: RowCoverage
@@ -51,7 +54,7 @@ export interface RowCursor {
 /** Creates a cursor on the first row of `series` in the interval. */
 export function createRowCursor(series: CsvSeries, interval: Interval): RowCursor {
   const { times, values } = series.columns
-  const { presentShare } = series
+  const { presentShare, quantity } = series
   const isCovered = createCoverageReader(series.covered)
   const filledAt = createFilledReader(series.filled ?? [])
   const buckets = createBucketWalk(series, interval)
@@ -71,6 +74,7 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
       cursor.presentShare = presentShare?.[next] ?? NaN
       cursor.value = values[next++] ?? NaN
     }
+    cursor.quantity = quantity === undefined ? NaN : quantityOf(quantity, cursor)
     const isCached = isCovered(at)
     const method = Number.isNaN(cursor.value) ? undefined : filledAt(at, cursor.end)
     if (method !== undefined) cursor.coverage = `filled ${method}`
@@ -86,6 +90,7 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
     start: Infinity,
     end: NaN,
     value: NaN,
+    quantity: NaN,
     presentShare: NaN,
     coverage: 'gap',
     isCut: false,
@@ -93,6 +98,15 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
   }
   advance()
   return cursor
+}
+
+/** Counts the hours that have values, or all of them where the policy scales amounts. */
+function quantityOf(
+  { perHour, isScaled }: CsvQuantity,
+  { value, start, end, presentShare }: Pick<RowCursor, 'value' | 'start' | 'end' | 'presentShare'>,
+): number {
+  const share = isScaled || Number.isNaN(presentShare) ? 1 : presentShare
+  return ((value * (end - start)) / HOUR_MS) * perHour * share
 }
 
 /**

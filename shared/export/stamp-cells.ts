@@ -1,54 +1,90 @@
+import { HOUR_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import type { LocalMs } from '../time/zones/local-instant.ts'
+import { createOffsetReader } from '../time/zones/offsets.ts'
 import { putByte, putBytes, type ByteText } from './bytes/byte-text.ts'
+import { createNumberBytes } from './bytes/number-bytes.ts'
 import { createClockBytes, createLocalStampBytes, createUtcStampBytes } from './bytes/stamp-bytes.ts'
 import type { CsvOptions } from './csv-table.ts'
 import { csvText } from './csv-text.ts'
 import { utf8FromText } from './utf8.ts'
 
 /** Returns the headings of the cells that a stamp writer fills. */
-export function stampHeadings({ times }: CsvOptions): readonly string[] {
+export function stampHeadings({ times, stamps }: CsvOptions): readonly string[] {
   const utc = ['interval_start_utc', 'interval_end_utc']
-  const local = ['interval_start_local', 'interval_end_local', 'zone']
+  const offset = stamps === 'spreadsheet' ? [OFFSET_HEADING] : []
+  const local = ['interval_start_local', 'interval_end_local', ...offset, 'zone']
   return [...(times === 'local' ? [] : utc), ...(times === 'utc' ? [] : local), 'resolution']
 }
+
+/** Heading of the hours by which local time is ahead of UTC at the start, where the stamps do not say it. */
+export const OFFSET_HEADING = 'utc_offset_hours'
 
 /** Writes the cells of one row; an end that is not known is an empty cell. */
 export type StampCells = (into: ByteText, start: number, end: number) => void
 
 /**
  * Writes the cells with the time of a row: start and end in UTC, both in `zone` with the zone, or all of these, and
- * the resolution.
+ * the resolution. Stamps for spreadsheets have no offset: `2021-03-28 01:00:00` is a date in every country, and the
+ * hours of the offset stand in a column of their own.
  */
 export function createStampCells(zone: IanaZone, resolution: Resolution, options: CsvOptions): StampCells {
-  const { times } = options
+  const { times, stamps } = options
   const separator = options.separator.charCodeAt(0)
   const zoneCell = times === 'utc' ? '' : `${csvText(zone, options)}${options.separator}`
   const constants = utf8FromText(`${zoneCell}${resolution}`)
-  const utc = times === 'local' ? undefined : createUtcStampBytes()
-  const local = times === 'utc' ? undefined : createLocalStampBytes(zone)
+  const utc = times === 'local' ? undefined : createUtcStampBytes(stamps)
+  const local = times === 'utc' ? undefined : createLocalStampBytes(zone, stamps)
+  const putOffset = times === 'utc' ? undefined : createOffsetCells(zone, options)
   return (into: ByteText, start: EpochMs, end: EpochMs) => {
     if (utc !== undefined) putBounds(into, utc, start, end, separator)
     if (local !== undefined) putBounds(into, local, start, end, separator)
+    putOffset?.(into, start)
     putBytes(into, constants)
   }
 }
 
+/** Writes the hours by which the zone is ahead of UTC; undefined where the stamps themselves have the offset. */
+function createOffsetCells(
+  zone: IanaZone,
+  { stamps, decimal, separator }: CsvOptions,
+): ((into: ByteText, at: EpochMs) => void) | undefined {
+  if (stamps === 'iso') return undefined
+  const offsetAt = createOffsetReader(zone)
+  const put = createNumberBytes(decimal)
+  return (into, at) => {
+    put(into, offsetAt(at) / HOUR_MS)
+    putByte(into, separator.charCodeAt(0))
+  }
+}
+
 /**
- * Writes the same cells for rows of local dates, which begin and end at other instants in each zone: start and end
- * are local times without an offset, and the cells of UTC and of the zone are empty.
+ * Writes the same cells for rows of local dates, which begin and end at other instants in each zone: local times
+ * without an offset, UTC from the first start to the last end in any of the zones, and all zones in one cell.
  */
-export function createDateCells(resolution: Resolution, { separator, times }: CsvOptions): StampCells {
-  const clock = createClockBytes()
-  const before = utf8FromText(times === 'local' ? '' : separator.repeat(2))
-  const after = utf8FromText(`${separator}${resolution}`)
+export function createDateCells(
+  resolution: Resolution,
+  zones: readonly IanaZone[],
+  options: CsvOptions,
+): (into: ByteText, dates: LocalInterval, instants: Interval) => void {
+  const { separator, times, stamps } = options
+  const clock = createClockBytes(stamps)
+  const utc = times === 'local' ? undefined : createUtcStampBytes(stamps)
+  const offset = stamps === 'spreadsheet' ? separator : ''
+  const after = utf8FromText(`${offset}${csvText(zones.join(' | '), options)}${separator}${resolution}`)
   const between = separator.charCodeAt(0)
-  return (into: ByteText, start: LocalMs, end: LocalMs) => {
-    putBytes(into, before)
-    putBounds(into, clock, start, end, between)
+  return (into, dates, instants) => {
+    if (utc !== undefined) putBounds(into, utc, instants.start, instants.end, between)
+    putBounds(into, clock, dates.start, dates.end, between)
     putBytes(into, after)
   }
+}
+
+interface LocalInterval {
+  readonly start: LocalMs
+  readonly end: LocalMs
 }
 
 /** Writes both bounds with a separator after each. */

@@ -60,6 +60,9 @@ test('a file for a country with a decimal comma has the same figures as the plai
   await answerSaveDialogs(app, first)
   await openExport(window, 'CSV')
   await expect(dialog().getByRole('status')).toContainText(/^About 74\d rows, 1\d\d kB$/)
+  const preview = dialog().getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText(/Main incomer electricity sums to [\d,.]+ MWh/)
+  await expect(preview.getByRole('row').nth(1)).toContainText('2025-03-01T00:00:00Z')
   await exportButton().click()
   plain = table(await waitForFile(first), ',')
   await expect(dialog()).toBeHidden()
@@ -108,6 +111,8 @@ test('a period of days is read from the cache by keyboard alone', async () => {
   const hours = plain.filter((row) => row['interval_start_local']?.startsWith('2025-03-10'))
   const mean = hours.reduce((sum, row) => sum + Number(row[`${MAIN} [kW]`]), 0) / hours.length
   expect(Number(rows[0]?.[heading]?.replace(',', '.'))).toBeCloseTo(mean, 9)
+  const energy = rows[0]?.[heading.replace('[kW]', '[kWh]')]
+  expect(Number(energy?.replace(',', '.'))).toBeCloseTo(mean * 24, 6)
   await expect(dialog()).toBeHidden()
 })
 

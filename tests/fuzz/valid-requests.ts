@@ -96,6 +96,8 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
         separator: ';',
         decimal: ',',
         times: 'both',
+        stamps: 'iso',
+        hasQuantities: false,
         hasProvenance: true,
       },
       table: { series: [], interval: { start: 0, end: 3_600_000 }, zone: 'UTC', policy: 'strict' },

@@ -20,12 +20,14 @@ export const sheetRowOptions: CsvOptions = {
   separator: '\t',
   decimal: '.',
   times: 'both',
+  stamps: 'iso',
+  hasQuantities: false,
   hasProvenance: false,
 }
 
 /** Days from 1899-12-30, from which a sheet counts them (ECMA-376, 18.17.4.1), to the epoch. */
 const EPOCH_DAY = 25_569
-const numbered = new Set(['value', 'present_share'])
+const numbered = new Set(['value', 'quantity', 'present_share'])
 const texts = new Set(['zone', 'resolution', 'policy', 'coverage', 'provenance'])
 
 /** Returns true if a column holds times, which a sheet counts in days. */

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import type { Result } from '#shared/errors/result.ts'
+import type { RowSum } from '#shared/export/row-sums.ts'
+import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 
@@ -55,6 +57,17 @@ export interface ExportEstimate {
   readonly obstacle?: string
 }
 
+/** Shows the beginning of a file before it is written. */
+export type ExportPreview =
+  | {
+      readonly kind: 'rows'
+      readonly headings: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+      /** Gives what all rows of the file add up to; empty where they are too many to be read for this. */
+      readonly sums: readonly RowSum[]
+    }
+  | { readonly kind: 'picture'; readonly picture: SvgElement }
+
 /** Connects a running export with the dialog. */
 export interface ExportRun {
   /** Aborted when the user cancels; the export then leaves nothing behind and answers `cancelled`. */
@@ -82,6 +95,8 @@ export interface ExportFormat<Options = unknown> {
   appliesTo(subject: ExportSubject): boolean
   fields(options: Options, subject: ExportSubject): readonly ExportField[]
   estimate(subject: ExportSubject, options: Options): Promise<ExportEstimate>
+  /** Returns undefined where there is nothing to look at yet. */
+  preview?(subject: ExportSubject, options: Options): Promise<ExportPreview | undefined>
   /** Asks for a file and writes it whole or not at all. */
   write(subject: ExportSubject, options: Options, run: ExportRun): Promise<Result<ExportOutcome>>
 }

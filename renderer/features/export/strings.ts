@@ -13,6 +13,10 @@ export const exportDialog = {
   files: (count: string): string => `${count} files in one folder`,
   writing: (percent: string): string => `Writing: ${percent} %`,
   progress: 'Progress of the export',
+  preview: 'Preview',
+  firstRows: 'First rows of the file',
+  sum: (name: string, amount: string): string => `${name} sums to ${amount}`,
+  moreSums: (count: number): string => `and ${String(count)} more series`,
   doing: (format: string): string => `Exporting ${format}`,
 } as const
 
@@ -24,9 +28,26 @@ export const rowsOptions = {
   ranges: { shown: 'As shown', loaded: 'All that is loaded', typed: 'A period' },
   resolution: 'Resolution',
   asShown: 'As shown',
+  quantities: 'Energy beside rates',
+  quantitiesHint: 'kWh beside kW and so on: the rate times the true hours of each row',
 } as const
 
 export const csvOptions = {
+  preset: 'Made for',
+  presets: {
+    custom: 'As chosen below',
+    excel: 'Excel and LibreOffice',
+    'excel-comma': 'Excel with a decimal comma',
+    data: 'Python, R and databases',
+  },
+  presetNotes: {
+    custom: '',
+    excel: 'dates in any locale, comma, decimal point',
+    'excel-comma': 'dates in any locale, semicolon, decimal comma',
+    data: 'ISO 8601, comma, decimal point, no byte order mark',
+  },
+  stamps: 'Date form',
+  stampForms: { iso: 'ISO 8601 with offset', spreadsheet: 'As spreadsheets read dates' },
   separator: 'Separator',
   separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   decimal: 'Decimal mark',

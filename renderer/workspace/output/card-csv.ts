@@ -42,12 +42,18 @@ export function* cardCsvLines(
   function cellOf(cell: TableCell | undefined): string {
     if (cell?.kind === 'number') return finiteCell(cell.value)
     if (cell?.kind === 'share') return finiteCell(cell.share)
+    if (cell?.kind === 'instant' && options.stamps === 'spreadsheet') return spreadsheetStamp(exactText(cell))
     return csvText(exactText(cell), options)
   }
 
   function finiteCell(value: number | undefined): string {
     return value === undefined || !Number.isFinite(value) ? '' : numberCell(value, options)
   }
+}
+
+/** Returns a local time as spreadsheets of every country read it; the zone stands in a column of its own. */
+function spreadsheetStamp(iso: string): string {
+  return iso.replace('T', ' ').replace(/(?:Z|[+-]\d\d:\d\d)$/, '')
 }
 
 /** Looks at every row: the first one may have no figure. */

@@ -3,6 +3,7 @@ import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import { dateText, offsetText, timeText } from '../../time/text/stamp-text.ts'
 import type { LocalMs } from '../../time/zones/local-instant.ts'
 import { createOffsetReader } from '../../time/zones/offsets.ts'
+import type { CsvStamps } from '../csv-table.ts'
 import { utf8FromText } from '../utf8.ts'
 import { putAscii, putBytes, type ByteText } from './byte-text.ts'
 
@@ -13,32 +14,39 @@ const minutes = utf8FromText(
   Array.from({ length: MINUTES_A_DAY }, (_, minute) => timeText(minute * MINUTE_MS)).join(''),
 )
 
-/** Creates a writer of the text of `formatIsoUtc`, for loops over millions of instants. */
-export function createUtcStampBytes(): (into: ByteText, at: EpochMs) => void {
-  return createWriter(
-    () => 0,
-    () => 'Z',
-  )
+/**
+ * Creates a writer of the text of `formatIsoUtc`, or of the same without its letters, for loops over millions of
+ * instants.
+ */
+export function createUtcStampBytes(stamps: CsvStamps = 'iso'): (into: ByteText, at: EpochMs) => void {
+  return createWriter(() => 0, stamps === 'iso' ? () => 'Z' : withoutOffset, stamps)
 }
 
-/** Creates a writer of the text of `formatIsoLocal` in `zone`, for loops over millions of instants. */
-export function createLocalStampBytes(zone: IanaZone): (into: ByteText, at: EpochMs) => void {
-  return createWriter(createOffsetReader(zone), offsetText)
+/**
+ * Creates a writer of the text of `formatIsoLocal` in `zone`, or of the same without its letter and its offset, for
+ * loops over millions of instants.
+ */
+export function createLocalStampBytes(
+  zone: IanaZone,
+  stamps: CsvStamps = 'iso',
+): (into: ByteText, at: EpochMs) => void {
+  return createWriter(createOffsetReader(zone), stamps === 'iso' ? offsetText : withoutOffset, stamps)
 }
 
 /** Creates a writer of local times without an offset. */
-export function createClockBytes(): (into: ByteText, at: LocalMs) => void {
-  return createWriter(
-    () => 0,
-    () => '',
-  )
+export function createClockBytes(stamps: CsvStamps = 'iso'): (into: ByteText, at: LocalMs) => void {
+  return createWriter(() => 0, withoutOffset, stamps)
 }
+
+const withoutOffset = (): string => ''
 
 /** Keeps the bytes of the last day and of the last offset, so that a neighbour costs one table look-up. */
 function createWriter(
   offsetAt: (at: EpochMs) => number,
   suffixOf: (offsetMs: number) => string,
+  stamps: CsvStamps,
 ): (into: ByteText, at: EpochMs) => void {
+  const between = stamps === 'iso' ? 'T' : ' '
   let offset = NaN
   let suffix = new Uint8Array()
   let dayStart = NaN
@@ -52,7 +60,7 @@ function createWriter(
     const local = at + offsetMs
     if (!(local >= dayStart && local < dayStart + DAY_MS)) {
       dayStart = Math.floor(local / DAY_MS) * DAY_MS
-      date = utf8FromText(`${dateText(dayStart / DAY_MS)}T`)
+      date = utf8FromText(`${dateText(dayStart / DAY_MS)}${between}`)
     }
     putBytes(into, date)
     const minute = (local - dayStart) / MINUTE_MS

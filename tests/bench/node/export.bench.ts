@@ -33,6 +33,8 @@ const options: CsvOptions = {
   separator: ',',
   decimal: '.',
   times: 'utc',
+  stamps: 'iso',
+  hasQuantities: false,
   hasProvenance: false,
 }
 

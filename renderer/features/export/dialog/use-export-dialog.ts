@@ -1,10 +1,17 @@
+import { watchDebounced } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { exporting } from '#renderer/workspace/strings.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
-import type { ExportEstimate, ExportField, ExportFormat, ExportSubject } from '../export-format.ts'
+import type {
+  ExportEstimate,
+  ExportField,
+  ExportFormat,
+  ExportPreview,
+  ExportSubject,
+} from '../export-format.ts'
 import { useExportFormats } from '../formats.ts'
 import { exportDialog as strings } from '../strings.ts'
 import { isAboutOneChart, rememberedAnswers, type Answers } from './remembered-answers.ts'
@@ -22,6 +29,7 @@ export interface ExportDialog {
   readonly fields: Readonly<Ref<readonly ExportField[]>>
   readonly answer: (key: string, value: unknown) => void
   readonly estimate: Readonly<Ref<ExportEstimate | undefined>>
+  readonly preview: Readonly<Ref<ExportPreview | undefined>>
   readonly isReady: Readonly<Ref<boolean>>
   readonly isRunning: Readonly<Ref<boolean>>
   /** Share of the file that is written, from 0 to 1. */
@@ -31,6 +39,8 @@ export interface ExportDialog {
   /** Stops the running export, or closes the dialog. */
   readonly cancel: () => void
 }
+
+const PREVIEW_REST_MS = 150
 
 /** Holds the choices of the dialog, the estimate of the file, and the running export. */
 export function useExportDialog(cardId: string | undefined, close: () => void): ExportDialog {
@@ -64,7 +74,21 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
       ? []
       : format.value.fields(options.value, subject.value),
   )
-  const estimate = useEstimate(format, options, subject)
+  const question = computed((): Question | undefined =>
+    format.value === undefined || subject.value === undefined
+      ? undefined
+      : { format: format.value, options: options.value, subject: subject.value },
+  )
+  const estimate = useNewest(
+    () => question.value,
+    (of) => of.format.estimate(of.subject, of.options),
+    0,
+  )
+  const preview = useNewest(
+    () => question.value,
+    async (of) => of.format.preview?.(of.subject, of.options),
+    PREVIEW_REST_MS,
+  )
   const isReady = computed(
     () =>
       format.value !== undefined &&
@@ -139,6 +163,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     fields,
     answer,
     estimate,
+    preview,
     isReady,
     isRunning: computed(() => running.value !== undefined),
     share,
@@ -148,27 +173,36 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
   }
 }
 
-/** Answers the newest question only; the previous estimate stays until then. */
-function useEstimate(
-  format: Readonly<Ref<ExportFormat | undefined>>,
-  options: Readonly<Ref<unknown>>,
-  subject: Readonly<Ref<ExportSubject | undefined>>,
-): Readonly<Ref<ExportEstimate | undefined>> {
-  const estimate = shallowRef<ExportEstimate>()
-  let asked = 0
+interface Question {
+  readonly format: ExportFormat
+  readonly options: unknown
+  readonly subject: ExportSubject
+}
 
-  async function ask(of: ExportSubject, chosen: ExportFormat, answers: unknown): Promise<void> {
-    const question = (asked += 1)
-    const found = await chosen.estimate(of, answers)
-    if (question === asked) estimate.value = found
+/**
+ * Answers the newest question only; the previous answer stays until then. What is typed asks once it rests, where an
+ * answer takes reading.
+ */
+function useNewest<Answer>(
+  asked: () => Question | undefined,
+  read: (question: Question) => Promise<Answer | undefined>,
+  restMs: number,
+): Readonly<Ref<Answer | undefined>> {
+  const answer = shallowRef<Answer>()
+  let newest = 0
+
+  async function ask(question: Question): Promise<void> {
+    const turn = (newest += 1)
+    const found = await read(question)
+    if (turn === newest) answer.value = found
   }
 
-  watch(
-    [format, options, subject],
-    ([chosen, answers, of]) => {
-      if (chosen !== undefined && of !== undefined) void ask(of, chosen, answers)
-    },
-    { immediate: true },
-  )
-  return estimate
+  const askNow = (): void => {
+    const question = asked()
+    if (question !== undefined) void ask(question)
+  }
+  askNow()
+  if (restMs === 0) watch(asked, askNow)
+  else watchDebounced(asked, askNow, { debounce: restMs })
+  return answer
 }

@@ -50,7 +50,8 @@ export function rowBytes(shown: ShownView, form: RowsOptions['form'], options: C
   return rows === 0 ? 0 : bytes / rows
 }
 
-function firstRows({ series, interval }: ShownView): Interval {
+/** Returns the beginning of the interval that has enough rows to look at. */
+export function firstRows({ series, interval }: ShownView): Interval {
   const step = Math.min(...series.map(({ shown }) => meanStepMs(shown.resolution) ?? MINUTE_MS))
   return { start: interval.start, end: Math.min(interval.end, interval.start + SAMPLED_ROWS * step) }
 }

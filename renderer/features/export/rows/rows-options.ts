@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { parseRange, type RangeReading } from '#shared/time/ranges/typed-range.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { resolutions } from '#shared/time/resolution.ts'
+import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
+import { quantityUnitOf } from '#shared/units/units.ts'
+import { unitsOf } from '#renderer/query/series-units.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { rangeProblemText, typedRange } from '#renderer/strings/typed-range.ts'
 import type { ExportedSeries } from '#renderer/workspace/output/exported-card.ts'
@@ -18,6 +20,7 @@ export const rowsFields = {
   /** Typed text in the syntax of the workspace's range. */
   period: z.string().max(200).catch(''),
   resolution: z.enum(['shown', ...chosenResolutions]).catch('shown'),
+  hasQuantities: z.boolean().catch(true),
 }
 
 export type RowsOptions = z.infer<z.ZodObject<typeof rowsFields>>
@@ -34,7 +37,21 @@ export function rangeOf(
   return read.kind === 'range' ? read.range : undefined
 }
 
-export function rowsControls(options: RowsOptions, reading: RangeReading): readonly ExportField[] {
+/** True if there are rates in rows of days or longer, beside which their quantity can stand. */
+function canHaveQuantities({ resolution }: RowsOptions, { loaded, view }: ExportedSeries): boolean {
+  return [...view.series, ...loaded.series].some(
+    (one) =>
+      one.variable.kind === 'average-rate' &&
+      quantityUnitOf(unitsOf(one.base, one.variable)) !== undefined &&
+      isCalendarResolution(resolution === 'shown' ? one.shown.resolution : resolution),
+  )
+}
+
+export function rowsControls(
+  options: RowsOptions,
+  series: ExportedSeries,
+  reading: RangeReading,
+): readonly ExportField[] {
   const named = (values: Readonly<Record<string, string>>): { value: string; label: string }[] =>
     Object.entries(values).map(([value, label]) => ({ value, label }))
   return [
@@ -50,7 +67,15 @@ export function rowsControls(options: RowsOptions, reading: RangeReading): reado
         ...chosenResolutions.map((each) => ({ value: each, label: resolutionNames[each] })),
       ],
     },
+    ...(canHaveQuantities(options, series) ? [quantitiesControl] : []),
   ]
+}
+
+const quantitiesControl: ExportField = {
+  kind: 'switch',
+  key: 'hasQuantities',
+  label: strings.quantities,
+  hint: strings.quantitiesHint,
 }
 
 function periodControl(period: string, reading: RangeReading): ExportField {

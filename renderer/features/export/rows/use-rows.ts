@@ -15,7 +15,8 @@ import {
   type ExportedSeries,
   type ShownView,
 } from '#renderer/workspace/output/exported-card.ts'
-import type { ExportField, ExportRun, ExportSubject } from '../export-format.ts'
+import type { ExportField, ExportPreview, ExportRun, ExportSubject } from '../export-format.ts'
+import { previewRows } from './preview-rows.ts'
 import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
 
 /** A card whose rows are values over time. */
@@ -34,6 +35,12 @@ export interface Rows {
   readonly choose: (options: RowsOptions, card: SeriesCard) => Promise<Result<ChosenRows>>
   /** Rows from the cache are read here to tell how complete they are. */
   readonly recordOf: (rows: ChosenRows, signal: AbortSignal) => Promise<Result<Provenance>>
+  /** Reads the first rows, and what all add up to. */
+  readonly preview: (
+    rows: ChosenRows,
+    form: RowsOptions['form'],
+    options: CsvOptions,
+  ) => Promise<ExportPreview>
   /** Yields the parts of a file in their order. */
   readonly parts: (
     rows: ChosenRows,
@@ -105,8 +112,15 @@ export function useRows(): Rows {
 
   return {
     recordOf,
-    controls: (options, series) => rowsControls(options, readingOf(series)),
+    controls: (options, series) => rowsControls(options, series, readingOf(series)),
     choose,
+    preview: (chosen, form, options) =>
+      previewRows(chosen.view, form, options, (view, layout, partOptions) =>
+        parts({ ...chosen, view }, layout, partOptions, {
+          signal: new AbortController().signal,
+          progress: () => undefined,
+        }),
+      ),
     parts,
   }
 }

@@ -3,12 +3,13 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
+import { rowSums } from '#shared/export/row-sums.ts'
 import { deriveColumns, type DerivedResolution } from '#shared/series/derive/derive.ts'
 import { bucketStart, bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
+import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import { daysIntoWeek } from '#shared/time/bucket-days.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
@@ -76,6 +77,9 @@ function amountIn(rows: readonly Row[]): number {
   }, 0)
 }
 
+const quantityIn = (rows: readonly Row[]): number =>
+  rows.reduce((sum, row) => sum + Number(row['quantity']), 0)
+
 function totalOf(series: OperandSeries, interval: Interval, { zone, from }: Shown): number {
   const request = {
     kind: 'average-rate',
@@ -110,7 +114,12 @@ describe('rows of an export', () => {
             const series = shownOver(interval, of, hasGaps)
             const rows = rowsOf(series, interval, zone)
             expectToTile(rows, interval)
-            expect(amountIn(rows)).toBeCloseTo(totalOf(series, interval, of), 6)
+            const total = totalOf(series, interval, of)
+            expect(amountIn(rows)).toBeCloseTo(total, 6)
+            if (isCalendarResolution(to)) expect(quantityIn(rows)).toBeCloseTo(total, 6)
+            const table = csvTableOf([series], { interval, zone, policy: 'present-only' })
+            const sums = rowSums(csvParts(table, 'long', spreadsheetOptions, { cellsAPart: 50 }))
+            expect(sums).toEqual([{ name: expect.anything(), unit: 'kWh', amount: expect.closeTo(total, 6) }])
           },
         ),
         { numRuns: to === '15-minute' ? 3 : 12 },

@@ -94,32 +94,31 @@ const hasOffice = spawnSync(office, ['--version']).status === 0
 if (!hasOffice) console.log('strict-readers: LibreOffice skipped, no soffice here (libreoffice-calc has it)')
 
 describe.skipIf(!hasOffice)('LibreOffice', () => {
-  /** A file as its spreadsheet shows it, saved as CSV with full precision; `filter` says how a CSV file is read. */
-  function shownBy(
+  /** Converts a file; `filter` says how a CSV file is read. */
+  function convertedBy(
     file: string,
     bytes: Uint8Array | string,
+    to: 'csv' | 'xlsx',
     filter?: string,
-  ): readonly (readonly string[])[] {
+  ): Buffer {
     const folder = aFolder()
     writeFileSync(join(folder, file), bytes)
     const profile = `-env:UserInstallation=file://${folder}/profile`
     const reads = filter === undefined ? [] : [`--infilter=CSV:${filter}`]
     // Separator, quote, UTF-8, from the first line, cells as they are rather than as they look.
-    const saves = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false'
+    const form = to === 'csv' ? 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false' : to
     const out = join(folder, 'out')
-    const given = [
-      profile,
-      '--headless',
-      ...reads,
-      '--convert-to',
-      saves,
-      '--outdir',
-      out,
-      join(folder, file),
-    ]
-    execFileSync(office, given, { stdio: 'ignore', timeout: 100_000 })
-    return parse(readFileSync(join(out, file.replace(/\.\w+$/, '.csv'))), { bom: true })
+    const target = ['--convert-to', form, '--outdir', out, join(folder, file)]
+    execFileSync(office, [profile, '--headless', ...reads, ...target], { stdio: 'ignore', timeout: 100_000 })
+    return readFileSync(join(out, file.replace(/\.\w+$/, `.${to}`)))
   }
+
+  /** Returns a file as its spreadsheet shows it, with full precision. */
+  const shownBy = (
+    file: string,
+    bytes: Uint8Array | string,
+    filter?: string,
+  ): readonly (readonly string[])[] => parse(convertedBy(file, bytes, 'csv', filter), { bom: true })
 
   /** It saves 15 digits. */
   const saved = values.map((value) => Number(value.toPrecision(15)))
@@ -134,6 +133,20 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
     // German: a comma is the decimal mark.
     const semicolon = shownBy('semicolon.csv', textOf({ separator: ';', decimal: ',' }), '59,34,76,1,,1031')
     expect(cellsUnder(semicolon)).toEqual(saved)
+  }, 200_000)
+
+  it('reads the dates of a file made for spreadsheets as dates in English, German and French', async () => {
+    for (const language of [1033, 1031, 1036]) {
+      const text = textOf({ stamps: 'spreadsheet', separator: ';' })
+      const bytes = convertedBy('dates.csv', text, 'xlsx', `59,34,76,1,,${String(language)}`)
+      const [headings = [], ...rows] = (await readXlsxFile(bytes))[0]?.data ?? []
+      const starts = rows.map((row) => row[headings.indexOf('interval_start_utc')])
+      // A text is no Date; a spreadsheet counts days, which rounds by less than a millisecond.
+      const hours = starts.map((each) =>
+        each instanceof Date ? Math.round((each.getTime() - interval.start) / 1000) / 3600 : each,
+      )
+      expect(hours).toEqual(values.map((_, at) => at))
+    }
   }, 200_000)
 
   it('opens a workbook with the same figures', async () => {

@@ -12,6 +12,8 @@ export const plainOptions: CsvOptions = {
   separator: ',',
   decimal: '.',
   times: 'both',
+  stamps: 'iso',
+  hasQuantities: false,
   hasProvenance: false,
 }
 

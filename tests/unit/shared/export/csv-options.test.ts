@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
-import { csvDecimals, csvSeparators, csvTimes, type CsvOptions } from '#shared/export/csv-table.ts'
+import { csvDecimals, csvSeparators, csvStamps, csvTimes, type CsvOptions } from '#shared/export/csv-table.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { formatIsoLocal, formatIsoUtc } from '#shared/time/text/local-text.ts'
 import { columnsOf } from '../series/columns-arbitrary.ts'
@@ -17,6 +17,8 @@ const everyOption: fc.Arbitrary<CsvOptions> = fc
     separator: fc.constantFrom(...csvSeparators),
     decimal: fc.constantFrom(...csvDecimals),
     times: fc.constantFrom(...csvTimes),
+    stamps: fc.constantFrom(...csvStamps),
+    hasQuantities: fc.boolean(),
     hasProvenance: fc.boolean(),
   })
   .filter(({ separator, decimal }) => separator !== decimal)
@@ -50,11 +52,16 @@ describe('a CSV file', () => {
             const value = row[layout === 'wide' ? 'Building 0 · electricity [kW]' : 'value'] ?? '?'
             const asNumber = value === '' ? NaN : Number(value.replace(options.decimal, '.'))
             expect(asNumber + 0).toBe((values[index] ?? NaN) + 0)
+            const stamped = (iso: string): string =>
+              options.stamps === 'iso' ? iso : iso.replace('T', ' ').replace(/Z$|\+\d\d:\d\d$/, '')
             expect(row['interval_start_utc']).toBe(
-              options.times === 'local' ? undefined : formatIsoUtc(start),
+              options.times === 'local' ? undefined : stamped(formatIsoUtc(start)),
             )
             expect(row['interval_start_local']).toBe(
-              options.times === 'utc' ? undefined : formatIsoLocal(start, zone),
+              options.times === 'utc' ? undefined : stamped(formatIsoLocal(start, zone)),
+            )
+            expect(row['utc_offset_hours']?.replace(options.decimal, '.')).toBe(
+              options.stamps === 'iso' || options.times === 'utc' ? undefined : '5.5',
             )
             if (layout === 'long' && !options.neutraliseFormulas) expect(row['entity']).toBe(entity)
             const record = index === 0 ? JSON.stringify(JSON.parse(provenance)) : ''
@@ -77,6 +84,8 @@ describe('a CSV file', () => {
       separator: ',',
       decimal: '.',
       times: 'utc',
+      stamps: 'iso',
+      hasQuantities: false,
       hasProvenance: true,
     }
     const parts = [...csvParts(aTable([late]), 'long', options, { provenance: '{"a":1}', cellsAPart: 1 })]
@@ -96,6 +105,8 @@ describe('a CSV file', () => {
         separator,
         decimal: '.',
         times: 'utc',
+        stamps: 'iso',
+        hasQuantities: false,
         hasProvenance: true,
       }
       const parts = [...csvParts(aTable([aSeries()]), 'wide', options, { provenance })]

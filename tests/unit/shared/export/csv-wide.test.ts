@@ -92,8 +92,11 @@ describe('wideCsv', () => {
     const interval = { start: at('2021-03-27'), end: at('2021-03-30') }
     const [header, ...rows] = wide(series, { interval, zone: 'Europe/London' })
     expect(header?.slice(6, 10)).toEqual(zones.map((zone, index) => `B${index} [kW] (${zone})`))
+    // From midnight in Kathmandu to midnight in New York.
     const row = (start: string, end: string, values: readonly string[]) => [
-      ...['', '', `${start}T00:00:00`, `${end}T00:00:00`, '', 'daily'],
+      ...[formatIsoUtc(parseLocal(start, 'Asia/Kathmandu') ?? NaN)],
+      ...[formatIsoUtc(parseLocal(end, 'America/New_York') ?? NaN)],
+      ...[`${start}T00:00:00`, `${end}T00:00:00`, zones.join(' | '), 'daily'],
       ...[...values, 'present-only', 'complete'],
     ]
     expect(rows).toEqual([

@@ -5,11 +5,11 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { exportTable } from '#renderer/workspace/output/export-table.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported-series.ts'
 import type { ExportFormat, ExportRun } from '../../export-format.ts'
+import { previewTable } from '../../rows/preview-rows.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
 import { tableCardsOf, tableRows } from '../../rows/table-cards.ts'
 import { seriesCardsOf, useRows, type SeriesCard } from '../../rows/use-rows.ts'
 import {
-  byteOrderMarkControl,
   cellControls,
   csvOptionsOf,
   csvSchema,
@@ -42,9 +42,8 @@ export function useCsvFormat(): ExportFormat<CsvAnswers> {
     appliesTo: ({ cards }) => cards.length === 1,
     fields: (answers, subject) => [
       ...seriesCardsOf(subject).flatMap((card) => rows.controls(answers, card.rows)),
-      ...cellControls(answers),
       ...seriesCardsOf(subject).map(() => timesControl),
-      ...[byteOrderMarkControl, provenanceControl],
+      ...[...cellControls(answers), provenanceControl],
     ],
     async estimate(subject, answers) {
       const [card] = seriesCardsOf(subject)
@@ -54,6 +53,14 @@ export function useCsvFormat(): ExportFormat<CsvAnswers> {
       const { series, interval } = chosen.value.view
       const count = rowCount(series, interval, answers.form)
       return { rows: count, bytes: count * rowBytes(card.rows.view, answers.form, csvOptionsOf(answers)) }
+    },
+    async preview(subject, answers) {
+      const options = csvOptionsOf(answers)
+      const [series] = seriesCardsOf(subject)
+      const [card] = tableCardsOf(subject)
+      if (series === undefined) return card && previewTable(card.rows, options)
+      const chosen = await rows.choose(answers, series)
+      return chosen.ok ? rows.preview(chosen.value, answers.form, options) : undefined
     },
     async write(subject, answers, run) {
       const [series] = seriesCardsOf(subject)

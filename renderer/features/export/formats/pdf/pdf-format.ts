@@ -9,6 +9,7 @@ import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import type { ExportFormat } from '../../export-format.ts'
 import { estimatePictures } from '../picture/estimate-pictures.ts'
+import { previewPicture } from '../picture/preview-picture.ts'
 import { dashField } from '../picture/picture-options.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from './paper-options.ts'
 
@@ -44,6 +45,11 @@ export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
       })
       return { pages, bytes: bytes * COMPRESSED + FONT_BYTES }
     },
+    preview: (subject, { areSeriesDashed, ...answers }) =>
+      previewPicture(subject, {
+        theme: { ...printTheme, areSeriesDashed },
+        size: contentSizeOf(paperOf(answers)),
+      }),
     async write(subject, answers, { signal, progress }) {
       const { areSeriesDashed } = answers
       const paper = paperOf(answers)

@@ -8,6 +8,7 @@ import { drawCard, hasPicture, type PicturedCard } from '#renderer/workspace/out
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
 import { estimatePictures } from '../picture/estimate-pictures.ts'
+import { previewPicture } from '../picture/preview-picture.ts'
 import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
 import { savePictures } from '../picture/save-pictures.ts'
 
@@ -65,6 +66,11 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
       dashField(),
     ],
     estimate: (subject, answers) => estimatePictures(subject, (one) => sampledBytes(one, answers)),
+    preview: (subject, { areSeriesDashed, ...answers }) =>
+      previewPicture(subject, {
+        theme: { ...printTheme, areSeriesDashed },
+        size: { width: answers.width, height: answers.height },
+      }),
     write: (subject, answers, run) =>
       savePictures(bridge, subject, 'png', (one) => pngBytes(one, answers), run),
   }

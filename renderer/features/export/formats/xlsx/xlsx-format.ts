@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { succeed, type Result } from '#shared/errors/result.ts'
+import type { CsvOptions } from '#shared/export/csv-table.ts'
 import { PROVENANCE_SHEET, provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
 import { rowsOfParts, sheetRowOptions, type SheetCell } from '#renderer/exporting/xlsx/typed-rows.ts'
 import {
@@ -16,6 +17,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported-series.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'
+import { previewTable } from '../../rows/preview-rows.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
 import { rowsFields } from '../../rows/rows-options.ts'
 import { tableCardsOf, tableRows } from '../../rows/table-cards.ts'
@@ -42,13 +44,13 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   async function rowsSheet(
     title: string,
     chosen: ChosenRows,
-    form: XlsxAnswers['form'],
+    answers: XlsxAnswers,
     run: ExportRun,
   ): Promise<Result<Sheet>> {
     const failed: Extract<Result<Sheet>, { ok: false }>[] = []
     const all: (readonly SheetCell[])[] = []
     let headings: readonly string[] = []
-    const parts = rows.parts(chosen, form, sheetRowOptions, run)
+    const parts = rows.parts(chosen, answers.form, rowOptionsOf(answers), run)
     for await (const batch of rowsOfParts(parts, (failure) => failed.push(failure))) {
       headings = batch.headings
       for (const row of batch.rows) all.push(row)
@@ -64,7 +66,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   ): Promise<Result<readonly Sheet[]>> {
     const chosen = await rows.choose(answers, card)
     if (!chosen.ok) return chosen
-    const sheet = await rowsSheet(card.title, chosen.value, answers.form, run)
+    const sheet = await rowsSheet(card.title, chosen.value, answers, run)
     if (!sheet.ok) return sheet
     const record = await rows.recordOf(chosen.value, run.signal)
     return record.ok ? succeed([sheet.value, provenanceSheet(provenanceRows(record.value))]) : record
@@ -102,10 +104,10 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   function writeTable(
     title: string,
     chosen: ChosenRows,
-    form: XlsxAnswers['form'],
+    answers: XlsxAnswers,
     run: ExportRun,
   ): Promise<Result<ExportOutcome>> {
-    const parts = rows.parts(chosen, form, { ...sheetRowOptions, hasProvenance: true }, run)
+    const parts = rows.parts(chosen, answers.form, { ...rowOptionsOf(answers), hasProvenance: true }, run)
     return saveExport(
       bridge,
       { suggestedName: `${seriesFileName(chosen.view)}.xlsx`, format: 'xlsx' },
@@ -132,7 +134,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     const { view } = chosen.value
     return rowCount(view.series, view.interval, answers.form) <= WHOLE_ROWS
       ? writeSheets(subject, answers, run, seriesFileName(view))
-      : writeTable(subject.title, chosen.value, answers.form, run)
+      : writeTable(subject.title, chosen.value, answers, run)
   }
 
   return {
@@ -154,14 +156,26 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
       const { series, interval } = chosen.value.view
       const count = rowCount(series, interval, answers.form)
       if (count >= SHEET_ROWS) return { obstacle: strings.tooManyRows }
-      if (answers.form === 'wide' && series.length * 2 + 8 > SHEET_COLUMNS)
+      if (answers.form === 'wide' && series.length * 3 + 8 > SHEET_COLUMNS)
         return { obstacle: strings.tooManyColumns }
       if (subject.cards.length > 1 && count > WHOLE_ROWS) return { obstacle: strings.tooManyForAll }
       const bytes = count * rowBytes(first.rows.view, answers.form, sheetRowOptions) * COMPRESSED
       return { rows: count + ofTables, bytes }
     },
+    async preview(subject, answers) {
+      const options: CsvOptions = { ...rowOptionsOf(answers), stamps: 'spreadsheet' }
+      const [series] = seriesCardsOf(subject)
+      const [card] = tableCardsOf(subject)
+      if (series === undefined) return card && previewTable(card.rows, options)
+      const chosen = await rows.choose(answers, series)
+      return chosen.ok ? rows.preview(chosen.value, answers.form, options) : undefined
+    },
     write,
   }
+}
+
+function rowOptionsOf({ hasQuantities }: XlsxAnswers): CsvOptions {
+  return { ...sheetRowOptions, hasQuantities }
 }
 
 function provenanceSheet(rows: readonly (readonly [string, string | number])[]): Sheet {
