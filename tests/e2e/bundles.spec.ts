@@ -5,7 +5,7 @@ import { expect, test, type ElectronApplication, type Locator, type Page } from 
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {
   answerSaveDialogs,
-  chooseVariables,
+  chooseMainMeter,
   openDemo,
   setResolution,
   showsFigures,
@@ -66,13 +66,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   app = await launchApp()
   const { window } = app
   await openDemo(window)
-  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
-  const box = window
-    .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/i })
-    .first()
-  await box.waitFor({ timeout: 120_000 })
-  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await chooseMainMeter(window)
   await typeRange(window, '2025-03')
   await setResolution(window, 'Hourly')
   await showsFigures(window, 'Hourly')

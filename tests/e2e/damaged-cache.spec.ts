@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { launchApp } from '#support/launch-app.ts'
-import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
+import { chooseMainMeter, openDemo, typeRange } from '#support/main-job.ts'
 
 /** The LevelDB folder in which the closed profile keeps the databases that are in no bucket. */
 function databaseFolder(profile: string): string {
@@ -78,13 +78,7 @@ test('what a person wrote outlives the database, and its earlier versions can be
   const app = await launchApp({ userDataDir })
   const { window } = app
   await openDemo(window)
-  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
-  const box = window
-    .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/i })
-    .first()
-  await box.waitFor({ timeout: 120_000 })
-  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await chooseMainMeter(window)
   await typeRange(window, '2025-03')
   await window.getByRole('button', { name: /^Notes/ }).click()
   await window.getByRole('textbox', { name: 'Text', exact: true }).fill('Incomer serviced')

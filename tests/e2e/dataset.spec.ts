@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
+import { chooseMainMeter, openDemo, typeRange } from '#support/main-job.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
 
 const dataset = join(mkdtempSync(join(tmpdir(), 'meterlens-dataset-')), 'Estate')
@@ -25,16 +25,6 @@ test.afterAll(() => app.close())
 const dialog = () => window.getByRole('dialog', { name: 'Export Parquet dataset' })
 const parts = () => globSync('**/*.parquet', { cwd: dataset }).sort()
 const changedAt = () => parts().map((name) => statSync(join(dataset, name)).mtimeMs)
-
-async function choose(): Promise<void> {
-  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
-  const box = window
-    .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/i })
-    .first()
-  await box.waitFor({ timeout: 120_000 })
-  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
-}
 
 async function openDialog(): Promise<void> {
   await window.keyboard.press('ControlOrMeta+K')
@@ -60,7 +50,7 @@ async function exportAgain(): Promise<void> {
 }
 
 test('dataset: what the workspace lacks is downloaded, and DuckDB reads the folder', async () => {
-  await choose()
+  await chooseMainMeter(window)
   await typeRange(window, '2025-12-01 to 2026-01-31')
   await openDialog()
   await dialog()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {
-  chooseVariables,
+  chooseMainMeter,
   exportTo,
   newWorkspace,
   openDemo,
@@ -23,13 +23,7 @@ test.beforeAll(async () => {
 })
 test.beforeEach(async () => {
   await newWorkspace(window)
-  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
-  const box = window
-    .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/i })
-    .first()
-  await box.waitFor({ timeout: 120_000 })
-  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await chooseMainMeter(window)
   await typeRange(window, '2025-03')
   await setResolution(window, 'Hourly')
   await showsFigures(window, 'Hourly')

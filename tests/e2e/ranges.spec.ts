@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {
   answerSaveDialogs,
-  chooseVariables,
+  chooseMainMeter,
   newWorkspace,
   openDemo,
   openRangeMenu,
@@ -25,19 +25,9 @@ test.beforeAll(async () => {
 test.beforeEach(() => newWorkspace(window))
 test.afterAll(() => app.close())
 
-async function chooseMainMeter(): Promise<void> {
-  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
-  const box = window
-    .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/i })
-    .first()
-  await box.waitFor({ timeout: 120_000 })
-  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
-}
-
 test('a range is typed as a period, shown with its last day, and stepped by the keyboard', async () => {
   const shown = shownRange(window)
-  await chooseMainMeter()
+  await chooseMainMeter(window)
 
   await typeRange(window, '2025-03')
   await expect(shown).toHaveText('Mar 2025')
@@ -71,7 +61,7 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
 })
 
 test('figures are the same after a step to where there is no data yet', async () => {
-  await chooseMainMeter()
+  await chooseMainMeter(window)
   const statistics = window.getByRole('table', { name: 'Statistics' })
   await typeRange(window, '2026-05')
   // Those of the range before stand until the new ones have come.

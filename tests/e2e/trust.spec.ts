@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
+import { chooseMainMeter, openDemo, typeRange } from '#support/main-job.ts'
 
 let app: LaunchedApp
 let window: Page
@@ -36,13 +36,7 @@ test('an event is logged, leads to the chart, and a rule says its cost before it
   const changes = window.getByRole('region', { name: 'What changed since you last looked' })
   await expect(changes).toContainText('looked at for the first time', { timeout: 120_000 })
   await lookAt('start', (file) => info.outputPath(file))
-  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
-  const box = window
-    .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/i })
-    .first()
-  await box.waitFor({ timeout: 120_000 })
-  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await chooseMainMeter(window)
   await typeRange(window, '2025')
   await command('Event log')
   const log = window.getByRole('dialog', { name: 'Event log' })

@@ -73,6 +73,17 @@ export async function chooseVariables(window: Page, names: readonly string[]): P
   await search.fill('')
 }
 
+/** Chooses the first main meter of electricity, once the catalogue has it. */
+export async function chooseMainMeter(window: Page): Promise<void> {
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const box = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/i })
+    .first()
+  await box.waitFor({ timeout: 120_000 })
+  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+}
+
 /** Types the range; the end is exclusive, at the midnight that begins its day. */
 export async function setRange(window: Page, start: string, end: string): Promise<void> {
   await typeRange(window, `${start} 00:00 to ${end} 00:00`)

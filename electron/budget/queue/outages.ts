@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
-import type { AppError, OfflineReason } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { serviceSignOf, type ServiceSign } from './service-sign.ts'
 
 /** Keeps requests back that cannot succeed (decision 0039). */
 export interface Outages {
@@ -25,11 +26,8 @@ export interface Outages {
   readonly nextProbeAt: (now: EpochMs) => EpochMs
 }
 
-/** A sign that one result gives about the service as a whole. */
-type Sign = 'answered' | 'refused' | 'unreachable' | 'failing' | 'none'
-
 interface Outage {
-  readonly kind: Extract<Sign, 'refused' | 'unreachable' | 'failing'>
+  readonly kind: Extract<ServiceSign, 'refused' | 'unreachable' | 'failing'>
   readonly error: AppError
   /** Sendings up to this number were on their way when the outage began, and show nothing about its end. */
   readonly sinceSending: number
@@ -77,7 +75,7 @@ export function createOutages(): Outages {
 
   function next(
     { outage, failuresInARow }: Health,
-    sign: Exclude<Sign, 'none'>,
+    sign: Exclude<ServiceSign, 'none'>,
     sending: number,
     result: Result<unknown>,
     now: EpochMs,
@@ -117,7 +115,7 @@ export function createOutages(): Outages {
       const health = healthOf(service)
       const wasProbe = health.probe === sending
       if (wasProbe) health.probe = undefined
-      const sign = result === undefined ? 'none' : signOf(result)
+      const sign = result === undefined ? 'none' : serviceSignOf(result)
       if (result === undefined || sign === 'none') return false
       health.failuresInARow = sign === 'failing' ? health.failuresInARow + 1 : 0
       const { outage } = health
@@ -141,43 +139,4 @@ function probeDelayMs(kind: Outage['kind'], failedProbes: number): number {
   if (kind === 'refused') return REFUSED_MS
   const longest = kind === 'unreachable' ? LONGEST_UNREACHABLE_MS : LONGEST_FAILING_MS
   return Math.min(longest, FIRST_PROBE_MS * 2 ** Math.min(failedProbes, 10))
-}
-
-/** Failures before any connection: whatever is requested next meets the same. */
-const beforeConnecting: readonly OfflineReason[] = [
-  'network',
-  'name-not-resolved',
-  'refused',
-  'proxy',
-  'certificate',
-]
-
-function signOf(result: Result<unknown>): Sign {
-  if (result.ok) return 'answered'
-  const { error } = result
-  switch (error.kind) {
-    case 'unauthorized':
-      // Without a status nothing was sent.
-      return error.status === undefined ? 'none' : 'refused'
-    case 'offline':
-      return beforeConnecting.includes(error.reason) ? 'unreachable' : 'failing'
-    case 'timeout':
-    case 'server':
-    case 'unexpected-response':
-      return 'failing'
-    case 'forbidden':
-    case 'not-found':
-    case 'rate-limited':
-      return 'answered'
-    case 'invalid-request':
-      return error.status === undefined ? 'none' : 'answered'
-    case 'keychain-unavailable':
-    case 'storage-full':
-    case 'storage-damaged':
-    case 'file':
-    case 'document':
-    case 'cancelled':
-    case 'unexpected':
-      return 'none'
-  }
 }

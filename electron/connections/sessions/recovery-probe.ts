@@ -1,5 +1,5 @@
 import type { Timers } from '#electron/budget/timers.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import { serviceSignOf } from '#electron/budget/queue/service-sign.ts'
 import type { Result } from '#shared/errors/result.ts'
 
 /** Notices by itself when a service answers again, so that interrupted work goes on (decision 0125). */
@@ -45,7 +45,7 @@ export function createRecoveryProbe(timers: Timers, ask: () => void): RecoveryPr
 
   return {
     note: (result) => {
-      const sign = result.ok ? 'answered' : signOf(result.error)
+      const sign = signOf(result)
       if (sign === 'none') return
       if (sign !== 'answered') {
         arm(sign)
@@ -61,31 +61,13 @@ export function createRecoveryProbe(timers: Timers, ask: () => void): RecoveryPr
   }
 }
 
-/** Returns the pace at which the end of a failure is looked for, or that it is none of the service as a whole. */
-function signOf(error: AppError): Pace | 'answered' | 'none' {
-  switch (error.kind) {
-    case 'offline':
-      return UNREACHABLE
-    case 'server':
-    case 'timeout':
-    case 'unexpected-response':
-    case 'rate-limited':
-      return FAILING
-    case 'unauthorized':
-      // Without a status there is no token that could be taken again.
-      return error.status === undefined ? 'none' : REFUSED
-    case 'forbidden':
-    case 'not-found':
-      return 'answered'
-    case 'invalid-request':
-      return error.status === undefined ? 'none' : 'answered'
-    case 'keychain-unavailable':
-    case 'storage-full':
-    case 'storage-damaged':
-    case 'file':
-    case 'document':
-    case 'cancelled':
-    case 'unexpected':
-      return 'none'
-  }
+/** Paces at which the end of a failure is looked for. */
+const paces = { unreachable: UNREACHABLE, failing: FAILING, refused: REFUSED } as const
+
+/** A lost connection and a refusal for the pace of requests end as soon as what caused them does. */
+function signOf(result: Result<unknown>): Pace | 'answered' | 'none' {
+  if (!result.ok && result.error.kind === 'offline') return UNREACHABLE
+  if (!result.ok && result.error.kind === 'rate-limited') return FAILING
+  const sign = serviceSignOf(result)
+  return sign === 'answered' || sign === 'none' ? sign : paces[sign]
 }
