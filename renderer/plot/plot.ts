@@ -123,7 +123,7 @@ export interface CellMark extends Mark {
    * exist.
    */
   readonly exists?: Uint8Array
-  /** 1 for those that are no time because the clocks skip them, and not because nothing is seen there. */
+  /** 1 for hours that the clocks skip, over which the hour before is drawn. */
   readonly skipped?: Uint8Array
   readonly unit: string
   /** Returns what a click on a cell opens, where that is not what its axes say. */
@@ -159,6 +159,8 @@ export interface SeriesMark extends Mark {
   readonly shape: SeriesShape
   /** True when its values count on the axis at the right. */
   readonly isOnRight?: boolean
+  /** True while another series is pointed at. */
+  readonly isFaded?: boolean
 }
 
 export type PlotMark = LineMark | BandMark | BarMark | PointMark | CellMark | RuleMark | SpotMark | SeriesMark

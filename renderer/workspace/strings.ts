@@ -21,7 +21,7 @@ export const figureNames: Readonly<Record<FiguresChoice, string>> = {
 export const chart = {
   label: 'Comparison chart',
   plot: 'Plot',
-  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape removes it, N opens the notes.',
+  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape removes it, N opens the notes, Enter shows the gap under the cursor.',
   overview: 'Overview of the loaded range',
   resets: (places: readonly string[], count: number): string =>
     [

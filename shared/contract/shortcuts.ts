@@ -40,6 +40,7 @@ export const chartKeys = [
   { action: 'walk', keys: ['[', ']'] },
   { action: 'move-cursor', keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'] },
   { action: 'set-second-cursor', keys: ['M'] },
+  { action: 'open-gap', keys: ['Enter'] },
   { action: 'open-notes', keys: ['N'] },
   { action: 'remove-cursor', keys: ['Escape'] },
 ] as const

@@ -153,6 +153,21 @@ test('discovery: a search leads with main meters, and a building is ticked by it
   await search.fill('')
 })
 
+test('discovery: Shift adds a range of rows, and a row is dragged onto the workspace', async () => {
+  const search = window.getByRole('searchbox', { name: 'Search' })
+  await search.fill('banyan main incomer')
+  const hits = tree().getByRole('treeitem', { name: /main incomer electricity$/i })
+  await hits.first().click()
+  await hits.nth(1).click({ modifiers: ['Shift'] })
+  await expect(tree().getByRole('checkbox', { checked: true }).nth(1)).toBeVisible()
+  await search.fill('peepal main incomer')
+  await hits.first().dragTo(window.getByRole('region', { name: /^Workspace/ }))
+  await expect(hits.first()).toHaveAttribute('aria-checked', 'true')
+  await hits.first().click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Clear the chart' }).click()
+  await search.fill('')
+})
+
 test('discovery: favourites, recent variables and groups', async () => {
   await window.getByRole('radio', { name: 'Favourites, recent and groups' }).check({ force: true })
   await expect(tree().getByRole('treeitem', { name: 'Recent' })).toBeVisible()

@@ -34,6 +34,7 @@ export const chartKeyTexts: Readonly<Record<ChartAction, string>> = {
   walk: 'Previous range, next range',
   'move-cursor': 'Move the cursor to the reading before or after',
   'set-second-cursor': 'Set a second cursor at the cursor',
+  'open-gap': 'Show the gap at the cursor and a day or more around it',
   'open-notes': 'Notes and exclusions',
   'remove-cursor': 'Remove the second cursor, then the first',
 }
@@ -51,6 +52,7 @@ export const keyLists: readonly {
       [['←'], 'Close a branch, or go up to it'],
       [['Home', 'End'], 'First row, last row'],
       [['Space'], 'Add to or remove from the chart'],
+      [['Shift+↑', 'Shift+↓'], 'Add this row and the next to the chart'],
       [['Enter'], 'Open or close a branch; add or remove a variable'],
       [['Delete'], 'Remove from the chart'],
       [['*'], 'Open all branches of the same level'],

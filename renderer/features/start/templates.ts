@@ -88,8 +88,8 @@ export const templates: readonly Template[] = [
       aboutEntity(
         subject,
         'last-12-months',
-        { kind: 'statistics', place: { ...firstCard.place, h: 4 } },
-        { id: 'card-2', kind: 'profile', place: { ...firstCard.place, y: 4, h: 6 } },
+        { kind: 'statistics', place: { ...firstCard.place, h: 3 } },
+        { id: 'card-2', kind: 'profile', place: { ...firstCard.place, y: 3, h: 9 } },
       ),
   },
   {
@@ -106,12 +106,12 @@ export const templates: readonly Template[] = [
       aboutEntity(
         subject,
         'last-12-months',
-        { kind: 'statistics', place: { ...firstCard.place, h: 4 } },
+        { kind: 'statistics', place: { ...firstCard.place, h: 3 } },
         {
           id: 'card-2',
           kind: 'heat-map',
           settings: { by: 'weekday' },
-          place: { ...firstCard.place, y: 4, h: 6 },
+          place: { ...firstCard.place, y: 3, h: 9 },
         },
       ),
   },
@@ -140,8 +140,8 @@ export const templates: readonly Template[] = [
       aboutEntity(
         subject,
         'last-12-months',
-        { kind: 'heat-map', place: { ...firstCard.place, h: 6 } },
-        { id: 'card-2', kind: 'statistics', place: { ...firstCard.place, y: 6, h: 3 } },
+        { kind: 'heat-map', place: { ...firstCard.place, h: 9 } },
+        { id: 'card-2', kind: 'statistics', place: { ...firstCard.place, y: 9, h: 3 } },
       ),
   },
   {
@@ -163,9 +163,9 @@ export const templates: readonly Template[] = [
         {
           kind: 'missing-data',
           settings: { resourceId: subject.resourceId },
-          place: { ...firstCard.place, h: 6 },
+          place: { ...firstCard.place, h: 7 },
         },
-        { id: 'card-2', kind: 'quality', place: { ...firstCard.place, y: 6, h: 4 } },
+        { id: 'card-2', kind: 'quality', place: { ...firstCard.place, y: 7, h: 5 } },
       ),
       ...rangeOf(rangeUntilNewest(subject.allMeters, 'last-12-months', subject.now)),
     }),

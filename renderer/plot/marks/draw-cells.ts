@@ -14,23 +14,24 @@ export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene): 
 
 function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
   const holes: Box[] = []
-  forEachCell(scene, mark, (index, box) => {
+  const shadeAt = (index: number): string | undefined => {
     const value = mark.values[index] ?? NaN
-    const shade = mark.classes === undefined ? shadeOf(scene.cellScale, value) : scene.theme.classes[value]
+    return mark.classes === undefined ? shadeOf(scene.cellScale, value) : scene.theme.classes[value]
+  }
+  const fill = (shade: string, { left, top, width, height }: Box): void => {
+    context.fillStyle = shade
+    context.fillRect(left, top, width, height)
+  }
+  forEachCell(scene, mark, (index, box) => {
+    const shade = shadeAt(index)
     if (shade === undefined) holes.push(box)
-    context.fillStyle = shade ?? scene.theme.missing
-    context.fillRect(box.left, box.top, box.width, box.height)
+    fill(shade ?? scene.theme.missing, box)
   })
   hatchHoles(context, scene, holes)
-  drawSkipped(context, scene, mark)
-}
-
-/** Fills hours that the clocks skip with a tone of their own: they are no gap, and nothing is lacking there. */
-function drawSkipped(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
   if (mark.skipped === undefined) return
-  context.fillStyle = scene.theme.line
-  forEachCell(scene, { ...mark, exists: mark.skipped }, (_, { left, top, width, height }) => {
-    context.fillRect(left, top, width, height)
+  // An hour that the clocks skip is no hole: the hour before it reaches to the one after it.
+  forEachCell(scene, { ...mark, exists: mark.skipped }, (index, box) => {
+    fill(shadeAt(index - 1) ?? shadeAt(index + 1) ?? scene.theme.missing, box)
   })
 }
 
@@ -64,13 +65,17 @@ export function forEachCell(scene: PlotScene, mark: CellMark, take: (index: numb
       const index = cellIndex(mark, column, row)
       if (!isCell(mark, index)) continue
       const box = boxBetween(scene, [columns[column] ?? NaN, columns[column + 1] ?? NaN], along)
-      take(index, apart(box))
+      take(index, apart(box, scene.plot.y.kind === 'names'))
     }
   }
 }
 
-function apart({ left, top, width, height }: Box): Box {
-  if (width < APART_FROM_PX || height < APART_FROM_PX)
-    return { left, top, width: Math.max(1, width), height: Math.max(1, height) }
-  return { left, top, width: width - 1, height: height - 1 }
+/** Rows with names are apart however narrow their cells are: each is something of its own. */
+function apart({ left, top, width, height }: Box, areRowsNamed: boolean): Box {
+  const [isWide, isHigh] = [width >= APART_FROM_PX, height >= APART_FROM_PX]
+  return {
+    ...{ left, top },
+    width: isWide && isHigh ? width - 1 : Math.max(1, width),
+    height: isHigh && (isWide || areRowsNamed) ? height - 1 : Math.max(1, height),
+  }
 }

@@ -1,12 +1,14 @@
 import { valueText } from '../axes/number-text.ts'
 import { spotOf, type PlotScene } from '../plot-scene.ts'
 import type { SpotMark } from '../plot.ts'
-import { writeOver } from './write-over.ts'
+import { TICK_SIZE_PX } from '../theme.ts'
 
 const RADIUS_PX = 6
 const HALO_PX = 4
 const RING_PX = 2
-const GAP_PX = 5
+const GAP_PX = 8
+const PADDING_PX = 4
+const BOX_PX = 16
 
 /** Rings places and writes beside them what they are, on whichever side there is room. */
 export function drawSpots(context: CanvasRenderingContext2D, scene: PlotScene): void {
@@ -29,9 +31,14 @@ function drawSpot(context: CanvasRenderingContext2D, scene: PlotScene, mark: Spo
   }
   const text = `${mark.name} ${valueText(mark.value, formatNumber)} ${mark.unit}`.trimEnd()
   const fits = left + RADIUS_PX + GAP_PX + measure(text) <= area.left + area.width
-  context.textAlign = fits ? 'left' : 'right'
+  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
+  context.textAlign = 'left'
   context.textBaseline = 'middle'
+  const width = measure(text)
+  const from = fits ? left + RADIUS_PX + GAP_PX : left - RADIUS_PX - GAP_PX - width
+  // The colours of cells would cross the letters.
+  context.fillStyle = theme.surface
+  context.fillRect(from - PADDING_PX, top - BOX_PX / 2, width + 2 * PADDING_PX, BOX_PX)
   context.fillStyle = theme.text
-  const toText = RADIUS_PX + GAP_PX
-  writeOver(context, theme, text, left + (fits ? toText : -toText), top + 0.5)
+  context.fillText(text, from, top + 0.5)
 }

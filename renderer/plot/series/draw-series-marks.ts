@@ -3,6 +3,7 @@ import { projectionOf, type PlotScene } from '../plot-scene.ts'
 import { drawHoles } from '../strokes/draw-holes.ts'
 import { drawSeries } from '../strokes/draw-series.ts'
 import { drawResets } from '../strokes/reset-marks.ts'
+import type { ChartTheme } from '../theme.ts'
 import { isStacked, seriesMarks, shownSeries, windowOf } from './shown-series.ts'
 
 /** Bars of a stack take the whole width. */
@@ -33,12 +34,24 @@ export function drawSeriesMarks(
   for (const axis of [scene.y, scene.right]) {
     if (axis === undefined) continue
     const projection = projectionOf(scene, axis)
-    for (const series of shownSeries(scene.plot, axis === scene.right)) {
+    const shown = shownSeries(scene.plot, axis === scene.right).map((series) => {
       const index = marks.findIndex((mark) => mark.series.id === series.id)
+      return { series, index, isFaded: marks[index]?.isFaded === true }
+    })
+    // The one that is pointed at lies over those that fade; parts of a stack keep their order.
+    const ordered = isStacked(first.shape)
+      ? shown
+      : shown.toSorted((a, b) => Number(b.isFaded) - Number(a.isFaded))
+    for (const { series, index, isFaded } of ordered) {
       const place = isStacked(first.shape) ? ALONE : { index, count: marks.length }
-      drawSeries(context, series, { ...frame, projection }, first.shape, scene.theme, place)
+      const theme = isFaded ? faded(scene.theme) : scene.theme
+      drawSeries(context, series, { ...frame, projection }, first.shape, theme, place)
     }
   }
+}
+
+function faded(theme: ChartTheme): ChartTheme {
+  return { ...theme, series: theme.series.map(() => theme.zeroLine) }
 }
 
 /** Draws what lies under notes and series: where values are not cached or not there. */

@@ -22,14 +22,18 @@ export interface SeriesFrame {
   readonly notes?: readonly PlotNote[]
   /** Keyed by the identity of the unit. */
   readonly scales?: Readonly<Record<string, AxisScale>>
+  /** Id of the series that is pointed at: it is drawn last, and the others fade. */
+  readonly pointed?: string | undefined
 }
 
 /** Returns the plots of series over time, one above the other on the same time axis. */
 export function seriesPlots(
   series: readonly DrawnSeries[],
-  { window: { start, end }, zone, shape, notes = [], scales = {} }: SeriesFrame,
+  { window: { start, end }, zone, shape, notes = [], scales = {}, pointed }: SeriesFrame,
 ): readonly Plot[] {
   const panels = assignPanels(series)
+  const isPointed = ({ id }: DrawnSeries): boolean => id === pointed
+  const areFaded = series.length > 1 && series.some(isPointed)
   // Every plot shows the bands and lines of notes; only the first shows their flags.
   const unlabelled = notes.map((note) => ({ ...note, label: '' }))
   return panels.map(({ left, right }, index) => {
@@ -50,6 +54,7 @@ export function seriesPlots(
         series: one,
         shape,
         isOnRight: onRight.has(one.id),
+        isFaded: areFaded && !isPointed(one),
       })),
       notes: index === 0 ? notes : unlabelled,
     }

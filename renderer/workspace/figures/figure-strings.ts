@@ -53,6 +53,8 @@ export const table = {
   label: 'Statistics of the series',
   policy: 'Gaps',
   columns: 'Columns',
+  rowKeys:
+    'Arrow keys choose a series, which is drawn before all others; Escape lets it go, Delete removes it.',
   asChosen: 'Original order',
   copy: 'Copy table',
   copied: 'The table is on the clipboard',

@@ -14,12 +14,13 @@ export function missingDataPlots(
 ): readonly Plot[] {
   const { length } = edges
   if (operands.length === 0 || length < 2) return []
+  const strips = stripsOf(operands)
   const byId = new Map(checkedMeters(settings, context).map((one) => [one.operand.id, one]))
-  const known = (row: number): CardOperand | undefined => byId.get(operands[row]?.operandId ?? '')
+  const known = (one: OperandGaps | undefined): CardOperand | undefined => byId.get(one?.operandId ?? '')
   const columns = length - 1
-  const shares = new Float64Array(columns * operands.length)
-  operands.forEach((one, row) => {
-    shares.set(one.shares, row * columns)
+  const shares = new Float64Array(columns * strips.length)
+  strips.forEach(({ first }, row) => {
+    shares.set(first.shares, row * columns)
   })
   return [
     {
@@ -27,24 +28,51 @@ export function missingDataPlots(
       x: { kind: 'time', zone: context.zone, min: edges[0] ?? 0, max: edges[columns] ?? 0 },
       y: {
         kind: 'names',
-        names: operands.map(({ operandId }, row) => known(row)?.name ?? operandId),
-        ends: operands.map(rowEnd),
+        names: strips.map(({ first, count }) =>
+          count > 1 ? strings.others(count) : (known(first)?.name ?? first.operandId),
+        ),
+        ends: strips.map(({ first }) => rowEnd(first)),
       },
       isTopDown: true,
       marks: [
         {
           ...{ kind: 'cells', name: '', unit: '', classes: strings.classes },
           columns: edges.subarray(0, columns),
-          rows: Float64Array.from(operands, (_, row) => row),
+          rows: Float64Array.from(strips, (_, row) => row),
           values: shares.map(classOf),
           exists: Uint8Array.from(shares, (share) => (Number.isNaN(share) ? 0 : 1)),
           subjectAt: (column, row) => {
+            const { first, count = 1 } = strips[row] ?? {}
             const time = { start: edges[column] ?? NaN, end: edges[column + 1] ?? NaN }
-            return subjectOf(known(row), operands[row], time)
+            return count > 1 ? { kind: 'interval', interval: time } : subjectOf(known(first), first, time)
           },
         },
       ],
     },
+  ]
+}
+
+interface Strip {
+  readonly first: OperandGaps
+  /** Number of meters that it stands for: more than one for those that have all or nothing of the time. */
+  readonly count: number
+}
+
+/** More strips than these could not be seen at once with their axis of time. */
+const MOST_STRIPS = 16
+
+/** Puts the meters of which nothing is missing into one strip where there are many, and those that are not loaded. */
+function stripsOf(operands: readonly OperandGaps[]): readonly Strip[] {
+  if (operands.length <= MOST_STRIPS) return operands.map((first) => ({ first, count: 1 }))
+  const lacking = operands.filter(({ gaps }) => gaps.length > 0)
+  const isSeen = ({ seenMs }: OperandGaps): boolean => seenMs > 0
+  const rest = operands.filter(({ gaps }) => gaps.length === 0)
+  const [seen, unseen] = [rest.filter(isSeen), rest.filter((one) => !isSeen(one))]
+  return [
+    ...lacking.map((first) => ({ first, count: 1 })),
+    ...[seen, unseen].flatMap(([first, ...more]) =>
+      first === undefined ? [] : [{ first, count: more.length + 1 }],
+    ),
   ]
 }
 

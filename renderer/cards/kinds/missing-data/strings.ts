@@ -20,6 +20,7 @@ export const strings = {
   noneHere: 'Nothing missing',
   rowEnd: (count: string, isOne: boolean, longest: string): string =>
     isOne ? `1 gap of ${longest}` : `${count} gaps, longest ${longest}`,
+  others: (count: number): string => `${String(count)} meters`,
   notSeen: 'Not loaded',
   noneOfOne: (hours: string): string => `Nothing is missing in ${hours} hours.`,
   noneOfAll: (meters: string, hours: string): string =>

@@ -17,6 +17,8 @@ export interface KeysTarget {
   readonly mark: Ref<EpochMs | undefined>
   /** Opens the list of notes. */
   readonly note: () => void
+  /** Opens what stands at an instant. */
+  readonly open: (at: EpochMs) => void
 }
 
 const PAN_SHARE = 0.1
@@ -63,6 +65,9 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
       target.mark.value = target.cursor.value
     },
     'open-notes': target.note,
+    'open-gap': () => {
+      if (target.cursor.value !== undefined) target.open(target.cursor.value)
+    },
     'remove-cursor': () => {
       if (target.mark.value === undefined) target.cursor.value = undefined
       target.mark.value = undefined

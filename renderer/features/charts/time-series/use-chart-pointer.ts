@@ -14,6 +14,8 @@ export interface PointerTarget {
   readonly cursor: Ref<EpochMs | undefined>
   /** The second cursor. */
   readonly mark: Ref<EpochMs | undefined>
+  /** Opens what stands at an instant. */
+  readonly open: (at: EpochMs) => void
 }
 
 export interface ChartPointer {
@@ -32,7 +34,7 @@ type Gesture =
   | { readonly kind: 'zoom'; readonly fromX: number; readonly from: EpochMs }
   | { readonly kind: 'pan'; readonly fromX: number; readonly window: Interval; hasMoved: boolean }
 
-/** Drag zooms, shift-drag pans, shift-click marks, the wheel zooms at the cursor, double click fits. */
+/** Drag zooms, a click opens a gap, shift-drag pans, shift-click marks, the wheel zooms at the cursor, double click fits. */
 export function useChartPointer(target: PointerTarget): ChartPointer {
   const selection = shallowRef<Interval>()
   const isPanning = shallowRef(false)
@@ -80,6 +82,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
 
   function up(): void {
     if (selection.value) target.setVisibleRange(selection.value)
+    else if (gesture?.kind === 'zoom') target.open(gesture.from)
     if (gesture?.kind === 'pan' && !gesture.hasMoved)
       target.mark.value = instantOf(gesture.fromX, gesture.window)
     cancel()

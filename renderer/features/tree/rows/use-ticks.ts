@@ -18,6 +18,10 @@ export interface Ticks {
   readonly addAll: (node: TreeNode) => void
   /** Number of main meters of other resources than the one that the box stands for. */
   readonly othersOf: (node: TreeNode) => number
+  /** Adds what the boxes of a range of rows stand for, as one step of undo. */
+  readonly addRange: (nodes: readonly TreeNode[]) => void
+  /** Returns the variables that a row takes along when it is dragged. */
+  readonly draggedOf: (node: TreeNode) => readonly string[]
   readonly remove: (node: TreeNode) => void
   readonly only: (node: TreeNode) => void
   readonly areNone: ComputedRef<boolean>
@@ -65,6 +69,10 @@ export function useTicks(): Ticks {
     addAll: (node) => {
       put(variablesOf(node))
     },
+    addRange: (nodes) => {
+      put(rangeOf(nodes).flatMap(meantOf))
+    },
+    draggedOf: meantOf,
     othersOf: (node) => variablesOf(node).length - meantOf(node).length,
     remove,
     only: (node) => {
@@ -73,6 +81,12 @@ export function useTicks(): Ticks {
     areNone: computed(() => ids.value.size === 0),
     clear: selection.clear,
   }
+}
+
+/** Rows of variables are meant where there are any: a building among them would add its meters as well. */
+function rangeOf(nodes: readonly TreeNode[]): readonly TreeNode[] {
+  const variables = nodes.filter(({ kind }) => kind === 'variable')
+  return variables.length > 0 ? variables : nodes.filter((node) => variablesOf(node).length > 0)
 }
 
 function variablesOf({ kind, id, meters = [] }: TreeNode): readonly string[] {

@@ -133,3 +133,18 @@ describe('powerText', () => {
     ])
   })
 })
+
+describe('a series that is pointed at', () => {
+  const three = ['a', 'b', 'c'].map((id) => aDrawnSeries(high, { id }))
+  const fadedOf = (series: readonly DrawnSeries[], pointed: string) =>
+    plotOf(series, { pointed }).marks.map((mark) => mark.kind === 'series' && mark.isFaded)
+
+  it('fades all others', () => {
+    expect(fadedOf(three, 'b')).toEqual([true, false, true])
+  })
+
+  it('fades none where it is alone, or not in the chart', () => {
+    expect(fadedOf(three.slice(0, 1), 'a')).toEqual([false])
+    expect(fadedOf(three, 'elsewhere')).toEqual([false, false, false])
+  })
+})

@@ -89,6 +89,16 @@ describe('missing data card', () => {
     })
   })
 
+  it('puts meters that lack nothing into one strip where there are many', () => {
+    const context = contextOf(['worst', ...Array.from({ length: 20 }, () => 'sound')])
+    const { plots, rows } = showCard(missingDataKind, {}, context, seriesOf)
+    expect(plots[0]?.y).toMatchObject({
+      names: ['worst', '20 meters'],
+      ends: ['2 gaps, longest 10 days', 'Nothing missing'],
+    })
+    expect(rows).toHaveLength(21)
+  })
+
   it('takes what is not loaded for neither there nor missing', () => {
     const context = contextOf(['worst'])
     expect(answerOf(context, [long])).toBe(
