@@ -1,7 +1,7 @@
 import { createByteText, writtenBytes, type ByteText } from './bytes/byte-text.ts'
-import { putLongCsv } from './csv-long.ts'
 import type { CsvPart } from './csv-table.ts'
-import { putWideCsv } from './csv-wide.ts'
+import { createCsvWriter } from './csv-writer.ts'
+import { writeRows } from './write-rows.ts'
 
 /** A page that requests more in one part than this requests something that is no part. */
 const MOST_BYTES = 256 * 1024 * 1024
@@ -15,8 +15,7 @@ export function csvOfPart(part: CsvPart): Uint8Array<ArrayBuffer> {
   const text = kept ?? createByteText(MOST_BYTES)
   kept = undefined
   text.length = 0
-  if (part.layout === 'wide') putWideCsv(text, part)
-  else putLongCsv(text, part)
+  writeRows(createCsvWriter(text, part.options, part.provenance), part)
   if (text.bytes.length <= KEPT_BYTES) kept = text
   return writtenBytes(text)
 }

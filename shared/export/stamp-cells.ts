@@ -2,13 +2,13 @@ import { HOUR_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
-import type { LocalMs } from '../time/zones/local-instant.ts'
 import { createOffsetReader } from '../time/zones/offsets.ts'
 import { putByte, putBytes, type ByteText } from './bytes/byte-text.ts'
 import { createNumberBytes } from './bytes/number-bytes.ts'
 import { createClockBytes, createLocalStampBytes, createUtcStampBytes } from './bytes/stamp-bytes.ts'
 import type { CsvOptions } from './csv-table.ts'
 import { csvText } from './csv-text.ts'
+import type { LocalInterval } from './row-writer.ts'
 import { utf8FromText } from './utf8.ts'
 
 /** Returns the headings of the cells that a stamp writer fills. */
@@ -23,7 +23,7 @@ export function stampHeadings({ times, stamps }: CsvOptions): readonly string[] 
 export const OFFSET_HEADING = 'utc_offset_hours'
 
 /** Writes the cells of one row; an end that is not known is an empty cell. */
-export type StampCells = (into: ByteText, start: number, end: number) => void
+type StampCells = (into: ByteText, start: number, end: number) => void
 
 /**
  * Writes the cells with the time of a row: start and end in UTC, both in `zone` with the zone, or all of these, and
@@ -80,11 +80,6 @@ export function createDateCells(
     putBounds(into, clock, dates.start, dates.end, between)
     putBytes(into, after)
   }
-}
-
-interface LocalInterval {
-  readonly start: LocalMs
-  readonly end: LocalMs
 }
 
 /** Writes both bounds with a separator after each. */

@@ -1,3 +1,5 @@
+import { sheetJson } from './sheet-rows.ts'
+
 /** Name of a sheet with a record, with a number behind it where there are several. */
 export const PROVENANCE_SHEET = 'Provenance'
 /** Stands beside each piece of the record. */
@@ -11,8 +13,7 @@ const CELL_CHARACTERS = 32_000
  * JSON, in as many cells as it takes.
  */
 export function provenanceRows(record: unknown): readonly (readonly [string, string | number])[] {
-  // A workbook would take this text for the code of a character (ECMA-376, 22.9.2.19).
-  const json = JSON.stringify(record).replace(/_(?=x[\da-f]{4}_)/gi, '\\u005f')
+  const json = sheetJson(JSON.stringify(record))
   const pieces = Array.from({ length: Math.ceil(json.length / CELL_CHARACTERS) }, (_, at) =>
     json.slice(at * CELL_CHARACTERS, (at + 1) * CELL_CHARACTERS),
   )

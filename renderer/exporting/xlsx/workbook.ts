@@ -1,7 +1,7 @@
 import type { Result } from '#shared/errors/result.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { CsvPart } from '#shared/export/csv-table.ts'
-import { isTimeHeading, rowsOfParts, type SheetCell } from './typed-rows.ts'
+import { isTimeHeading, rowsOfParts, type SheetCell } from './sheet-rows.ts'
 
 /** A worksheet has room for no more (ECMA-376; Excel and LibreOffice alike), the row of headings included. */
 export const SHEET_ROWS = 1_048_576

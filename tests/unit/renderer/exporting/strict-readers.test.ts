@@ -7,8 +7,9 @@ import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
+import { succeed } from '#shared/errors/result.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { sheetRowOptions, typedRows } from '#renderer/exporting/xlsx/typed-rows.ts'
+import { rowsOfParts, sheetRowOptions } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { columnOf, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import { csvTextOf } from '#support/csv-text-of.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
@@ -46,10 +47,12 @@ function aFolder(): string {
 }
 
 async function workbook(): Promise<Uint8Array> {
-  const [part] = csvParts(table, 'wide', sheetRowOptions)
-  if (part === undefined) throw new Error('no rows')
-  const { headings, rows } = await typedRows(part, [])
-  return workbookBytes([{ name: 'Load', columns: headings.map(columnOf), rows }])
+  const parts = (async function* () {
+    for (const part of csvParts(table, 'wide', sheetRowOptions)) yield await Promise.resolve(succeed(part))
+  })()
+  const { value: sheet } = await rowsOfParts(parts, () => undefined).next()
+  if (sheet === undefined) throw new Error('no rows')
+  return workbookBytes([{ name: 'Load', columns: sheet.headings.map(columnOf), rows: sheet.rows }])
 }
 
 const numbersOf = (cells: readonly unknown[]): readonly number[] =>

@@ -10,9 +10,9 @@ import { provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
 import {
   rowsOfParts,
   sheetRowOptions,
-  sheetTime,
+  sheetDay,
   type SheetCell,
-} from '#renderer/exporting/xlsx/typed-rows.ts'
+} from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { columnOf, tableBytes, workbookBytes, type Sheet } from '#renderer/exporting/xlsx/workbook.ts'
 
 async function* asRead(parts: Iterable<CsvPart>): AsyncGenerator<Result<CsvPart>, void> {
@@ -143,11 +143,11 @@ describe('tableBytes', () => {
   })
 })
 
-describe('sheetTime', () => {
-  it('counts days from 1899-12-30, of local times as clocks show them', () => {
-    expect(sheetTime('1970-01-01T12:00:00Z')).toBe(25_569.5)
-    expect(sheetTime('2024-02-29T00:00:00+05:45')).toBe(45_351)
-    expect(sheetTime('1970-01-01T00:00:00.500Z')).toBeCloseTo(25_569 + 0.5 / 86_400, 9)
-    expect(sheetTime('soon')).toBeNull()
+describe('sheetDay', () => {
+  it('counts days as a sheet does, and leaves empty what is not known', () => {
+    expect(sheetDay(Date.UTC(1970, 0, 1, 12))).toBe(25_569.5)
+    expect(sheetDay(Date.UTC(2024, 1, 29))).toBe(45_351)
+    expect(sheetDay(500)).toBeCloseTo(25_569 + 0.5 / 86_400, 9)
+    expect(sheetDay(NaN)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-import { formatIsoLocal } from '#shared/time/text/local-text.ts'
+import { localOf } from '#shared/time/zones/local-instant.ts'
 import type { TableCell } from '#renderer/cards/card-kind.ts'
-import { sheetTime, type SheetCell } from '#renderer/exporting/xlsx/typed-rows.ts'
+import { sheetDay, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { timeColumn, type Sheet, type SheetColumn } from '#renderer/exporting/xlsx/workbook.ts'
 import type { TableCard } from '../../rows/table-cards.ts'
 
@@ -37,7 +37,7 @@ function sheetCell(cell: TableCell | undefined): SheetCell {
     case 'share':
       return finite(cell.share)
     case 'instant':
-      return cell.at === undefined ? null : sheetTime(formatIsoLocal(cell.at, cell.zone))
+      return cell.at === undefined ? null : sheetDay(localOf(cell.at, cell.zone))
   }
 }
 

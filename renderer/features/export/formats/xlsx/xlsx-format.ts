@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import { PROVENANCE_SHEET, provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
-import { rowsOfParts, sheetRowOptions, type SheetCell } from '#renderer/exporting/xlsx/typed-rows.ts'
+import { rowsOfParts, sheetRowOptions, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import {
   columnOf,
   SHEET_COLUMNS,

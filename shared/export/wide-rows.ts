@@ -1,7 +1,5 @@
 import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution } from '../time/resolution.ts'
-import { putByte, putBytes, putText, type ByteText } from './bytes/byte-text.ts'
-import { createNumberBytes } from './bytes/number-bytes.ts'
 import { seriesHeadings } from './csv-headings.ts'
 import {
   hasQuantityColumn,
@@ -11,23 +9,21 @@ import {
   type CsvRows,
   type CsvSeries,
 } from './csv-table.ts'
-import { createEndingBytes, csvOpening, csvText } from './csv-text.ts'
 import { createRowCursor, onLocalDates, rowCoverages, type RowCursor } from './row-cursor.ts'
-import { createDateCells, createStampCells, stampHeadings, type StampCells } from './stamp-cells.ts'
-import { utf8FromText } from './utf8.ts'
+import type { RowWriter } from './row-writer.ts'
+import { stampHeadings } from './stamp-cells.ts'
 
 /**
- * Appends the wide form: a row per bucket, a column per series. All rows are of one resolution; the cells of series of
+ * Writes the wide form: a row per bucket, a column per series. All rows are of one resolution; the cells of series of
  * another are empty, and nothing is said of them. Days and longer of several zones share the rows of their local dates.
  *
  * An empty cell is a missing value. After a rate of days or longer stands its quantity where that is wanted, `A [kWh]`
  * after `A [kW]`; after a derived series stands how much of each bucket lies under fetched values.
  * The last column, `coverage`, is `complete` or names the series that are not: `partial: A [kW]; gap: B [kW] | C [°C]`,
  * in the words of the long form; `no interval` names series that have no bucket or reading with these bounds, as
- * between raw series or zones. Numbers are the shortest text that reads back as the same number. RFC 4180, the header
- * is the first line.
+ * between raw series or zones.
  */
-export function putWideCsv(into: ByteText, rows: CsvRows): void {
+export function writeWideRows(to: RowWriter, rows: CsvRows): void {
   const { table, options, isFirst } = rows
   const headings = columnHeadings(table.series, options)
   const cells = table.series.flatMap((one, index) => {
@@ -35,9 +31,8 @@ export function putWideCsv(into: ByteText, rows: CsvRows): void {
     const share = isDerived(one) ? [`${value} present share`] : []
     return [value, ...(quantity === undefined ? [] : [quantity]), ...share]
   })
-  const all = [...stampHeadings(options), ...cells, 'policy', 'coverage']
-  if (isFirst) putText(into, csvOpening(all, options))
-  putRows(into, rows, headings)
+  if (isFirst) to.headings([...stampHeadings(options), ...cells, 'policy', 'coverage'])
+  writeColumns(to, rows, headings)
 }
 
 interface ColumnHeadings {
@@ -72,48 +67,43 @@ interface WideColumn {
   readonly cursor: RowCursor | undefined
   /** The same row by instants, where `cursor` counts by local dates. */
   readonly instants: RowCursor | undefined
-  readonly putValue: (into: ByteText, value: number) => void
-  readonly putQuantity: (into: ByteText, quantity: number) => void
-  readonly putShare: (into: ByteText, share: number) => void
+  readonly putValue: (value: number) => void
+  readonly putQuantity: (quantity: number) => void
+  readonly putShare: (share: number) => void
 }
 
 type FilledColumn = WideColumn & { readonly cursor: RowCursor }
 
-function putRows(into: ByteText, rows: CsvRows, headings: readonly ColumnHeadings[]): void {
-  const { table, options, provenance } = rows
-  const separator = options.separator.charCodeAt(0)
-  const policy = utf8FromText(`${options.separator}${table.policy}${options.separator}`)
-  const complete = utf8FromText('complete')
-  const incomplete = createIncompleteCells(options)
-  const ending = createEndingBytes(options, provenance)
-  const { columns, putStamps } = layoutOf(rows, headings)
+function writeColumns(to: RowWriter, rows: CsvRows, headings: readonly ColumnHeadings[]): void {
+  const putPolicy = to.texts(rows.table.policy)
+  const putComplete = to.texts('complete')
+  const incomplete = createIncompleteCells(to)
+  const { columns, putStamps } = layoutOf(to, rows, headings)
   const filled = columns.filter((one): one is FilledColumn => one.cursor !== undefined)
   for (let first = earliest(filled); first !== undefined; first = earliest(filled)) {
     const { start, end } = first
-    putStamps(into, start, end)
+    putStamps(start, end)
     let isComplete = true
     for (const { cursor, isDerived: hasShare, hasQuantity, putValue, putQuantity, putShare } of columns) {
       const has = cursor !== undefined && isAt(cursor, start, end)
-      putByte(into, separator)
-      if (has) putValue(into, cursor.value)
-      if (hasQuantity) putByte(into, separator)
-      if (hasQuantity && has) putQuantity(into, cursor.quantity)
-      if (hasShare) putByte(into, separator)
-      if (hasShare && has) putShare(into, cursor.presentShare)
+      putValue(has ? cursor.value : NaN)
+      if (hasQuantity) putQuantity(has ? cursor.quantity : NaN)
+      if (hasShare) putShare(has ? cursor.presentShare : NaN)
       isComplete &&= cursor === undefined || (has && cursor.coverage === 'value')
     }
-    putBytes(into, policy)
-    if (isComplete) putBytes(into, complete)
-    else putBytes(into, incomplete(filled, start, end))
-    putBytes(into, ending())
+    putPolicy()
+    if (isComplete) putComplete()
+    else incomplete(filled, start, end)()
+    to.endRow()
     for (const { cursor } of filled) if (isAt(cursor, start, end)) cursor.advance()
   }
 }
 
 function layoutOf(
+  to: RowWriter,
   { table, resolution, options }: CsvRows,
   headings: readonly ColumnHeadings[],
-): { readonly columns: readonly WideColumn[]; readonly putStamps: StampCells } {
+): { readonly columns: readonly WideColumn[]; readonly putStamps: (start: number, end: number) => void } {
   const zones = stampZones(table, resolution)
   const [zone = table.zone, ...others] = zones
   // Times in UTC alone have no local date to share.
@@ -125,17 +115,17 @@ function layoutOf(
     return {
       ...{ heading: headings[index]?.value ?? '', isDerived: isDerived(one), cursor, instants },
       hasQuantity: headings[index]?.quantity !== undefined,
-      putValue: createNumberBytes(options.decimal),
-      putQuantity: createNumberBytes(options.decimal),
-      putShare: createNumberBytes(options.decimal),
+      putValue: to.numbers(),
+      putQuantity: to.numbers(),
+      putShare: to.numbers(),
     }
   })
-  if (!isByDate) return { columns, putStamps: createStampCells(zone, resolution, options) }
-  const putDates = createDateCells(resolution, zones, options)
+  if (!isByDate) return { columns, putStamps: to.stamps(zone, resolution) }
+  const putDates = to.dates(zones, resolution)
   return {
     columns,
-    putStamps: (into, start, end) => {
-      putDates(into, { start, end }, instantsOf(columns, start, end))
+    putStamps: (start, end) => {
+      putDates({ start, end }, instantsOf(columns, start, end))
     },
   }
 }
@@ -175,11 +165,11 @@ function isAt(cursor: RowCursor, start: number, end: number): boolean {
  * lacked.
  */
 function createIncompleteCells(
-  options: CsvOptions,
-): (columns: readonly FilledColumn[], start: number, end: number) => Uint8Array {
-  const cells = new Map<string, Uint8Array<ArrayBuffer>>()
+  to: RowWriter,
+): (columns: readonly FilledColumn[], start: number, end: number) => () => void {
+  const cells = new Map<string, () => void>()
   const reasons: string[] = []
-  let cell = new Uint8Array()
+  let cell = (): void => undefined
   return (columns, start, end) => {
     let isAsBefore = reasons.length === columns.length
     for (const [index, { cursor }] of columns.entries()) {
@@ -189,7 +179,7 @@ function createIncompleteCells(
     }
     if (isAsBefore) return cell
     const key = reasons.join()
-    cell = cells.get(key) ?? utf8FromText(csvText(coverageText(columns, reasons), options))
+    cell = cells.get(key) ?? to.texts(coverageText(columns, reasons))
     // Many series have more combinations than are worth keeping.
     if (cells.size < MOST_CELLS) cells.set(key, cell)
     return cell

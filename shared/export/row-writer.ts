@@ -1,0 +1,34 @@
+import type { EpochMs, IanaZone } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import type { Resolution } from '../time/resolution.ts'
+import type { LocalMs } from '../time/zones/local-instant.ts'
+
+/** A span of wall-clock times. */
+export interface LocalInterval {
+  readonly start: LocalMs
+  readonly end: LocalMs
+}
+
+/**
+ * Takes the rows of an export, cell by cell from the left, whatever they are written as: the text of a CSV file or the
+ * typed cells of a worksheet. What stays the same from row to row is prepared once.
+ */
+export interface RowWriter {
+  /** Takes the names of the columns, before the first row. */
+  readonly headings: (names: readonly string[]) => void
+  /** Prepares cells of text that stand beside each other. */
+  readonly texts: (...texts: readonly string[]) => () => void
+  /** Prepares the cells of a column of numbers; NaN leaves the cell empty. */
+  readonly numbers: () => (value: number) => void
+  /** Prepares the cells with the time of a row; an end that is NaN, not known, leaves its cells empty. */
+  readonly stamps: (zone: IanaZone, resolution: Resolution) => (start: EpochMs, end: EpochMs) => void
+  /**
+   * Prepares the same cells for rows of local dates, which begin and end at other instants in each zone: from the first
+   * start to the last end in any of them.
+   */
+  readonly dates: (
+    zones: readonly IanaZone[],
+    resolution: Resolution,
+  ) => (dates: LocalInterval, instants: Interval) => void
+  readonly endRow: () => void
+}
