@@ -5,10 +5,23 @@ import {
   subtractIntervals,
 } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
-import type { CardContext, CardInputs, CardResult, FilledShare, FormatNumber } from './card-kind.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CardContext, CardInput, CardResult, FilledShare, FormatNumber } from './card-kind.ts'
+
+/** A series of an operand, and what of it was filled. */
+export type FilledInput = Pick<CardInput, 'operandId' | 'interval' | 'filled'> & {
+  readonly series: { readonly columns: Columns }
+}
 
 /** Returns how much of each operand was filled in the intervals that a card counts. */
-export function filledShares({ inputs, mask }: CardInputs): readonly FilledShare[] {
+export function filledShares({
+  inputs,
+  mask,
+}: {
+  readonly inputs: readonly FilledInput[]
+  readonly mask: readonly Interval[]
+}): readonly FilledShare[] {
   const shares = inputs.flatMap(({ operandId, interval, series, filled }) => {
     if (filled === undefined) return []
     const counted = subtractIntervals([interval], mask)
@@ -30,7 +43,7 @@ export function filledShares({ inputs, mask }: CardInputs): readonly FilledShare
 /** States the filled share of everything that a card counts, so that no total has it unsaid. */
 export function filledRemarks(
   { filled = [] }: CardResult,
-  { operands }: Pick<CardContext, 'operands'>,
+  { operands }: { readonly operands: readonly Pick<CardContext['operands'][number], 'operand' | 'name'>[] },
   format: FormatNumber,
 ): readonly string[] {
   return filled.map(({ operandId, filledMs, presentMs }) => {

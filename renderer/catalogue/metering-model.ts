@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { Named } from '#shared/catalog/nouns.ts'
+import type { Named, Variable } from '#shared/catalog/nouns.ts'
 import {
   chooseRole,
   chooseSign,
@@ -13,6 +13,8 @@ import {
 } from '#shared/model/choose-meter.ts'
 import type { Meter } from '#shared/model/meter.ts'
 import type { MeteringDecisions, MeterSign } from '#shared/model/metering-decisions.ts'
+import { otherMetersOf } from '#shared/model/other-meters.ts'
+import type { MeterTerm } from '#shared/filling/fill.ts'
 import {
   areaOf,
   createMeteringModels,
@@ -76,6 +78,15 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     return ids.filter((id) => mainMetersOf(model.value, id, resourceId).length > 0)
   }
 
+  function isLike(own: Variable | undefined, dataHubId: string): boolean {
+    const other = catalogue.variable(dataHubId)
+    return (
+      other?.kind === 'average-rate' &&
+      own?.kind === other.kind &&
+      own.unit.shortText === other.unit.shortText
+    )
+  }
+
   return {
     /** Decisions that people made, for undo and for files. */
     decisions: computed(() => cached.value.entities),
@@ -90,6 +101,14 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     mainMeterIdsOf,
     partsOf: (entityId: string, dataHubId: string): readonly Meter[] =>
       partsOf(model.value, entityId, dataHubId),
+    /** Returns the meters from which a missing reading follows, where all of them have the same unit as it. */
+    otherMetersOf: (dataHubId: string): readonly MeterTerm[] => {
+      const own = catalogue.variable(dataHubId)
+      const sums = (own?.entities ?? []).map(({ id }) => otherMetersOf(model.value, id, dataHubId))
+      return (
+        sums.find((terms) => terms.length > 0 && terms.every((term) => isLike(own, term.dataHubId))) ?? []
+      )
+    },
     entitiesWithMeters,
     /** Square feet. */
     areaOf: (entityId: string): number | undefined => areaOf(model.value, entityId),

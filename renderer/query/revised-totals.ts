@@ -1,6 +1,7 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { revisedMonths, type RevisedMonth } from '#shared/revisions/revised-months.ts'
+import type { ExportedFigures } from '#shared/revisions/exported-figures.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
@@ -10,6 +11,8 @@ export interface RevisedTotal extends RevisedMonth {
   readonly before: number
   readonly now: number
   readonly unit: string
+  /** The total that the file of `exported` was written with. */
+  readonly whenExported?: number
 }
 
 /** Totals of more months take longer to read than anybody reads them. */
@@ -20,11 +23,12 @@ export async function readRevisedTotals(
   { loader }: Pick<ConnectionServices, 'loader'>,
   revisions: readonly Revision[],
   variableOf: (dataHubId: string) => Variable | undefined,
+  exports: readonly ExportedFigures[] = [],
 ): Promise<readonly RevisedTotal[]> {
   const ofRates = revisions.filter(
     ({ seriesKey }) => variableOf(seriesKey.dataHubId)?.kind === 'average-rate',
   )
-  const months = revisedMonths(ofRates, (id) => variableOf(id)?.localTimezone).slice(0, MOST_MONTHS)
+  const months = revisedMonths(ofRates, (id) => variableOf(id)?.localTimezone, exports).slice(0, MOST_MONTHS)
   const totals = await Promise.all(
     months.map(async (month): Promise<readonly RevisedTotal[]> => {
       const { seriesKey, interval, zone } = month
@@ -35,7 +39,14 @@ export async function readRevisedTotals(
       const { total } = aggregate(columns, [interval], { ...meaning, policy: 'present-only' })
       const perHour = quantityUnitOf(units)?.perHour
       if (total === undefined || perHour === undefined) return []
-      return [{ ...month, before: total.value - month.change * perHour, now: total.value, unit: total.unit }]
+      const before = (change: number): number => total.value - change * perHour
+      const { exported, change } = month
+      return [
+        {
+          ...{ ...month, before: before(change), now: total.value, unit: total.unit },
+          ...(exported && { whenExported: before(exported.change) }),
+        },
+      ]
     }),
   )
   return totals.flat()

@@ -87,8 +87,12 @@ export const fills = {
   methods: {
     linear: 'A straight line, two hours at most',
     'similar-days': 'The same hour of similar days',
+    'other-meters': 'What the other meters leave',
     typed: 'A typed value',
   },
+  /** "main incomer − lighting − lifts". */
+  sumOf: (terms: readonly { readonly name: string; readonly factor: number }[]): string =>
+    terms.map(({ name, factor }, at) => `${factor < 0 ? '− ' : at === 0 ? '' : '+ '}${name}`).join(' '),
   value: 'Value, in the unit of the series',
   reason: 'Reason',
   fill: 'Fill',

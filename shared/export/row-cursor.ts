@@ -20,6 +20,7 @@ export const rowCoverages = [
   'value',
   'filled linear',
   'filled similar-days',
+  'filled other-meters',
   'filled typed',
   'cut',
   'cut and partial',

@@ -3,10 +3,11 @@ import { readingsOf, type Readings } from '../quality/readings.ts'
 import { createUsualValues } from '../quality/usual-values.ts'
 import type { SeriesInput } from '../analysis/series-input.ts'
 import { normaliseIntervals } from '../series/intervals.ts'
+import { emptyColumns, lowerBound } from '../series/columns.ts'
 import type { Columns } from '../series/segment.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { Interval } from '../time/interval.ts'
-import type { Fill, FilledSpan } from './fill.ts'
+import type { Fill, FilledSpan, MeterTerm } from './fill.ts'
 
 /** A straight line over more than this says nothing of what happened (Utility VEE rules allow two hours). */
 const LONGEST_LINE_MS = 2 * HOUR_MS
@@ -20,12 +21,13 @@ export interface FilledColumns {
 /**
  * Fills hours or quarters of a series of rates or measurements; values in its unit. A reading that a method cannot give
  * stays missing: a line needs both neighbours and at most two hours between them, a usual value needs a good reading at
- * the same local time and kind of day. Registers, days and longer values are not filled.
+ * the same local time and kind of day, a remainder needs the reading of each of the `others` by dataHubId. Registers, days and longer values are not filled.
  */
 export function fillColumns(
   series: SeriesInput,
   covered: readonly Interval[],
   fills: readonly Fill[],
+  others: ReadonlyMap<string, Columns> = new Map(),
 ): FilledColumns {
   const { columns, kind, resolution } = series
   const isFillable = kind !== 'totalizer' && (resolution === 'hourly' || resolution === '15-minute')
@@ -35,7 +37,7 @@ export function fillColumns(
   const methods = new Map<number, Fill>()
   const places = fills.map((fill) => [fill, placesOf(readings, fill)] as const)
   for (const [fill, own] of places) for (const place of own) methods.set(place, fill)
-  const estimate = estimates(readings, new Set(methods.keys()))
+  const estimate = estimates(readings, new Set(methods.keys()), others)
   for (const [place, fill] of methods) {
     const value = estimate[fill.method](place, fill)
     if (value === undefined) methods.delete(place)
@@ -58,6 +60,7 @@ type Estimate = (place: number, fill: Fill) => number | undefined
 function estimates(
   readings: Readings,
   open: ReadonlySet<number>,
+  others: ReadonlyMap<string, Columns>,
 ): Readonly<Record<Fill['method'], Estimate>> {
   const { values, stepMs, starts } = readings
   const isGood = (place: number): boolean => !open.has(place) && !Number.isNaN(values[place] ?? NaN)
@@ -65,6 +68,7 @@ function estimates(
   const usualAt = createUsualValues(readings, Uint8Array.from(found))
   return {
     typed: (_, { value }) => value,
+    'other-meters': (place, { terms }) => remainder(terms ?? [], others, starts[place] ?? NaN),
     'similar-days': (place) => usualAt(place)?.median,
     linear: (place) => {
       let [before, after] = [place - 1, place + 1]
@@ -76,6 +80,21 @@ function estimates(
       return (values[before] ?? NaN) * (1 - share) + (values[after] ?? NaN) * share
     },
   }
+}
+
+/** Returns the sum of the terms at an instant; undefined where any of them has no reading. */
+function remainder(
+  terms: readonly MeterTerm[],
+  others: ReadonlyMap<string, Columns>,
+  at: number,
+): number | undefined {
+  const values = terms.map(({ dataHubId, factor }) => {
+    const { times, values: own } = others.get(dataHubId) ?? emptyColumns()
+    const index = lowerBound(times, at)
+    return times[index] === at ? factor * (own[index] ?? NaN) : NaN
+  })
+  const sum = values.reduce((total, value) => total + value, 0)
+  return terms.length === 0 || Number.isNaN(sum) ? undefined : sum
 }
 
 /** Returns the columns with the filled values in their places; all others stay bit for bit. */

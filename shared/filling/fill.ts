@@ -2,9 +2,10 @@ import type { Interval } from '../time/interval.ts'
 
 /**
  * Names of the ways to fill, which are the reason codes of filled values: a straight line between the neighbours over
- * two hours at most, the median of the same hour of similar days within four weeks, or a value that a person typed.
+ * two hours at most, the median of the same hour of similar days within four weeks, what the meters above and beside it
+ * leave, or a value that a person typed.
  */
-export const fillMethods = ['linear', 'similar-days', 'typed'] as const
+export const fillMethods = ['linear', 'similar-days', 'other-meters', 'typed'] as const
 export type FillMethod = (typeof fillMethods)[number]
 
 /** Decision of a person to fill the readings of a variable over an interval; what was received stays as it is. */
@@ -16,9 +17,17 @@ export interface Fill {
   readonly method: FillMethod
   /** Set for a typed value, in the unit of the series. */
   readonly value?: number
+  /** Set for `other-meters`: the reading is their sum, each times its factor. */
+  readonly terms?: readonly MeterTerm[]
   /** True if readings that are there are replaced too, as those of a flat line. */
   readonly replaces: boolean
   readonly reason: string
+}
+
+/** A meter of the same unit, and how it counts in a sum. */
+export interface MeterTerm {
+  readonly dataHubId: string
+  readonly factor: number
 }
 
 /** Interval whose readings were filled, with the reason code that each of them has. */

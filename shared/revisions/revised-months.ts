@@ -4,6 +4,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
+import { exportBefore, type ExportedFigures } from './exported-figures.ts'
 
 /** A value that the service gave differently later; absent on the side on which there was none. */
 interface RevisedValue {
@@ -24,6 +25,8 @@ export interface RevisedMonth {
   readonly values: number
   /** Time of the first change: until then the total was the earlier one. */
   readonly notedAt: EpochMs
+  /** Newest file with the series that was written before the last change, and what changed after it; absent without one. */
+  readonly exported?: { readonly figures: ExportedFigures; readonly change: number; readonly values: number }
 }
 
 /**
@@ -33,6 +36,7 @@ export interface RevisedMonth {
 export function revisedMonths(
   revisions: readonly RevisedValue[],
   zoneOf: (dataHubId: string) => IanaZone | undefined,
+  exports: readonly ExportedFigures[] = [],
 ): readonly RevisedMonth[] {
   const placed = revisions.flatMap((one) => {
     const { dataHubId, resolution } = one.seriesKey
@@ -48,16 +52,27 @@ export function revisedMonths(
       const [first] = list
       if (first === undefined) return []
       const { one, zone, start } = first
+      const interval = { start, end: nextBucketStart(start, 'monthly', zone) }
+      const last = Math.max(...list.map((each) => each.one.notedAt))
+      const figures = exportBefore(exports, one.seriesKey.dataHubId, interval, last)
+      const since = list.filter((each) => figures !== undefined && each.one.notedAt > figures.at)
       return [
         {
-          seriesKey: one.seriesKey,
-          interval: { start, end: nextBucketStart(start, 'monthly', zone) },
-          zone,
-          change: list.reduce((sum, { change }) => sum + change, 0),
-          values: new Set(list.map((each) => each.one.time)).size,
+          ...{ seriesKey: one.seriesKey, interval, zone, ...changeOf(list) },
           notedAt: Math.min(...list.map((each) => each.one.notedAt)),
+          ...(figures && { exported: { figures, ...changeOf(since) } }),
         },
       ]
     })
     .toSorted((a, b) => b.notedAt - a.notedAt)
+}
+
+/** Adds up changes, and counts the values that they are of. */
+function changeOf(
+  list: readonly { readonly one: RevisedValue; readonly change: number }[],
+): Pick<RevisedMonth, 'change' | 'values'> {
+  return {
+    change: list.reduce((sum, { change }) => sum + change, 0),
+    values: new Set(list.map(({ one }) => one.time)).size,
+  }
 }

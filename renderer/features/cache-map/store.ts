@@ -25,6 +25,7 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { readRevisedTotals, type RevisedTotal } from '#renderer/query/revised-totals.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { discardedNotice } from '#renderer/stores/damaged-store-notices.ts'
+import { useExportLog } from '#renderer/stores/export-log.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
@@ -36,6 +37,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   const catalogue = useCatalogueStore()
   const preferences = usePreferences()
   const notices = useNotices()
+  const log = useExportLog()
   const cached = shallowRef<readonly CachedSeriesSummary[]>()
   const revisions = shallowRef<readonly Revision[]>()
   const revisedTotals = shallowRef<readonly RevisedTotal[]>([])
@@ -119,7 +121,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   async function readTotals(): Promise<void> {
     const { services } = connections
     if (services === undefined) return
-    const read = await readRevisedTotals(services, revisions.value ?? [], catalogue.variable)
+    const read = await readRevisedTotals(services, revisions.value ?? [], catalogue.variable, log.exports)
     if (connections.services === services) revisedTotals.value = read
   }
 

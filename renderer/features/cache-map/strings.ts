@@ -70,6 +70,11 @@ export const revisionWords = {
   units: 'Changed units',
   totals: 'Totals that changed',
   show: 'Show on chart',
+  /** "41.2 MWh when exported at 2026-02-03 10:12 (Hall.csv)". */
+  exported: (amount: string, date: string, file: string): string =>
+    `${amount} when exported at ${date} (${file})`,
+  totalOfExport: (month: string, then: string, now: string, count: number): string =>
+    `the total of ${month} was ${then}, it is ${now} now (${String(count)} ${count === 1 ? 'value' : 'values'} changed).`,
   total: (month: string, before: string, date: string, now: string, count: number): string =>
     `the total of ${month} was ${before} until ${date}, it is ${now} now (${String(count)} ${count === 1 ? 'value' : 'values'} changed).`,
 } as const

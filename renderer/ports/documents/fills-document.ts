@@ -16,6 +16,10 @@ export const fillsSchema: z.ZodType<readonly Fill[]> = z
           .refine(({ start, end }) => start < end, 'start must be before end'),
         method: z.enum(fillMethods),
         value: z.number().exactOptional(),
+        terms: z
+          .array(z.object({ dataHubId: z.string().min(1), factor: z.number() }).readonly())
+          .readonly()
+          .exactOptional(),
         replaces: z.boolean(),
         reason: z.string().max(1000),
       })

@@ -137,13 +137,16 @@ export const useExportStore = defineStore('export', () => {
     whenAnswered,
     saveCsv: (cardId?: string, layout: CsvLayout = 'wide') =>
       withCard(cardId, async (card) => {
-        reportSaved(await writeCsv(card, layout), { doing: strings.doingCsv, saved: strings.saved })
+        const outcome = await writeCsv(card, layout)
+        const record = await card.provenance()
+        reportSaved(outcome, { doing: strings.doingCsv, saved: strings.saved, record })
       }),
     savePng: (cardId?: string) =>
       withPicture(cardId, async (card) => {
         const file = { suggestedName: `${card.fileName}.png`, format: 'png' } as const
         const outcome = await exportBytes(bridge, await pngOfCard(card), file)
-        reportSaved(outcome, { doing: strings.doingPng, saved: strings.saved })
+        const record = await card.provenance()
+        reportSaved(outcome, { doing: strings.doingPng, saved: strings.saved, record })
       }),
     copyPicture: (cardId?: string) =>
       withPicture(cardId, async (card) => {

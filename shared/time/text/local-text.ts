@@ -91,3 +91,13 @@ export function offsetLabel(zone: IanaZone, at: EpochMs): string {
   const text = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
   return `UTC${offsetMs < 0 ? '-' : '+'}${Math.floor(size / HOUR_MS)}${text}`
 }
+
+/** Returns the instant of an ISO 8601 text with an offset: `2021-06-01T00:00:00+01:00`; undefined for any other text. */
+export function parseIso(text: string): EpochMs | undefined {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

@@ -10,7 +10,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { columnsFromBlocks } from '../blocks/decode-blocks.ts'
 import type { CachedBeforeMerge, RevisionRecord } from '../../records.ts'
 
-/** What a segment changes in values that had been settled. */
+/** Lists what a segment changes in values that had been settled. */
 export interface SettledChanges {
   readonly changes: readonly ColumnChange[]
   /** Those of them in the one bucket in which the segment overlaps the answer beside it. */

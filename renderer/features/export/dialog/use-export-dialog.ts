@@ -15,6 +15,7 @@ import type {
 import { useExportFormats } from '../formats.ts'
 import { exportDialog as strings } from '../strings.ts'
 import { isAboutOneChart, rememberedAnswers, type Answers } from './remembered-answers.ts'
+import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useExportSubjects } from '../use-export-subjects.ts'
 
 export interface ExportDialog {
@@ -138,7 +139,8 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     const outcome = await chosen.write(of, options.value, { signal, progress })
     if (!outcome.ok) error.value = outcome.error
     else if (outcome.value.kind === 'saved') {
-      reportSaved(outcome, { doing: strings.doing(chosen.title), saved: exporting.saved })
+      const record = await provenanceOfCards(of.cards)
+      reportSaved(outcome, { doing: strings.doing(chosen.title), saved: exporting.saved, record })
       close()
     }
   }

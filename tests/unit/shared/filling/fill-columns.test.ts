@@ -42,6 +42,27 @@ describe('fillColumns', () => {
     expect(filledOf([undefined, 2], aFill('linear', 0, 2)).filled).toEqual([])
   })
 
+  it('takes what the other meters leave, where each of them has a reading', () => {
+    const terms = [
+      { dataHubId: 'main', factor: 1 },
+      { dataHubId: 'lifts', factor: -1 },
+    ]
+    const others = new Map([
+      ['main', aSeries([90, 91, 92, 93]).columns],
+      ['lifts', aSeries([10, 11, undefined, 13]).columns],
+    ])
+    const fill = aFill('other-meters', 0, 4, { terms })
+    const covered = [{ start: at(0), end: at(4) }]
+    const { columns, filled } = fillColumns(aSeries([5]), covered, [fill], others)
+    expect([...columns.values]).toEqual([5, 80, 80])
+    expect([...columns.times]).toEqual([at(0), at(1), at(3)])
+    expect(filled.map(({ start: from, method }) => [from, method])).toEqual([
+      [at(1), 'other-meters'],
+      [at(3), 'other-meters'],
+    ])
+    expect(fillColumns(aSeries([5]), covered, [fill]).filled).toEqual([])
+  })
+
   it('takes the median of the same hour of similar days, weekends apart', () => {
     const days = 21
     const hours = Array.from({ length: days * 24 }, (_, hour) => {

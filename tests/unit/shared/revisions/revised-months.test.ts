@@ -36,6 +36,27 @@ describe('revisedMonths', () => {
     expect(month).toMatchObject({ change: 1, values: 1, notedAt: 1 })
   })
 
+  it('names the newest file that a change came after, with what changed since', () => {
+    const whole = { start: march - 40 * 24 * HOUR, end: march + 40 * 24 * HOUR }
+    const exports = [
+      { at: 400, fileName: 'later.csv', dataHubIds: ['a'], interval: whole },
+      { at: 150, fileName: 'between.csv', dataHubIds: ['b', 'a'], interval: whole },
+      { at: 160, fileName: 'other.csv', dataHubIds: ['b'], interval: whole },
+      { at: 170, fileName: 'january.csv', dataHubIds: ['a'], interval: { ...whole, end: march - HOUR } },
+      { at: 90, fileName: 'before.csv', dataHubIds: ['a'], interval: whole },
+    ]
+    const revisions = [
+      { seriesKey, time: march, before: 10, after: 12, notedAt: 200 },
+      { seriesKey, time: march + HOUR, after: 5, notedAt: 100 },
+    ]
+    const [month] = revisedMonths(revisions, () => zone, exports)
+    expect(month).toMatchObject({
+      change: 7,
+      exported: { figures: { fileName: 'between.csv' }, change: 2, values: 1 },
+    })
+    expect(revisedMonths(revisions, () => zone, exports.slice(0, 1))[0]?.exported).toBeUndefined()
+  })
+
   it('weighs quarters of an hour by their length and leaves out days', () => {
     const of = (resolution: '15-minute' | 'daily') =>
       revisedMonths(

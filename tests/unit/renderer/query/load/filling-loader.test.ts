@@ -14,6 +14,10 @@ const received: LoadedSeries = {
   columns: { times: Float64Array.of(0, 3 * HOUR_MS), values: Float64Array.of(1, 4) },
   progress: { requestsPlanned: 0, requestsDone: 0, failures: [], finished: true },
 }
+const whole = {
+  times: Float64Array.of(0, HOUR_MS, 2 * HOUR_MS, 3 * HOUR_MS),
+  values: Float64Array.of(5, 6, 7, 8),
+}
 const fill: Fill = {
   ...{ id: '1', dataHubId: 'a', interval, method: 'linear', replaces: false, reason: 'Gap' },
 }
@@ -24,9 +28,12 @@ function aLoader(): SeriesLoader {
   }
   return {
     ...{ readCoverage: refuse, expectedMs: refuse, needsConsent: refuse, bring: refuse },
-    load: (_demand, _lane, publish) => {
-      publish(received)
-      return { done: Promise.resolve(received), cancel: () => undefined }
+    load: (asked, _lane, publish) => {
+      const series = { ...received, demand: asked }
+      const isOther = asked.seriesKey.dataHubId !== 'a'
+      const answer = isOther ? { ...series, columns: whole } : asked === demand ? received : series
+      publish(answer)
+      return { done: Promise.resolve(answer), cancel: () => undefined }
     },
   }
 }
@@ -45,6 +52,28 @@ describe('createFillingLoader', () => {
       expect(filled).toEqual([{ start: HOUR_MS, end: 3 * HOUR_MS, method: 'linear' }])
     }
     expect([...received.columns.values]).toEqual([1, 4])
+  })
+
+  it('demands the other meters of a fill over its time, and counts what they cost', async () => {
+    const terms = [{ dataHubId: 'main', factor: 1 }]
+    const fromMain: Fill = { ...fill, method: 'other-meters', terms }
+    expect((await loadedWith([fromMain])).at(-1)).toMatchObject({
+      columns: { values: Float64Array.of(1, 6, 7, 4) },
+      filled: [{ start: HOUR_MS, end: 3 * HOUR_MS, method: 'other-meters' }],
+    })
+    const asked: string[] = []
+    const inner: SeriesLoader = {
+      ...aLoader(),
+      readCoverage: (keys) => {
+        asked.push(...keys.map(({ dataHubId }) => dataHubId))
+        return Promise.resolve(succeed({ readAt: 0, of: () => ({ covered: [], underWay: [] }) }))
+      },
+    }
+    const list = () => Promise.resolve(succeed([fromMain]))
+    const read = await createFillingLoader(inner, { list }).readCoverage([demand.seriesKey])
+    expect(asked).toEqual(['a', 'main'])
+    const parts = read.ok ? (read.value.partsOf?.(demand) ?? []) : []
+    expect(parts.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['a', 'main'])
   })
 
   it('passes on what nobody had filled as it is', async () => {

@@ -1,0 +1,24 @@
+import type { MeterTerm } from '../filling/fill.ts'
+import { partsOf, type MeteringModel } from './metering-model.ts'
+
+/**
+ * Returns the meters of an entity from which a missing reading of one of them follows: of a part, the meter above it less
+ * the other parts, which counts the unmetered rest with it; of a main meter, its parts. Empty where there are none, or one
+ * that is no longer in the catalogue.
+ */
+export function otherMetersOf(
+  model: MeteringModel,
+  entityId: string,
+  dataHubId: string,
+): readonly MeterTerm[] {
+  const own = model.metersOf(entityId).find((meter) => meter.dataHubId === dataHubId)
+  if (own === undefined || own.role.kind === 'not-counted') return []
+  const above = own.role.kind === 'submeter' ? own.role.of : undefined
+  const parts = partsOf(model, entityId, above ?? dataHubId).filter((part) => part.dataHubId !== dataHubId)
+  if (parts.some(({ isLost }) => isLost)) return []
+  if (above === undefined) return parts.map(({ dataHubId: id, sign }) => ({ dataHubId: id, factor: sign }))
+  return [
+    { dataHubId: above, factor: own.sign },
+    ...parts.map(({ dataHubId: id, sign }) => ({ dataHubId: id, factor: -sign * own.sign })),
+  ]
+}
