@@ -13,8 +13,7 @@ import {
 } from '#shared/model/choose-meter.ts'
 import type { Meter } from '#shared/model/meter.ts'
 import type { MeteringDecisions, MeterSign } from '#shared/model/metering-decisions.ts'
-import { otherMetersOf } from '#shared/model/other-meters.ts'
-import type { MeterTerm } from '#shared/filling/fill.ts'
+import { otherMetersOf, type MeterTerm } from '#shared/model/other-meters.ts'
 import {
   areaOf,
   createMeteringModels,

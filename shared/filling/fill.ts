@@ -1,3 +1,4 @@
+import type { MeterTerm } from '../model/other-meters.ts'
 import type { Interval } from '../time/interval.ts'
 
 /**
@@ -22,12 +23,6 @@ export interface Fill {
   /** True if readings that are there are replaced too, as those of a flat line. */
   readonly replaces: boolean
   readonly reason: string
-}
-
-/** A meter of the same unit, and how it counts in a sum. */
-export interface MeterTerm {
-  readonly dataHubId: string
-  readonly factor: number
 }
 
 /** Interval whose readings were filled, with the reason code that each of them has. */

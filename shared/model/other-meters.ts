@@ -1,5 +1,10 @@
-import type { MeterTerm } from '../filling/fill.ts'
 import { partsOf, type MeteringModel } from './metering-model.ts'
+
+/** A meter of the same unit, and how it counts in a sum. */
+export interface MeterTerm {
+  readonly dataHubId: string
+  readonly factor: number
+}
 
 /**
  * Returns the meters of an entity from which a missing reading of one of them follows: of a part, the meter above it less
