@@ -17,7 +17,9 @@ import {
   withRefreshed,
   type Refreshed,
 } from './refreshed.ts'
+import { isImportId } from '#shared/catalog/import-id.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useImportsStore } from '#renderer/stores/imports.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { mayPass, useRecovery } from '#renderer/stores/recovery.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
@@ -34,6 +36,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const connections = useConnectionsStore()
   const notices = useNotices()
   const expressions = useExpressionsStore()
+  const imports = useImportsStore()
   const catalogue = shallowRef<Catalogue>()
   const progress = shallowRef<SyncProgress>()
   let syncing: SyncInProgress | undefined
@@ -51,11 +54,13 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const shown = computed(() => withOpened(withRefreshed(catalogue.value, refreshed.value), opened.value))
   const variables = computed(() => byKey(shown.value?.variables ?? [], ({ dataHubId }) => dataHubId))
   const place = createPlacement()
+  /** Imported series with the names of the entities that they belong to. */
+  const imported = computed(() => imports.variables.map((local) => inEntity(local, entities.value)))
   const localVariables = computed(() => {
     const partsOf = ({ dataHubId }: Variable): readonly (Variable | undefined)[] =>
       expressions.variableIdsOf(dataHubId).map((id) => variables.value.get(id))
     return byKey(
-      expressions.variables.map((local) => place(local, partsOf(local))),
+      [...expressions.variables.map((local) => place(local, partsOf(local))), ...imported.value],
       ({ dataHubId }) => dataHubId,
     )
   })
@@ -223,8 +228,12 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     catalogue: shown,
     /** Expressions that stand below an entity, as variables of it. */
     placedExpressions: computed(() =>
-      [...localVariables.value.values()].filter((local) => local.entities.length > 0),
+      [...localVariables.value.values()].filter(
+        ({ dataHubId, entities: own }) => own.length > 0 && !isImportId(dataHubId),
+      ),
     ),
+    /** Imported series that belong to an entity: they stand below it, and count in no total of it. */
+    placedImports: computed(() => imported.value.filter((local) => local.entities.length > 0)),
     progress,
     isSyncing,
     costToApprove,
@@ -241,6 +250,13 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     sourceFetchedAt,
   }
 })
+
+/** Leaves out an entity that the catalogue does not hold. */
+function inEntity(local: Variable, entities: ReadonlyMap<string, MeteredEntity>): Variable {
+  const [own] = local.entities.flatMap(({ id }) => entities.get(id) ?? [])
+  if (own === undefined) return { ...local, entities: [] }
+  return { ...local, entities: [{ id: own.id, name: own.name }], organization: own.organization }
+}
 
 function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
   return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0

@@ -7,6 +7,7 @@ import type { CachePartition } from './cache.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { ExpressionService } from './documents/expressions.ts'
 import type { FillService } from './documents/fills-document.ts'
+import type { ImportService } from './documents/imports-document.ts'
 import type { JobService } from './job-service.ts'
 import type { NativeResolutions } from './native-resolutions.ts'
 import type { PersistedDocuments } from './documents/persisted-documents.ts'
@@ -58,6 +59,8 @@ export interface ConnectionServices {
   readonly expressions: ExpressionService
   /** Readings that people had filled, which `loader` puts into its answers. */
   readonly fills: FillService
+  /** Series from files, which `loader` answers like variables. */
+  readonly imports: ImportService
   /** Calls back with the dataHubId when a load has brought values from the service; answers how to stop that. */
   readonly onArrival: (note: (dataHubId: string) => void) => () => void
   readonly readLost: CachePartition['readLost']

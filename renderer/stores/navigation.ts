@@ -28,6 +28,7 @@ export type OpenDialog =
   | { readonly kind: 'privacy' }
   | { readonly kind: 'downloads' }
   | { readonly kind: 'events' }
+  | { readonly kind: 'imports' }
   | { readonly kind: 'watch' }
   | { readonly kind: 'changes' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }

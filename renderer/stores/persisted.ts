@@ -9,6 +9,8 @@ import { useNotices } from './notices.ts'
 export interface Persisted<T> {
   /** Value of the open connection; `initial` until it was read. */
   readonly value: Readonly<ShallowRef<T>>
+  /** False until the value of the open connection was read, or set. */
+  readonly isRead: Readonly<ShallowRef<boolean>>
   /** Shows the new value at once and writes it with the connection that is open. */
   readonly set: (next: T) => void
 }
@@ -20,12 +22,16 @@ export function usePersisted<T>(name: string, schema: z.ZodType<T>, initial: T):
   const value: ShallowRef<T> = shallowRef(initial)
   /** A value set before the read must not be overwritten by it. */
   let changed = false
+  const isRead = shallowRef(false)
 
   async function read(services: ConnectionServices): Promise<void> {
     const result = await services.documents.read(name, schema)
     if (connections.services !== services) return
     if (!result.ok) notices.report(result.error, actions.readingPersisted)
-    else if (result.value !== undefined && !changed) value.value = result.value
+    else {
+      if (result.value !== undefined && !changed) value.value = result.value
+      isRead.value = true
+    }
   }
 
   watch(
@@ -33,6 +39,7 @@ export function usePersisted<T>(name: string, schema: z.ZodType<T>, initial: T):
     (services) => {
       value.value = initial
       changed = false
+      isRead.value = false
       if (services !== undefined) void read(services)
     },
     { immediate: true, flush: 'sync' },
@@ -45,9 +52,10 @@ export function usePersisted<T>(name: string, schema: z.ZodType<T>, initial: T):
 
   function set(next: T): void {
     changed = true
+    isRead.value = true
     value.value = next
     void write(next)
   }
 
-  return { value, set }
+  return { value, isRead, set }
 }

@@ -1,4 +1,4 @@
-import type { PlaceboProject } from '#shared/savings/placebo.ts'
+import type { PlaceboProject } from '#shared/savings/findings/placebo.ts'
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import type { PlaceboGroup } from './placebo.ts'
 

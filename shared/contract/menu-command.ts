@@ -70,6 +70,7 @@ export type MenuCommand =
   | 'open-calendar'
   | 'open-changes'
   | 'open-events'
+  | 'open-imports'
   | 'open-watch'
   | 'new-expression'
   | 'export-calendar'

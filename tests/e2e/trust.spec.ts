@@ -2,6 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { chooseMainMeter, openDemo, typeRange } from '#support/main-job.ts'
 
+/** The days of March 2025 without the tenth. */
+const days = Array.from({ length: 31 }, (_, index) => `2025-03-${String(index + 1).padStart(2, '0')}`).filter(
+  (day) => day !== '2025-03-10',
+)
+
 let app: LaunchedApp
 let window: Page
 
@@ -64,4 +69,23 @@ test('an event is logged, leads to the chart, and a rule says its cost before it
   await watch.getByRole('button', { name: 'Save rule' }).click()
   await expect(watch.getByRole('row', { name: /Silence/ })).toBeVisible()
   await window.keyboard.press('Escape')
+
+  await command('Imported series')
+  const imports = window.getByRole('dialog', { name: 'Imported series' })
+  const asked = window.waitForEvent('filechooser')
+  await imports.getByRole('button', { name: 'Import a CSV file…' }).click()
+  const text = `day;t\n${days.map((day) => `${day};12,5`).join('\n')}`
+  await (await asked).setFiles({ name: 'production.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await imports.getByLabel('A value is').selectOption('amount')
+  await imports.getByLabel('Unit').fill('t')
+  await expect(imports.getByRole('status')).toContainText(
+    '30 values, one for each day, from 2025-03-01 to 2025-03-31, in t/day.1 stretch has no value: 2025-03-10.',
+  )
+  await lookAt('import-form', (file) => info.outputPath(file))
+  await imports.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(imports.getByRole('row', { name: /production/ })).toContainText('t/day')
+  await imports.getByRole('button', { name: 'Add to the chart' }).click()
+  await expect(imports).toBeHidden()
+  await expect(window.getByRole('figure').first()).toContainText('production')
+  await lookAt('import-chart', (file) => info.outputPath(file))
 })

@@ -15,6 +15,7 @@ import { useDeveloperCommands } from '#renderer/features/inspector/commands.ts'
 import { useSettingsCommands } from '#renderer/features/settings/commands.ts'
 import { useSourceCommands } from '#renderer/features/sources/commands.ts'
 import { useTreeCommands } from '#renderer/features/tree/commands.ts'
+import { useImportCommands } from '#renderer/features/imports/commands.ts'
 import { useWatchCommands } from '#renderer/features/watch/commands.ts'
 import { useWorkspaceCommands } from '#renderer/app/commands/workspace-commands.ts'
 import { commandGroups, type Command } from '#renderer/ui/command.ts'
@@ -41,6 +42,7 @@ export function useCommands(): Commands {
     useCacheCommands(),
     useChangesCommands(),
     useEventCommands(),
+    useImportCommands(),
     useWatchCommands(),
     useExpressionCommands(),
     useCalendarCommands(),

@@ -6,7 +6,7 @@ import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogu
 import { createReportedDeliveries } from '#renderer/catalogue/reported-deliveries.ts'
 import { createWorkspaceService } from './create-workspace-service.ts'
 import { createExpressionService } from './create-expression-service.ts'
-import { createFillService } from './create-fill-service.ts'
+import { createKeptList } from './create-kept-list.ts'
 import { createPersistedDocuments } from './create-persisted-documents.ts'
 import { createBundleService } from '#renderer/exporting/bundle/create-bundle-service.ts'
 import { createCachedOnlyLoader } from '#renderer/query/load/cached-only-loader.ts'
@@ -17,9 +17,12 @@ import { createExpressionLoader } from '#renderer/query/expressions/create-expre
 import { createShiftedLoader } from '#renderer/query/load/shifted-loader.ts'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
 import { createArrivalsLoader, type OnArrival } from '#renderer/query/load/arrivals-loader.ts'
+import { createImportsLoader } from '#renderer/query/load/imports-loader.ts'
 import { createFillingLoader } from '#renderer/query/load/filling-loader.ts'
 import { createKnownTotalizers, createTotalizerLoader } from '#renderer/query/load/totalizer-loader.ts'
 import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
+import { fillsSchema } from '#renderer/ports/documents/fills-document.ts'
+import { importsSchema } from '#renderer/ports/documents/imports-document.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 
@@ -81,13 +84,14 @@ function servicesOver(
   const series = isReadOnly ? createCachedOnlyLoader(online) : online
   const known = createKnownTotalizers()
   const readings = createTotalizerLoader(series, totalizers, known)
-  const fills = createFillService(documents)
+  const fills = createKeptList(documents, 'fills', fillsSchema)
+  const imports = createKeptList(documents, 'imports', importsSchema)
   const arrivals = new Set<OnArrival>()
   const told = createArrivalsLoader(readings, (dataHubId) => {
     for (const note of arrivals) note(dataHubId)
   })
   const loader = createShiftedLoader(
-    createExpressionLoader(createFillingLoader(told, fills), expressions.find),
+    createExpressionLoader(createFillingLoader(createImportsLoader(told, imports), fills), expressions.find),
   )
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
@@ -118,6 +122,7 @@ function servicesOver(
     documents,
     expressions,
     fills,
+    imports,
     onArrival(note) {
       arrivals.add(note)
       return () => arrivals.delete(note)

@@ -1,5 +1,5 @@
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { meteredPeriods, type MeteredPeriods } from '#shared/savings/metered-periods.ts'
+import { meteredPeriods, type MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { inputsOf } from '../card-inputs.ts'

@@ -7,7 +7,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { useCatalogueStore } from '../catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { isExpressionId } from '#shared/catalog/expression-id.ts'
+import { isLocalId } from '#shared/catalog/import-id.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { offeredStandardizations, offeredUnits, type OfferedOption } from './offered-options.ts'
@@ -94,9 +94,9 @@ export const useSupportedStore = defineStore('supported', () => {
     requestAgain: (): Promise<void> => request(lists),
     /** Offers nothing for an expression: the service does not know it, so it converts nothing. */
     unitsFor: (variable: Variable): readonly OfferedOption[] =>
-      isExpressionId(variable.dataHubId) ? [] : offeredUnits(variable, cached.value.units),
+      isLocalId(variable.dataHubId) ? [] : offeredUnits(variable, cached.value.units),
     standardizationsFor: (variable: Variable): readonly OfferedOption[] =>
-      isExpressionId(variable.dataHubId)
+      isLocalId(variable.dataHubId)
         ? []
         : offeredStandardizations(variable, catalogue.entitiesOf(variable), cached.value.standardizations),
   }

@@ -4,7 +4,7 @@ import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { isExpressionId } from '#shared/catalog/expression-id.ts'
+import { isLocalId } from '#shared/catalog/import-id.ts'
 import type { CoverageSnapshot, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { isFiner } from '#renderer/query/demand/base-resolution.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
@@ -38,7 +38,7 @@ export async function planSeries(
 function candidatesOf(series: OperandSeries, { resolution }: CachedRange): readonly SeriesKey[] {
   const { seriesKey } = series.base.demand
   const isAsFetched = resolution === 'shown' && series.shown.resolution === seriesKey.resolution
-  if (isAsFetched || isExpressionId(seriesKey.dataHubId)) return [seriesKey]
+  if (isAsFetched || isLocalId(seriesKey.dataHubId)) return [seriesKey]
   const target = targetOf(series, resolution)
   return resolutions
     .filter((each) => each === seriesKey.resolution || (each !== 'raw' && !isFiner(target, each)))

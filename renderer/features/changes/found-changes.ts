@@ -10,11 +10,13 @@ export interface KnownNow {
   readonly silentIds: readonly string[]
   readonly revisions: readonly Revision[]
   readonly fired: readonly FiredRule[]
+  /** Variables with findings in what arrived since the look, and how many. */
+  readonly findings: readonly { readonly dataHubId: string; readonly count: number }[]
 }
 
 /** One line of what changed, with the variables that it is about. */
 export interface FoundChange {
-  readonly kind: 'added' | 'gone' | 'silent' | 'back' | 'revised' | 'fired'
+  readonly kind: 'added' | 'gone' | 'silent' | 'back' | 'revised' | 'fired' | 'found'
   readonly text: string
   readonly dataHubIds: readonly string[]
 }
@@ -33,6 +35,14 @@ export function foundChanges(before: LastLook, now: KnownNow): readonly FoundCha
   const lines: readonly FoundChange[] = [
     { kind: 'fired', text: strings.fired(fired.length), dataHubIds: idsOf(fired) },
     { kind: 'silent', text: strings.silent(silent.length), dataHubIds: silent },
+    {
+      kind: 'found',
+      text: strings.found(
+        now.findings.reduce((sum, { count }) => sum + count, 0),
+        now.findings.length,
+      ),
+      dataHubIds: idsOf(now.findings),
+    },
     { kind: 'revised', text: strings.revised(revised.length, revisedIds.length), dataHubIds: revisedIds },
     { kind: 'added', text: strings.added(added.length), dataHubIds: added },
     { kind: 'gone', text: strings.gone(gone.length), dataHubIds: gone },

@@ -5,6 +5,8 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { silentVariables } from '#renderer/catalogue/silent-variables.ts'
 import { lastLookSchema, MOST_KEPT_IDS, type LastLook } from '#renderer/ports/documents/last-look-document.ts'
 import { noWatch, watchSchema } from '#renderer/ports/documents/watch-document.ts'
+import { newFindings } from '#renderer/query/new-findings.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { foundChanges, type KnownNow } from './found-changes.ts'
@@ -12,6 +14,9 @@ import { foundChanges, type KnownNow } from './found-changes.ts'
 /** A variable is silent after a day without a reading. */
 const SILENT_MS = 24 * HOUR_MS
 const MOST_REVISIONS = 2000
+const nothingYet: Pick<KnownNow, 'revisions' | 'fired' | 'findings'> = {
+  ...{ revisions: [], fired: [], findings: [] },
+}
 
 /** Compares the connection with what it was at the last look, which stays the same until the session ends. */
 export const useChangesStore = defineStore('changes', () => {
@@ -20,7 +25,7 @@ export const useChangesStore = defineStore('changes', () => {
   const catalogue = useCatalogueStore()
   /** Undefined until it was read, null where nobody has looked yet. */
   const before = shallowRef<LastLook | null>()
-  const own = shallowRef<Pick<KnownNow, 'revisions' | 'fired'>>({ revisions: [], fired: [] })
+  const own = shallowRef(nothingYet)
 
   const known = computed<KnownNow | undefined>(() => {
     const { variables, syncedAt } = catalogue.catalogue ?? {}
@@ -45,8 +50,14 @@ export const useChangesStore = defineStore('changes', () => {
     ])
     if (connections.services !== services) return
     const { fired } = (watched.ok ? watched.value : undefined) ?? noWatch
-    own.value = { revisions: revisions.ok ? revisions.value : [], fired }
+    own.value = { ...own.value, revisions: revisions.ok ? revisions.value : [], fired }
     if (look?.ok === true) before.value = look.value ?? null
+    if (before.value) await readFindings(services, before.value.lookedAt)
+  }
+
+  async function readFindings(services: ConnectionServices, since: number): Promise<void> {
+    const findings = await newFindings(services, catalogue.variable, since, clock.now())
+    if (connections.services === services) own.value = { ...own.value, findings }
   }
 
   /** Keeps what is known now for the next session; what is listed stays. */
@@ -70,7 +81,7 @@ export const useChangesStore = defineStore('changes', () => {
     () => connections.services,
     () => {
       before.value = undefined
-      own.value = { revisions: [], fired: [] }
+      own.value = nothingYet
       void read()
     },
     { immediate: true },

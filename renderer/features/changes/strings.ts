@@ -1,3 +1,5 @@
+import { plural } from '#renderer/strings/plural.ts'
+
 export const changes = {
   title: 'What changed since you last looked',
   since: (when: string): string => `Since ${when}, from the cache and the catalogue; nothing was requested.`,
@@ -15,6 +17,8 @@ export const changes = {
     count === 1 ? '1 variable sends again' : `${String(count)} variables send again`,
   revised: (values: number, variables: number): string =>
     `${values === 1 ? '1 settled value was' : `${String(values)} settled values were`} revised, of ${variables === 1 ? '1 variable' : `${String(variables)} variables`}`,
+  found: (findings: number, variables: number): string =>
+    `${plural(findings, 'finding', 'findings')} in what arrived, of ${plural(variables, 'variable', 'variables')}`,
   fired: (count: number): string =>
     count === 1 ? '1 watch rule fired' : `${String(count)} watch rules fired`,
   more: (count: number): string => `and ${String(count)} more`,

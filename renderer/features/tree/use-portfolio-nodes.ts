@@ -83,7 +83,7 @@ export function usePortfolioNodes(
     const onlyWithVariables = facets.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(
       { ...catalogue, entities },
-      [...variables, ...store.placedExpressions.filter(passesVariable)],
+      [...variables, ...[...store.placedExpressions, ...store.placedImports].filter(passesVariable)],
       onlyWithVariables,
       filter.passesEntityOf,
       mainMetersOf,

@@ -1,4 +1,4 @@
-import { isExpressionId } from '#shared/catalog/expression-id.ts'
+import { isLocalId } from '#shared/catalog/import-id.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 
 /** Numbers the versions of variables: an expression that was edited has the same id and other values. */
@@ -6,7 +6,7 @@ export function createVersions(): (variable: Variable) => number {
   const versions = new WeakMap<Variable, number>()
   let seen = 0
   return (variable) => {
-    if (!isExpressionId(variable.dataHubId)) return 0
+    if (!isLocalId(variable.dataHubId)) return 0
     const version = versions.get(variable) ?? (seen += 1)
     versions.set(variable, version)
     return version

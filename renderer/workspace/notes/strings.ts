@@ -21,6 +21,8 @@ export const notes = {
   spoken: (text: string, isExcluded: boolean): string =>
     `note: ${text}${isExcluded ? ', left out of figures' : ''}`,
   leftOut: 'left out of figures',
+  pastOutage: (name: string, from: string, to: string): string =>
+    `${name}: its source sent nothing from ${from} to at least ${to}.`,
   outage: (name: string, since: string): string => `${name}: its source has sent nothing since ${since}.`,
   inWords: (texts: readonly string[]): string => `Notes: ${texts.join('; ')}.`,
   excludedInWords: (places: readonly string[]): string => `Left out of figures: ${places.join('; ')}.`,

@@ -4,6 +4,7 @@ import { computed, shallowRef, type ComputedRef, type InjectionKey, type Ref } f
 import type { AppError } from '#shared/errors/app-error.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useImportsStore } from '#renderer/stores/imports.ts'
 import { useFillsStore } from '#renderer/stores/fills.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { outcomeOf, useRecovery } from '#renderer/stores/recovery.ts'
@@ -166,6 +167,7 @@ export const useWorkspaceQueries = defineStore(QUERIES, () => {
   const setAside = (): void => void asideHook.trigger(undefined)
   useStampsStore().onSetAside(setAside)
   useFillsStore().onChanged(setAside)
+  useImportsStore().onChanged(setAside)
   return queriesOver({
     view,
     operands: computed(() => (isFollowed.value ? selected.value : [])),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { avoidedEnergy, baselineErrorOf } from '#shared/savings/avoided-energy.ts'
+import { avoidedEnergy, baselineErrorOf } from '#shared/savings/statements/avoided-energy.ts'
 import { predictBaseline, type FittedBaseline, type Observations } from '#shared/savings/models/baseline.ts'
 import { calTrackRules, fitDegreeDays } from '#shared/savings/models/fit-degree-days.ts'
 import { bandBasis, createBandShare } from '#shared/savings/statistics/savings-band.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { avoidedEnergy, baselineErrorOf } from '#shared/savings/avoided-energy.ts'
+import { avoidedEnergy, baselineErrorOf } from '#shared/savings/statements/avoided-energy.ts'
 import type { FittedBaseline, Observations } from '#shared/savings/models/baseline.ts'
 import { fitChangePoint } from '#shared/savings/models/fit-curve.ts'
 import { fahrenheitTimeOfWeek, fitTimeOfWeek } from '#shared/savings/models/fit-time-of-week.ts'

@@ -1,4 +1,4 @@
-import type { ComparedDay } from '../why-changed.ts'
+import type { ComparedDay } from '../findings/why-changed.ts'
 import { calTrackRules, celsiusRules, fitSeveral } from './fit-degree-days.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { extremesOf } from '../extremes.ts'
+import { extremesOf } from '../findings/extremes.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 import type { FittedBaseline, Observations, Parameter } from './baseline.ts'
 import { residualScale } from './fit-curve.ts'

@@ -1,4 +1,4 @@
-import { extremesOf } from '../extremes.ts'
+import { extremesOf } from '../findings/extremes.ts'
 
 /** Counts of values in classes of equal width. */
 export interface Histogram {

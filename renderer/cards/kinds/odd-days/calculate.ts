@@ -1,8 +1,13 @@
-import { baseLoads, comparedDays, operatingLoadOf, type DatedDay } from '#shared/savings/compared-days.ts'
-import { baseLoadCourse, type BaseLoadCourse } from '#shared/savings/creep.ts'
-import { isDegreesFahrenheit } from '#shared/savings/metered-periods.ts'
+import {
+  baseLoads,
+  comparedDays,
+  operatingLoadOf,
+  type DatedDay,
+} from '#shared/savings/periods/compared-days.ts'
+import { baseLoadCourse, type BaseLoadCourse } from '#shared/savings/findings/creep.ts'
+import { isDegreesFahrenheit } from '#shared/savings/periods/metered-periods.ts'
 import { balancePointsOf } from '#shared/savings/models/balance-points.ts'
-import { oddDays, type OddDays } from '#shared/savings/odd-days.ts'
+import { oddDays, type OddDays } from '#shared/savings/findings/odd-days.ts'
 import { repeatableRandom } from '#shared/savings/statistics/find-turn.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import { inputsOf } from '../../card-inputs.ts'

@@ -1,4 +1,4 @@
-import type { OddReason } from '#shared/savings/odd-days.ts'
+import type { OddReason } from '#shared/savings/findings/odd-days.ts'
 
 interface SaidCreep {
   readonly date: string

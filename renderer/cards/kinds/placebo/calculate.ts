@@ -4,7 +4,7 @@ import {
   placeboProjects,
   type PlaceboCoverage,
   type PlaceboProject,
-} from '#shared/savings/placebo.ts'
+} from '#shared/savings/findings/placebo.ts'
 import { isBandResolution } from '#shared/savings/statistics/savings-band.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { isIncomplete, meteredInput } from '../../metered/metered-input.ts'

@@ -1,5 +1,5 @@
-import { provableAfter } from '#shared/savings/state-baseline.ts'
-import { expectedPeriods, STATED_CONFIDENCE } from '#shared/savings/state-savings.ts'
+import { provableAfter } from '#shared/savings/statements/state-baseline.ts'
+import { expectedPeriods, STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { amountText, percentText } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'

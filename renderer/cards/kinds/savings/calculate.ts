@@ -1,10 +1,14 @@
 import { commonResolution } from '#shared/analysis/regression/common-buckets.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import type { StatedData } from '#shared/savings/frozen-statement.ts'
-import { meteredPeriods, type MeteredPeriods } from '#shared/savings/metered-periods.ts'
-import { normalisedSavings, type NormalisedSavings } from '#shared/savings/normalised-savings.ts'
-import { stateBaseline, type BaselineStatement } from '#shared/savings/state-baseline.ts'
-import { STATED_CONFIDENCE, stateSavings, type SavingsStatement } from '#shared/savings/state-savings.ts'
+import type { StatedData } from '#shared/savings/statements/frozen-statement.ts'
+import { meteredPeriods, type MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
+import { normalisedSavings, type NormalisedSavings } from '#shared/savings/statements/normalised-savings.ts'
+import { stateBaseline, type BaselineStatement } from '#shared/savings/statements/state-baseline.ts'
+import {
+  STATED_CONFIDENCE,
+  stateSavings,
+  type SavingsStatement,
+} from '#shared/savings/statements/state-savings.ts'
 import { isBandResolution, type BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import type { Interval } from '#shared/time/interval.ts'

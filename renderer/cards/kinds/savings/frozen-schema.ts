@@ -1,4 +1,4 @@
-import type { FrozenStatement } from '#shared/savings/frozen-statement.ts'
+import type { FrozenStatement } from '#shared/savings/statements/frozen-statement.ts'
 import * as z from 'zod'
 
 const interval = z.object({ start: z.number(), end: z.number() }).readonly()

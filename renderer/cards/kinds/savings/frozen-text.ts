@@ -1,4 +1,8 @@
-import { whyMoved, type FrozenStatement, type MovedReason } from '#shared/savings/frozen-statement.ts'
+import {
+  whyMoved,
+  type FrozenStatement,
+  type MovedReason,
+} from '#shared/savings/statements/frozen-statement.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountText } from '../../answer-text.ts'
 import type { CardAction, CardContext, CardTableRow } from '../../card-kind.ts'

@@ -1,5 +1,5 @@
-import type { FrozenStatement } from '#shared/savings/frozen-statement.ts'
-import { STATED_CONFIDENCE } from '#shared/savings/state-savings.ts'
+import type { FrozenStatement } from '#shared/savings/statements/frozen-statement.ts'
+import { STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'

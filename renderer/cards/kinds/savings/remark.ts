@@ -1,12 +1,12 @@
-import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
-import type { NormalisedSavings } from '#shared/savings/normalised-savings.ts'
-import type { BaselineStatement } from '#shared/savings/state-baseline.ts'
+import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
+import type { NormalisedSavings } from '#shared/savings/statements/normalised-savings.ts'
+import type { BaselineStatement } from '#shared/savings/statements/state-baseline.ts'
 import {
   expectedPeriods,
   STATED_CONFIDENCE,
   type SavingsBand,
   type SavingsStatement,
-} from '#shared/savings/state-savings.ts'
+} from '#shared/savings/statements/state-savings.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountText } from '../../answer-text.ts'

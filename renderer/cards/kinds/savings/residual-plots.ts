@@ -1,5 +1,5 @@
 import type { IanaZone } from '#shared/time/instant.ts'
-import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
+import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
 import { residualsOf } from '#shared/savings/statistics/residuals.ts'
 import { histogramOf } from '#shared/savings/statistics/histogram.ts'

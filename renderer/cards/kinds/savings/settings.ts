@@ -1,7 +1,7 @@
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { baselineModels } from '#shared/savings/models/baseline.ts'
-import type { BaselineRequestOf } from '#shared/savings/state-baseline.ts'
+import type { BaselineRequestOf } from '#shared/savings/statements/state-baseline.ts'
 import { bandRules } from '#shared/savings/statistics/savings-band.ts'
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import { savingsConventions } from '#shared/savings/statistics/conventions.ts'

@@ -1,4 +1,4 @@
-import type { StatedData } from '#shared/savings/frozen-statement.ts'
+import type { StatedData } from '#shared/savings/statements/frozen-statement.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'

@@ -1,13 +1,13 @@
-import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
+import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { Parameter } from '#shared/savings/models/baseline.ts'
-import type { NormalisedSavings } from '#shared/savings/normalised-savings.ts'
-import type { BaselineStatement } from '#shared/savings/state-baseline.ts'
+import type { NormalisedSavings } from '#shared/savings/statements/normalised-savings.ts'
+import type { BaselineStatement } from '#shared/savings/statements/state-baseline.ts'
 import {
   expectedPeriods,
   STATED_CONFIDENCE,
   type SavingsBand,
   type SavingsStatement,
-} from '#shared/savings/state-savings.ts'
+} from '#shared/savings/statements/state-savings.ts'
 import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import type { ThresholdVerdict } from '#shared/savings/statistics/thresholds.ts'
 import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'

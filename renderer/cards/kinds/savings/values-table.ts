@@ -1,4 +1,4 @@
-import type { MeteredPeriods } from '#shared/savings/metered-periods.ts'
+import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { CardContext, CardTable, CardTableRow } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
 import { strings } from './strings.ts'

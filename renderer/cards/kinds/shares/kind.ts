@@ -1,4 +1,4 @@
-import { shareParts } from '#shared/savings/shares.ts'
+import { shareParts } from '#shared/savings/findings/shares.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { SharePart } from '#shared/savings/shares.ts'
+import type { SharePart } from '#shared/savings/findings/shares.ts'
 
 const parts: Readonly<Record<SharePart, string>> = {
   base: 'Base',

@@ -1,4 +1,4 @@
-import { changeParts } from '#shared/savings/why-changed.ts'
+import { changeParts } from '#shared/savings/findings/why-changed.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { CardContext } from '../../card-kind.ts'

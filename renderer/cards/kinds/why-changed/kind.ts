@@ -1,4 +1,4 @@
-import { changeParts, type ChangePart } from '#shared/savings/why-changed.ts'
+import { changeParts, type ChangePart } from '#shared/savings/findings/why-changed.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { amountText, percentText } from '../../answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'

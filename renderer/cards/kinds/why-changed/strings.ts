@@ -1,4 +1,4 @@
-import type { ChangePart } from '#shared/savings/why-changed.ts'
+import type { ChangePart } from '#shared/savings/findings/why-changed.ts'
 
 const parts: Readonly<Record<ChangePart, string>> = {
   weather: 'Weather',

@@ -1,4 +1,4 @@
-import { isExpressionId } from '#shared/catalog/expression-id.ts'
+import { isLocalId } from '#shared/catalog/import-id.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { entryName } from '#shared/bundle/entry-names.ts'
 import {
@@ -88,7 +88,7 @@ async function seriesOf(
   const variable = content.variableOf(dataHubId)
   const name = nameOf(variable) ?? dataHubId
   const leave = (why: string): LeftOut => ({ workspace: workspace.name, what: name, why })
-  if (isExpressionId(dataHubId)) return leave(whys.expression)
+  if (isLocalId(dataHubId)) return leave(whys.expression)
   if (operand.shows === 'reading') return leave(whys.reading)
   if (workspace.range === undefined) return leave(whys.noRange)
   if (variable === undefined) return leave(whys.unknown)

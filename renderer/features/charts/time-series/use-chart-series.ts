@@ -10,8 +10,7 @@ import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { drawnOf } from '#renderer/workspace/output/drawn-of.ts'
 import { seriesUnderPolicy } from '#renderer/workspace/output/series-under-policy.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { sourceOutage } from '#renderer/catalogue/source-outage.ts'
+import { useOutagesStore } from '#renderer/catalogue/outages.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { isSoonSummarised, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
@@ -80,7 +79,7 @@ export function useChartSeries(): {
   const selection = useSelectionStore()
   const queries = useQueriesStore()
   const view = useViewStore()
-  const catalogue = useCatalogueStore()
+  const sources = useOutagesStore()
   const underPolicy = (series: OperandSeries): OperandSeries => seriesUnderPolicy(series, view.state.policy)
   const visible = computed(() => queries.visible.map(underPolicy))
   const whole = computed(() => queries.whole.map(underPolicy))
@@ -112,13 +111,13 @@ export function useChartSeries(): {
   /** Keeps the identity of what has an outage too, so that it is not drawn again without need. */
   const known = new WeakMap<DrawnSeries, DrawnSeries>()
   function withOutage(drawn: DrawnSeries, { variable }: OperandSeries): DrawnSeries {
-    const fetchedAt = catalogue.fetchedAt(variable.dataHubId)
-    const outage = fetchedAt === undefined ? undefined : sourceOutage(variable, fetchedAt)
-    if (outage === undefined) return drawn
+    const outages = sources.outagesOf(variable)
+    const last = outages.at(-1)
+    if (last === undefined) return drawn
     const kept = known.get(drawn)
-    const [before] = kept?.outages ?? []
-    if (kept !== undefined && before?.end === outage.end) return kept
-    const next = { ...drawn, outages: [outage] }
+    const before = kept?.outages ?? []
+    if (kept !== undefined && before.length === outages.length && before.at(-1)?.end === last.end) return kept
+    const next = { ...drawn, outages }
     known.set(drawn, next)
     return next
   }

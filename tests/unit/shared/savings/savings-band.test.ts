@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avoidedEnergy } from '#shared/savings/avoided-energy.ts'
+import { avoidedEnergy } from '#shared/savings/statements/avoided-energy.ts'
 import type { BaselineForm } from '#shared/savings/models/baseline.ts'
 import { lagOneCorrelation } from '#shared/savings/statistics/residuals.ts'
 import { createBandShare, type BandInput } from '#shared/savings/statistics/savings-band.ts'

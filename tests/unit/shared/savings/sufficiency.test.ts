@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sufficiencyOf } from '#shared/savings/sufficiency.ts'
+import { sufficiencyOf } from '#shared/savings/periods/sufficiency.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 
 const zone = 'Pacific/Auckland'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
-import { shareParts } from '#shared/savings/shares.ts'
+import { shareParts } from '#shared/savings/findings/shares.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { foundChanges, type KnownNow } from '#renderer/features/changes/found-changes.ts'
 
 const before = { lookedAt: 100, variableIds: ['a', 'b', 'c'], silentIds: ['c', 'b'] }
-const nothing: KnownNow = { variableIds: ['a', 'b', 'c'], silentIds: ['b', 'c'], revisions: [], fired: [] }
+const nothing: KnownNow = {
+  ...{ variableIds: ['a', 'b', 'c'], silentIds: ['b', 'c'] },
+  ...{ revisions: [], fired: [], findings: [] },
+}
 const linesOf = (now: Partial<KnownNow>) =>
   foundChanges(before, { ...nothing, ...now }).map(({ kind, dataHubIds }) => [kind, ...dataHubIds])
 
@@ -41,6 +44,16 @@ describe('foundChanges', () => {
     expect(found.map(({ text }) => text)).toEqual([
       '1 watch rule fired',
       '2 settled values were revised, of 1 variable',
+    ])
+  })
+
+  it('counts findings in what arrived', () => {
+    const findings = [
+      { dataHubId: 'a', count: 2 },
+      { dataHubId: 'c', count: 1 },
+    ]
+    expect(foundChanges(before, { ...nothing, findings })).toMatchObject([
+      { text: '3 findings in what arrived, of 2 variables', dataHubIds: ['a', 'c'] },
     ])
   })
 

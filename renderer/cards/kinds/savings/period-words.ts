@@ -1,0 +1,17 @@
+import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
+
+/** Names of a value of each resolution. */
+export const periodNames: Readonly<Record<BandResolution, readonly [one: string, many: string]>> = {
+  hourly: ['hour', 'hours'],
+  daily: ['day', 'days'],
+  monthly: ['month', 'months'],
+}
+
+/** Writes "1 day" or "12 days". */
+export function counted(count: number, resolution: BandResolution): string {
+  return `${String(count)} ${periodNames[resolution][count === 1 ? 0 : 1]}`
+}
+
+export function areLeftOut(count: number, resolution: BandResolution): string {
+  return `${counted(count, resolution)} of the reporting period ${count === 1 ? 'is' : 'are'} left out`
+}

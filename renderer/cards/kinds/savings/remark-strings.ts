@@ -1,0 +1,63 @@
+import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
+import { areLeftOut, counted, periodNames } from './period-words.ts'
+
+interface SaidGoodness {
+  readonly r2: string
+  readonly adjusted: string
+  readonly cvRmse: string
+  readonly nmbe: string
+  readonly n: number
+  readonly p: number
+  readonly degreesOfFreedom: number
+}
+
+/** Sentences that belong with the figures of a statement. */
+export const remarkStrings = {
+  strict: (missing: number, resolution: BandResolution) =>
+    `There is no total, since missing values are treated strictly and ${counted(missing, resolution)} of the reporting period ${missing === 1 ? 'is' : 'are'} missing.`,
+  scaled: (count: number, expected: number, resolution: BandResolution) =>
+    `Totals are extrapolated from ${String(count)} to ${counted(expected, resolution)}.`,
+  utcDays: 'Temperatures are those of UTC days beside local days of the meter, as eemeter 3 takes them.',
+  tested:
+    'The band is as wide as it has to be: 90 % of such bands covered zero on 32 real meters in periods in which nothing was done.',
+  byFormula: (all: readonly (readonly [confidence: string, half: string])[]) =>
+    `By the formula of CalTRACK 4.3 it would be ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}: too narrow, since it knows no change from one year to the next.`,
+  tooNarrow:
+    'This band is by a published formula and too narrow on real meters: it knows no change from one year to the next.',
+  normalised: (amount: string, share: string, band: string, isMore: boolean) =>
+    `In the normal year, use would be ${amount} (${share}) ${isMore ? 'higher' : 'lower'} than before, ± ${band} with 90 % confidence.`,
+  tooCoarse: 'The values of one of the two are weekly or yearly, which no baseline can be made of.',
+  coarser: (resolution: BandResolution) =>
+    `There is a value for each ${periodNames[resolution][0]}, since one of the two has no finer values.`,
+  present: (present: number, expected: number, resolution: BandResolution) =>
+    `The baseline has both values for ${String(present)} of ${counted(expected, resolution)}.`,
+  tooManyMissing:
+    'That is not sufficient: CalTRACK allows 10 % to be missing. Choose another baseline, or complete its data.',
+  poorMonth: (month: string, share: string) =>
+    `${month} has only ${share} of its values; OpenDSM asks for 90 % of each month.`,
+  tooShort: (days: number) =>
+    `The baseline has ${String(days)} days and leaves out a part of the year: other seasons are not known to it.`,
+  notLoaded: 'The model is fitted when both series are loaded.',
+  noModel: 'The values are too few, or too much alike, for this model.',
+  goodness: ({ r2, adjusted, cvRmse, nmbe, n, p, degreesOfFreedom }: SaidGoodness) =>
+    `R² is ${r2}, adjusted ${adjusted}; CV(RMSE) is ${cvRmse} with Σe² divided by ${String(degreesOfFreedom)}, NMBE ${nmbe} with Σe divided by ${String(n - p)}; n = ${String(n)}, p = ${String(p)}.`,
+  autocorrelation: (rho: string, n: number, effective: number, resolution: BandResolution) =>
+    `The autocorrelation of the residuals is ${rho}, so that ${counted(n, resolution)} are worth ${String(effective)} independent ones.`,
+  bands: (all: readonly (readonly [confidence: string, half: string])[]) =>
+    `The band is ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}.`,
+  provable: (share: string, confidence: string) =>
+    `Over as long a reporting period, this meter could prove a saving of ${share} or more at ${confidence}.`,
+  convention: (name: string) =>
+    `Parameters are counted and the band is computed ${name.replace('As', 'as')}.`,
+  monthlyMeans: 'Temperatures are the means of whole months, which hide cold and warm days within them.',
+  extrapolated: (count: number, resolution: BandResolution) =>
+    `${counted(count, resolution)} of the reporting period ${count === 1 ? 'is' : 'are'} more than 10 % of the baseline's span of temperatures outside of it: the model is read where it has seen nothing.`,
+  unpredicted: (count: number, resolution: BandResolution) =>
+    `${areLeftOut(count, resolution)}: the baseline has no values at their position in the week.`,
+  incomplete: (count: number, resolution: BandResolution) =>
+    `${areLeftOut(count, resolution)}: the meter or the temperature has no value, or not every value, there.`,
+  excluded: (count: number, resolution: BandResolution) =>
+    `${areLeftOut(count, resolution)}: everything in them is excluded.`,
+  cut: (count: number, resolution: BandResolution) =>
+    `${areLeftOut(count, resolution)}: the ends of the period cut them.`,
+} as const

@@ -1,0 +1,168 @@
+import type { ParameterName } from '#shared/savings/models/baseline.ts'
+import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
+import type { ThresholdMeasure, ThresholdSource } from '#shared/savings/statistics/thresholds.ts'
+import { counted, periodNames } from './period-words.ts'
+
+const numbered =
+  (name: string) =>
+  (index: number): string =>
+    `${name} ${String(index + 1)}`
+const named = (name: string) => (): string => name
+
+const parameters: Readonly<Record<ParameterName, (index: number) => string>> = {
+  intercept: named('Intercept'),
+  base: named('Base'),
+  slope: named('Slope'),
+  below: named('Slope below'),
+  above: named('Slope above'),
+  'below-point': named('Balance point below'),
+  'above-point': named('Balance point above'),
+  slot: numbered('Intercept of position'),
+  'occupied-part': numbered('Occupied, temperature part'),
+  'unoccupied-part': numbered('Unoccupied, temperature part'),
+  driver: numbered('Slope of variable'),
+}
+
+const parameterMeanings: Readonly<Record<ParameterName, string>> = {
+  intercept: 'Use at a temperature of 0',
+  base: 'Use that does not depend on temperature',
+  slope: 'Change of use for a degree',
+  below: 'Change of use for a degree below the balance point; negative for heating',
+  above: 'Change of use for a degree above the balance point',
+  'below-point': 'Temperature below which use changes',
+  'above-point': 'Temperature above which use changes',
+  slot: 'Use at a position in the week that begins on Monday, before temperature',
+  'occupied-part': 'Change of use for a degree in this part of the temperatures, at occupied positions',
+  'unoccupied-part': 'Change of use for a degree in this part of the temperatures, at other positions',
+  driver: 'Change of use for one more of the variable',
+}
+
+const sources: Readonly<Record<ThresholdSource, string>> = {
+  'guideline-14': 'ASHRAE Guideline 14',
+  ipmvp: 'IPMVP',
+  caltrack: 'CalTRACK 2.0',
+  sep: 'SEP',
+}
+
+const measures: Readonly<Record<ThresholdMeasure, string>> = {
+  'cv-rmse': 'CV(RMSE), prescriptive path',
+  'cv-slopes': 'CV(RMSE) over n less the slopes',
+  nmbe: 'bias (NMBE)',
+  r2: 'R²',
+  'fractional-68': 'uncertainty over saving at 68 %',
+  'least-t': '|t| of each coefficient',
+  'least-probability': 'p of the best variable',
+  'most-probability': 'p of each variable',
+}
+
+/** Strings of the table of a statement: what each figure is called, and what it means. */
+export const tableStrings = {
+  sections: {
+    ...{ boundary: 'Boundary', periods: 'Periods', data: 'Data', model: 'Model' },
+    ...{ statistics: 'Statistics', adjustments: 'Adjustments', result: 'Result' },
+    ...{ uncertainty: 'Uncertainty', normalised: 'Normal year', thresholds: 'Thresholds' },
+    reported: (at: string) => `As reported ${at}`,
+  },
+  policies: {
+    strict: 'Strict: no total while a value is missing',
+    'present-only': 'Present values only',
+    extrapolated: 'Extrapolated to the whole period',
+  },
+  presentOf: ({ present, expected }: { present: number; expected: number }, resolution: BandResolution) =>
+    `${String(present)} of ${counted(expected, resolution)} have all values`,
+  resolutionOf: (resolution: BandResolution) =>
+    `A value for each ${periodNames[resolution][0]}, cut in this zone`,
+  isSufficient: 'Sufficient',
+  isNotSufficient: 'Not sufficient',
+  between: (least: number, most: number, unit: string) =>
+    `${least.toFixed(1)} to ${most.toFixed(1)} ${unit}`.replaceAll('-', '−'),
+  columns: {
+    ...{
+      section: 'Section',
+      name: 'Figure',
+      value: 'Value',
+      error: 'Standard error',
+      t: 't',
+      probability: 'p of t',
+    },
+    ...{ meaning: 'Meaning', time: 'Time', period: 'Period', temperature: 'Outdoor temperature' },
+    ...{ measured: 'Measured', modelled: 'Baseline model', avoided: 'Model less measured' },
+    cumulated: 'Savings so far',
+  },
+  rows: {
+    baseline: 'Adjusted baseline',
+    baselineMeaning: 'Use that the model says the reporting period would have had without the project',
+    measured: 'Measured use',
+    measuredMeaning: 'Use of the same periods as metered',
+    meter: 'Meter',
+    meterMeaning: 'What the statement is about; what this meter does not measure is outside',
+    temperature: 'Outdoor temperature',
+    driver: (index: number) => `Variable ${String(index + 1)}`,
+    zone: 'Days of',
+    policy: 'Missing values',
+    sufficiency: 'Baseline',
+    sufficiencyMeaning: 'A whole year, with at least 90 % of its values and of those of each month',
+    model: 'Model',
+    convention: 'Convention',
+    valid: 'Temperatures of the baseline',
+    validMeaning: 'The model is not read more than 10 % outside of them without saying so',
+    adjustments: 'Non-routine adjustments',
+    adjustmentsMeaning: 'Added to the adjusted baseline; positive for use that the baseline did not have',
+    formulaBand: (confidence: string) => `Published formula at ${confidence}`,
+    normalBefore: 'Use before, normal year',
+    normalBeforeMeaning: 'Model of the baseline at the conditions of the normal year',
+    normalAfter: 'Use after, normal year',
+    normalAfterMeaning: 'Model of the reporting period at the same conditions',
+    normalSaving: 'Normalised saving',
+    normalSavingMeaning: 'Use before less use after',
+    normalBandMeaning: 'Errors of both models together',
+    scatter: 'Scatter of months',
+    scatterMeaning: 'Standard deviation of the monthly means of the residuals, over the mean use',
+    provableAfter: (months: number) => `Provable after ${String(months)} months`,
+    provableAfterMeaning: (confidence: string) => `Smallest savings fraction, at ${confidence}`,
+    avoided: 'Avoided use',
+    avoidedMeaning: 'Positive for a saving',
+    fraction: 'Savings fraction',
+    fractionMeaning: 'Avoided use over the adjusted baseline',
+    band: (confidence: string) => `Band at ${confidence}`,
+    bandMeaning: (fractional: string) => `Avoided use ± this; ${fractional} of the saving`,
+    provable: 'Smallest provable saving',
+    provableMeaning: 'Savings fraction that the band at 90 % is as wide as',
+    counted: 'Periods counted',
+    countedMeaning: (expected: number) => `Of ${String(expected)} that the reporting period has`,
+    n: 'n',
+    nMeaning: 'Values that the baseline was fitted to',
+    p: 'p',
+    pMeaning: 'Parameters that were fitted, balance points among them',
+    r2Meaning: 'Share of the variance that the model explains',
+    adjusted: 'Adjusted R²',
+    adjustedMeaning: 'R² less what more parameters explain by chance',
+    cvMeaning: (degrees: number) => `RMSE over the mean; Σe² is divided by ${String(degrees)}`,
+    nmbeMeaning: (degrees: number) =>
+      `Mean error over the mean; Σe is divided by ${String(degrees)}, and is zero for least squares`,
+    rho: 'Autocorrelation',
+    rhoMeaning: 'Correlation of each residual with the one before it',
+    effective: 'Effective n',
+    effectiveMeaning: 'Independent values that the baseline is worth',
+  },
+  formulas: {
+    avoided: 'Σ(model + adjustments − measured)',
+    fraction: 'Avoided use / Σ(model + adjustments)',
+    tested: 'k · √(s² / M + d²) · Σ model: s scatter of months, M months, d change between years',
+    band: 't · c · CV(RMSE) · √(n/n′ · (1 + 2/n′) / m), c as in CalTRACK 4.3',
+    r2: '1 − Σe² / Σ(y − mean)²',
+    adjusted: '1 − (1 − R²) · (n − 1) / (n − p)',
+    cvRmse: (degrees: number) => `√(Σe² / ${String(degrees)}) / mean`,
+    nmbe: 'Σe / ((n − p) · mean)',
+    effective: 'n · (1 − ρ) / (1 + ρ)',
+  },
+  parameters,
+  parameterMeanings,
+  sources,
+  measures,
+  threshold: (source: string, measure: string) => `${source}: ${measure}`,
+  verdict: (isLeast: boolean, limit: string, isMet: boolean | undefined) => {
+    const rule = `${isLeast ? 'At least' : 'At most'} ${limit}`
+    return isMet === undefined ? `${rule}: no figure` : `${rule}: ${isMet ? 'met' : 'not met'}`
+  },
+} as const

@@ -1,0 +1,38 @@
+import type { SeriesRead } from '#shared/imports/read-series.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { imports as strings } from './strings.ts'
+
+/** A sentence names so many gaps. */
+const MOST_GAPS = 4
+
+/** Says what a file holds, what of it is left out, and where it has no values. */
+export function readFacts(
+  { columns, resolution, unit, unreadable, conflicting, repeated, empty, gaps }: SeriesRead,
+  zone: IanaZone,
+  formatNumber: (value: number) => string,
+): readonly string[] {
+  const { times } = columns
+  const isFine = resolution === 'hourly' || resolution === '15-minute'
+  const at = (instant: number): string => {
+    const text = formatLocal(instant, zone, isFine ? 'minute' : 'date')
+    return resolution === 'monthly' ? text.slice(0, 7) : text
+  }
+  const places = gaps
+    .slice(0, MOST_GAPS)
+    .map(({ start, end }) => (at(end - 1) === at(start) ? at(start) : `${at(start)} to ${at(end - 1)}`))
+  return [
+    strings.read(
+      formatNumber(times.length),
+      strings.resolutions[resolution],
+      at(times[0] ?? NaN),
+      at(times.at(-1) ?? NaN),
+      unit,
+    ),
+    ...(unreadable.length > 0 ? [strings.unreadable(unreadable)] : []),
+    ...(conflicting.length > 0 ? [strings.conflicting(conflicting)] : []),
+    ...(repeated > 0 ? [strings.repeated(repeated)] : []),
+    ...(empty > 0 ? [strings.emptyValues(empty)] : []),
+    ...(gaps.length > 0 ? [strings.gaps(gaps.length, places)] : []),
+  ]
+}

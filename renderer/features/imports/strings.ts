@@ -1,0 +1,84 @@
+import { plural } from '#renderer/strings/plural.ts'
+import type { DateOrder } from '#shared/imports/read-cells.ts'
+import type { ImportedResolution } from '#shared/imports/imported-series.ts'
+import type { ValueMeaning } from '#shared/imports/read-series.ts'
+
+export const imports = {
+  title: 'Imported series',
+  list: 'Imported series',
+  add: 'Import a CSV file…',
+  empty: 'Nothing is imported yet',
+  emptyTodo:
+    'Degree days, production, occupancy, temperatures or invoices from a CSV file are used like variables: on charts, on cards, and as what use depends on in "What did it save?".',
+  name: 'Name',
+  unit: 'Unit',
+  resolution: 'A value for each',
+  from: 'First',
+  to: 'Last',
+  values: 'Values',
+  file: 'File',
+  entity: 'Entity',
+  everywhere: 'None',
+  actions: 'Show or remove',
+  show: 'Add to the chart',
+  remove: 'Remove this series',
+  removed: (name: string): string => `${name} is removed`,
+  removedKept: 'Cards that use it say that it is lacking.',
+  undo: 'Undo',
+  resolutions: {
+    '15-minute': 'Quarter of an hour',
+    hourly: 'Hour',
+    daily: 'Day',
+    monthly: 'Month',
+  } satisfies Record<ImportedResolution, string>,
+  save: 'Import',
+  startColumn: 'Column of dates',
+  endColumn: 'Column of ends',
+  noEnd: 'None: rows follow each other',
+  endsOn: 'The end is',
+  ends: { included: 'The last day', excluded: 'The day after' },
+  valueColumn: 'Column of values',
+  column: (index: number, heading: string): string => `${String(index + 1)}: ${heading}`,
+  order: 'Dates such as 4/3/2025',
+  orders: { 'day-first': '4 March', 'month-first': 'April 3' } satisfies Record<DateOrder, string>,
+  decimal: 'Decimal sign',
+  decimals: { '.': 'Point', ',': 'Comma' },
+  meaning: 'A value is',
+  meanings: {
+    mean: 'A reading or a mean, such as °C',
+    rate: 'A rate, such as kW',
+    amount: 'An amount of its interval, such as kWh or t',
+  } satisfies Record<ValueMeaning, string>,
+  zone: 'Time zone',
+  unknownZone: 'There is no such time zone. Type one such as Europe/London.',
+  keeps: 'Of two values for one time',
+  keepsNames: { last: 'The later row counts', first: 'The earlier row counts' },
+  nothingRead:
+    'No row has a date and a number in these columns. Choose other columns, or another order of dates.',
+  tooMany: (count: string, most: string): string =>
+    `The file has ${count} values; a series can have ${most}. Import a part of it, or coarser values.`,
+  unreadableFile: 'The file could not be read',
+  read: (count: string, resolution: string, from: string, to: string, unit: string): string =>
+    `${count} values, one for each ${resolution.toLowerCase()}, from ${from} to ${to}, in ${unit === '' ? 'no unit' : unit}.`,
+  unreadable: (lines: readonly number[]): string =>
+    `${plural(lines.length, 'row has', 'rows have')} no date or number that can be read: ${listed(lines)}.`,
+  conflicting: (lines: readonly number[]): string =>
+    `${plural(lines.length, 'row overlaps or contradicts', 'rows overlap or contradict')} another: ${listed(lines)}.`,
+  repeated: (count: number): string =>
+    `${plural(count, 'row repeats', 'rows repeat')} another; they count once.`,
+  emptyValues: (count: number): string => `${plural(count, 'row has', 'rows have')} no value: a gap.`,
+  gaps: (count: number, places: readonly string[]): string =>
+    `${plural(count, 'stretch has', 'stretches have')} no value: ${places.join(', ')}${count > places.length ? ' and more' : ''}.`,
+} as const
+
+export const importCommands = {
+  open: 'Imported series…',
+  openNames: ['degree days', 'production', 'invoices', 'CSV', 'import'],
+} as const
+
+const MOST_LINES = 8
+
+function listed(lines: readonly number[]): string {
+  const shown = lines.slice(0, MOST_LINES).join(', ')
+  return lines.length > MOST_LINES ? `${shown} and more` : shown
+}

@@ -1,0 +1,55 @@
+import { checkReadings } from '#shared/quality/findings.ts'
+import { presets, subjectOf } from '#shared/quality/presets.ts'
+import { readingsOf } from '#shared/quality/readings.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { unitsOf } from './series-units.ts'
+
+/** Readings before a look are what the newer ones are held against. */
+const CONTEXT_DAYS = 56
+/** More series than these take longer than anybody waits for a list. */
+const MOST_SERIES = 60
+
+/**
+ * Checks what arrived since an instant, from the cache alone: lists the variables with findings of the usual rules that end
+ * later than it. Only hours and quarters are checked.
+ */
+export async function newFindings(
+  { archive, loader }: Pick<ConnectionServices, 'archive' | 'loader'>,
+  variableOf: (dataHubId: string) => Variable | undefined,
+  since: EpochMs,
+  now: EpochMs,
+): Promise<readonly { readonly dataHubId: string; readonly count: number }[]> {
+  const map = await archive.readMap()
+  if (!map.ok) return []
+  const arrived = map.value.filter(
+    ({ seriesKey, covered }) => isChecked(seriesKey) && covered.some(({ fetchedAt }) => fetchedAt > since),
+  )
+  const interval = { start: since - CONTEXT_DAYS * DAY_MS, end: now }
+  const found = await Promise.all(
+    arrived.slice(0, MOST_SERIES).map(async ({ seriesKey }) => {
+      const variable = variableOf(seriesKey.dataHubId)
+      if (variable === undefined) return []
+      const { kind, localTimezone: zone, resource } = variable
+      const demand = { seriesKey, interval, bucketZone: zone }
+      const loaded = await loader.load(demand, 'background', () => undefined, 'nothing').done
+      const { columns, covered } = loaded
+      const { resolution } = seriesKey
+      const series = { kind, unit: unitsOf(loaded, variable), resolution, zone, columns }
+      const readings = readingsOf(series, covered, false)
+      if (readings === undefined) return []
+      const { stretches } = checkReadings(readings, presets.usual[subjectOf(kind, resource.name)])
+      const count = stretches.filter(({ end }) => end > since).length
+      return count === 0 ? [] : [{ dataHubId: seriesKey.dataHubId, count }]
+    }),
+  )
+  return found.flat()
+}
+
+function isChecked({ resolution, standardization, units }: SeriesKey): boolean {
+  const isFine = resolution === 'hourly' || resolution === '15-minute'
+  return isFine && standardization === undefined && units === undefined
+}

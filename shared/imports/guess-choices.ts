@@ -1,0 +1,39 @@
+import { readNumber, readStamp, type DateOrder } from './read-cells.ts'
+import type { RowChoices } from './read-rows.ts'
+
+/** Rows that are looked at for a guess. */
+const LOOKED_AT = 200
+
+/**
+ * Guesses which columns of a table hold dates and values, and how they are written: the first column of dates is the
+ * start, a second one the end, and the first column of numbers the value. Days come first where a figure above 12 says so,
+ * or nothing says otherwise.
+ */
+export function guessChoices(table: readonly (readonly string[])[]): Omit<RowChoices, 'zone'> {
+  const rows = table.slice(0, LOOKED_AT)
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const columns = Array.from({ length: width }, (_, index) => rows.map((cells) => cells[index] ?? ''))
+  const order: DateOrder = columns.some((cells) => cells.some(isMonthFirst)) ? 'month-first' : 'day-first'
+  const isDate = (cells: readonly string[]): boolean =>
+    isMostly(cells, (cell) => readStamp(cell, order, 'UTC') !== undefined)
+  const dates = [...columns.keys()].filter((index) => isDate(columns[index] ?? []))
+  const [start = 0, end] = dates
+  const rest = [...columns.keys()].filter((index) => !dates.includes(index))
+  const decimal = rest.some((index) => isMostly(columns[index] ?? [], (cell) => /^-?\d+,\d+$/.test(cell)))
+    ? ','
+    : '.'
+  const isNumber = (cell: string): boolean => Number.isFinite(readNumber(cell, decimal) ?? NaN)
+  const value = rest.find((index) => isMostly(columns[index] ?? [], isNumber)) ?? rest[0] ?? 1
+  return { start, ...(end !== undefined && { end }), isEndIncluded: true, value, order, decimal }
+}
+
+function isMonthFirst(cell: string): boolean {
+  const [, first = 0, second = 0] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(cell.trim()) ?? []
+  return Number(first) <= 12 && Number(second) > 12
+}
+
+/** Headings and a few blanks do not make a column another one. */
+function isMostly(cells: readonly string[], test: (cell: string) => boolean): boolean {
+  const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return written.length > 0 && written.filter(test).length >= 0.5 * written.length
+}

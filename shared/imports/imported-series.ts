@@ -1,0 +1,25 @@
+import type { EpochMs, IanaZone } from '../time/instant.ts'
+
+/** Resolutions that rows of a file can have, finest first. */
+export const importedResolutions = ['15-minute', 'hourly', 'daily', 'monthly'] as const
+export type ImportedResolution = (typeof importedResolutions)[number]
+
+/** A series that a person brought in a file and that is used like a variable. */
+export interface ImportedSeries {
+  /** Serves as its dataHubId (`shared/catalog/import-id.ts`). */
+  readonly id: string
+  readonly name: string
+  /** Unit of the values; that of a rate where the file had amounts. */
+  readonly unit: string
+  readonly kind: 'average-rate' | 'instantaneous'
+  readonly resolution: ImportedResolution
+  readonly zone: IanaZone
+  /** Entity that it belongs to; absent for one of the whole connection. */
+  readonly entityId?: string
+  readonly fileName: string
+  readonly importedAt: EpochMs
+  /** Starts of the intervals in epoch ms, ascending. */
+  readonly times: readonly number[]
+  /** As many as `times`; a time that is absent is a gap. */
+  readonly values: readonly number[]
+}

@@ -1,0 +1,152 @@
+import { subtractIntervals } from '../series/intervals.ts'
+import type { Columns } from '../series/segment.ts'
+import { meanStepMs } from '../series/pyramid/mean-step.ts'
+import { typicalStepMs } from '../series/typical-step.ts'
+import { bucketStart, nextBucketStart } from '../time/buckets.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import { localDayOf, startOfLocalDay } from '../time/zones/local-instant.ts'
+import { quantityUnitOf } from '../units/units.ts'
+import { importedResolutions, type ImportedResolution, type ImportedSeries } from './imported-series.ts'
+import { readRows, type ImportRow, type RowChoices } from './read-rows.ts'
+
+/** Names what a value of a file can be: a reading or a mean, as of a temperature; a rate, as kW; an amount of its interval, as kWh. */
+export const valueMeanings = ['mean', 'rate', 'amount'] as const
+export type ValueMeaning = (typeof valueMeanings)[number]
+
+export interface ImportChoices extends RowChoices {
+  readonly meaning: ValueMeaning
+  /** Unit of the values in the file. */
+  readonly unit: string
+  /** Decides between rows of the same time with different values, and between intervals that overlap. */
+  readonly keeps: 'first' | 'last'
+}
+
+/** A series as a file holds it, and what is wrong with the file. */
+export interface SeriesRead {
+  readonly columns: Columns
+  readonly resolution: ImportedResolution
+  readonly kind: ImportedSeries['kind']
+  readonly unit: string
+  readonly unreadable: readonly number[]
+  readonly empty: number
+  /** Number of rows that say the same as one before. */
+  readonly repeated: number
+  /** Numbers of rows that another one of the same time contradicts, or that it overlaps. */
+  readonly conflicting: readonly number[]
+  /** Stretches between the first and the last value without one. */
+  readonly gaps: readonly Interval[]
+}
+
+/** Reads a series of a table of texts; undefined where no row can be read. */
+export function readSeries(
+  table: readonly (readonly string[])[],
+  choices: ImportChoices,
+): SeriesRead | undefined {
+  const { rows, unreadable, empty } = readRows(table, choices)
+  if (rows.length === 0) return undefined
+  const isOfPeriods = choices.end !== undefined
+  const resolution = isOfPeriods ? 'daily' : resolutionOf(rows)
+  const buckets = isOfPeriods ? daysOf(rows, choices) : bucketsOf(rows, resolution, choices.zone)
+  const { chosen, repeated, conflicting } = decide(buckets, choices.keeps)
+  const { unit, perMs } = rateOf(choices)
+  const columns = {
+    times: Float64Array.from(chosen, ({ start }) => start),
+    values: Float64Array.from(chosen, ({ value, lengthMs }) => value / perMs(lengthMs)),
+  }
+  return {
+    ...{ columns, resolution, unit, unreadable, empty, repeated, conflicting },
+    kind: choices.meaning === 'mean' ? 'instantaneous' : 'average-rate',
+    gaps: gapsOf(columns.times, resolution, choices.zone),
+  }
+}
+
+/** A bucket of a row, or a day of the interval that it is about. */
+interface Bucket {
+  readonly line: number
+  readonly start: EpochMs
+  readonly value: number
+  /** Length of what the value was of: of the bucket, or of the whole interval. */
+  readonly lengthMs: number
+}
+
+/** Returns the coarsest resolution that the typical distance of rows allows; days for a single row. */
+function resolutionOf(rows: readonly ImportRow[]): ImportedResolution {
+  const times = [...new Set(rows.map(({ start }) => start))]
+  const step = typicalStepMs(Float64Array.from(times)) ?? DAY_MS
+  // A day of the clock change is an hour short, and February three days.
+  const fits = (each: ImportedResolution): boolean => 0.9 * (meanStepMs(each) ?? Infinity) <= step
+  return importedResolutions.findLast(fits) ?? '15-minute'
+}
+
+function bucketsOf(
+  rows: readonly ImportRow[],
+  resolution: ImportedResolution,
+  zone: IanaZone,
+): readonly Bucket[] {
+  return rows.map(({ line, start: at, value }) => {
+    const start = bucketStart(at, resolution, zone)
+    return { line, start, value, lengthMs: nextBucketStart(start, resolution, zone) - start }
+  })
+}
+
+/** Spreads each row evenly over the local days from its start to its end: an invoice knows no more. */
+function daysOf(rows: readonly ImportRow[], { zone, isEndIncluded }: ImportChoices): readonly Bucket[] {
+  return rows.flatMap(({ line, start, end = start, value }) => {
+    const [first, last] = [localDayOf(start, zone), localDayOf(end, zone) - (isEndIncluded ? 0 : 1)]
+    const count = Math.max(1, last - first + 1)
+    const lengthMs = startOfLocalDay(first + count, zone) - startOfLocalDay(first, zone)
+    return Array.from({ length: count }, (_, day) => ({
+      ...{ line, value, lengthMs },
+      start: startOfLocalDay(first + day, zone),
+    }))
+  })
+}
+
+interface Decided {
+  readonly chosen: readonly Bucket[]
+  readonly repeated: number
+  readonly conflicting: readonly number[]
+}
+
+function decide(buckets: readonly Bucket[], keeps: 'first' | 'last'): Decided {
+  const byStart = new Map<number, Bucket>()
+  const conflicting = new Set<number>()
+  const repeated = new Set<number>()
+  for (const bucket of buckets) {
+    const known = byStart.get(bucket.start)
+    if (known === undefined) byStart.set(bucket.start, bucket)
+    else if (known.value === bucket.value && known.lengthMs === bucket.lengthMs) repeated.add(bucket.line)
+    else {
+      conflicting.add(known.line).add(bucket.line)
+      const isLater = bucket.line > known.line
+      if (isLater === (keeps === 'last')) byStart.set(bucket.start, bucket)
+    }
+  }
+  const chosen = [...byStart.values()].toSorted((a, b) => a.start - b.start)
+  return { chosen, repeated: repeated.size, conflicting: [...conflicting].toSorted((a, b) => a - b) }
+}
+
+interface Rate {
+  readonly unit: string
+  /** Number by which an amount of so many ms is divided to be the rate. */
+  readonly perMs: (lengthMs: number) => number
+}
+
+/** An amount of energy becomes its mean power; any other amount becomes one per day. */
+function rateOf({ meaning, unit }: ImportChoices): Rate {
+  if (meaning !== 'amount') return { unit, perMs: () => 1 }
+  const power = unit.replace(/(?:[·⋅∙* -])?h$/, '')
+  const isEnergy = power !== unit && quantityUnitOf(power)?.unit === unit
+  return isEnergy
+    ? { unit: power, perMs: (lengthMs) => lengthMs / HOUR_MS }
+    : { unit: `${unit}/day`, perMs: (lengthMs) => lengthMs / DAY_MS }
+}
+
+function gapsOf(times: Float64Array, resolution: ImportedResolution, zone: IanaZone): readonly Interval[] {
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const there = Array.from(times, (start) => ({ start, end: nextBucketStart(start, resolution, zone) }))
+  return subtractIntervals([{ start: first, end: last }], there)
+}

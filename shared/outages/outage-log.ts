@@ -1,0 +1,49 @@
+import type { EpochMs } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+
+/** A stretch in which the source of a variable sent nothing, as catalogues told. Its end is the last that was seen of it. */
+export interface LoggedOutage extends Interval {
+  readonly dataHubId: string
+}
+
+/** Older outages are forgotten. */
+export const MOST_OUTAGES = 5000
+
+/**
+ * Notes the outages that a catalogue tells. One that began at the same instant goes on; an outage that is no longer told
+ * has ended, and stays as it was seen last. The newest come first.
+ */
+export function withOutages(
+  log: readonly LoggedOutage[],
+  told: readonly LoggedOutage[],
+): readonly LoggedOutage[] {
+  const keyOf = ({ dataHubId, start }: LoggedOutage): string => `${dataHubId} ${String(start)}`
+  const byKey = new Map(log.map((one) => [keyOf(one), one]))
+  for (const one of told) {
+    const known = byKey.get(keyOf(one))
+    byKey.set(keyOf(one), { ...one, end: Math.max(one.end, known?.end ?? -Infinity) })
+  }
+  return [...byKey.values()].toSorted((a, b) => b.start - a.start).slice(0, MOST_OUTAGES)
+}
+
+/** Returns the outages of a variable, the earliest first; `now` is the one that goes on, where there is one. */
+export function outagesOf(
+  log: readonly LoggedOutage[],
+  dataHubId: string,
+  now: Interval | undefined,
+): readonly Interval[] {
+  const past = log
+    .filter((one) => one.dataHubId === dataHubId && one.start !== now?.start)
+    .map(({ start, end }) => ({ start, end }))
+    .toSorted((a, b) => a.start - b.start)
+  return now === undefined ? past : [...past, now]
+}
+
+/** Returns true where both logs say the same. */
+export function isSameLog(one: readonly LoggedOutage[], other: readonly LoggedOutage[]): boolean {
+  const isSame = (
+    a: LoggedOutage,
+    b: { readonly dataHubId: string; readonly start: EpochMs; readonly end: EpochMs } | undefined,
+  ): boolean => a.dataHubId === b?.dataHubId && a.start === b.start && a.end === b.end
+  return one.length === other.length && one.every((each, at) => isSame(each, other[at]))
+}

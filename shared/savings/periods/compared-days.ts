@@ -1,0 +1,126 @@
+import { byKindOfDay } from '../../analysis/profile/day-groups.ts'
+import { joinBuckets } from '../../analysis/regression/common-buckets.ts'
+import type { SeriesInput } from '../../analysis/series-input.ts'
+import { intersectIntervals } from '../../series/intervals.ts'
+import { bucketEdges } from '../../time/bucket-edges.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import type { DayCalendar } from '../../time/ranges/day-calendar.ts'
+import { localDayOf } from '../../time/zones/local-instant.ts'
+import { dailyMeans } from './day-temperatures.ts'
+import { withoutKelvins } from './metered-periods.ts'
+import type { PeriodsRequest } from './periods-request.ts'
+import type { ComparedDay } from '../findings/why-changed.ts'
+
+/** Says which days are listed and how their hours are told. */
+export interface DaysRequest extends Omit<PeriodsRequest, 'resolution'> {
+  readonly calendar: Pick<DayCalendar, 'holidays' | 'weekend'>
+  /** Load from which the building counts as in operation, in the meter's rate; undefined where hours are not told. */
+  readonly operatingLoad: number | undefined
+}
+
+/** A local day with the start of its time, in epoch ms. */
+export interface DatedDay extends ComparedDay {
+  readonly start: number
+}
+
+/** Lists the local days of a period that are over, each with its use, weather and hours of operation. */
+export function comparedDays(
+  meter: SeriesInput,
+  temperature: SeriesInput | undefined,
+  request: DaysRequest,
+): readonly DatedDay[] {
+  const { range, zone, calendar, mask, until, operatingLoad } = request
+  const uses = valuesOf(meter, request, 'daily')
+  const weather = temperature && dailyMeans(temperature, { ...request, resolution: 'daily' }, zone)
+  const values = weather && withoutKelvins(weather.values, temperature.unit)
+  const degrees = new Map(Array.from(weather?.times ?? [], (start, at) => [start, values?.[at] ?? NaN]))
+  const hours = operatingLoad === undefined ? undefined : valuesOf(meter, request, 'hourly')
+  const { groupOf } = byKindOfDay(calendar)
+  const edges = bucketEdges(range, 'daily', zone)
+  return Array.from(edges).flatMap((start, index) => {
+    const end = edges[index + 1]
+    if (end === undefined || start < range.start || end > range.end || end > until) return []
+    const [masked] = intersectIntervals([{ start, end }], mask)
+    if (masked?.start === start && masked.end === end) return []
+    return [
+      {
+        ...{ start, kind: groupOf(localDayOf(start, zone)), use: uses.get(start) ?? NaN },
+        temperature: degrees.get(start) ?? NaN,
+        hours: hours === undefined ? NaN : hoursAbove(hours, start, end, operatingLoad ?? Infinity),
+      },
+    ]
+  })
+}
+
+/** Returns amounts of days, or means of hours, by their starts. */
+function valuesOf(
+  meter: SeriesInput,
+  { range, zone, policy, mask, until }: DaysRequest,
+  resolution: 'daily' | 'hourly',
+): ReadonlyMap<number, number> {
+  const { times, ys } = joinBuckets(meter, meter, {
+    ...{ range, resolution, zone, policy, mask, until, isLikeForLike: false },
+    form: resolution === 'daily' ? 'per-day' : 'mean',
+  })
+  return new Map(Array.from(times, (start, at) => [start, ys[at] ?? NaN]))
+}
+
+/** Counts the hours of a day at or above a load; NaN where the day has none. */
+function hoursAbove(hours: ReadonlyMap<number, number>, start: number, end: number, load: number): number {
+  let [count, known] = [0, 0]
+  for (let at = start; at < end; at += HOUR_MS) {
+    const value = hours.get(at)
+    if (value === undefined || !Number.isFinite(value)) continue
+    known++
+    if (value >= load) count++
+  }
+  return known === 0 ? NaN : (count * (end - start)) / HOUR_MS / known
+}
+
+/**
+ * Returns the load midway between the lower and the upper tenth of a meter's hours, from which a building counts as in
+ * operation; undefined where values are coarser than hours or hardly vary.
+ */
+export function operatingLoadOf(
+  meter: SeriesInput,
+  request: Omit<DaysRequest, 'operatingLoad'>,
+): number | undefined {
+  const isFine =
+    meter.resolution === 'hourly' || meter.resolution === '15-minute' || meter.resolution === 'minute'
+  if (!isFine) return undefined
+  const values = [...valuesOf(meter, { ...request, operatingLoad: undefined }, 'hourly').values()].sort(
+    (a, b) => a - b,
+  )
+  const at = (share: number): number => values[Math.floor(share * (values.length - 1))] ?? NaN
+  const [low, high] = [at(0.1), at(0.9)]
+  return high > low * LEAST_VARIATION ? (low + high) / 2 : undefined
+}
+
+/** Loads that vary by less tell no hours of operation. */
+const LEAST_VARIATION = 1.2
+
+/** Returns the mean of the three lowest hours of each local day that has at least twenty of them, by its start. */
+export function baseLoads(
+  meter: SeriesInput,
+  request: Omit<DaysRequest, 'operatingLoad'>,
+): ReadonlyMap<number, number> {
+  const hours = valuesOf(meter, { ...request, operatingLoad: undefined }, 'hourly')
+  const edges = bucketEdges(request.range, 'daily', request.zone)
+  return new Map(
+    Array.from(edges).flatMap((start, index) => {
+      const end = edges[index + 1]
+      if (end === undefined) return []
+      const values: number[] = []
+      for (let at = start; at < end; at += HOUR_MS) {
+        const value = hours.get(at)
+        if (value !== undefined && Number.isFinite(value)) values.push(value)
+      }
+      if (values.length < LEAST_HOURS) return []
+      const lowest = values.sort((a, b) => a - b).slice(0, LOWEST_HOURS)
+      return [[start, lowest.reduce((sum, value) => sum + value, 0) / lowest.length] as const]
+    }),
+  )
+}
+
+const LOWEST_HOURS = 3
+const LEAST_HOURS = 20

@@ -1,0 +1,19 @@
+import type { MissingPolicy } from '../../analysis/aggregate/figures.ts'
+import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import type { BandResolution } from '../statistics/savings-band.ts'
+
+/** Says which periods of a meter and what it depends on are taken. */
+export interface PeriodsRequest {
+  readonly range: Interval
+  readonly resolution: BandResolution
+  readonly zone: IanaZone
+  readonly policy: MissingPolicy
+  readonly mask: readonly Interval[]
+  /** A period that ends later is not taken. */
+  readonly until: EpochMs
+  /** Day of the month on which billing periods begin; months of the calendar for 1. */
+  readonly billingDay?: number
+  /** True to take temperatures of UTC days beside local days of the meter, as eemeter 3 does. */
+  readonly isUtcDay?: boolean
+}

@@ -1,0 +1,72 @@
+import type { Interval } from '../../time/interval.ts'
+
+/** Values that a statement rests on, by their hash. */
+export interface StatedData {
+  /** Names the period and the part: `baseline/meter`. */
+  readonly id: string
+  readonly count: number
+  /** SHA-256 of times and values. */
+  readonly sha256: string
+}
+
+/** Holds the figures of a statement as amounts of its unit. */
+export interface StatedFigures {
+  readonly baseline: number
+  readonly adjustments: number
+  readonly measured: number
+  readonly avoided: number
+  /** Half of the width of the band at 90 %. */
+  readonly half: number
+}
+
+/** A statement as it was reported: it never changes, whatever becomes of data, method and version. */
+export interface FrozenStatement {
+  /** Epoch ms. */
+  readonly frozenAt: number
+  readonly version: string
+  readonly unit: string
+  readonly figures: StatedFigures
+  /** Choices that the figures were made with, by their names. */
+  readonly method: Readonly<Record<string, string>>
+  readonly periods: { readonly baseline: Interval; readonly reporting: Interval }
+  readonly data: readonly StatedData[]
+}
+
+/** Says why a statement is no longer what was reported. */
+export type MovedReason =
+  | { readonly kind: 'data'; readonly id: string; readonly before: number; readonly now: number }
+  | { readonly kind: 'method'; readonly name: string; readonly before: string; readonly now: string }
+  | { readonly kind: 'periods' }
+  | { readonly kind: 'version'; readonly before: string; readonly now: string }
+
+/** Lists what differs between a frozen statement and the same statement now; none where nothing does. */
+export function whyMoved(
+  frozen: FrozenStatement,
+  now: Omit<FrozenStatement, 'frozenAt' | 'figures'>,
+): readonly MovedReason[] {
+  const hashes = new Map(now.data.map((one) => [one.id, one]))
+  const names = [...new Set([...Object.keys(frozen.method), ...Object.keys(now.method)])]
+  return [
+    ...(isSame(frozen.periods.baseline, now.periods.baseline) &&
+    isSame(frozen.periods.reporting, now.periods.reporting)
+      ? []
+      : [{ kind: 'periods' } as const]),
+    ...frozen.data.flatMap(({ id, count, sha256 }) => {
+      const current = hashes.get(id)
+      return current?.sha256 === sha256
+        ? []
+        : [{ kind: 'data', id, before: count, now: current?.count ?? 0 } as const]
+    }),
+    ...names.flatMap((name) => {
+      const [before, after] = [frozen.method[name] ?? '', now.method[name] ?? '']
+      return before === after ? [] : [{ kind: 'method', name, before, now: after } as const]
+    }),
+    ...(frozen.version === now.version
+      ? []
+      : [{ kind: 'version', before: frozen.version, now: now.version } as const]),
+  ]
+}
+
+function isSame(one: Interval, other: Interval): boolean {
+  return one.start === other.start && one.end === other.end
+}

@@ -1,0 +1,94 @@
+import type { Goodness } from '../../analysis/regression/fit.ts'
+import { goodnessOf } from '../../analysis/regression/goodness.ts'
+import { baselineErrorOf } from './avoided-energy.ts'
+import { fitBaseline } from './fit-baseline.ts'
+import { slotCounts, type MeteredPeriods } from '../periods/metered-periods.ts'
+import type { BaselineModelId, FittedBaseline } from '../models/baseline.ts'
+import type { SavingsConvention } from '../statistics/conventions.ts'
+import { residualsOf } from '../statistics/residuals.ts'
+import {
+  createBandShare,
+  type BandInput,
+  type BandResolution,
+  type BandRule,
+} from '../statistics/savings-band.ts'
+import { monthlyScatter, testedBandShare } from '../statistics/tested-band.ts'
+
+export interface BaselineRequestOf {
+  readonly model: BaselineModelId
+  readonly convention: SavingsConvention
+  readonly resolution: BandResolution
+  /** Takes the band that real meters have kept, or the published formula. */
+  readonly band: BandRule
+  /** Share by which use changes from year to year without a project; in the tested band alone. */
+  readonly drift: number
+}
+
+/** States how well a model fits a baseline and how wide its bands will be; it is plain. */
+export interface BaselineStatement {
+  readonly fit: FittedBaseline
+  readonly goodness: Goodness
+  /** Degrees of freedom under Σe² as the convention counts them. */
+  readonly degreesOfFreedom: number
+  /** √(Σe² over these degrees of freedom) over the mean. */
+  readonly cvRmse: number
+  readonly rho: number
+  /** Independent values that the baseline is worth. */
+  readonly effective: number
+  /** Standard deviation of the residuals' monthly means over the mean use. */
+  readonly scatter: number
+  readonly error: BandInput
+}
+
+/** Fits a baseline; undefined where its values do not determine the model. */
+export function stateBaseline(
+  { observations, isFahrenheit }: MeteredPeriods,
+  { model, convention, resolution }: BaselineRequestOf,
+): BaselineStatement | undefined {
+  const fit = fitBaseline(observations, { model, isFahrenheit, slotCount: slotCounts[resolution] })
+  if (fit === undefined) return undefined
+  const { ys } = observations
+  const error = baselineErrorOf(ys, fit, resolution, convention)
+  const degreesOfFreedom = error.n - error.p
+  return {
+    ...{ fit, error, degreesOfFreedom, rho: error.rho, effective: error.effective },
+    goodness: goodnessOf(ys, fit.fitted, fit.p),
+    cvRmse: Math.sqrt(error.squares / degreesOfFreedom) / Math.abs(error.mean),
+    scatter: monthlyScatter(residualsOf(ys, fit.fitted), error.mean, resolution),
+  }
+}
+
+/** CalTRACK 4.3 counts months of thirty days. */
+const DAYS_PER_MONTH = 30
+
+/** Returns how many months a number of values is. */
+export function monthsOf(count: number, resolution: BandResolution): number {
+  return resolution === 'monthly' ? count : count / (resolution === 'hourly' ? 24 : 1) / DAYS_PER_MONTH
+}
+
+/**
+ * Creates half of the width of a band as a share of the use that the baseline models, over a number of values of
+ * reporting.
+ */
+export function bandShareOf(
+  { error, scatter }: BaselineStatement,
+  { convention, resolution, band, drift }: BaselineRequestOf,
+  confidence: number,
+): (count: number) => number {
+  if (band === 'tested')
+    return (count) => testedBandShare(confidence, { scatter, drift }, monthsOf(count, resolution))
+  const share = createBandShare(convention, confidence, error)
+  return (count) => share(count, monthsOf(convention === 'nmecr' ? error.n : count, resolution))
+}
+
+/** Savings shares that a meter could prove over so many months after a project, before there is one. */
+export function provableAfter(
+  statement: BaselineStatement,
+  request: BaselineRequestOf,
+  confidence: number,
+  months: readonly number[],
+): readonly { readonly months: number; readonly share: number }[] {
+  const share = bandShareOf(statement, request, confidence)
+  const perMonth = 1 / monthsOf(1, request.resolution)
+  return months.map((count) => ({ months: count, share: share(count * perMonth) }))
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { guessChoices } from '#shared/imports/guess-choices.ts'
+import { readNumber, readStamp } from '#shared/imports/read-cells.ts'
+import { readSeries, type ImportChoices } from '#shared/imports/read-series.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
+
+const zone = 'Europe/London'
+const at = (text: string): number => parseLocal(text, zone) ?? NaN
+const base: ImportChoices = {
+  ...{ start: 0, value: 1, isEndIncluded: true, order: 'day-first', decimal: '.', zone },
+  ...{ meaning: 'mean', unit: '°C', keeps: 'last' },
+}
+const tableOf = (text: string): readonly (readonly string[])[] =>
+  text.split('\n').map((line) => line.split(';'))
+function read(text: string, choices: Partial<ImportChoices> = {}) {
+  const found = readSeries(tableOf(text), { ...base, ...choices })
+  if (found === undefined) throw new Error('nothing was read')
+  return { ...found, times: [...found.columns.times], values: [...found.columns.values] }
+}
+
+describe('readStamp', () => {
+  it('reads ISO 8601, months and dates in figures, in the zone unless an offset is written', () => {
+    expect(readStamp('2025-03-04', 'day-first', zone)).toBe(at('2025-03-04'))
+    expect(readStamp('2025-06-04T10:00:00Z', 'day-first', zone)).toBe(Date.UTC(2025, 5, 4, 10))
+    expect(readStamp('2025-06-04T10:00+01:00', 'day-first', zone)).toBe(Date.UTC(2025, 5, 4, 9))
+    expect(readStamp('2025-06', 'day-first', zone)).toBe(at('2025-06-01'))
+    expect(readStamp('4/3/2025 9:30', 'day-first', zone)).toBe(at('2025-03-04 09:30'))
+    expect(readStamp('3/4/2025', 'month-first', zone)).toBe(at('2025-03-04'))
+    expect(readStamp('31/2/2025', 'day-first', zone)).toBeUndefined()
+    expect(readStamp('yesterday', 'day-first', zone)).toBeUndefined()
+  })
+})
+
+describe('readNumber', () => {
+  it('reads decimals and thousands; an empty cell is a gap and a word no number', () => {
+    expect(readNumber('1,234.5', '.')).toBe(1234.5)
+    expect(readNumber('1.234,5', ',')).toBe(1234.5)
+    expect(readNumber('−3', '.')).toBe(-3)
+    expect(readNumber(' ', '.')).toBeUndefined()
+    expect(readNumber('n/a', '.')).toBeNaN()
+  })
+})
+
+describe('readSeries', () => {
+  it('reads days with a heading, and names rows that it cannot read, gaps and contradictions', () => {
+    const text =
+      'date;HDD\n2025-01-01;10\n2025-01-02;11\n2025-01-02;11\n2025-01-03;x\n2025-01-05;12\n2025-01-05;13\n2025-01-06;'
+    const found = read(text)
+    expect(found).toMatchObject({
+      ...{ resolution: 'daily', kind: 'instantaneous', unit: '°C' },
+      ...{ unreadable: [5], empty: 1, repeated: 1, conflicting: [6, 7] },
+      gaps: [{ start: at('2025-01-03'), end: at('2025-01-05') }],
+    })
+    expect(found.times).toEqual([at('2025-01-01'), at('2025-01-02'), at('2025-01-05')])
+    expect(found.values).toEqual([10, 11, 13])
+    expect(read(text, { keeps: 'first' }).values).toEqual([10, 11, 12])
+  })
+
+  it('makes a mean power of energy and a rate per day of any other amount, with the true length of the day', () => {
+    const days = '2025-03-29;240\n2025-03-30;230\n2025-03-31;240'
+    const energy = read(days, { meaning: 'amount', unit: 'kWh' })
+    expect([energy.unit, energy.kind]).toEqual(['kW', 'average-rate'])
+    // Clocks go forward on 30 March: that day has 23 hours.
+    expect(energy.values).toEqual([10, 10, 10])
+    const pieces = read(days, { meaning: 'amount', unit: 't' })
+    expect(pieces.unit).toBe('t/day')
+    expect(pieces.values[0]).toBe(240)
+  })
+
+  it('finds months and hours by the distance of their rows', () => {
+    expect(read('2025-01;1\n2025-02;2\n2025-03;3\n2025-05;4')).toMatchObject({
+      resolution: 'monthly',
+      gaps: [{ start: at('2025-04-01'), end: at('2025-05-01') }],
+    })
+    expect(read('2025-01-01 00:00;1\n2025-01-01 01:00;2\n2025-01-01 02:00;3').resolution).toBe('hourly')
+  })
+
+  it('spreads invoices of unequal length over their days, so that each adds up to itself', () => {
+    const text = '2025-01-14;2025-02-11;2900\n2025-02-12;2025-03-31;4800'
+    const found = read(text, { start: 0, end: 1, value: 2, meaning: 'amount', unit: 'kWh' })
+    expect([found.resolution, found.unit, found.gaps]).toEqual(['daily', 'kW', []])
+    const sumOf = (from: number, to: number): number =>
+      found.times.reduce((sum, start, place) => {
+        const next = found.times[place + 1] ?? start + DAY_MS
+        return start >= from && start < to
+          ? sum + ((found.values[place] ?? 0) * (next - start)) / HOUR_MS
+          : sum
+      }, 0)
+    expect(sumOf(at('2025-01-14'), at('2025-02-12'))).toBeCloseTo(2900, 6)
+    expect(sumOf(at('2025-02-12'), at('2025-04-01'))).toBeCloseTo(4800, 6)
+  })
+
+  it('names invoices that overlap, and counts each day once', () => {
+    const text = '2025-01-01;2025-01-10;100\n2025-01-09;2025-01-20;240'
+    const found = read(text, { start: 0, end: 1, value: 2, meaning: 'amount', unit: 'm3' })
+    expect(found.conflicting).toEqual([1, 2])
+    expect(found.times).toHaveLength(20)
+    expect(found.values[8]).toBe(20)
+  })
+})
+
+describe('guessChoices', () => {
+  it('finds the columns, the order of dates and the decimal sign', () => {
+    expect(guessChoices(tableOf('Tag;Ort;Menge\n31.01.2025;Werk;1,5\n01.02.2025;Werk;2,25'))).toMatchObject({
+      ...{ start: 0, value: 2, order: 'day-first', decimal: ',' },
+    })
+    expect(guessChoices(tableOf('from;to;kWh\n1/15/2025;2/11/2025;2900'))).toMatchObject({
+      ...{ start: 0, end: 1, value: 2, order: 'month-first', decimal: '.' },
+    })
+  })
+})
