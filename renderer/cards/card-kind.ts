@@ -238,6 +238,8 @@ export type SettingField =
   | { readonly kind: 'operand'; readonly key: string; readonly label: string; readonly automatic: string }
   /** A list of intervals, at least `least` of them. */
   | { readonly kind: 'periods'; readonly key: string; readonly label: string; readonly least: number }
+  /** A list of values with their names, as lines that are drawn. */
+  | { readonly kind: 'lines'; readonly key: string; readonly label: string }
   /** A list of amounts over intervals, each with its reason. */
   | { readonly kind: 'adjustments'; readonly key: string; readonly label: string; readonly unit?: string }
 

@@ -78,6 +78,11 @@ export const fields = {
   reason: 'Reason',
   addAdjustment: 'Add adjustment',
   removeAdjustment: (reason: string): string => `Remove the adjustment: ${reason}`,
+  lineValue: 'Value',
+  lineName: 'Name',
+  addLine: 'Add a line',
+  removeLine: (name: string): string => `Remove the line: ${name}`,
+  badLine: 'Type a number and a name',
   badAdjustment: 'Type an amount, its reason, and a period such as 2021-03',
 } as const
 

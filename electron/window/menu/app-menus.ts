@@ -161,7 +161,7 @@ export const dataMenu = menu(
   rule,
   line('What c&hanged…', 'open-changes'),
   line('Event &log…', 'open-events'),
-  line('I&mported series…', 'open-imports'),
+  line('Im&ported series…', 'open-imports'),
   line('&Watch…', 'open-watch'),
   line('&Calendar…', 'open-calendar'),
   line('New &expression…', 'new-expression'),

@@ -1,3 +1,4 @@
+import { isImportId } from '#shared/catalog/import-id.ts'
 import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
 import * as z from 'zod'
 import type { CardContext, CardDemand, CardOperand, SettingField } from '../card-kind.ts'
@@ -56,14 +57,23 @@ export function lacksMeter(
   return temperature === undefined || !isTemperature(temperature) ? lacking.temperature : undefined
 }
 
+/** Third part of the id of a demand whose series was imported. */
+export const IMPORTED = 'imported'
+
 /** Asks for a meter and its weather over an interval; ids begin with the name of the period. */
 export function meterDemands(
   { meter, temperature }: MeterAndWeather,
   period: string,
   { interval, resolution }: Pick<CardDemand, 'interval' | 'resolution'>,
 ): readonly CardDemand[] {
-  const demand = (part: string, operand: CardOperand | undefined): readonly CardDemand[] =>
-    operand === undefined ? [] : [{ id: demandId(period, part), operand, interval, resolution }]
+  const demand = (part: string, operand: CardOperand | undefined): readonly CardDemand[] => {
+    if (operand === undefined) return []
+    // The calculation knows no variable: it is told what came from invoices.
+    const id = isImportId(operand.variable.dataHubId)
+      ? demandId(period, part, IMPORTED)
+      : demandId(period, part)
+    return [{ id, operand, interval, resolution }]
+  }
   return [...demand('meter', meter), ...demand('temperature', temperature)]
 }
 

@@ -33,8 +33,8 @@ export const imports = {
   } satisfies Record<ImportedResolution, string>,
   save: 'Import',
   startColumn: 'Column of dates',
-  endColumn: 'Column of ends',
-  noEnd: 'None: rows follow each other',
+  endColumn: 'Column of end dates',
+  noEnd: 'None: each row lasts until the next',
   endsOn: 'The end is',
   ends: { included: 'The last day', excluded: 'The day after' },
   valueColumn: 'Column of values',
@@ -51,7 +51,7 @@ export const imports = {
   } satisfies Record<ValueMeaning, string>,
   zone: 'Time zone',
   unknownZone: 'There is no such time zone. Type one such as Europe/London.',
-  keeps: 'Of two values for one time',
+  keeps: 'Where two rows have the same time',
   keepsNames: { last: 'The later row counts', first: 'The earlier row counts' },
   nothingRead:
     'No row has a date and a number in these columns. Choose other columns, or another order of dates.',
@@ -73,7 +73,7 @@ export const imports = {
 
 export const importCommands = {
   open: 'Imported series…',
-  openNames: ['degree days', 'production', 'invoices', 'CSV', 'import'],
+  openNames: ['degree days', 'production', 'invoices', 'import'],
 } as const
 
 const MOST_LINES = 8

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import { localDayOf, localOf } from '../../time/zones/local-instant.ts'
 import { quantityUnitOf, unitIdentity } from '../../units/units.ts'
-import { billingEdges } from './billing-periods.ts'
+import { billingEdges, invoiceEdges } from './billing-periods.ts'
 import { dailyMeans, daysWithin, hasDayIn, meansOfUtcDays } from './day-temperatures.ts'
 import type { DayTemperatures, Observations } from '../models/baseline.ts'
 import type { PeriodsRequest } from './periods-request.ts'
@@ -57,7 +57,7 @@ export function meteredPeriods(
   request: PeriodsRequest,
 ): MeteredPeriods | undefined {
   const { range, resolution, zone } = request
-  const edges = edgesOf(request)
+  const edges = edgesOf(request, meter)
   const bucketRequest: BucketRequest = {
     ...request,
     ...{ isLikeForLike: false, edges, form: resolution === 'hourly' ? 'mean' : 'per-day' },
@@ -68,7 +68,7 @@ export function meteredPeriods(
   const first = weather ?? others[0] ?? join(meter)
   const amount = quantityUnitOf(first.yUnit)
   if (amount === undefined) return undefined
-  const daily = temperature && dailyOf(temperature, request)
+  const daily = temperature && dailyOf(temperature, request, edges)
   const times = commonTimes([first, ...others]).filter((start) => daily?.isKnown(start) ?? true)
   const columnOf = (joined: CommonBuckets, column: Float64Array): Float64Array => {
     const places = new Map(Array.from(joined.times, (start, place) => [start, place]))
@@ -112,7 +112,11 @@ export function isDegreesFahrenheit(unit: string): boolean {
   return unitIdentity(unit) === unitIdentity('°F')
 }
 
-function edgesOf({ range, resolution, zone, billingDay = 1 }: PeriodsRequest): Float64Array {
+function edgesOf(
+  { range, resolution, zone, billingDay = 1, isByInvoices }: PeriodsRequest,
+  meter: SeriesInput,
+): Float64Array {
+  if (resolution === 'monthly' && isByInvoices === true) return invoiceEdges(meter, zone)
   return resolution === 'monthly' && billingDay > 1
     ? billingEdges(range, billingDay, zone)
     : Float64Array.from(bucketEdges(range, resolution, zone))
@@ -125,11 +129,14 @@ interface DailyWeather {
   readonly means?: (times: Float64Array) => Float64Array
 }
 
-function dailyOf(temperature: SeriesInput, request: PeriodsRequest): DailyWeather | undefined {
+function dailyOf(
+  temperature: SeriesInput,
+  request: PeriodsRequest,
+  edges: Float64Array,
+): DailyWeather | undefined {
   if (request.resolution === 'monthly') {
     if (temperature.resolution !== 'raw' && isCoarserThanDays(temperature.resolution)) return undefined
     const days = dailyMeans(temperature, request, request.zone)
-    const edges = edgesOf(request)
     return {
       isKnown: (start) => hasDayIn(days.times, start, edges[edges.indexOf(start) + 1] ?? NaN),
       within: (times, ends) => daysWithin(days, times, ends),

@@ -14,6 +14,8 @@ export interface PeriodsRequest {
   readonly until: EpochMs
   /** Day of the month on which billing periods begin; months of the calendar for 1. */
   readonly billingDay?: number
+  /** True to take the periods of the meter’s own invoices, which lie spread evenly over their days, in place of months. */
+  readonly isByInvoices?: boolean
   /** True to take temperatures of UTC days beside local days of the meter, as eemeter 3 does. */
   readonly isUtcDay?: boolean
 }

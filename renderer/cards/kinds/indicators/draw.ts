@@ -7,7 +7,7 @@ import { perSize, unitOf } from './figures.ts'
 import { sizeOf, type IndicatorSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** Draws the indicator over twelve months against target and reference, and by month; or the CUSUM of use. */
+/** Draws the indicator over twelve months against target and references, and by month; or the CUSUM of use. */
 export function indicatorPlots(
   result: IndicatorResult,
   settings: IndicatorSettings,
@@ -38,9 +38,7 @@ export function indicatorPlots(
     ...(settings.target === null
       ? []
       : [{ kind: 'rule', name: strings.target, across: 'y', at: settings.target } as const]),
-    ...(settings.reference === null
-      ? []
-      : [{ kind: 'rule', name: strings.reference, across: 'y', at: settings.reference } as const]),
+    ...settings.references.map(({ name, at }) => ({ kind: 'rule', name, across: 'y', at }) as const),
   ]
   const y = { kind: 'number', unit: unitOf(result), startsAtZero: true } as const
   const rolling = perSize(found.rolling, size)

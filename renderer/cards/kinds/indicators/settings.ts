@@ -17,7 +17,8 @@ export const indicatorSettings = z.object({
   below: z.number().default(15.5),
   driver: z.string().default(''),
   target: z.number().nullable().default(null),
-  reference: z.number().nullable().default(null),
+  /** Lines of a published benchmark, a norm or another building, in the unit of the indicator. */
+  references: z.array(z.object({ name: z.string().max(60), at: z.number() })).default([]),
   picture: z.enum(pictures).default('indicator'),
 })
 
@@ -44,7 +45,7 @@ export function indicatorFields(settings: IndicatorSettings): readonly SettingFi
         ]
       : []),
     { kind: 'number', key: 'target', label: labels.target },
-    { kind: 'number', key: 'reference', label: labels.reference },
+    { kind: 'lines', key: 'references', label: labels.references },
     choiceField('picture', labels.picture, pictures, strings.pictures),
   ]
 }

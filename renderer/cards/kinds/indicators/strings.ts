@@ -15,7 +15,7 @@ export const strings = {
     below: 'Degree days below',
     driver: 'Production or the like',
     target: 'Target for twelve months',
-    reference: 'Reference line',
+    references: 'Reference lines',
     picture: 'Picture',
   },
   per: {
@@ -34,7 +34,6 @@ export const strings = {
   rolling: 'Twelve months to date',
   normalised: 'Twelve months, mean weather',
   target: 'Target',
-  reference: 'Reference',
   cusum: 'CUSUM',
   noChange: 'As expected',
   turn: 'Turn',

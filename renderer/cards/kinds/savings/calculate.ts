@@ -14,6 +14,7 @@ import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../card-inputs.ts'
+import { IMPORTED } from '../../metered/meter-and-weather.ts'
 import { statedDataOf } from './stated-data.ts'
 import { requestOf, type SavingsSettings } from './settings.ts'
 
@@ -74,12 +75,14 @@ function periodsIn(
   const meter = name === 'normal' && range !== undefined ? evenMeter(range, inputs) : of('meter')
   if (meter === undefined || range === undefined) return undefined
   if (temperature === undefined && settings.model !== 'mean' && drivers.length === 0) return undefined
+  const isImported = parts.some(({ parts: [, one, of] }) => one === 'meter' && of === IMPORTED)
   const { zone, policy, mask, now } = inputs
   return meteredPeriods(
     { meter, temperature, drivers },
     {
       ...{ range, resolution, zone, policy, mask, until: now, billingDay: settings.billingDay },
       isUtcDay: settings.convention === 'caltrack',
+      isByInvoices: settings.isByInvoices && isImported,
     },
   )
 }

@@ -1,3 +1,4 @@
+import { isImportId } from '#shared/catalog/import-id.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { baselineModels } from '#shared/savings/models/baseline.ts'
@@ -42,6 +43,8 @@ export const savingsSettings = z.object({
   model: z.enum(baselineModels).default('degree-days'),
   /** Day of the month on which billing periods begin; 1 for months of the calendar. */
   billingDay: z.number().int().min(1).max(28).default(1),
+  /** Takes the periods of the invoices where the meter was imported from them, in place of months. */
+  isByInvoices: z.boolean().default(true),
   convention: z.enum(savingsConventions).default('meterlens'),
   band: z.enum(bandRules).default('tested'),
   /** Change from year to year without a project, in per cent. */
@@ -129,7 +132,12 @@ export function fieldsOf(settings: SavingsSettings, context: CardContext): reado
       : []),
     choiceField('resolution', labels.resolution, resolutions, strings.resolutions),
     ...(settings.resolution === 'monthly'
-      ? [{ kind: 'number', key: 'billingDay', label: labels.billingDay, min: 1, max: 28, step: 1 } as const]
+      ? [
+          ...(meter !== undefined && isImportId(meter.variable.dataHubId)
+            ? [{ kind: 'switch', key: 'isByInvoices', label: labels.isByInvoices } as const]
+            : []),
+          { kind: 'number', key: 'billingDay', label: labels.billingDay, min: 1, max: 28, step: 1 } as const,
+        ]
       : []),
     choiceField('convention', labels.convention, savingsConventions, strings.conventions),
     ...(settings.convention === 'meterlens'

@@ -32,6 +32,7 @@ export const strings = {
     driver: 'Depends on',
     secondDriver: 'And on',
     billingDay: 'Billing day of the month',
+    isByInvoices: 'Periods of the invoices, of any length',
     band: 'Uncertainty',
     drift: 'Change between years without a project',
     adjustments: 'Adjustments to the baseline',

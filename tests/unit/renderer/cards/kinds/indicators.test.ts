@@ -77,6 +77,22 @@ describe('indicatorsKind', () => {
     expect(lacks).toMatch(/^Enter the area/)
   })
 
+  it('draws its target and every reference line by its name', () => {
+    const references = [
+      { name: 'CIBSE good practice', at: 90 },
+      { name: 'Next building', at: 120 },
+    ]
+    const { plots } = shown({ per: 'none', target: 80, references })
+    const rules = (plots[0]?.marks ?? []).flatMap((mark) =>
+      mark.kind === 'rule' ? [[mark.name, mark.at]] : [],
+    )
+    expect(rules).toEqual([
+      ['Target', 80],
+      ['CIBSE good practice', 90],
+      ['Next building', 120],
+    ])
+  })
+
   it('draws the CUSUM with its turn', () => {
     expect(shown({ per: 'none', picture: 'cusum' }).plots[0]?.marks.map(({ kind }) => kind)).toEqual([
       'line',
