@@ -12,12 +12,14 @@ import { useExpressionsStore } from './expressions/store.ts'
 import { fullNameOf } from './full-name.ts'
 import {
   addRefreshed,
+  newerThanLists,
   nothingRefreshed,
   sourceRefreshedAt,
   withRefreshed,
   type Refreshed,
 } from './refreshed.ts'
 import { isImportId } from '#shared/catalog/import-id.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useImportsStore } from '#renderer/stores/imports.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -33,6 +35,7 @@ const FIRST_ARRIVED_EVERY_MS = 100
 
 /** The catalogue of the open connection: from the cache at once, from the service when asked. */
 export const useCatalogueStore = defineStore('catalogue', () => {
+  const { clock } = useServices()
   const connections = useConnectionsStore()
   const notices = useNotices()
   const expressions = useExpressionsStore()
@@ -89,13 +92,15 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       void showArrived(services)
     }, approveCost)
     syncing = run
+    const startedAt = clock.now()
     const result = await run.done
     if (syncing !== run) return
     endSync()
     isCutOff.value = !result.ok && (result.error.kind === 'unauthorized' || mayPass(result.error))
     if (result.ok) {
       catalogue.value = result.value
-      refreshed.value = nothingRefreshed
+      // A list may have been read before one of its elements was requested, or be the old one still.
+      refreshed.value = newerThanLists(refreshed.value, (list) => keptFrom(list) ?? startedAt)
       opened.value = new Map()
     } else notices.report(result.error, actions.refreshingCatalogue)
   }
@@ -151,8 +156,11 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   /** A list that the last synchronisation could not bring is older than the others. */
   function listFetchedAt(list: CatalogueList): EpochMs | undefined {
-    const { lacking = [], syncedAt } = catalogue.value ?? {}
-    return lacking.find((each) => each.list === list)?.keptFrom ?? syncedAt
+    return keptFrom(list) ?? catalogue.value?.syncedAt
+  }
+
+  function keptFrom(list: CatalogueList): EpochMs | undefined {
+    return catalogue.value?.lacking.find((each) => each.list === list)?.keptFrom
   }
 
   onTokenAccepted(connections, () => {

@@ -1,6 +1,6 @@
 import type { DataSourceInstance, DataSourceType, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Catalogue } from '#renderer/ports/catalogue.ts'
+import type { Catalogue, CatalogueList } from '#renderer/ports/catalogue.ts'
 
 /** Elements that were requested beside a synchronisation, and all instances of a type. */
 export interface Refreshed {
@@ -52,6 +52,27 @@ export function addRefreshed(since: RefreshedSince, more: Refreshed, at: EpochMs
       ...[...sourcesOfType].map(([type, element]) => [type, { element, at }] as const),
     ]),
   }
+}
+
+/** Returns what was requested later than the list that it belongs to; `listedAt` is when a list was requested. */
+export function newerThanLists(
+  { variables, entities, types, sources, sourcesOfType }: RefreshedSince,
+  listedAt: (list: CatalogueList) => EpochMs,
+): RefreshedSince {
+  return {
+    variables: later(variables, () => listedAt('variables')),
+    entities: later(entities, () => listedAt('entities')),
+    types: later(types, () => listedAt('data-source-types')),
+    sources: later(sources, ({ type }) => listedAt(`instances:${type}`)),
+    sourcesOfType: new Map([...sourcesOfType].filter(([type, { at }]) => at > listedAt(`instances:${type}`))),
+  }
+}
+
+function later<T>(
+  since: ReadonlyMap<string, Dated<T>>,
+  listedAt: (element: T) => EpochMs,
+): ReadonlyMap<string, Dated<T>> {
+  return new Map([...since].filter(([, { element, at }]) => at > listedAt(element)))
 }
 
 function dated<T>(

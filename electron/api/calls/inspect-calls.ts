@@ -54,7 +54,7 @@ export function createInspectCalls(requester: Requester): InspectCalls {
       whole('/variables', 'GET /variables', origin, pairsOf(filters)),
     inspectVariable: ({ dataHubId, known, ...origin }) =>
       one('/variables', 'dataHubId', dataHubId, origin, (body) => {
-        const variable = elementFrom(body, known, variableFrom)
+        const variable = elementFrom(body, known, variableFrom, dataHubId)
         return variable?.dataHubId === dataHubId ? variable : undefined
       }),
     inspectMeteredEntities: (origin) => whole('/metered-entities', 'GET /metered-entities', origin),
@@ -82,9 +82,30 @@ type ReadOne<T> = (body: JsonValue) => T | undefined
  * Returns the element that a body of undocumented shape describes; what it leaves out is taken from the one known.
  * Nothing is noted as drift, since the document shows no field that could differ.
  */
-function elementFrom<T>(body: JsonValue, known: JsonObject | undefined, read: ReadElement<T>): T | undefined {
+function elementFrom<T>(
+  body: JsonValue,
+  known: JsonObject | undefined,
+  read: ReadElement<T>,
+  dataHubId?: string,
+): T | undefined {
   const found = findObject(body, (json) => json['id'] !== undefined || json['dataHubId'] !== undefined)
-  return found === undefined ? undefined : read({ ...known, ...found }, '', () => undefined)
+  if (found === undefined) return undefined
+  const identity = dataHubId === undefined ? {} : identityOf(found, known, dataHubId)
+  return identity && read({ ...known, ...found, ...identity }, '', () => undefined)
+}
+
+/**
+ * Returns the ids of a variable whose answer may give its public id as `id`; undefined where the answer names another
+ * one, which the ids of the variable that is known would hide.
+ */
+function identityOf(
+  { id, dataHubId: given }: JsonObject,
+  known: JsonObject | undefined,
+  dataHubId: string,
+): JsonObject | undefined {
+  const internal = known?.['id']
+  if (given !== undefined || id === internal || internal === undefined) return {}
+  return String(id) === dataHubId ? { id: internal } : undefined
 }
 
 function pairsOf(

@@ -52,7 +52,7 @@ export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDr
 
   function number(name: string): number | undefined {
     const found = value(name)
-    if (found === undefined || typeof found === 'number') return found
+    if (found === undefined || Number.isFinite(found)) return numberFrom(found)
     note('other-type', at(name), found)
     return numberFrom(found)
   }

@@ -56,6 +56,9 @@ function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
+/** Sizes that the service has pages of where it does not heed the one that was asked for (docs/service.md 8). */
+const usualSizes: readonly number[] = [25, 50]
+
 /**
  * Makes a page from its elements and the pagination around them (docs/service.md 2.10), or from what was requested
  * if the service says nothing: then a full page means that there may be another.
@@ -67,12 +70,12 @@ export function pageFrom<T>(
   note: NoteDrift,
 ): Page<T> {
   const fields = fieldsOf(around['pagination'], 'pagination', note)
-  const page = fields.number('current_page') ?? requested.page
-  const perPage = fields.number('total_perpage') ?? requested.perPage
-  const mayGoOn = elements.length === requested.perPage
-  const totalRecords = fields.number('total_records')
+  const page = countFrom(fields.number('current_page')) ?? requested.page
+  const perPage = countFrom(fields.number('total_perpage')) || requested.perPage
+  const mayGoOn = elements.length === requested.perPage || usualSizes.includes(elements.length)
+  const totalRecords = countFrom(fields.number('total_records'))
   const totalPages =
-    fields.number('total_page') ??
+    countFrom(fields.number('total_page')) ??
     totalFromNext(fields.value('next_page')) ??
     totalFromRecords(totalRecords, perPage) ??
     page + (mayGoOn ? 1 : 0)
@@ -86,5 +89,10 @@ function totalFromRecords(totalRecords: number | undefined, perPage: number): nu
 }
 
 function totalFromNext(next: JsonValue | undefined): number | undefined {
-  return numberFrom(next)
+  return countFrom(numberFrom(next))
+}
+
+/** Returns a number that can be one of pages or records; nothing can be planned on minus three of them. */
+function countFrom(value: number | undefined): number | undefined {
+  return value !== undefined && value >= 0 ? Math.ceil(value) : undefined
 }

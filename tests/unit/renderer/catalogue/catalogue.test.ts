@@ -1,7 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
 import { withApp } from '../stores/with-app.ts'
 
@@ -53,6 +55,24 @@ describe('useCatalogueStore', () => {
     expect(store.catalogue?.variables).toHaveLength(250)
     expect(store.isSyncing).toBe(false)
     expect(host.run(useNotices).notices[0]?.title).toBe('Refreshing the catalogue: No network connection')
+  })
+})
+
+describe('useCatalogueStore after an element was requested by itself', () => {
+  it('shows it until a list is requested later, not until one that was requested before arrives', async () => {
+    const scripted = scriptedConnections('refreshed-since', ['One'])
+    const host = withApp(scripted.bridge)
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.syncedAt).toBeDefined()
+    const running = store.sync()
+    const { clock } = host.run(useServices)
+    store.refresh({ variables: [{ ...aVariable(3), displayName: 'Renamed' }] }, clock.now() + 1)
+    await running
+    expect(store.variable('hub-3')?.displayName).toBe('Renamed')
+    host.pass(1000)
+    await store.sync()
+    expect(store.variable('hub-3')?.displayName).toBe('Variable 3')
   })
 })
 

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { DataSourceInstance } from '#shared/catalog/nouns.ts'
 import {
   addRefreshed,
+  newerThanLists,
   nothingRefreshed,
   sourceRefreshedAt,
   withRefreshed,
 } from '#renderer/catalogue/refreshed.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
 import { aCatalogue } from '../features/tree/filters/a-catalogue.ts'
 
 const aSource = (id: string, name = id, type = 'csv'): DataSourceInstance => ({
@@ -23,6 +25,24 @@ const aSource = (id: string, name = id, type = 'csv'): DataSourceInstance => ({
 
 const catalogue = aCatalogue({
   dataSourceInstances: [aSource('1'), aSource('2'), aSource('1', 'other', 'modbus')],
+})
+
+describe('newerThanLists', () => {
+  it('keeps what was requested after its list, each by its own', () => {
+    const since = addRefreshed(
+      nothingRefreshed,
+      {
+        ...{ variables: [aVariable(1)], sources: [aSource('1'), aSource('2', '2', 'modbus')] },
+        sourcesOfType: new Map([['bacnet', []]]),
+      },
+      7,
+    )
+    const kept = newerThanLists(since, (list) => (list === 'instances:csv' ? 8 : 6))
+    expect([...kept.variables.keys()]).toEqual(['hub-1'])
+    expect([...kept.sources.values()].map(({ element }) => element.id)).toEqual(['2'])
+    expect([...kept.sourcesOfType.keys()]).toEqual(['bacnet'])
+    expect(newerThanLists(since, () => 7).variables.size).toBe(0)
+  })
 })
 
 describe('withRefreshed', () => {

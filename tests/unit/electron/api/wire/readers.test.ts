@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '#shared/catalog/json.ts'
+import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import { entityFrom } from '#electron/api/wire/nouns/entity-wire.ts'
 import { facetsFrom } from '#electron/api/wire/nouns/facet-wire.ts'
 import { organizationFrom } from '#electron/api/wire/nouns/organization-wire.ts'
@@ -120,6 +120,21 @@ describe('readers', () => {
     expect(readPage(rest, organizationFrom, paging, quiet)).toMatchObject({ totalPages: 2 })
     const counted = { data: full, pagination: { total_records: 60, total_perpage: 25 } }
     expect(readPage(counted, organizationFrom, paging, quiet)).toMatchObject({ totalPages: 3 })
+    // A service that does not heed the size that was asked for has pages of its own.
+    const large = { ...paging, perPage: 100 }
+    expect(readPage(full, organizationFrom, large, quiet)).toMatchObject({ totalPages: 3 })
+    expect(readPage(full.slice(1), organizationFrom, large, quiet)).toMatchObject({ totalPages: 2 })
+  })
+
+  it('plan nothing on numbers of pages that cannot be', () => {
+    const page = (pagination: JsonObject) =>
+      readPage({ data: [{ id: 'a' }, { id: 'b' }], pagination }, organizationFrom, paging, quiet)
+    expect(page({ total_perpage: 0, total_records: 60 })).toMatchObject({ totalPages: 3, perPage: 25 })
+    expect(page({ total_perpage: 0, total_records: 0 })).toMatchObject({ totalPages: 0, totalRecords: 0 })
+    expect(page({ total_page: -3, total_records: 60 })).toMatchObject({ totalPages: 3 })
+    expect(page({ total_page: Infinity, next_page: 4 })).toMatchObject({ totalPages: 4 })
+    expect(page({ total_page: 2.5 })).toMatchObject({ totalPages: 3 })
+    expect(page({ total_records: -1 })).toMatchObject({ totalPages: 2, totalRecords: undefined })
   })
 
   it('show an id instead of a name of blanks only', () => {
