@@ -1,4 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { RequestOption } from './view/operands.ts'
@@ -23,7 +24,8 @@ export function requestedUnits(option: RequestOption, variable: Variable): strin
 function markedUnit(unit: string, { units, standardization }: RequestOption, variable: Variable): string {
   if (standardization === undefined) return unit
   const plain = [units ?? '', variable.unit.shortText, variable.unit.longText].map(unitIdentity)
-  if (!plain.includes(unitIdentity(unit))) return unit
+  // Any other plain amount is as wrong: W for a variable in kW would share its axis and be converted to it.
+  if (!plain.includes(unitIdentity(unit)) && !isComparedFromZero(unit)) return unit
   const divisor = divisorOf(standardization)
   return divisor === undefined ? `${unit} (${standardization})`.trimStart() : `${unit || '1'}/${divisor}`
 }

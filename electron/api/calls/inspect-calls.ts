@@ -104,8 +104,9 @@ function identityOf(
   dataHubId: string,
 ): JsonObject | undefined {
   const internal = known?.['id']
-  if (given !== undefined || id === internal || internal === undefined) return {}
-  return String(id) === dataHubId ? { id: internal } : undefined
+  const isAs = (other: JsonValue): boolean => [other, Number(other)].some((each) => each === id)
+  if (given !== undefined || internal === undefined || isAs(internal)) return {}
+  return isAs(dataHubId) ? { id: internal } : undefined
 }
 
 function pairsOf(

@@ -10,6 +10,7 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { isLocalId } from '#shared/catalog/import-id.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { documentedResolution } from './documented-resolution.ts'
 import { offeredStandardizations, offeredUnits, type OfferedOption } from './offered-options.ts'
 
 const lists = ['units', 'standardizations', 'resolutions'] as const
@@ -80,13 +81,13 @@ export const useSupportedStore = defineStore('supported', () => {
     requestsToWant: computed(() => (connections.isReadOnly ? 0 : lacking.value.length)),
     /** Resolutions that the document names: those the service lists, all until it has listed any. */
     resolutions: computed(() => {
-      const listed = cached.value.resolutions.map(({ id }) => id)
+      const listed = cached.value.resolutions.map(documentedResolution)
       const offered = resolutions.filter((each) => listed.includes(each))
       return offered.length === 0 ? resolutions : offered
     }),
     /** Resolutions that only the service names. */
     namedResolutions: computed(() =>
-      cached.value.resolutions.filter(({ id }) => !resolutions.some((each) => each === id)),
+      cached.value.resolutions.filter((each) => documentedResolution(each) === undefined),
     ),
     /** Number of requests that `requestAgain` takes. */
     requestsToRequestAgain: lists.length,

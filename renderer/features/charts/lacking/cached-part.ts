@@ -17,30 +17,39 @@ export interface CachedPart {
   readonly series: number
 }
 
+/** What is cached of one series, at each resolution from which it could be shown. */
+export type CachedOfSeries = readonly (readonly CoveredInterval[])[]
+
 /**
  * Returns the longest interval within the range that is cached of every series, or else of any; if the range
- * has none, the newest one elsewhere. Intervals for which the service had no value do not count.
+ * has none, the newest one elsewhere. A series is shown from one resolution: the days of spring and the hours of summer
+ * do not make half a year. Intervals for which the service had no value do not count.
  */
-export function cachedPart(
-  ofEach: readonly (readonly CoveredInterval[])[],
-  range: Interval,
-): CachedPart | undefined {
-  const known = ofEach.map((all) =>
-    all.filter(({ start, newest }) => newest !== undefined && newest >= start),
+export function cachedPart(ofEach: readonly CachedOfSeries[], range: Interval): CachedPart | undefined {
+  const known = ofEach.map((resolutions) =>
+    resolutions.map((all) => all.filter(({ start, newest }) => newest !== undefined && newest >= start)),
   )
-  const stretches = known.map(normaliseIntervals)
-  const common = stretches.reduce((all, one) => intersectIntervals(all, one), stretches[0] ?? [])
+  const stretches = known.map((resolutions) => resolutions.flatMap(normaliseIntervals))
+  const common = stretches.reduce((all, one) => overlaps(all, one), stretches[0] ?? [])
   const anyOf = (list: readonly Interval[]): Interval | undefined =>
     list.toSorted((a, b) => lengthOf([b]) - lengthOf([a]) || b.end - a.end)[0]
   const interval =
-    anyOf(intersectIntervals(common, [range])) ??
-    anyOf(stretches.flatMap((each) => intersectIntervals(each, [range]))) ??
+    anyOf(overlaps(common, [range])) ??
+    anyOf(overlaps(stretches.flat(), [range])) ??
     stretches.flat().toSorted((a, b) => b.end - a.end)[0]
   if (interval === undefined) return undefined
-  const whole = known.filter((each) => subtractIntervals([interval], each).length === 0)
+  const whole = known.flatMap((resolutions) => {
+    const found = resolutions.find((each) => subtractIntervals([interval], each).length === 0)
+    return found === undefined ? [] : [found]
+  })
   const parts = whole.flat().filter(({ start, end }) => start < interval.end && interval.start < end)
   const fetchedAt = Math.min(...parts.map((each) => each.fetchedAt))
   return { interval, fetchedAt, series: whole.length }
+}
+
+/** Returns what each interval of one list has in common with each of another, whether or not they overlap. */
+function overlaps(some: readonly Interval[], others: readonly Interval[]): readonly Interval[] {
+  return some.flatMap((one) => others.flatMap((other) => intersectIntervals([one], [other])))
 }
 
 /** True if the part covers the whole range, so that showing it would change nothing. */

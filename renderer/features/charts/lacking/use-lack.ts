@@ -35,7 +35,7 @@ export function useLack(): ComputedRef<Lack | undefined> {
     const keysOfEach = selection.operands.map((known) => candidateKeys({ operands: [known], resolution }))
     const coverage = await loader.readCoverage(keysOfEach.flat())
     if (mine !== runs || !coverage.ok) return
-    const ofEach = keysOfEach.map((keys) => keys.flatMap((key) => coverage.value.of(key).covered))
+    const ofEach = keysOfEach.map((keys) => keys.map((key) => coverage.value.of(key).covered))
     known.value = { part: cachedPart(ofEach, range), requests: queries.requestsLacking(coverage.value) }
   }
 

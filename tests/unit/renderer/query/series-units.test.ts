@@ -26,6 +26,8 @@ describe('unitsOf', () => {
     ['kW', 'PER_SQUARE_METER', 'kW/m²'],
     ['kw', 'per-occupant', 'kw/occupant'],
     ['kW', 'weather', 'kW (weather)'],
+    ['W', 'per-square-foot', 'W/ft²'],
+    ['kWh', 'weather', 'kWh (weather)'],
   ])('of an answer in "%s", standardized %s, is %s', (units, standardization, expected) => {
     expect(unitOf(units, standardization)).toBe(expected)
   })

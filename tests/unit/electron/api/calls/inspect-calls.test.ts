@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createInspectCalls } from '#electron/api/calls/inspect-calls.ts'
-import type { JsonObject } from '#shared/catalog/json.ts'
+import type { Requester } from '#electron/api/requester.ts'
+import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { anOrigin } from '../../../../integration/api/a-client.ts'
 
 const known: JsonObject = { id: 'v1', dataHubId: 'hub-1', displayName: 'Main incomer' }
 
 async function refreshed(body: JsonObject, dataHubId = 'hub-1') {
-  const calls = createInspectCalls({ json: async (_origin, _call, read) => succeed(read(body)) } as never)
+  const requester = {
+    json: (_origin: unknown, _call: unknown, read: (answered: JsonValue) => unknown) =>
+      Promise.resolve(succeed(read(body))),
+  }
+  const calls = createInspectCalls(requester as unknown as Requester)
   const answer = await calls.inspectVariable({ ...anOrigin(), dataHubId, known })
   return answer.ok ? answer.value.element : undefined
 }

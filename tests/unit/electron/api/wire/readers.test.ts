@@ -121,7 +121,7 @@ describe('readers', () => {
     const counted = { data: full, pagination: { total_records: 60, total_perpage: 25 } }
     expect(readPage(counted, organizationFrom, paging, quiet)).toMatchObject({ totalPages: 3 })
     // A service that does not heed the size that was asked for has pages of its own.
-    const large = { ...paging, perPage: 100 }
+    const large = { ...paging, perPage: 100 } as const
     expect(readPage(full, organizationFrom, large, quiet)).toMatchObject({ totalPages: 3 })
     expect(readPage(full.slice(1), organizationFrom, large, quiet)).toMatchObject({ totalPages: 2 })
   })
