@@ -17,7 +17,7 @@ export interface CachedPart {
   readonly series: number
 }
 
-/** What is cached of one series, at each resolution from which it could be shown. */
+/** Holds what is cached of one series, at each resolution from which it could be shown. */
 export type CachedOfSeries = readonly (readonly CoveredInterval[])[]
 
 /**
@@ -30,7 +30,7 @@ export function cachedPart(ofEach: readonly CachedOfSeries[], range: Interval): 
     resolutions.map((all) => all.filter(({ start, newest }) => newest !== undefined && newest >= start)),
   )
   const stretches = known.map((resolutions) => resolutions.flatMap(normaliseIntervals))
-  const common = stretches.reduce((all, one) => overlaps(all, one), stretches[0] ?? [])
+  const common = stretches.reduce<readonly Interval[]>((all, one) => overlaps(all, one), stretches[0] ?? [])
   const anyOf = (list: readonly Interval[]): Interval | undefined =>
     list.toSorted((a, b) => lengthOf([b]) - lengthOf([a]) || b.end - a.end)[0]
   const interval =
