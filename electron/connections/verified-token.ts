@@ -23,13 +23,13 @@ export interface Verified {
   readonly organizations: readonly Organization[]
 }
 
-/** Sends the cheapest request there is (docs/service.md 4.2); a refused session is closed again. */
+/** Asks for the organizations, which every catalogue begins with; a refused session is closed again. */
 export async function verify(open: OpenSession, origin: SessionOrigin): Promise<Result<Verified>> {
   const session = open(origin)
   const listed = await session.client.listOrganizations({
     lane: 'interactive',
     ticket: `verify ${origin.connectionId}`,
-    mode: 'short',
+    mode: 'full',
   })
   if (listed.ok) return succeed({ session, organizations: listed.value })
   await session.close()

@@ -4,7 +4,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import type { Catalogue, CatalogueList } from '#renderer/ports/catalogue.ts'
+import { hasAllVariables, type Catalogue, type CatalogueList } from '#renderer/ports/catalogue.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { byId, byKey } from './catalogue-maps.ts'
 import { createPlacement } from './expressions/placed-variable.ts'
@@ -27,7 +27,7 @@ import { mayPass, useRecovery } from '#renderer/stores/recovery.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
 /**
- * Interval at which the arrived part of a first catalogue is read: reading more of it costs more, and somebody waits
+ * Interval at which the arrived part of a first catalogue is shown: laying out more of it costs more, and somebody waits
  * for its beginning.
  */
 const ARRIVED_EVERY_MS = 1000
@@ -89,7 +89,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     const run = services.catalogue.sync((published) => {
       if (syncing !== undefined && syncing !== run) return
       progress.value = published
-      void showArrived(services)
+      void showArrived(services, () => run.arrived())
     }, approveCost)
     syncing = run
     const startedAt = clock.now()
@@ -139,6 +139,11 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (!result.ok) notices.report(result.error, actions.readingCatalogue)
   }
 
+  /** Returns true if all variables of an entity are known, so that its main meters can be told. */
+  function hasVariablesOf(entityId: string): boolean {
+    return hasAllVariables(catalogue.value) || (opened.value.get(entityId)?.length ?? 0) > 0
+  }
+
   /** Shows elements as they are now, everywhere, until the next synchronisation. */
   function refresh(elements: Refreshed, at: EpochMs): void {
     refreshed.value = addRefreshed(refreshed.value, elements, at)
@@ -173,11 +178,10 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   /** Before the first catalogue is complete, what has arrived of it is shown as it grows, and once it stopped. */
   const showArrived = useThrottleFn(
-    async (services: ConnectionServices) => {
-      if (isComplete()) return
-      const result = await services.catalogue.read()
-      const isCurrent = connections.services === services
-      if (result.ok && isCurrent && !isComplete()) catalogue.value = result.value
+    (services: ConnectionServices, read: SyncInProgress['arrived']) => {
+      if (connections.services !== services || isComplete()) return
+      const arrived = read()
+      if (arrived !== undefined) catalogue.value = arrived
     },
     () => (hasSomethingToTick(catalogue.value) ? ARRIVED_EVERY_MS : FIRST_ARRIVED_EVERY_MS),
     true,
@@ -253,6 +257,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     cancelSync,
     approve,
     openEntity,
+    hasVariablesOf,
     refresh,
     fetchedAt,
     sourceFetchedAt,
@@ -268,10 +273,6 @@ function inEntity(local: Variable, entities: ReadonlyMap<string, MeteredEntity>)
 
 function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
   return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
-}
-
-function hasAllVariables(catalogue: Catalogue | undefined): boolean {
-  return catalogue?.syncedAt !== undefined && catalogue.lacking.every(({ list }) => list !== 'variables')
 }
 
 /** A catalogue that has all variables knows better than what was asked for before. */

@@ -10,6 +10,13 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
+/** Returns true if the catalogue has all variables, though other lists may still arrive. */
+export function hasAllVariables(catalogue: Catalogue | undefined): boolean {
+  const { variables = [], variablesCounted = Infinity, syncedAt, lacking = [] } = catalogue ?? {}
+  if (syncedAt === undefined) return variables.length >= variablesCounted
+  return lacking.every(({ list }) => list !== 'variables')
+}
+
 /** The catalogue of one connection as last synchronised. */
 export interface Catalogue {
   readonly organizations: readonly Organization[]
@@ -77,6 +84,8 @@ export interface StagedSync {
   readonly generation: number
   /** Pages that an interrupted synchronisation had brought already. */
   readonly pages: readonly CataloguePage[]
+  /** Returns what is staged by now, without reading it back. */
+  readonly arrived: () => Catalogue
 }
 
 export interface CatalogueStore {
@@ -88,12 +97,12 @@ export interface CatalogueStore {
   /** Drops the staged pages of a list, to bring it again. */
   readonly unstageList: (generation: number, list: CatalogueList) => Promise<Result<null>>
   /**
-   * Shows the staged pages and drops all others, in one transaction. A list of which pages failed is taken from
-   * the copy shown before, where that has it.
+   * Shows the staged pages and drops all others, in one transaction; returns what is shown from then on. A list of which
+   * pages failed is taken from the copy shown before, where that has it.
    */
   readonly complete: (
     generation: number,
     syncedAt: EpochMs,
     failed: readonly FailedList[],
-  ) => Promise<Result<null>>
+  ) => Promise<Result<Catalogue>>
 }

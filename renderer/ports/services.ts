@@ -1,6 +1,6 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Organization, Variable } from '#shared/catalog/nouns.ts'
 import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { BundleService } from './bundle-service.ts'
 import type { CachePartition } from './cache.ts'
@@ -25,10 +25,7 @@ export interface Services {
   readonly bridge: Bridge
   readonly clock: Clock
   /** Opens the cache partition of a connection; works without a network and without a token. */
-  readonly openConnection: (
-    connectionId: string,
-    how?: { readonly isReadOnly: boolean },
-  ) => Promise<Result<ConnectionServices>>
+  readonly openConnection: (connectionId: string, how?: OpenedHow) => Promise<Result<ConnectionServices>>
   /** Cache partitions as such, including those of connections that are not open or were forgotten. */
   readonly partitions: Partitions
   /** Evidence bundles and backups. */
@@ -37,6 +34,12 @@ export interface Services {
   readonly newId: () => string
   /** Reads the bytes on disk used by Meterlens, and the quota the platform grants. */
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
+}
+
+export interface OpenedHow {
+  readonly isReadOnly: boolean
+  /** Organizations that the service listed when it accepted the token, in full. */
+  readonly organizations?: readonly Organization[]
 }
 
 /** The services over one connection's partition. */
@@ -86,6 +89,8 @@ export type ApproveCost = (requests: number) => Promise<boolean>
 
 export interface SyncInProgress {
   readonly done: Promise<Result<Catalogue>>
+  /** Returns what it has brought by now; undefined before it has begun. */
+  readonly arrived: () => Catalogue | undefined
   readonly cancel: () => void
 }
 

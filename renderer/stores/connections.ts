@@ -1,6 +1,7 @@
 import { freeName } from '#shared/names/free-name.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { Organization } from '#shared/catalog/nouns.ts'
 import type { AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection, ConnectionState } from '#shared/contract/connection.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
@@ -77,12 +78,19 @@ export const useConnectionsStore = defineStore('connections', () => {
 
   /**
    * Opens the cache partition of a connection. A later call wins over an earlier one that is slower.
-   * `forgotten` stands for one that is in the list no more.
+   * `forgotten` stands for one that is in the list no more; `organizations` are those that its service has just listed.
    */
-  async function open(connectionId: string, forgotten?: Connection): Promise<void> {
+  async function open(
+    connectionId: string,
+    forgotten?: Connection,
+    organizations?: readonly Organization[],
+  ): Promise<void> {
     const run = (openings += 1)
     const known = connections.value.find(({ id }) => id === connectionId) ?? forgotten
-    const result = await openConnection(connectionId, { isReadOnly: known?.kind === 'bundle' })
+    const result = await openConnection(connectionId, {
+      isReadOnly: known?.kind === 'bundle',
+      ...(organizations !== undefined && { organizations }),
+    })
     const superseded = run !== openings
     if (!result.ok) {
       if (!superseded) await reportUnopened(connectionId, result.error)
@@ -204,7 +212,7 @@ export const useConnectionsStore = defineStore('connections', () => {
   async function opened(result: Result<AddedConnection>): Promise<Result<AddedConnection>> {
     if (!result.ok) return result
     await readList()
-    await open(result.value.connection.id)
+    await open(result.value.connection.id, undefined, result.value.organizations)
     return result
   }
 

@@ -161,7 +161,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
   }
 }
 
-function anOrganization(id: string): Organization {
+export function anOrganization(id: string): Organization {
   return { id, name: id, raw: {} }
 }
 

@@ -24,7 +24,7 @@ import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
 import { fillsSchema } from '#renderer/ports/documents/fills-document.ts'
 import { importsSchema } from '#renderer/ports/documents/imports-document.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
-import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
+import type { ConnectionServices, OpenedHow, Services } from '#renderer/ports/services.ts'
 
 export interface ServicesPorts {
   readonly bridge: Bridge
@@ -64,7 +64,7 @@ function servicesOver(
   { bridge, clock, newTicket }: ServicesPorts,
   connectionId: string,
   partition: CachePartition,
-  { isReadOnly, totalizers }: { readonly isReadOnly: boolean; readonly totalizers: TotalizerConvention },
+  { isReadOnly, organizations, totalizers }: OpenedHow & { readonly totalizers: TotalizerConvention },
 ): ConnectionServices {
   const ports = { bridge, connectionId, clock, newTicket }
   const deliveries = createReportedDeliveries()
@@ -113,6 +113,7 @@ function servicesOver(
     catalogue: createCatalogueService({
       ...ports,
       store: partition.catalogue,
+      organizations,
       onAnswer: deliveries.note,
       onVariables: known.note,
     }),

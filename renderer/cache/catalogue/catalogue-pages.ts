@@ -1,4 +1,4 @@
-import type { Catalogue, CataloguePage, FacetSource } from '#renderer/ports/catalogue.ts'
+import type { Catalogue, CatalogueList, CataloguePage, FacetSource } from '#renderer/ports/catalogue.ts'
 import type {
   DataSourceInstance,
   DataSourceType,
@@ -15,79 +15,101 @@ import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
  * they were read can bring an element twice: the later page wins.
  */
 export interface CatalogueGatherer {
-  readonly add: (record: CataloguePageRecord) => void
-  /** Returns the complete copy, or else what has arrived since. */
+  readonly add: (page: CataloguePage) => void
+  /** Drops all pages of a list. */
+  readonly drop: (list: CatalogueList) => void
+  /**
+   * Returns the complete copy, or else what has arrived since. What no page has changed since the last time is the
+   * same array as then.
+   */
   readonly catalogue: (complete: CatalogueStateRecord['current'], arrivingSince?: EpochMs) => Catalogue
 }
 
 export function createCatalogueGatherer(): CatalogueGatherer {
-  const organizations = new Map<string, Organization>()
-  const entities = new Map<string, MeteredEntity>()
-  const unasked = new Set<string>()
-  const variables = new Map<string, Variable>()
-  const types = new Map<string, DataSourceType>()
-  const instances = new Map<string, DataSourceInstance>()
-  const facets: Readonly<Record<FacetSource, Map<string, Facet>>> = {
-    variable: new Map(),
-    entity: new Map(),
-    'data-source-instance': new Map(),
-  }
-  let requests = 0
-  let variablesCounted: number | undefined
+  const lists = new Map<CatalogueList, Map<number, CataloguePage>>()
+  const gathered = new Map<string, readonly unknown[]>()
 
-  /** An entity that is listed without asking for hidden ones is not hidden, whatever its fields suggest. */
-  const asListed = (entity: MeteredEntity): MeteredEntity =>
-    entity.isHidden && unasked.has(entity.id) ? { ...entity, isHidden: false } : entity
+  const pagesOf = (list: CatalogueList): readonly CataloguePage[] =>
+    [...(lists.get(list)?.values() ?? [])].sort((a, b) => a.page - b.page)
+
+  function elementsOf<T>(list: CatalogueList, keyOf: (element: T) => string): readonly T[] {
+    return once(list, () => distinct(pagesOf(list), keyOf))
+  }
+
+  /** Elements are of the kind their list has: the pages were written as such. */
+  function once<T>(group: string, gather: () => readonly T[]): readonly T[] {
+    const known = gathered.get(group) as readonly T[] | undefined
+    const elements = known ?? gather()
+    gathered.set(group, elements)
+    return elements
+  }
+
+  function entities(): readonly MeteredEntity[] {
+    const unasked = new Set(pagesOf('entities-unasked').flatMap(({ elements }) => elements.map(String)))
+    // An entity that is listed without asking for hidden ones is not hidden, whatever its fields suggest.
+    return distinct<MeteredEntity>(pagesOf('entities'), idOf).map((entity) =>
+      entity.isHidden && unasked.has(entity.id) ? { ...entity, isHidden: false } : entity,
+    )
+  }
+
+  function instances(): readonly DataSourceInstance[] {
+    const own = [...lists.keys()].filter((list) => groupOf(list) === 'instances').sort()
+    return distinct<DataSourceInstance>(own.flatMap(pagesOf), ({ type, id }) => JSON.stringify([type, id]))
+  }
+
+  const facetsOf = (source: FacetSource): readonly Facet[] => elementsOf<Facet>(`facets:${source}`, idOf)
 
   return {
-    add(record) {
-      const { list } = record
-      requests++
-      if (list === 'variables') variablesCounted = record.totalRecords
-      if (list === 'organizations') put(organizations, record, idOf)
-      else if (list === 'entities') put(entities, record, idOf)
-      else if (list === 'entities-unasked') for (const id of elementsFromJson(record)) unasked.add(String(id))
-      else if (list === 'variables') put(variables, record, idOf)
-      else if (list === 'data-source-types') put(types, record, ({ type }) => type)
-      else if (list.startsWith('instances:'))
-        put(instances, record, ({ type, id }) => JSON.stringify([type, id]))
-      for (const source of facetSources) if (list === `facets:${source}`) put(facets[source], record, idOf)
+    add(page) {
+      const { list } = page
+      lists.set(list, (lists.get(list) ?? new Map<number, CataloguePage>()).set(page.page, page))
+      gathered.delete(groupOf(list))
     },
-    catalogue: (complete, arrivingSince) => ({
-      organizations: [...organizations.values()],
-      entities: [...entities.values()].map(asListed),
-      variables: [...variables.values()],
-      dataSourceTypes: [...types.values()],
-      dataSourceInstances: [...instances.values()],
-      facets: {
-        variable: [...facets.variable.values()],
-        entity: [...facets.entity.values()],
-        'data-source-instance': [...facets['data-source-instance'].values()],
-      },
-      requests,
-      ...(variablesCounted === undefined ? {} : { variablesCounted }),
-      lacking: complete?.lacking ?? [],
-      ...(complete !== undefined && { syncedAt: complete.syncedAt }),
-      ...(complete === undefined && arrivingSince !== undefined && { arrivingSince }),
-    }),
+    drop(list) {
+      lists.delete(list)
+      gathered.delete(groupOf(list))
+    },
+    catalogue(complete, arrivingSince) {
+      const counted = pagesOf('variables').at(-1)?.totalRecords
+      return {
+        organizations: elementsOf<Organization>('organizations', idOf),
+        entities: once('entities', entities),
+        variables: elementsOf<Variable>('variables', idOf),
+        dataSourceTypes: elementsOf<DataSourceType>('data-source-types', ({ type }) => type),
+        dataSourceInstances: once('instances', instances),
+        facets: {
+          variable: facetsOf('variable'),
+          entity: facetsOf('entity'),
+          'data-source-instance': facetsOf('data-source-instance'),
+        },
+        requests: [...lists.values()].reduce((sum, pages) => sum + pages.size, 0),
+        ...(counted === undefined ? {} : { variablesCounted: counted }),
+        lacking: complete?.lacking ?? [],
+        ...(complete !== undefined && { syncedAt: complete.syncedAt }),
+        ...(complete === undefined && arrivingSince !== undefined && { arrivingSince }),
+      }
+    },
   }
 }
 
-const facetSources: readonly FacetSource[] = ['variable', 'entity', 'data-source-instance']
+/** Names what is put together from the list: entities come in two lists, instances in one a type. */
+function groupOf(list: CatalogueList): string {
+  if (list === 'entities-unasked') return 'entities'
+  return list.startsWith('instances:') ? 'instances' : list
+}
 
-/** Converts a record into a page as the synchronisation knows it. */
+function distinct<T>(pages: readonly CataloguePage[], keyOf: (element: T) => string): readonly T[] {
+  const elements = pages.flatMap((page) => page.elements as readonly T[])
+  return [...new Map(elements.map((element) => [keyOf(element), element])).values()]
+}
+
+/**
+ * Converts a record into a page as the synchronisation knows it. The app wrote the page under this version of the
+ * schema: an upgrade drops the pages, which can be fetched.
+ */
 export function pageFromRecord(record: CataloguePageRecord): CataloguePage {
-  const { list, page, totalPages, totalRecords } = record
-  return { list, page, totalPages, totalRecords, elements: elementsFromJson(record) }
-}
-
-function put<T>(gathered: Map<string, T>, record: CataloguePageRecord, keyOf: (element: T) => string): void {
-  for (const element of elementsFromJson(record) as readonly T[]) gathered.set(keyOf(element), element)
-}
-
-/** The app wrote the page under this version of the schema: an upgrade drops the pages, which can be fetched. */
-function elementsFromJson({ json }: CataloguePageRecord): readonly unknown[] {
-  return JSON.parse(json) as readonly unknown[]
+  const { list, page, totalPages, totalRecords, json } = record
+  return { list, page, totalPages, totalRecords, elements: JSON.parse(json) as readonly unknown[] }
 }
 
 function idOf({ id }: { readonly id: string }): string {

@@ -1,4 +1,10 @@
-import type { CataloguePage, CatalogueStore, FailedList, LackingList } from '#renderer/ports/catalogue.ts'
+import type {
+  Catalogue,
+  CataloguePage,
+  CatalogueStore,
+  FailedList,
+  LackingList,
+} from '#renderer/ports/catalogue.ts'
 import { createCatalogueGatherer, pageFromRecord, type CatalogueGatherer } from './catalogue-pages.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
@@ -9,50 +15,71 @@ import { withRoom } from '../limits/with-room.ts'
 /** So many pages take about 5 ms to parse. */
 const PAGES_AT_ONCE = 4
 
+/** Holds what has arrived of a synchronisation since it began or went on: none of it has to be read back. */
+interface Arriving {
+  readonly generation: number
+  readonly gathered: CatalogueGatherer
+}
+
 /** Keeps the catalogue as the pages that brought it, by synchronisation (decision 0014). */
 export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBounds): CatalogueStore {
   const { dexie, pages, states } = database
+  let arriving: Arriving | undefined
   const inTransaction = <T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> =>
     dexie.transaction(mode, [pages, states], work)
 
+  async function readAll(): Promise<Catalogue> {
+    const gathered = createCatalogueGatherer()
+    const { current, staged } = await inTransaction('r', async () => {
+      const state = await readState(database)
+      const shown = state.current ?? state.staged
+      if (shown !== undefined) await gatherPages(database, shown.generation, gathered)
+      return state
+    })
+    return gathered.catalogue(current, staged?.startedAt)
+  }
+
   return {
-    read: () =>
-      outcomeOf(async () => {
-        const gathered = createCatalogueGatherer()
-        const { current, staged } = await inTransaction('r', async () => {
-          const state = await readState(database)
-          const shown = state.current ?? state.staged
-          if (shown !== undefined) await gatherPages(database, shown.generation, gathered)
-          return state
-        })
-        return gathered.catalogue(current, staged?.startedAt)
-      }),
+    read: () => outcomeOf(readAll),
     stage: (now, resumeSince) =>
-      outcomeOf(() => inTransaction('rw', () => stage(database, now, resumeSince))),
+      outcomeOf(async () => {
+        const { startedAt, ...staged } = await inTransaction('rw', () => stage(database, now, resumeSince))
+        const gathered = createCatalogueGatherer()
+        for (const page of staged.pages) gathered.add(page)
+        arriving = { generation: staged.generation, gathered }
+        return { ...staged, arrived: () => gathered.catalogue(undefined, startedAt) }
+      }),
     stagePage: (generation, page) =>
       outcomeOf(async () => {
         const record = recordFromPage(generation, page)
         await withRoom(bounds, { bytes: () => 2 * record.json.length }, () => pages.put(record))
+        if (arriving?.generation === generation) arriving.gathered.add(page)
         return null
       }),
     unstageList: (generation, list) =>
       outcomeOf(async () => {
         const from = [generation, list, 0]
         await pages.where('[generation+list+page]').between(from, [generation, list, Infinity]).delete()
+        if (arriving?.generation === generation) arriving.gathered.drop(list)
         return null
       }),
     complete: (generation, syncedAt, failed) =>
-      outcomeOf(() =>
-        inTransaction('rw', async () => {
+      outcomeOf(async () => {
+        const complete = await inTransaction('rw', async () => {
           const { current } = await readState(database)
           const lacking: LackingList[] = []
           for (const list of failed) lacking.push(await keepOldList(database, generation, current, list))
-          const complete = { generation, syncedAt, ...(lacking.length > 0 && { lacking }) }
-          await states.put({ name: 'catalogue', current: complete })
+          const next = { generation, syncedAt, ...(lacking.length > 0 && { lacking }) }
+          await states.put({ name: 'catalogue', current: next })
           await deleteOthers(database, [generation])
-          return null
-        }),
-      ),
+          return next
+        })
+        const { gathered } = arriving?.generation === generation ? arriving : { gathered: undefined }
+        arriving = undefined
+        // A list that was kept from the copy before has pages that did not arrive.
+        const isAllHere = complete.lacking?.every(({ keptFrom }) => keptFrom === undefined) ?? true
+        return gathered !== undefined && isAllHere ? gathered.catalogue(complete) : readAll()
+      }),
   }
 }
 
@@ -79,7 +106,7 @@ async function gatherPages(
   const keys = await pages.where('generation').equals(generation).primaryKeys()
   for (let at = 0; at < keys.length; at += PAGES_AT_ONCE) {
     const records = await pages.bulkGet(keys.slice(at, at + PAGES_AT_ONCE))
-    for (const record of records) if (record !== undefined) gathered.add(record)
+    for (const record of records) if (record !== undefined) gathered.add(pageFromRecord(record))
   }
 }
 
@@ -88,12 +115,12 @@ async function stage(database: CacheDatabase, now: number, resumeSince: number) 
   const { current, staged } = state
   if (staged !== undefined && staged.startedAt >= resumeSince) {
     const records = await pagesOf(database, staged.generation)
-    return { generation: staged.generation, pages: records.map(pageFromRecord) }
+    return { ...staged, pages: records.map(pageFromRecord) }
   }
   const generation = Math.max(current?.generation ?? 0, staged?.generation ?? 0) + 1
   await database.states.put({ ...state, staged: { generation, startedAt: now } })
   await deleteOthers(database, current === undefined ? [] : [current.generation])
-  return { generation, pages: [] }
+  return { generation, startedAt: now, pages: [] }
 }
 
 /** Puts the pages of the copy shown in the place of those of a failed list, and says how old they are. */

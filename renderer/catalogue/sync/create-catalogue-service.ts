@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Catalogue } from '#renderer/ports/catalogue.ts'
+import type { Catalogue, StagedSync } from '#renderer/ports/catalogue.ts'
 import type { ApproveCost, CatalogueService, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { runSync, type SyncPorts } from './run-sync.ts'
 import { createSyncLedger, type SyncLedger, type SyncLedgerPorts } from './sync-ledger.ts'
@@ -9,6 +9,7 @@ import { createSyncLedger, type SyncLedger, type SyncLedgerPorts } from './sync-
 interface RunningSync {
   readonly done: Promise<Result<Catalogue>>
   readonly cancel: () => void
+  readonly arrived: () => Catalogue | undefined
   readonly listeners: Set<(progress: SyncProgress) => void>
 }
 
@@ -22,23 +23,35 @@ export type CatalogueServicePorts = SyncPorts &
 
 /** Reads the cached catalogue and synchronises it; a second call joins the one that runs. */
 export function createCatalogueService(ports: CatalogueServicePorts): CatalogueService {
+  /** Holds what was read or brought last: nobody else changes the catalogue, and to read it again takes seconds. */
+  let known: Catalogue | undefined
+  let { organizations } = ports
+  const note = (catalogue: Catalogue): void => {
+    known = catalogue
+    ports.onAnswer?.(catalogue)
+    ports.onVariables?.(catalogue.variables)
+  }
   const noting = async (answer: Promise<Result<Catalogue>>): Promise<Result<Catalogue>> => {
     const result = await answer
-    if (!result.ok) return result
-    ports.onAnswer?.(result.value)
-    ports.onVariables?.(result.value.variables)
+    if (result.ok) note(result.value)
     return result
   }
   let running: RunningSync | undefined
 
   const sync = (publish: (progress: SyncProgress) => void, approve?: ApproveCost): SyncInProgress => {
-    const current = (running ??= startSync(ports, approve))
+    const current = (running ??= startSync({ ...ports, organizations }, known, approve))
+    organizations = undefined
     current.listeners.add(publish)
     const forget = (): void => {
       if (running === current) running = undefined
     }
     current.done.then(forget, forget)
-    return { done: noting(current.done), cancel: current.cancel }
+    const arrived = (): Catalogue | undefined => {
+      const catalogue = current.arrived()
+      if (catalogue !== undefined) note(catalogue)
+      return catalogue
+    }
+    return { done: noting(current.done), cancel: current.cancel, arrived }
   }
 
   return {
@@ -52,20 +65,27 @@ export function createCatalogueService(ports: CatalogueServicePorts): CatalogueS
   }
 }
 
-function startSync(ports: SyncPorts & SyncLedgerPorts, approve: ApproveCost | undefined): RunningSync {
+function startSync(
+  ports: SyncPorts & SyncLedgerPorts,
+  known: Catalogue | undefined,
+  approve: ApproveCost | undefined,
+): RunningSync {
   const listeners = new Set<(progress: SyncProgress) => void>()
   let ledger: SyncLedger | undefined
+  let staged: StagedSync | undefined
   let cancelled = false
 
   const run = async (): Promise<Result<Catalogue>> => {
-    const shown = await ports.store.read()
+    const shown = known === undefined ? await ports.store.read() : succeed(known)
     if (cancelled) return fail({ kind: 'cancelled' })
     const lane = laneOf(shown)
     const started = createSyncLedger(ports, lane, (progress) => {
       for (const listener of listeners) listener(progress)
     })
     ledger = started
-    const result = await runSync(ports, started, shown.ok ? shown.value : undefined, approve)
+    const result = await runSync(ports, started, shown.ok ? shown.value : undefined, approve, (begun) => {
+      staged = begun
+    })
     started.finish()
     return result
   }
@@ -76,6 +96,7 @@ function startSync(ports: SyncPorts & SyncLedgerPorts, approve: ApproveCost | un
       cancelled = true
       ledger?.cancel()
     },
+    arrived: () => staged?.arrived(),
     listeners,
   }
 }

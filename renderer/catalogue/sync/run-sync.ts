@@ -33,6 +33,8 @@ export interface SyncPorts {
   readonly bridge: SyncBridge
   readonly store: CatalogueStore
   readonly clock: Clock
+  /** Organizations that were brought a moment ago, when the token was verified: they are not asked for again. */
+  readonly organizations?: readonly Organization[] | undefined
 }
 
 interface FailedError extends FailedList {
@@ -48,15 +50,33 @@ export async function runSync(
   ledger: SyncLedger,
   shown: Catalogue | undefined,
   approve?: ApproveCost,
+  onStaged?: (staged: StagedSync) => void,
 ): Promise<Result<Catalogue>> {
   const { store, clock } = ports
   const now = clock.now()
-  const staged = await store.stage(now, now - RESUME_WITHIN_MS)
+  const begun = await store.stage(now, now - RESUME_WITHIN_MS)
+  if (!begun.ok) return begun
+  onStaged?.(begun.value)
+  const staged = await withOrganizations(ports, begun.value)
   if (!staged.ok) return staged
   const failed = await bringEverything(ports, staged.value, ledger, shown, approve)
   if (!failed.ok) return failed
-  const completed = await store.complete(staged.value.generation, clock.now(), failed.value)
-  return completed.ok ? store.read() : completed
+  return store.complete(staged.value.generation, clock.now(), failed.value)
+}
+
+/** Stages the organizations that are known already. */
+async function withOrganizations(
+  { store, organizations }: SyncPorts,
+  staged: StagedSync,
+): Promise<Result<StagedSync>> {
+  const isStaged = staged.pages.some(({ list }) => list === 'organizations')
+  if (organizations === undefined || organizations.length === 0 || isStaged) return succeed(staged)
+  const page = {
+    ...({ list: 'organizations', page: 1, totalPages: 1 } as const),
+    ...{ totalRecords: organizations.length, elements: organizations },
+  }
+  const written = await store.stagePage(staged.generation, page)
+  return written.ok ? succeed({ ...staged, pages: [...staged.pages, page] }) : written
 }
 
 /** Returns the lists that failed; fails itself where nothing is worth showing. */
@@ -92,8 +112,13 @@ async function bringEverything(
 
   const bringEntities = async (mostPages: number): Promise<Result<unknown>> => {
     const brought = await bring(entities, mostPages)
-    if (!brought.ok || !brought.value?.some(looksHidden)) return brought
-    return bring(unaskedEntitiesList(bridge, orgIds), mostPages)
+    const hidden = brought.ok ? (brought.value ?? []).filter(looksHidden) : []
+    if (!brought.ok || hidden.length === 0) return brought
+    const unasked = unaskedEntitiesList(bridge, orgIds)
+    const first = await pages.bringFirst(unasked)
+    if (first.ok && areHidden(hidden, (brought.value?.length ?? 0) - hidden.length, first.value))
+      return brought
+    return bring(unasked, mostPages)
   }
   const bringDataSources = async (): Promise<Result<unknown>> => {
     const types = await bring(dataSourceTypesList(bridge, orgIds))
@@ -169,6 +194,15 @@ function requestsAfter({ list, elements, totalPages }: CataloguePage): number {
 /** Elements are of the kind their list has: they were read from the service as such. */
 function looksHidden(element: unknown): boolean {
   return (element as MeteredEntity).isHidden
+}
+
+/**
+ * Returns true if the entities that look hidden are, so that the others need not be listed a second time: the service
+ * counts no more without hidden ones than look visible, and none that looks hidden is on its first page.
+ */
+function areHidden(hidden: readonly unknown[], visible: number, first: CataloguePage): boolean {
+  const listed = new Set(first.elements)
+  return first.totalRecords === visible && !hidden.some((entity) => listed.has((entity as MeteredEntity).id))
 }
 
 /** Only an explicit zero spares the request: a count that was not given says nothing. */

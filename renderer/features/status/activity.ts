@@ -8,23 +8,35 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
+interface ReceivedBudget {
+  readonly state: BudgetState
+  readonly at: EpochMs
+}
+
 /** The budget of the open connection: what runs, what waits, what was spent. */
 export const useActivityStore = defineStore('activity', () => {
-  const { bridge } = useServices()
+  const { bridge, clock } = useServices()
   const connections = useConnectionsStore()
   const notices = useNotices()
-  const budgets = shallowRef<ReadonlyMap<string, BudgetState>>(new Map())
+  const budgets = shallowRef<ReadonlyMap<string, ReceivedBudget>>(new Map())
 
   const requests = shallowRef<RequestList>({ entries: [], spent: [] })
-  const budget = computed(() => budgets.value.get(connections.current?.id ?? ''))
+  const received = computed(() => budgets.value.get(connections.current?.id ?? ''))
+  const budget = computed(() => received.value?.state)
 
   function pauseAt(now: EpochMs): BudgetPause | undefined {
     const pause = budget.value?.pause
     return pause !== undefined && pause.until > now ? pause : undefined
   }
 
+  /** Returns the expected time until nothing waits; it goes on passing while nothing can be sent. */
+  function drainMsAt(now: EpochMs): number {
+    const { state, at = now } = received.value ?? {}
+    return Math.max(0, (state?.drainMs ?? 0) - Math.max(0, now - at))
+  }
+
   function keep(state: BudgetState): void {
-    budgets.value = new Map(budgets.value).set(state.connectionId, state)
+    budgets.value = new Map(budgets.value).set(state.connectionId, { state, at: clock.now() })
   }
 
   bridge.onBudgetChanged(keep)
@@ -88,6 +100,7 @@ export const useActivityStore = defineStore('activity', () => {
     budget,
     requests,
     pauseAt,
+    drainMsAt,
     readRequests,
     setLanePaused,
     cancel,

@@ -23,6 +23,8 @@ import {
 } from './filters/facet-filter.ts'
 import { useFacetStore } from './filters/store.ts'
 
+const none: ReadonlySet<string> = new Set()
+
 export type TreeRoot = 'portfolio' | 'sources' | 'collections'
 
 export interface PortfolioNodes {
@@ -78,8 +80,9 @@ export function usePortfolioNodes(
         metering.mainMeterIdsOf,
       )
     const entities = filterEntities(catalogue.entities, narrowing, filter)
-    // While variables arrive, each page would cause all meters to be guessed again.
-    const mainMetersOf = catalogue.syncedAt === undefined ? undefined : metering.mainMeterIdsOf
+    // Meters are guessed once all variables of their entity are known: each page that arrives might change the guess.
+    const mainMetersOf = (id: string): ReadonlySet<string> =>
+      store.hasVariablesOf(id) ? metering.mainMeterIdsOf(id) : none
     const onlyWithVariables = facets.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(
       { ...catalogue, entities },

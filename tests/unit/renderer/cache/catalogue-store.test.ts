@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CataloguePage } from '#renderer/ports/catalogue.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 
@@ -50,10 +50,27 @@ describe('createCatalogueStore', () => {
     const first = valueOf(await catalogue.stage(100, 50))
     const page = pageOf('variables', 1, ['v'])
     valueOf(await catalogue.stagePage(first.generation, page))
-    expect(valueOf(await catalogue.stage(120, 60))).toEqual({ generation: first.generation, pages: [page] })
+    const again = valueOf(await catalogue.stage(120, 60))
+    expect(again).toMatchObject({ generation: first.generation, pages: [page] })
+    expect(again.arrived().variables).toEqual(page.elements)
     const later = valueOf(await catalogue.stage(900, 800))
     expect(later.generation).toBeGreaterThan(first.generation)
     expect(later.pages).toEqual([])
+  })
+
+  it('tells what has arrived without reading it back, in the order of the pages, and the same list until it grows', async () => {
+    const { catalogue } = await aPartition(clock)
+    const { generation, arrived } = valueOf(await catalogue.stage(10, 0))
+    const json = vi.spyOn(JSON, 'parse')
+    valueOf(await catalogue.stagePage(generation, pageOf('entities', 2, ['b', 'a'])))
+    valueOf(await catalogue.stagePage(generation, pageOf('entities', 1, ['a'])))
+    const first = arrived()
+    expect(first).toMatchObject({ entities: [{ id: 'a' }, { id: 'b' }], arrivingSince: 10, requests: 2 })
+    valueOf(await catalogue.stagePage(generation, pageOf('variables', 1, ['v'])))
+    expect(arrived().entities).toBe(first.entities)
+    const complete = valueOf(await catalogue.complete(generation, 20, []))
+    expect(json).not.toHaveBeenCalled()
+    expect(complete).toEqual(valueOf(await catalogue.read()))
   })
 
   it('lets other work pass while it reads a large catalogue', async () => {

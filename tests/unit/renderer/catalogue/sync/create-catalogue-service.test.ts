@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
 import type { ApproveCost, SyncProgress } from '#renderer/ports/services.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
-import { createScriptedCatalogue } from '#support/scripted-catalogue.ts'
+import { anOrganization, createScriptedCatalogue } from '#support/scripted-catalogue.ts'
+import type { Organization } from '#shared/catalog/nouns.ts'
 
 const HOUR = 3_600_000
 
-async function aService() {
+async function aService(organizations?: readonly Organization[]) {
   let now = 1_000_000
   const clock = { now: () => now }
   const service = createScriptedCatalogue()
@@ -17,6 +18,7 @@ async function aService() {
     connectionId: 'c1',
     store,
     clock,
+    organizations,
     newTicket: () => `t${tickets++}`,
   })
   const sync = async (progress: SyncProgress[] = [], approve?: ApproveCost) =>
@@ -55,6 +57,26 @@ describe('createCatalogueService', () => {
     expect(read.entities.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['e0', 'e1'])
     // Two pages more than without.
     expect([service.calls.length, read.requests]).toEqual([13, 13])
+  })
+
+  it('lists no entity twice where the service counts as many without the hidden ones as look visible', async () => {
+    const { service, sync } = await aService()
+    Object.assign(service.script, { entitiesLookingHidden: 5, entitiesHidden: 5, entities: 640 })
+    const read = valueOf(await sync())
+    expect(read.entities.filter(({ isHidden }) => isHidden)).toHaveLength(5)
+    const lists = service.calls.filter((call) => call.startsWith('listMeteredEntities'))
+    // Seven pages, and one that counts; there were fourteen.
+    expect(lists).toHaveLength(8)
+  })
+
+  it('begins with the organizations that were listed when the token was verified', async () => {
+    const { service, sync, pass } = await aService([anOrganization('o1')])
+    const read = valueOf(await sync())
+    expect(read.organizations).toEqual([anOrganization('o1')])
+    expect(service.calls).not.toContain('listOrganizations 1')
+    pass(HOUR + 1)
+    valueOf(await sync())
+    expect(service.calls).toContain('listOrganizations 1')
   })
 
   it('counts the list without hidden entities in the cost that it asks for', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shallowRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useFacetStore } from '#renderer/features/tree/filters/store.ts'
 import { withheldText } from '#renderer/features/tree/strings.ts'
@@ -20,7 +21,7 @@ async function aTree(prefix: string, script: Partial<CatalogueScript>) {
   const query = shallowRef('')
   const isCached = shallowRef(false)
   const tree = host.run(() => usePortfolioNodes(isCached, query))
-  return { tree, catalogue, facets, query, isCached }
+  return { host, tree, catalogue, facets, query, isCached }
 }
 
 const write = (value: number): string => value.toLocaleString('en')
@@ -61,6 +62,21 @@ describe('usePortfolioNodes', () => {
     facets.widen()
     expect(facets.chosen('status')).toEqual(['enabled', 'historical'])
     expect(tree.withheldHits.value).toBe(0)
+  })
+
+  it('gives a building its box as soon as all variables are there, while its sources still arrive', async () => {
+    const { host, tree, catalogue } = await aTree('box-soon', {
+      entities: 1,
+      refuse: (call) => (call.startsWith('listDataSourceTypes') ? { kind: 'unauthorized' } : undefined),
+    })
+    await expect.poll(() => catalogue.catalogue?.variables.length, { timeout: 5000 }).toBe(250)
+    const model = host.run(useMeteringModelStore)
+    expect(
+      model.choose({ entityId: 'e0', dataHubId: 'hub-1' }, { kind: 'main', beside: false }),
+    ).toBeUndefined()
+    const building = () => tree.nodes.value.find(({ kind }) => kind === 'entity')
+    await expect.poll(() => building()?.meters).toEqual(['hub-1'])
+    expect(catalogue.catalogue?.syncedAt).toBeUndefined()
   })
 
   it('looks through all that has arrived with another query, and leaves rows in place under the same one', async () => {
