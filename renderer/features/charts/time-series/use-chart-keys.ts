@@ -76,6 +76,8 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
 
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // Enter on a button over the plot presses that button.
+    if (event.key === 'Enter' && event.target !== event.currentTarget) return
     const found = actionOfKey.get(keyOf(event))
     if (found === undefined) return
     event.preventDefault()
