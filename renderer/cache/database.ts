@@ -7,6 +7,7 @@ import type {
   LedgerMark,
   RevisionRecord,
   SeriesRecord,
+  ShownPartRecord,
   TotalsRecord,
   UseRecord,
 } from './records.ts'
@@ -26,6 +27,8 @@ export interface CacheDatabase {
   readonly marks: Table<LedgerMark, string>
   /** Shares the same store. */
   readonly totals: Table<TotalsRecord, string>
+  /** Shares the same store. */
+  readonly shown: Table<ShownPartRecord, string>
   readonly workspaces: Table<DocumentRecord, string>
   readonly jobs: Table<DocumentRecord, string>
   readonly documents: Table<DocumentRecord, string>
@@ -71,6 +74,7 @@ export async function openDatabase(
     states: dexie.table('states'),
     marks: dexie.table('states'),
     totals: dexie.table('states'),
+    shown: dexie.table('states'),
     workspaces: dexie.table('workspaces'),
     jobs: dexie.table('jobs'),
     documents: dexie.table('documents'),

@@ -1,4 +1,4 @@
-import type { CatalogueList, LackingList } from '#renderer/ports/catalogue.ts'
+import type { CatalogueList, LackingList, ShownPart } from '#renderer/ports/catalogue.ts'
 import type { KeptTotal } from '#renderer/ports/series-archive.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
@@ -101,6 +101,14 @@ export interface CatalogueStateRecord {
 export interface LedgerMark {
   readonly name: 'ledger'
   readonly commit: number
+}
+
+/** Keeps what the open workspace draws with, so that a start need not read the catalogue for it. */
+export interface ShownPartRecord {
+  readonly name: 'shown'
+  /** Generation of the catalogue that it is a part of. */
+  readonly generation: number
+  readonly part: ShownPart
 }
 
 /** Keeps totals over cached series, which can be reckoned again. */

@@ -52,6 +52,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const opened = shallowRef<ReadonlyMap<string, readonly Variable[]>>(new Map())
 
   const refreshed = shallowRef(nothingRefreshed)
+  /** Variables that the workspace draws with until the catalogue was read. */
+  const ahead = shallowRef<ReadonlyMap<string, Variable>>(new Map())
 
   /** Shows the cached catalogue and, until that is complete, what was asked for directly. */
   const shown = computed(() => withOpened(withRefreshed(catalogue.value, refreshed.value), opened.value))
@@ -61,7 +63,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const imported = computed(() => imports.variables.map((local) => inEntity(local, entities.value)))
   const localVariables = computed(() => {
     const partsOf = ({ dataHubId }: Variable): readonly (Variable | undefined)[] =>
-      expressions.variableIdsOf(dataHubId).map((id) => variables.value.get(id))
+      expressions.variableIdsOf(dataHubId).map(ofService)
     return byKey(
       [...expressions.variables.map((local) => place(local, partsOf(local))), ...imported.value],
       ({ dataHubId }) => dataHubId,
@@ -80,6 +82,21 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     }
     catalogue.value = result.value
     if (result.value.syncedAt === undefined) void sync()
+  }
+
+  /** Reads what the open workspace draws with, which takes no longer where the catalogue is large. */
+  async function showAhead(services: ConnectionServices): Promise<void> {
+    const read = await services.catalogue.readShown()
+    if (!read.ok || connections.services !== services || catalogue.value !== undefined) return
+    ahead.value = byKey(read.value, ({ dataHubId }) => dataHubId)
+  }
+
+  /** Keeps the variables that the open workspace draws with for the next start, with those that expressions are made of. */
+  async function keepShown(ids: readonly string[]): Promise<void> {
+    const parts = ids.flatMap((id) => [id, ...expressions.variableIdsOf(id)])
+    const known = [...new Set(parts)].flatMap((id) => variables.value.get(id) ?? [])
+    // What is not kept is read with the catalogue.
+    await connections.services?.catalogue.keepShown(known)
   }
 
   /** Asks the service for the whole catalogue; what is shown stays until the new one is complete. */
@@ -211,14 +228,22 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       catalogue.value = undefined
       opened.value = new Map()
       refreshed.value = nothingRefreshed
-      if (services !== undefined) void show(services)
+      ahead.value = new Map()
+      if (services === undefined) return
+      void showAhead(services)
+      void show(services)
     },
     { immediate: true, flush: 'sync' },
   )
 
   /** Finds a variable of the service, or an expression that is used like one. */
   function variable(dataHubId: string): Variable | undefined {
-    return variables.value.get(dataHubId) ?? localVariables.value.get(dataHubId)
+    return ofService(dataHubId) ?? localVariables.value.get(dataHubId)
+  }
+
+  function ofService(dataHubId: string): Variable | undefined {
+    const isRead = catalogue.value !== undefined
+    return variables.value.get(dataHubId) ?? (isRead ? undefined : ahead.value.get(dataHubId))
   }
 
   /** Returns the full name of a variable; its id where the catalogue does not hold it. */
@@ -259,6 +284,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     openEntity,
     hasVariablesOf,
     refresh,
+    keepShown,
     fetchedAt,
     sourceFetchedAt,
   }

@@ -2,13 +2,13 @@ import type { JsonObject } from '#shared/catalog/json.ts'
 import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Catalogue } from '#renderer/ports/catalogue.ts'
+import type { Catalogue, ShownPart } from '#renderer/ports/catalogue.ts'
 import type { LookUpDelivery, ReportedDelivery } from '#renderer/ports/series-loader.ts'
 import { instanceRecordedAt, variableRecordedAt } from './recorded-at.ts'
 
 /** Remembers what the newest complete catalogue says of how each variable is delivered. */
 export interface ReportedDeliveries {
-  readonly note: (catalogue: Catalogue) => void
+  readonly note: (catalogue: Catalogue | ShownPart) => void
   readonly lookUp: LookUpDelivery
 }
 
@@ -23,7 +23,10 @@ export function createReportedDeliveries(): ReportedDeliveries {
   }
 }
 
-function lookUpIn({ variables, dataSourceInstances }: Catalogue, syncedAt: EpochMs): LookUpDelivery {
+function lookUpIn(
+  { variables, dataSourceInstances }: Catalogue | ShownPart,
+  syncedAt: EpochMs,
+): LookUpDelivery {
   const byKey = new Map(variables.map((variable) => [variable.dataHubId, variable]))
   const sources = new Map(dataSourceInstances.map((source) => [source.id, source]))
   return (dataHubId) => {

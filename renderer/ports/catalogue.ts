@@ -88,7 +88,13 @@ export interface StagedSync {
   readonly arrived: () => Catalogue
 }
 
+/** Holds the part of a complete catalogue that the open workspace draws with, which a start reads first. */
+export type ShownPart = Pick<Catalogue, 'variables' | 'dataSourceInstances'> & { readonly syncedAt: EpochMs }
+
 export interface CatalogueStore {
+  /** Returns what was kept of the catalogue as it was last complete; undefined where that is another one by now. */
+  readonly readShown: () => Promise<Result<ShownPart | undefined>>
+  readonly keepShown: (part: ShownPart) => Promise<Result<null>>
   /** Reads the last complete synchronisation; before the first one, what has arrived of it. */
   readonly read: () => Promise<Result<Catalogue>>
   /** Goes on with an interrupted synchronisation that began after `resumeSince`, or starts a new one. */

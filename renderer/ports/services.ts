@@ -75,6 +75,10 @@ export interface ConnectionServices {
 /** Reads the cached catalogue and synchronises it with the service, 100 elements a page. */
 export interface CatalogueService {
   readonly read: () => Promise<Result<Catalogue>>
+  /** Reads the variables that were kept for the next start, which come before the whole catalogue is read. */
+  readonly readShown: () => Promise<Result<readonly Variable[]>>
+  /** Keeps variables of the catalogue as it was last read, with the sources that feed them. */
+  readonly keepShown: (variables: readonly Variable[]) => Promise<Result<null>>
   /** A sync that was interrupted goes on where it stopped. */
   readonly sync: (publish: (progress: SyncProgress) => void, approve?: ApproveCost) => SyncInProgress
   /** Asks for the variables of one entity directly, while a first synchronisation has not brought them. */

@@ -115,6 +115,7 @@ function servicesOver(
       store: partition.catalogue,
       organizations,
       onAnswer: deliveries.note,
+      onShown: deliveries.note,
       onVariables: known.note,
     }),
     workspaces: createWorkspaceService(partition.workspaces),

@@ -41,6 +41,20 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
 
   return {
     read: () => outcomeOf(readAll),
+    readShown: () =>
+      outcomeOf(async () => {
+        const [kept, { current }] = await Promise.all([database.shown.get('shown'), readState(database)])
+        return kept !== undefined && kept.generation === current?.generation ? kept.part : undefined
+      }),
+    keepShown: (part) =>
+      outcomeOf(() =>
+        inTransaction('rw', async () => {
+          const { current } = await readState(database)
+          if (current?.syncedAt === part.syncedAt)
+            await database.shown.put({ name: 'shown', generation: current.generation, part })
+          return null
+        }),
+      ),
     stage: (now, resumeSince) =>
       outcomeOf(async () => {
         const { startedAt, ...staged } = await inTransaction('rw', () => stage(database, now, resumeSince))

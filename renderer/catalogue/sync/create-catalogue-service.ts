@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Catalogue, StagedSync } from '#renderer/ports/catalogue.ts'
+import type { Catalogue, ShownPart, StagedSync } from '#renderer/ports/catalogue.ts'
 import type { ApproveCost, CatalogueService, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { runSync, type SyncPorts } from './run-sync.ts'
 import { createSyncLedger, type SyncLedger, type SyncLedgerPorts } from './sync-ledger.ts'
@@ -17,6 +17,8 @@ export type CatalogueServicePorts = SyncPorts &
   SyncLedgerPorts & {
     /** Called with every catalogue that is read or brought. */
     readonly onAnswer?: (catalogue: Catalogue) => void
+    /** Called with the part of a catalogue that is read ahead of it. */
+    readonly onShown?: (part: ShownPart) => void
     /** Is told of all variables that are read or brought, also of one entity alone. */
     readonly onVariables?: (variables: readonly Variable[]) => void
   }
@@ -56,6 +58,20 @@ export function createCatalogueService(ports: CatalogueServicePorts): CatalogueS
 
   return {
     read: () => noting(ports.store.read()),
+    async readShown() {
+      const shown = await ports.store.readShown()
+      if (!shown.ok || shown.value === undefined || known !== undefined)
+        return shown.ok ? succeed(shown.value?.variables ?? []) : shown
+      ports.onShown?.(shown.value)
+      ports.onVariables?.(shown.value.variables)
+      return succeed(shown.value.variables)
+    },
+    async keepShown(variables) {
+      if (known?.syncedAt === undefined) return succeed(null)
+      const feeding = new Set(variables.flatMap(({ feeds }) => feeds.map(({ id }) => id)))
+      const dataSourceInstances = known.dataSourceInstances.filter(({ id }) => feeding.has(id))
+      return ports.store.keepShown({ variables, dataSourceInstances, syncedAt: known.syncedAt })
+    },
     sync,
     async readEntityVariables(entityId) {
       const read = await readEntityVariables(ports, entityId)

@@ -44,6 +44,36 @@ describe('useCatalogueStore', () => {
     expect(second.catalogue.calls).toEqual([])
   })
 
+  it('knows the variables that the workspace draws with before it has read the catalogue, and those of no other one', async () => {
+    const before = withApp(scriptedConnections('ahead', ['One']).bridge)
+    const filled = before.run(useCatalogueStore)
+    await before.run(useConnectionsStore).start()
+    await expect.poll(() => filled.catalogue?.syncedAt).toBeDefined()
+    await filled.keepShown(['hub-3', 'nothing'])
+
+    const startUnread = async () => {
+      const host = withApp(scriptedConnections('ahead', ['One']).bridge)
+      const { openConnection } = host.services
+      vi.spyOn(host.services, 'openConnection').mockImplementation(async (...asked) => {
+        const opened = await openConnection(...asked)
+        if (opened.ok) vi.spyOn(opened.value.catalogue, 'read').mockReturnValue(new Promise(() => undefined))
+        return opened
+      })
+      const store = host.run(useCatalogueStore)
+      const connections = host.run(useConnectionsStore)
+      await connections.start()
+      return { store, services: connections.services }
+    }
+    const { store } = await startUnread()
+    await expect.poll(() => store.variable('hub-3')?.displayName).toBe('Variable 3')
+    expect(store.variable('hub-4')).toBeUndefined()
+    expect(store.catalogue).toBeUndefined()
+
+    await filled.sync()
+    const { services } = await startUnread()
+    expect(await services?.catalogue.readShown()).toEqual({ ok: true, value: [] })
+  })
+
   it('keeps what it has when a refresh fails, and says why', async () => {
     const scripted = scriptedConnections('failing', ['One'])
     const host = withApp(scripted.bridge)

@@ -1,0 +1,22 @@
+import { watchDebounced } from '@vueuse/core'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { seriesIdOf } from '#shared/series/operand.ts'
+import { useWorkspaceView } from './view-store.ts'
+
+/** Changes of the workspace are kept together. */
+const REST_MS = 1000
+
+/** Keeps what the open workspace draws with, so that the next start draws before it has read the catalogue. */
+export function useKeptVariables(): void {
+  const catalogue = useCatalogueStore()
+  const view = useWorkspaceView()
+
+  watchDebounced(
+    [() => view.state.operands, () => view.state.cards, () => catalogue.catalogue?.syncedAt],
+    ([operands, cards, syncedAt]) => {
+      const all = [...operands, ...cards.flatMap((card) => card.operands ?? [])]
+      if (syncedAt !== undefined) void catalogue.keepShown(all.map(({ source }) => seriesIdOf(source)))
+    },
+    { debounce: REST_MS },
+  )
+}
