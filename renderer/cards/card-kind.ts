@@ -256,6 +256,16 @@ export interface Navigation extends Partial<Pick<ViewState, 'mark' | 'resolution
   readonly scale?: UnitScale
 }
 
+/** Holds a text that the user writes in the card itself. */
+export interface CardText {
+  readonly text: string
+  /** Key of the setting that holds it. */
+  readonly key: string
+  readonly mostCharacters: number
+  /** Stands in place of the text while there is none. */
+  readonly hint: string
+}
+
 /**
  * A kind of card, pure from end to end. `Settings` is what its schema reads; parsing an empty object gives those of a
  * new card. A result is only ever shown with the settings and the context for which it was calculated.
@@ -289,6 +299,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
    * what only plots can show. Kinds without it show their plots.
    */
   navigates?(settings: Settings): Navigation | undefined
+  /** Returns the text that the card consists of, for kinds that request and calculate nothing. */
+  text?(settings: Settings): CardText
   plots(result: Result, settings: Settings, context: CardContext): readonly Plot[]
   table(result: Result, settings: Settings, context: CardContext): CardTable
   /** Returns plain sentences that belong with the numbers: what is left out, how well a fit fits. */

@@ -19,6 +19,7 @@ import { sharesKind } from './kinds/shares/kind.ts'
 import { standardizationAuditKind } from './kinds/standardization-audit/kind.ts'
 import { statisticsKind } from './kinds/statistics/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
+import { textKind } from './kinds/text/kind.ts'
 import { timeSeriesKind } from './kinds/time-series/kind.ts'
 import { whyChangedKind } from './kinds/why-changed/kind.ts'
 
@@ -45,6 +46,7 @@ export const cardKinds: readonly CardKind[] = [
   qualityKind,
   standardizationAuditKind,
   consistencyAuditKind,
+  textKind,
 ]
 
 export function cardKindOf(id: string): CardKind | undefined {

@@ -30,6 +30,8 @@ export type ExportField = {
   | { readonly kind: 'choice'; readonly choices: readonly ExportChoice[] }
   | { readonly kind: 'switch'; readonly hint?: string }
   | { readonly kind: 'text'; readonly placeholder?: string }
+  /** Answers with a data URL; empty where there is no picture. */
+  | { readonly kind: 'image' }
   | {
       readonly kind: 'number'
       readonly unit?: string
@@ -53,6 +55,8 @@ export interface ExportEstimate {
   readonly files?: number
   readonly pages?: number
   readonly bytes?: number
+  /** Says what the file will lack although it is possible. */
+  readonly remark?: string
   /** Tells why no such file is possible and what to do instead; it is shown in place of the size. */
   readonly obstacle?: string
 }

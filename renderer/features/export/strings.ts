@@ -61,6 +61,14 @@ export const csvOptions = {
   provenanceHint: 'A last column whose first cell says where the figures come from',
 } as const
 
+export const imageField = {
+  choose: 'Choose a picture…',
+  replace: 'Replace…',
+  remove: 'Remove',
+  tooLarge:
+    'The picture is larger than 200 kB. Choose a smaller one: 600 pixels of width are enough for print.',
+} as const
+
 export const pictureOptions = {
   width: 'Width',
   height: 'Height',
@@ -84,6 +92,9 @@ export const reportOptions = {
   title: 'Title',
   client: 'For (client)',
   author: 'By (author)',
+  logo: 'Logo',
+  notFetched: (count: string, all: string): string =>
+    `${count} of ${all} series are not fetched and will not be printed.`,
   mostRows: 'Rows of each table',
 } as const
 

@@ -11,6 +11,7 @@ import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { Note } from '#renderer/query/view/notes.ts'
 import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
 
@@ -47,6 +48,17 @@ export interface ExportedTable {
   readonly constants: TableConstants
 }
 
+/** Holds what was fetched of a series over the interval of a card. */
+export interface ExportedReadings {
+  /** Includes its entity. */
+  readonly name: string
+  readonly loaded: LoadedSeries
+  readonly interval: Interval
+  /** Zone of the variable, or the one chosen for all. */
+  readonly zone: IanaZone
+  readonly mask: readonly Interval[]
+}
+
 /** Holds what a card gives to files: typed rows, a picture, and the record that opens it again. */
 export interface ExportedCard {
   readonly cardId: string
@@ -61,6 +73,8 @@ export interface ExportedCard {
   readonly answer: () => string | undefined
   /** Returns the sentences that belong with its numbers, the answer first. */
   readonly sentences: () => readonly string[]
+  /** Series that its numbers rest on, as they were fetched. */
+  readonly readings: () => readonly ExportedReadings[]
   /** Absent for a table alone. */
   readonly picture?: (theme: ChartTheme) => Promise<PlotPicture>
   readonly provenance: () => Promise<Provenance>

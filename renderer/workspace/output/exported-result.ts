@@ -2,6 +2,7 @@ import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import { sentencesOf } from '#renderer/cards/answer-text.ts'
 import type { FormatNumber } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
+import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
@@ -42,6 +43,10 @@ export function exportedResult(
     ...{ cardId, title, kind, captions, sentences },
     fileName: fileNameOf(title.slice(0, 80), context),
     rows: { table: () => kind.table(result, settings, context), constants: constantsOf(shown) },
+    readings: () =>
+      shown.answers.map(([{ operand, interval }, loaded]) => ({
+        ...{ name: operand.name, loaded, interval, zone: zoneOf(operand), mask: context.mask },
+      })),
     answer: () => kind.answer?.(result, settings, context, formatNumber),
     ...(plots.length > 0 && { picture }),
     provenance: () => provenanceOfResult(cardId, shown, record()),

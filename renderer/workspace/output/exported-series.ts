@@ -74,6 +74,11 @@ export function exportedSeries(
       },
     },
     captions: () => [],
+    readings: () =>
+      visible.map(({ variable, base, shown }) => ({
+        ...{ name: fullNameOf(variable), loaded: base, zone: shown.zone },
+        ...{ interval: view.interval, mask },
+      })),
     answer: () => undefined,
     sentences: () => [],
     picture: async (theme) =>

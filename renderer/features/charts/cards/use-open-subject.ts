@@ -10,7 +10,7 @@ import { useWorkspaceSelection } from '#renderer/workspace/document/selection-st
 import { replaced } from '#renderer/workspace/document/variable-choice.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
-import { around } from '../figures-table/gaps/listed-gaps.ts'
+import { around } from '#renderer/workspace/figures/listed-gaps.ts'
 
 /** Opens what a place of a plot or a row of a table stands for. */
 export function useOpenSubject(): (subject: PlotSubject) => void {

@@ -15,17 +15,22 @@ import {
   type ExportedCard,
   type PicturedCard,
 } from '#renderer/workspace/output/exported-card.ts'
+import { captionOf } from '#renderer/workspace/output/caption.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
-import type { Report, ReportFact, ReportSection } from './report.ts'
+import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
+import { PICTURE_SHAPE } from './report-length.ts'
+import { tableOfGaps } from './report-gaps.ts'
 import { methodsOf } from './report-methods.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
-import { tableOfCard, tableOfChart, type PrintedTable } from './report-table.ts'
+import { tableOfCard, tableOfChart } from './report-table.ts'
 import { report as strings } from './strings.ts'
 
 export interface ReportSettings {
   readonly title: string
+  /** Data URL; empty where there is none. */
+  readonly logo: string
   /** Names on the cover; empty texts are left out. */
   readonly client: string
   readonly author: string
@@ -34,9 +39,6 @@ export interface ReportSettings {
   /** Limit for each table; 0 leaves tables out. */
   readonly mostRows: number
 }
-
-/** Height as a share of the width; two landscape pictures fit on an upright page. */
-const PICTURE_SHAPE = 0.45
 
 /** Builds the report on what is shown. */
 export const useReportStore = defineStore('report', () => {
@@ -55,17 +57,24 @@ export const useReportStore = defineStore('report', () => {
     const lacking = notFetched(provenance)
     return {
       title: settings.title,
+      logo: settings.logo,
       cover: coverOf(settings),
       summary: cards.flatMap(summaryOf),
       facts: factsOf(provenance),
       sections,
       notes: notes(),
+      notesTitle: strings.notes(view.displayedZone.zone),
       quality: qualityOf(provenance, formatNumber),
       qualityRemarks: [
         strings.policies[view.state.policy],
         ...(lacking > 0 ? [strings.notFetched(lacking)] : []),
       ],
-      methods: methodsOf(cards),
+      gaps: tableOfGaps(
+        cards.flatMap(({ readings }) => readings()),
+        clock.now(),
+        { mostRows: Math.max(settings.mostRows, LEAST_GAPS), formatNumber },
+      ),
+      methods: methodsOf(cards.filter(({ kind }) => kind?.text === undefined)),
     }
   }
 
@@ -74,10 +83,12 @@ export const useReportStore = defineStore('report', () => {
     index: number,
     settings: ReportSettings,
   ): Promise<ReportSection> {
+    if (card.kind?.text !== undefined) return textOf(card)
     const printed = settings.mostRows === 0 ? { tables: [], leftOut: [] } : await tableOf(card, settings)
     return {
       title: card.title,
-      remarks: [...card.captions(), ...card.sentences()],
+      paragraphs: [],
+      remarks: [...captionsOf(card), ...card.sentences()],
       ...(hasPicture(card) && { picture: await pictureOf(card, index, settings) }),
       ...printed,
     }
@@ -152,6 +163,27 @@ export const useReportStore = defineStore('report', () => {
 function pictureSizeOf(paper: Paper): PictureSize {
   const { width, height } = contentSizeOf(paper)
   return { width, height: Math.min(Math.round(width * PICTURE_SHAPE), height - HEADING_PX) }
+}
+
+/** Gaps are listed even where tables are left out. */
+const LEAST_GAPS = 40
+
+/** Returns what the user wrote; a title of their own stands above it. */
+function textOf({ title, kind, rows }: ExportedCard): ReportSection {
+  const { rowCount, rowAt } = isSeries(rows) ? { rowCount: 0, rowAt: undefined } : rows.table()
+  const paragraphs = Array.from({ length: rowCount }, (_, index) => rowAt?.(index).cells[0])
+  return {
+    title: title === kind?.title ? '' : title,
+    paragraphs: paragraphs.flatMap((cell) => (cell?.kind === 'text' ? [cell.text] : [])),
+    ...{ remarks: [], tables: [], leftOut: [] },
+  }
+}
+
+/** Returns the lines under a title. A chart's picture would say them itself, but has no captions in a report. */
+function captionsOf({ rows, captions }: ExportedCard): readonly string[] {
+  if (!isSeries(rows)) return captions()
+  const { interval, zone, policy, mask } = rows.view
+  return [captionOf({ range: interval, zone, policy, mask })]
 }
 
 /** Room above a picture on its page. */

@@ -14,14 +14,8 @@ import {
   shareOf,
   type FigureRow,
 } from '#renderer/workspace/figures/figure-row.ts'
-import type { ReportTable } from './report.ts'
+import type { PrintedTable, ReportTable } from './report.ts'
 import { report as strings } from './strings.ts'
-
-/** Holds what a section prints of a table, and says what it does not print. */
-export interface PrintedTable {
-  readonly tables: readonly ReportTable[]
-  readonly leftOut: readonly string[]
-}
 
 /** A table that would go on over more parts than this, such as the hours of a heat map, is left to its picture. */
 const MOST_PARTS = 2

@@ -3,6 +3,8 @@ import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 /** Holds a workspace for people without Meterlens; all its texts are ready to be shown. */
 export interface Report {
   readonly title: string
+  /** Data URL of a picture; empty where there is none. */
+  readonly logo: string
   /** Whom it is for, who wrote it and when; only what was filled in. */
   readonly cover: readonly ReportFact[]
   /** Answers of the cards, each a sentence with its number. */
@@ -11,9 +13,12 @@ export interface Report {
   readonly facts: readonly ReportFact[]
   readonly sections: readonly ReportSection[]
   readonly notes: readonly ReportFact[]
+  readonly notesTitle: string
   /** Has a row for each series: what was fetched and derived, how complete it is, when it was fetched. */
   readonly quality: ReportTable
   readonly qualityRemarks: readonly string[]
+  /** Lists the gaps with their ranges. */
+  readonly gaps: PrintedTable
   readonly methods: readonly ReportMethod[]
 }
 
@@ -23,7 +28,10 @@ export interface ReportFact {
 }
 
 export interface ReportSection {
+  /** Empty for a text that the user gave no title. */
   readonly title: string
+  /** Holds what the user wrote, in place of figures. */
+  readonly paragraphs: readonly string[]
   readonly remarks: readonly string[]
   readonly picture?: SvgElement
   /** Tables of the same rows: columns that do not fit beside each other continue in the next. */
@@ -35,6 +43,12 @@ export interface ReportSection {
 export interface ReportTable {
   readonly columns: readonly { readonly title: string; readonly isNumeric: boolean }[]
   readonly rows: readonly (readonly string[])[]
+}
+
+/** Holds what is printed of a table, and says what is not. */
+export interface PrintedTable {
+  readonly tables: readonly ReportTable[]
+  readonly leftOut: readonly string[]
 }
 
 /** Explains how the figures of one kind of card are calculated. */

@@ -2,6 +2,10 @@ import * as z from 'zod'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { pagesOf } from '../../report/report-length.ts'
 import { usePrintStore } from '../../report/print-store.ts'
 import { useReportStore } from '../../report/report-store.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
@@ -11,6 +15,8 @@ import { orientationSchema, pageSizeSchema, paperFields, paperOf } from '../pdf/
 
 const USUAL_ROWS = 40
 const MOST_ROWS = 1000
+/** Characters of a picture of 200 kB as a data URL. */
+const MOST_LOGO = 300_000
 
 const optionsSchema = z.object({
   pageSize: pageSizeSchema,
@@ -18,6 +24,11 @@ const optionsSchema = z.object({
   title: z.string().max(200).catch(''),
   client: z.string().max(200).catch(''),
   author: z.string().max(200).catch(''),
+  logo: z
+    .string()
+    .max(MOST_LOGO)
+    .regex(/^data:image\/(?:png|jpeg);base64,/)
+    .catch(''),
   mostRows: z.number().int().min(0).max(MOST_ROWS).catch(USUAL_ROWS),
   areSeriesDashed: z.boolean().catch(true),
 })
@@ -27,6 +38,16 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
   const printing = usePrintStore()
   const workspaces = useWorkspaceStore()
   const reports = useReportStore()
+  const preferences = usePreferences()
+  const placed = useCardsStore()
+
+  /** Orders cards as they stand on the screen, row by row: a text between two cards is printed between them. */
+  function inPlace(cards: readonly ExportedCard[]): readonly ExportedCard[] {
+    const places = new Map(placed.cards.map(({ id, place: { x, y } }) => [id, { x, y }]))
+    const of = ({ cardId }: ExportedCard): { x: number; y: number } => places.get(cardId) ?? { x: 0, y: 0 }
+    return cards.toSorted((a, b) => of(a).y - of(b).y || of(a).x - of(b).x)
+  }
+
   const titleField: ExportField = {
     kind: 'text',
     key: 'title',
@@ -39,14 +60,25 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
     extension: 'pdf',
     options: optionsSchema,
     appliesTo: () => true,
-    fields: () => [titleField, clientField, authorField, ...paperFields(), rowsField, dashField()],
-    estimate: () => Promise.resolve({}),
+    fields: () => [titleField, clientField, authorField, logoField, ...paperFields(), rowsField, dashField()],
+    estimate: ({ cards }, answers) => {
+      const series = new Map(
+        cards.flatMap(({ readings }) => readings()).map((one) => [one.name, one.loaded.covered.length > 0]),
+      )
+      const lacking = [...series.values()].filter((isFetched) => !isFetched).length
+      const [count, all] = [lacking, series.size].map((each) => preferences.formatNumber(each))
+      return Promise.resolve({
+        pages: pagesOf(cards, answers.mostRows, paperOf(answers)),
+        ...(lacking > 0 && { remark: strings.notFetched(count ?? '', all ?? '') }),
+      })
+    },
     async write(subject, answers, { signal }) {
       const paper = paperOf(answers)
       const title = answers.title.trim() || workspaces.name
       const theme = { ...printTheme, areSeriesDashed: answers.areSeriesDashed }
-      const provenance = await provenanceOfCards(subject.cards)
-      const report = await reports.build(subject.cards, provenance, { ...answers, title, paper, theme })
+      const cards = inPlace(subject.cards)
+      const provenance = await provenanceOfCards(cards)
+      const report = await reports.build(cards, provenance, { ...answers, title, paper, theme })
       return printing.save(
         { kind: 'report', title, report },
         { paper, provenance, suggestedName: `${title}.pdf`, signal },
@@ -57,6 +89,8 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
 
 const clientField: ExportField = { kind: 'text', key: 'client', label: strings.client }
 const authorField: ExportField = { kind: 'text', key: 'author', label: strings.author }
+
+const logoField: ExportField = { kind: 'image', key: 'logo', label: strings.logo }
 
 const rowsField: ExportField = {
   kind: 'number',

@@ -59,7 +59,7 @@ describe('what a card gives to files', () => {
     const offered = {
       ...{ cardId, title: 'Statistics', kind: statisticsKind, fileName: 'Statistics' },
       rows: { table: () => table, constants: [] },
-      ...{ captions: () => [], answer: () => undefined, sentences: () => [] },
+      ...{ captions: () => [], readings: () => [], answer: () => undefined, sentences: () => [] },
       provenance: () => Promise.reject(new Error('not asked for')),
     }
     const withdraw = exports.offer(offered)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { around, hoursWithout, listedGaps } from '#renderer/features/charts/figures-table/gaps/listed-gaps.ts'
+import { around, hoursWithout, listedGaps } from '#renderer/workspace/figures/listed-gaps.ts'
 
 const zone = 'Asia/Kathmandu'
 const at = (text: string): number => parseLocal(text, zone) ?? NaN

@@ -1,0 +1,24 @@
+import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
+import { hasPicture, isSeries, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
+
+/** Heights in px as the pages have them: of the cover with its contents, a title with its lines, a row, a method. */
+const COVER_PX = 420
+const TITLE_PX = 90
+const ROW_PX = 22
+const METHOD_PX = 160
+/** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
+export const PICTURE_SHAPE = 0.45
+
+/** Estimates the pages of a report. */
+export function pagesOf(cards: readonly ExportedCard[], mostRows: number, paper: Paper): number {
+  const { width, height } = contentSizeOf(paper)
+  const heights = cards.map((card) => {
+    const { rows } = card
+    const count = isSeries(rows) ? rows.view.series.length : rows.table().rowCount
+    const picture = hasPicture(card) ? width * PICTURE_SHAPE : 0
+    // A card has its formulas among the methods, and its series among those whose quality is stated.
+    const inAnnex = METHOD_PX + card.readings().length * ROW_PX
+    return TITLE_PX + picture + Math.min(count, mostRows) * ROW_PX + inAnnex
+  })
+  return Math.ceil(heights.reduce((sum, each) => sum + each, COVER_PX) / height)
+}
