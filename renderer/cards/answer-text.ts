@@ -1,6 +1,6 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import { scaledAmount } from '#shared/units/prefix.ts'
+import { prefixFor } from '#shared/units/prefix.ts'
 import { filledRemarks } from './filled-share.ts'
 import type { CardContext, CardKind, CardResult, FormatNumber } from './card-kind.ts'
 
@@ -16,7 +16,13 @@ export const MOST_ANSWERED = 3
 
 /** Writes an amount with four significant figures in a readable unit: "7,015 kWh", "−1.2 MWh". */
 export function amountText(amount: number, unit: string, format: FormatNumber): string {
-  const { value, unit: shown } = scaledAmount(amount, unit)
+  return amountTextBeside(amount, amount, unit, format)
+}
+
+/** Writes an amount in the unit in which a larger one beside it is readable, so that both can be compared. */
+export function amountTextBeside(amount: number, larger: number, unit: string, format: FormatNumber): string {
+  const { unit: shown, divisor } = prefixFor(Math.max(Math.abs(amount), Math.abs(larger)), unit)
+  const value = amount / divisor
   const digits = Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 }
   return `${format(value, digits)} ${shown}`.trimEnd()
 }

@@ -10,6 +10,7 @@ import { missingDataKind } from './kinds/missing-data/kind.ts'
 import { oddDaysKind } from './kinds/odd-days/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
 import { placeboKind } from './kinds/placebo/kind.ts'
+import { portfolioSavingsKind } from './kinds/portfolio-savings/kind.ts'
 import { profileKind } from './kinds/profile/kind.ts'
 import { qualityKind } from './kinds/quality/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
@@ -33,6 +34,7 @@ export const cardKinds: readonly CardKind[] = [
   durationKind,
   scatterKind,
   savingsKind,
+  portfolioSavingsKind,
   placeboKind,
   whyChangedKind,
   oddDaysKind,

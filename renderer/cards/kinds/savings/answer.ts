@@ -1,7 +1,7 @@
 import { provableAfter } from '#shared/savings/statements/state-baseline.ts'
 import { expectedPeriods, STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import { amountText, percentText } from '../../answer-text.ts'
+import { amountTextBeside, percentText } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
 import { periodsOf, requestOf, type SavingsSettings } from './settings.ts'
@@ -33,9 +33,9 @@ export function answerOf(
   const counted = statement.avoided.counted.length
   const expected = expectedPeriods(reporting)
   const said = {
-    amount: amountText(Math.abs(avoided), reporting.unit, format),
+    amount: amountTextBeside(Math.abs(avoided), half, reporting.unit, format),
     share: percentText(Math.abs(fraction), format),
-    band: amountText(half, reporting.unit, format),
+    band: amountTextBeside(half, avoided, reporting.unit, format),
     period: rangeText(periods.reporting, context.zone, context.calendar),
     restsOn: counted === expected ? '' : strings.restsOn(counted, expected, resolution, scaling > 1),
   }
@@ -44,7 +44,7 @@ export function answerOf(
     return byFormula !== undefined && Math.abs(avoided) > byFormula
       ? strings.notProvenByTest({
           ...{ ...said, isMore: avoided < 0 },
-          byFormula: amountText(byFormula, reporting.unit, format),
+          byFormula: amountTextBeside(byFormula, half, reporting.unit, format),
         })
       : strings.notProven({ ...said, isMore: avoided < 0 })
   }

@@ -1,11 +1,40 @@
 import { changeParts } from '#shared/savings/findings/why-changed.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import type { Plot } from '#renderer/plot/plot.ts'
+import type { NumberAxis, Plot } from '#renderer/plot/plot.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
 import type { WhyResult } from './calculate.ts'
 import { comparedPeriodsOf, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
+
+type ChangeFound = NonNullable<WhyResult['found']>
+
+/** Parts that are all smaller than so much of the use are not to be seen beside it. */
+const SMALL = 0.2
+
+/** Returns where the axis of the waterfall begins, so that its steps are seen; undefined for zero. */
+export function startOfAxis(found: ChangeFound): number | undefined {
+  const { lowest, highest } = reachOf(found)
+  const span = highest - lowest
+  return lowest > 0 && span > 0 && span < SMALL * lowest ? lowest - span : undefined
+}
+
+function axisOf(found: ChangeFound): Pick<NumberAxis, 'min' | 'max' | 'startsAtZero'> {
+  const min = startOfAxis(found)
+  const { lowest, highest } = reachOf(found)
+  // The names of the values stand beyond the ends of their bars.
+  return min === undefined ? {} : { min, max: highest + (highest - lowest) / 2, startsAtZero: false }
+}
+
+function reachOf({ before, after, parts }: ChangeFound): {
+  readonly lowest: number
+  readonly highest: number
+} {
+  const levels = [before, after]
+  let reached = before
+  for (const part of changeParts) levels.push((reached += parts[part]))
+  return { lowest: Math.min(...levels), highest: Math.max(...levels) }
+}
 
 /** Draws a waterfall from the earlier use over each part to the later use. */
 export function whyPlots(
@@ -38,7 +67,7 @@ export function whyPlots(
           nameOf(periods.after),
         ],
       },
-      y: { kind: 'number', title: strings.change, unit },
+      y: { kind: 'number', title: strings.change, unit, ...axisOf(found) },
       marks: [
         {
           ...{ kind: 'bars', name: strings.change, slot: meter.slot, ys },

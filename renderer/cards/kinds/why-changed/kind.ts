@@ -1,11 +1,11 @@
 import { changeParts, type ChangePart } from '#shared/savings/findings/why-changed.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import { amountText, percentText } from '../../answer-text.ts'
+import { amountText, amountTextBeside, percentText } from '../../answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateWhy, type WhyResult } from './calculate.ts'
-import { whyPlots } from './draw.ts'
+import { startOfAxis, whyPlots } from './draw.ts'
 import { comparedPeriodsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { whyTable } from './tabulate.ts'
@@ -88,10 +88,11 @@ function remarksOf(
   const [missingBefore, missingAfter] = found.missing
   return [
     strings.unexplained(
-      amountText(unexplained, unit, plainNumber),
-      amountText(found.half, unit, plainNumber),
+      amountTextBeside(unexplained, found.half, unit, plainNumber),
+      amountTextBeside(found.half, unexplained, unit, plainNumber),
       Math.abs(unexplained) <= found.half,
     ),
+    ...(startOfAxis(found) === undefined ? [] : [strings.cutAxis]),
     strings.model(percentText(found.r2, plainNumber), point(points.below), point(points.above)),
     hours === undefined
       ? strings.noHours

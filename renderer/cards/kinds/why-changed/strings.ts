@@ -60,7 +60,8 @@ export const strings = {
     unexplained: 'Difference − all other parts',
   } as Readonly<Partial<Record<ChangePart, string>>>,
   said: ({ period, amount, share, isMore, reasons }: Said) =>
-    `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than the period before: ${reasons.join(', ')}.`,
+    `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than the period before${reasons.length === 0 ? '; no single cause is as much as 0.5 % of it' : `: ${reasons.join(', ')}`}.`,
+  cutAxis: 'The axis does not begin at zero, so that the parts can be seen.',
   reason: (part: ChangePart, amount: string) => `${parts[part].toLowerCase()} ${amount}`,
   unexplained: (amount: string, band: string, isInside: boolean) =>
     isInside

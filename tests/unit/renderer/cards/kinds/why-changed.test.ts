@@ -48,6 +48,24 @@ describe('whyChangedKind', () => {
     expect(ends.at(-2)).toBeCloseTo(ends.at(-1) ?? NaN, 6)
   })
 
+  it('begins its axis near the use where all parts are small, says so, and names no cause that is nothing', () => {
+    const steady = anInputs(whyChangedKind.demands(settings, context), context, (id) =>
+      id === 'outdoor'
+        ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
+        : hourly(both, (at) => (at < range.start ? 100 : 100.2) + Math.sin(dayOf(at) * 1.7)),
+    )
+    const same = structuredClone(whyChangedKind.calculate(steady, settings))
+    const [plot] = whyChangedKind.plots(same, settings, context)
+    const { before = NaN } = same.found ?? {}
+    expect(plot?.y.kind === 'number' ? plot.y.min : 0).toBeGreaterThan(0.9 * before)
+    expect(whyChangedKind.remarks(same, settings, context)).toContain(
+      'The axis does not begin at zero, so that the parts can be seen.',
+    )
+    expect(whyChangedKind.answer?.(same, settings, context, english)).toMatch(
+      /the period before; no single cause is as much as 0.5 % of it\.$/,
+    )
+  })
+
   it('says what the unexplained part means and how hours were told', () => {
     const remarks = whyChangedKind.remarks(result, settings, context).join(' ')
     expect(remarks).toMatch(/lie within ± [\d.,]+ [kM]Wh/)

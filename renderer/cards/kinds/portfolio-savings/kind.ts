@@ -1,0 +1,129 @@
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
+import { amountText } from '../../answer-text.ts'
+import type { CardContext, CardDemand, CardKind, FormatNumber } from '../../card-kind.ts'
+import { demandId } from '../../demand-id.ts'
+import { lacksCatalogue } from '../../lacks-catalogue.ts'
+import { addsUp } from '../../operand-quantities.ts'
+import { calculatePortfolioSavings, type PortfolioSavingsResult } from './calculate.ts'
+import {
+  baselineOf,
+  fieldsOf,
+  metersOf,
+  portfolioSavingsSettings,
+  type PortfolioSavingsSettings,
+} from './settings.ts'
+import { strings } from './strings.ts'
+import { portfolioSavingsTable } from './tabulate.ts'
+import { verdictOf } from './verdict.ts'
+
+/** Bars beyond these are too thin to read; the table has all meters. */
+const MOST_BARS = 30
+
+/** Compares the use of every main meter of a resource with a model of its year before. */
+export const portfolioSavingsKind: CardKind<PortfolioSavingsSettings, PortfolioSavingsResult> = {
+  id: 'portfolio-savings',
+  title: strings.title,
+  question: strings.question,
+  settings: portfolioSavingsSettings,
+  isAboutEntities: true,
+  mainField: 'model',
+  fields: fieldsOf,
+  lacks(settings, context) {
+    const arriving = lacksCatalogue(context)
+    if (arriving !== undefined) return arriving
+    const meters = metersOf(settings, context)
+    if (!meters.some(({ meter }) => meter !== undefined && addsUp(meter))) return strings.noMeters
+    const hasWeather = meters.some(({ temperature }) => temperature !== undefined)
+    return settings.model === 'mean' || hasWeather ? undefined : strings.lacksTemperature
+  },
+  compares: () => false,
+  demands: demandsOf,
+  calculate: calculatePortfolioSavings,
+  plots,
+  table: portfolioSavingsTable,
+  remarks: remarksOf,
+  answer: answerOf,
+}
+
+function demandsOf(settings: PortfolioSavingsSettings, context: CardContext): readonly CardDemand[] {
+  const periods = { baseline: baselineOf(context), reporting: context.range }
+  return metersOf(settings, context).flatMap(({ meter, temperature }) => {
+    if (meter === undefined) return []
+    const { id } = meter.operand
+    // A meter without weather is still listed, but nothing of it needs to be fetched twice.
+    const isModelled = settings.model === 'mean' || temperature !== undefined
+    return (['baseline', 'reporting'] as const).flatMap((period): readonly CardDemand[] => {
+      const wanted = { interval: periods[period], resolution: 'daily' } as const
+      if (!isModelled && period === 'baseline') return []
+      return [
+        { id: demandId(period, 'meter', id), operand: meter, ...wanted },
+        ...(temperature === undefined || settings.model === 'mean'
+          ? []
+          : [{ id: demandId(period, 'temperature', id), operand: temperature, ...wanted }]),
+      ]
+    })
+  })
+}
+
+function plots(
+  { meters }: PortfolioSavingsResult,
+  settings: PortfolioSavingsSettings,
+  context: CardContext,
+): readonly Plot[] {
+  const names = new Map(
+    metersOf(settings, context).map(({ meter }) => [meter?.operand.id, meter?.name ?? '']),
+  )
+  const bars = meters
+    .filter(({ fraction }) => fraction !== undefined)
+    .toSorted((a, b) => (b.fraction ?? 0) - (a.fraction ?? 0))
+    .slice(0, MOST_BARS)
+  if (bars.length === 0) return []
+  return [
+    {
+      label: strings.plot,
+      x: { kind: 'names', names: bars.map(({ operandId }) => names.get(operandId) ?? operandId) },
+      y: { kind: 'number', title: strings.fraction, unit: '%', startsAtZero: true },
+      marks: [
+        {
+          ...{ kind: 'bars', name: strings.fraction, slot: 0 },
+          xs: Float64Array.from(bars, (_, index) => index),
+          ys: Float64Array.from(bars, ({ fraction = NaN }) => 100 * fraction),
+        },
+      ],
+      isHorizontal: true,
+      isTopDown: true,
+    },
+  ]
+}
+
+function remarksOf(
+  { meters }: PortfolioSavingsResult,
+  _: PortfolioSavingsSettings,
+  { range, zone, calendar }: CardContext,
+): readonly string[] {
+  const told = meters.filter((one) => verdictOf(one) !== undefined).length
+  return [
+    strings.compared(rangeText(range, zone, calendar)),
+    ...(told < meters.length ? [strings.left(meters.length - told)] : []),
+    ...(told > 1 ? [strings.byMeter] : []),
+    ...(told >= 10 ? [strings.byChance(told)] : []),
+  ]
+}
+
+function answerOf(
+  { meters }: PortfolioSavingsResult,
+  _settings: PortfolioSavingsSettings,
+  _context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const told = meters.filter((one) => verdictOf(one) !== undefined)
+  if (told.length === 0) return undefined
+  const saved = told.filter((one) => verdictOf(one) === 'saved')
+  const more = told.filter((one) => verdictOf(one) === 'more')
+  const units = new Set(saved.map(({ unit }) => unit))
+  const sum = saved.reduce((total, { avoided = 0 }) => total + avoided, 0)
+  // Amounts of two units are no amount.
+  const amount = units.size === 1 ? amountText(sum, [...units][0] ?? '', format) : ''
+  return strings.answer(saved.length, told.length, amount, more.length)
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { portfolioSavingsKind } from '#renderer/cards/kinds/portfolio-savings/kind.ts'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local } from '../card-fixtures.ts'
+import { showCard } from './local-time-cards.ts'
+
+const zone = 'Europe/London'
+const year = local('2022-01-01', '2023-01-01', zone)
+const both = local('2020-12-01', '2023-02-01', zone)
+const outdoor = aCardOperand('outdoor', {
+  ...{ kind: 'instantaneous', unit: { shortText: '°C', longText: '°C' } },
+})
+const format = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat('en-GB', options).format(value)
+
+function degreesAt(at: number): number {
+  const day = Math.floor(at / DAY_MS)
+  return 10 - 15 * Math.cos((2 * Math.PI * (day - 18_630)) / 365.25) + 3 * Math.sin(day * 2.4)
+}
+const load = (at: number): number =>
+  (20 + 2 * Math.max(0, 15 - degreesAt(at))) * (1 + 0.02 * Math.sin(Math.floor(at / DAY_MS) * 17.3))
+/** What each meter saves in 2022. */
+const savings: Readonly<Record<string, number>> = { good: 0.3, none: 0, more: -0.25, holes: 0.3 }
+
+function contextOf(ids: readonly string[], part: Partial<CardContext> = {}): CardContext {
+  const entity = aCardEntity('a', ids)
+  return aCardContext({
+    ...{ operands: [outdoor], range: year, policy: 'present-only', zone, now: both.end },
+    ...{ entitiesWith: () => [entity], resources: [{ id: '1', name: 'Electricity' }] },
+    ...part,
+  })
+}
+
+const seriesOf = (id: string) =>
+  id === 'outdoor'
+    ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
+    : hourly(both, (at) => {
+        if (id === 'holes' && at < year.start) return NaN
+        return load(at) * (at < year.start ? 1 : 1 - (savings[id] ?? 0))
+      })
+
+describe('portfolioSavingsKind', () => {
+  it('states the saving of every meter with its band, and says of one without a model why', () => {
+    const context = contextOf(['none', 'good', 'holes', 'more'])
+    const { rows, plots, remarks, result } = showCard(portfolioSavingsKind, {}, context, seriesOf)
+    expect(rows.map(([name, , , , verdict]) => [name, verdict])).toEqual([
+      ['good', 'Saved'],
+      ['none', 'Within the band'],
+      ['more', 'Used more'],
+      ['holes', 'No model: too few values'],
+    ])
+    expect(Number(rows[0]?.[2])).toBeCloseTo(0.3, 1)
+    expect(plots[0]?.x).toMatchObject({ names: ['good', 'none', 'more'] })
+    expect(remarks).toContain('1 meter has no figure: the table says why. It counts in no total.')
+    const settings = portfolioSavingsKind.settings.parse({})
+    expect(portfolioSavingsKind.answer?.(result, settings, context, format)).toMatch(
+      /^1 of 3 meters saved more than their band at 90 %, [\d.]+ MWh together; 1 used more\.$/,
+    )
+  })
+
+  it('takes no weather of another organization, and needs none for the mean', () => {
+    const elsewhere = aCardOperand('outdoor', {
+      ...outdoor.variable,
+      organization: { id: 'far', name: 'Far' },
+    })
+    const context = contextOf(['good'], { operands: [elsewhere] })
+    const lacks = (model: string) =>
+      portfolioSavingsKind.lacks(portfolioSavingsKind.settings.parse({ model }), context)
+    expect(lacks('degree-days')).toMatch(/^Add the outdoor temperature of each place/)
+    expect(lacks('mean')).toBeUndefined()
+  })
+
+  it('states a hundred meters', () => {
+    const ids = Array.from({ length: 100 }, (_, index) => `m${String(index)}`)
+    const context = contextOf(ids)
+    const settings = portfolioSavingsKind.settings.parse({})
+    const known = new Map(['m', 'outdoor'].map((id) => [id, seriesOf(id)]))
+    const inputs = anInputs(portfolioSavingsKind.demands(settings, context), context, (id) =>
+      known.get(id === 'outdoor' ? id : 'm'),
+    )
+    const { meters } = portfolioSavingsKind.calculate(inputs, settings)
+    expect(meters).toHaveLength(100)
+    expect(meters.every(({ fraction = 1 }) => Math.abs(fraction) < 0.05)).toBe(true)
+  })
+})
