@@ -75,6 +75,7 @@ export const goals = {
   'analysis.rank.500x8760': goal('DuckDB, one thread', 0.4, 'ms'),
   'analysis.align.8x876k': goal('DuckDB, one thread', 0.12, 'ms'),
   'quality.500x8760': goal('the same checks in DuckDB, one thread', 1, 'ms'),
+  'model.towt.5y': goal('normal equations in plain loops', 2, 'ms'),
   'card.open.cached': goal('reading the columns and an empty frame', 1.5, 'ms'),
   'memory.day': goal('at the 50th view', 1.05, 'MB'),
   'idle.cpu': goal('an empty window', 1.1, 's/min'),

@@ -4,6 +4,8 @@ import { barMarks } from './stacks.ts'
 
 export interface BarText {
   readonly x: number
+  /** Foot of the bar: zero, but for the steps of a waterfall. */
+  readonly from: number
   /** NaN when there is no bar. */
   readonly to: number
   readonly text: string
@@ -24,9 +26,10 @@ export function barEndTexts(
   if (!isHorizontal || mark === undefined || more.length > 0) return []
   return [...mark.xs].map((x, index) => {
     const value = mark.ys[index] ?? NaN
-    const to = (mark.from?.[index] ?? 0) + value
+    const from = mark.from?.[index] ?? 0
+    const to = from + value
     // Three figures for each: with the decimals of the largest, small ones could not be told apart.
     const text = formatNumber(value / divisor, { maximumSignificantDigits: 3 })
-    return { x, to, text: Number.isFinite(to) ? `${text} ${suffix}`.trimEnd() : NO_VALUE }
+    return { x, from, to, text: Number.isFinite(to) ? `${text} ${suffix}`.trimEnd() : NO_VALUE }
   })
 }

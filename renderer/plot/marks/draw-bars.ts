@@ -56,15 +56,16 @@ export function drawBarTexts(context: CanvasRenderingContext2D, scene: PlotScene
   const { theme, area, y } = scene
   if (y.unit === undefined) return
   context.textBaseline = 'middle'
-  const zero = Math.min(Math.max(0, y.min), y.max)
-  for (const { x, to, text } of barEndTexts(scene.plot, scene.formatNumber, y.unit)) {
+  for (const { x, from, to, text } of barEndTexts(scene.plot, scene.formatNumber, y.unit)) {
     const isMissing = Number.isNaN(to)
-    const end = spotOf(scene, x, isMissing ? zero : to)
+    const foot = Math.min(Math.max(from, y.min), y.max)
+    const end = spotOf(scene, x, isMissing ? foot : to)
+    const isDown = to < from
     // When the text would run into the names, the value stands on the other side of the bar's foot.
-    const isLeft = to < 0 && end.left - TEXT_GAP_PX - scene.measure(text) > area.left
-    const from = to < 0 && !isLeft ? spotOf(scene, x, zero).left : end.left
+    const isLeft = isDown && end.left - TEXT_GAP_PX - scene.measure(text) > area.left
+    const edge = isDown && !isLeft ? spotOf(scene, x, foot).left : end.left
     context.textAlign = isLeft ? 'right' : 'left'
     context.fillStyle = isMissing ? theme.textFaint : theme.text
-    writeOver(context, theme, text, from + (isLeft ? -TEXT_GAP_PX : TEXT_GAP_PX), end.top + 0.5)
+    writeOver(context, theme, text, edge + (isLeft ? -TEXT_GAP_PX : TEXT_GAP_PX), end.top + 0.5)
   }
 }

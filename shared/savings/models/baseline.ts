@@ -72,10 +72,10 @@ export interface CurveForm {
 /** Returns y at a temperature and a position in the week; NaN where the model never saw that position. */
 function valueOfWeek(form: TimeOfWeekForm, temperature: number, slot: number): number {
   const slopes = form.occupied[slot] === 1 ? form.occupiedSlopes : form.unoccupiedSlopes
-  return slopes.reduce(
-    (sum, slope, part) => sum + slope * partOf(temperature, form.knots, part),
-    form.intercepts[slot] ?? NaN,
-  )
+  let sum = form.intercepts[slot] ?? NaN
+  for (let part = 0; part < slopes.length; part++)
+    sum += (slopes[part] ?? 0) * partOf(temperature, form.knots, part)
+  return sum
 }
 
 /** Holds what a model is read at. */

@@ -46,7 +46,12 @@ export function fitTimeOfWeek(
   const knots = knotsOf(temperatures, rules)
   const parts = splitTemperatures(temperatures, knots)
   const columnsOf = (wanted: number): readonly Float64Array[] =>
-    parts.map((part) => part.map((value, row) => (occupied[slots[row] ?? 0] === wanted ? value : 0)))
+    parts.map((part) => {
+      const column = new Float64Array(part.length)
+      for (let row = 0; row < column.length; row++)
+        if (occupied[slots[row] ?? 0] === wanted) column[row] = part[row] ?? NaN
+      return column
+    })
   const fit = fitLeastSquares([...columnsOf(1), ...columnsOf(0)], ys, slots, slotCount)
   if (ys.length <= fit.p) return undefined
   const slopes = [...fit.slopes]
@@ -97,10 +102,11 @@ function occupiedSlots(
   )
   const counts = new Float64Array(slotCount)
   const above = new Float64Array(slotCount)
-  slots.forEach((slot, row) => {
+  for (let row = 0; row < slots.length; row++) {
+    const slot = slots[row] ?? 0
     counts[slot] = (counts[slot] ?? 0) + 1
     if ((ys[row] ?? NaN) > (fitted[row] ?? NaN)) above[slot] = (above[slot] ?? 0) + 1
-  })
+  }
   return Array.from(above, (count, slot) => (count > occupiedShare * (counts[slot] ?? 0) ? 1 : 0))
 }
 

@@ -14,7 +14,9 @@ export function splitTemperatures(
   temperatures: Float64Array,
   knots: readonly number[],
 ): readonly Float64Array[] {
-  return Array.from({ length: knots.length + 1 }, (_, bin) =>
-    temperatures.map((temperature) => partOf(temperature, knots, bin)),
-  )
+  return Array.from({ length: knots.length + 1 }, (_, bin) => {
+    const column = new Float64Array(temperatures.length)
+    for (let row = 0; row < column.length; row++) column[row] = partOf(temperatures[row] ?? NaN, knots, bin)
+    return column
+  })
 }

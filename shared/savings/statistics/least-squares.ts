@@ -90,7 +90,9 @@ function triangulate(columns: readonly Float64Array[]): Triangle {
     reflection.set(column.subarray(rank), rank)
     reflection[rank] = head - diagonal
     const size = norm(reflection, rank)
-    reflections.push(reflection.map((value) => value / size))
+    for (let index = rank; index < reflection.length; index++)
+      reflection[index] = (reflection[index] ?? 0) / size
+    reflections.push(reflection)
     const row = column.slice(0, rank + 1)
     row[rank] = diagonal
     upper.push(row)
@@ -152,7 +154,10 @@ function leverage(
 
 function groupMeans(column: Float64Array, groups: Uint16Array, counts: Float64Array): Float64Array {
   const sums = new Float64Array(counts.length)
-  column.forEach((value, row) => (sums[groups[row] ?? 0] = (sums[groups[row] ?? 0] ?? 0) + value))
+  for (let row = 0; row < column.length; row++) {
+    const group = groups[row] ?? 0
+    sums[group] = (sums[group] ?? 0) + (column[row] ?? NaN)
+  }
   return sums.map((sum, group) => sum / (counts[group] ?? NaN))
 }
 
@@ -161,13 +166,18 @@ function centre(
   groups: Uint16Array,
   means: Float64Array = new Float64Array(0),
 ): Float64Array {
-  return column.map((value, row) => value - (means[groups[row] ?? 0] ?? NaN))
+  const centred = column.slice()
+  for (let row = 0; row < centred.length; row++)
+    centred[row] = (centred[row] ?? NaN) - (means[groups[row] ?? 0] ?? NaN)
+  return centred
 }
 
 function residuals(columns: readonly Float64Array[], ys: Float64Array, slopes: Float64Array): Float64Array {
-  return ys.map((y, row) =>
-    columns.reduce((rest, column, index) => rest - (slopes[index] ?? 0) * (column[row] ?? NaN), y),
-  )
+  const rest = ys.slice()
+  columns.forEach((column, index) => {
+    addColumn(rest, column, -(slopes[index] ?? 0))
+  })
+  return rest
 }
 
 function fittedOf(
@@ -176,16 +186,24 @@ function fittedOf(
   intercepts: Float64Array,
   slopes: Float64Array,
 ): Float64Array {
-  return Float64Array.from(groups, (group, row) =>
-    columns.reduce(
-      (sum, column, index) => sum + (slopes[index] ?? 0) * (column[row] ?? NaN),
-      intercepts[group] ?? NaN,
-    ),
-  )
+  const fitted = new Float64Array(groups.length)
+  for (let row = 0; row < fitted.length; row++) fitted[row] = intercepts[groups[row] ?? 0] ?? NaN
+  columns.forEach((column, index) => {
+    addColumn(fitted, column, slopes[index] ?? 0)
+  })
+  return fitted
+}
+
+/** Goes down one column after the other: a loop over all of them for each row takes several times as long. */
+function addColumn(sums: Float64Array, column: Float64Array, factor: number): void {
+  for (let row = 0; row < sums.length; row++) sums[row] = (sums[row] ?? 0) + factor * (column[row] ?? NaN)
 }
 
 function norm(values: Float64Array, from: number): number {
   let sum = 0
-  for (let index = from; index < values.length; index++) sum += (values[index] ?? 0) ** 2
+  for (let index = from; index < values.length; index++) {
+    const value = values[index] ?? 0
+    sum += value * value
+  }
   return Math.sqrt(sum)
 }

@@ -15,6 +15,7 @@ import { measureParseMemory } from './memory.bench.ts'
 import { measureDuration, measureHeatMap, measureProfile } from './local-time.bench.ts'
 import { measureParquet } from './parquet.bench.ts'
 import { measurePlan } from './plan.bench.ts'
+import { measureTimeOfWeek } from './model.bench.ts'
 import { measureQuality } from './quality.bench.ts'
 import { measureRank } from './rank.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
@@ -24,6 +25,7 @@ const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = 
   'analysis.stats': measureStatistics,
   'analysis.rank.500x8760': measureRank,
   'quality.500x8760': measureQuality,
+  'model.towt.5y': measureTimeOfWeek,
   'aggregate.all.5M': () => measureAggregate('even'),
   'aggregate.all.5M.rough': () => measureAggregate('rough'),
   'analysis.heatmap.5M': measureHeatMap,

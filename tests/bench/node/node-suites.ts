@@ -28,6 +28,7 @@ export const nodeSuites: readonly Suite[] = (
     'analysis.stats',
     'analysis.rank.500x8760',
     'quality.500x8760',
+    'model.towt.5y',
     'aggregate.all.5M',
     'aggregate.all.5M.rough',
     'analysis.heatmap.5M',

@@ -7,7 +7,7 @@ import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { isIncomplete } from '../../metered/metered-input.ts'
 import type { PortfolioSavingsSettings } from './settings.ts'
 
-/** What one meter saved; the figures are absent where there is no model. */
+/** States what one meter saved; the figures are absent where there is no model. */
 export interface MeterSavings {
   readonly operandId: OperandId
   readonly unit: string
@@ -64,7 +64,8 @@ function savingsOf(
   const { totals, fraction, bands, goodness } = statement
   const half = bands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half ?? NaN
   return {
-    ...{ operandId, unit, avoided: totals.avoided, fraction, half, cvRmse: goodness.cvRmse, ...complete },
+    ...{ operandId, unit, avoided: totals.avoided, fraction, half, ...complete },
+    ...(goodness.cvRmse !== undefined && { cvRmse: goodness.cvRmse }),
     band: half / Math.abs(totals.baseline),
   }
 }

@@ -11,7 +11,7 @@ export const strings = {
     'Add the outdoor temperature of each place to the workspace, or choose the model "Mean" in the settings of this card.',
   columns: {
     ...{ meter: 'Meter', avoided: 'Avoided use', fraction: 'Savings fraction', band: 'Band at 90 %' },
-    ...{ verdict: 'Proven', cvRmse: 'CV(RMSE)', complete: 'Baseline complete' },
+    ...{ verdict: 'Outcome', cvRmse: 'CV(RMSE)', complete: 'Baseline complete' },
   },
   formulas: {
     avoided: 'Σ(model − measured)',
@@ -27,7 +27,7 @@ export const strings = {
   plot: 'Savings fraction of each meter',
   fraction: 'Savings fraction',
   answer: (saved: number, all: number, amount: string, more: number): string =>
-    `${String(saved)} of ${plural(all, 'meter', 'meters')} saved more than their band at 90 %${saved === 0 ? '' : `, ${amount} together`}; ${more === 0 ? 'none' : String(more)} used more.`,
+    `${saved === 0 ? 'None' : String(saved)} of ${plural(all, 'meter', 'meters')} saved more than their band at 90 %${saved === 0 ? '' : `, ${amount} together`}; ${more === 0 ? 'none' : String(more)} used more.`,
   compared: (period: string): string => `Compared with a model of the year before ${period}.`,
   left: (count: number): string =>
     `${plural(count, 'meter has', 'meters have')} no figure: the table says why. ${count === 1 ? 'It counts' : 'They count'} in no total.`,
