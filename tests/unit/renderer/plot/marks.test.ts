@@ -121,6 +121,17 @@ describe('barEndTexts', () => {
     ])
   })
 
+  it('tells where each step of a waterfall begins, so that its value stands beyond its end', () => {
+    const steps = { ...bars('a', column(10, -4, 2)), from: Float64Array.of(0, 10, 6) }
+    const unit = axisUnit('kW', { min: 0, max: 10 })
+    const texts = barEndTexts(aPlot([steps], { isHorizontal: true }), plainStyle.formatNumber, unit)
+    expect(texts.map(({ from, to }) => [from, to])).toEqual([
+      [0, 10],
+      [10, 6],
+      [6, 8],
+    ])
+  })
+
   it('is in the unit of its axis', () => {
     const textsOf = (unit: string): readonly string[] => {
       const y = { kind: 'number', unit } as const
