@@ -133,11 +133,8 @@ test('connections: revoked while running, what is cached stays and another token
 
   await setRange(window, '2024-06-01', '2024-07-01')
   const remedy = window.getByRole('main').getByRole('button', { name: 'Replace token…' })
-  // The message comes anew with the range that was chosen last.
-  await expect(async () => {
-    await remedy.press('Enter', { timeout: 2000 })
-    await expect(window.getByRole('dialog', { name: 'Replace token' })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await remedy.focus()
+  await window.keyboard.press('Enter')
   await giveToken(northTokens[2] ?? '')
   await keepForSession(window, connectionStatus().getByText('Online'))
   // Nobody asks again: what was refused arrives.
