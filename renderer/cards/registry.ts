@@ -2,6 +2,7 @@ import '#renderer/ports/documents/zod-without-eval.ts'
 import type { CardKind } from './card-kind.ts'
 import { breakdownKind } from './kinds/breakdown/kind.ts'
 import { consistencyAuditKind } from './kinds/consistency-audit/kind.ts'
+import { differenceKind } from './kinds/difference/kind.ts'
 import { durationKind } from './kinds/duration/kind.ts'
 import { heatMapKind } from './kinds/heat-map/kind.ts'
 import { indexKind } from './kinds/index-to-base/kind.ts'
@@ -38,6 +39,7 @@ export const cardKinds: readonly CardKind[] = [
   placeboKind,
   whyChangedKind,
   oddDaysKind,
+  differenceKind,
   sharesKind,
   indicatorsKind,
   breakdownKind,

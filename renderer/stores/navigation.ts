@@ -27,7 +27,8 @@ export type OpenDialog =
   /** Shows the privacy statement and the list of hosts that were contacted. */
   | { readonly kind: 'privacy' }
   | { readonly kind: 'downloads' }
-  | { readonly kind: 'events' }
+  /** Lists events; with an interval it begins one over it. */
+  | { readonly kind: 'events'; readonly interval?: Interval }
   | { readonly kind: 'imports' }
   | { readonly kind: 'watch' }
   | { readonly kind: 'changes' }

@@ -21,7 +21,7 @@ export const figureNames: Readonly<Record<FiguresChoice, string>> = {
 export const chart = {
   label: 'Comparison chart',
   plot: 'Plot',
-  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape removes it, N opens the notes, Enter shows the gap under the cursor.',
+  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape removes it, N opens the notes, Enter shows the gap under the cursor or keeps what is selected as an event, S selects with the next drag.',
   overview: 'Overview of the loaded range',
   resets: (places: readonly string[], count: number): string =>
     [
@@ -93,6 +93,17 @@ export const readOut = {
   spoken: (length: string): string => `${length} between the cursors`,
 } as const
 
+/** Texts of an area that is selected on an axis of time. */
+export const areas = {
+  selecting: (what: string): string => `Select ${what}`,
+  hours: (from: number, to: number): string =>
+    `${String(from).padStart(2, '0')}:00–${String(to).padStart(2, '0')}:00`,
+  values: (low: string, high: string): string => `values ${low} to ${high}`,
+  difference: 'What is different here?',
+  keep: 'Keep as event…',
+  hint: 'Drag over the chart to select a part of the time. Escape ends this.',
+} as const
+
 /** Texts of a stretch that is being chosen on the chart. */
 export const brush = {
   none: 'No values',
@@ -152,6 +163,8 @@ export const chartMenu = {
   fit: 'Show the whole range',
   back: 'Back to the range before',
   mark: 'Set a second cursor here',
+  select: 'Select an area…',
+  difference: 'What is different between the cursors?',
   notes: 'Notes and exclusions…',
   copyImage: 'Copy image',
   png: 'Export PNG…',

@@ -40,7 +40,8 @@ export const chartKeys = [
   { action: 'walk', keys: ['[', ']'] },
   { action: 'move-cursor', keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'] },
   { action: 'set-second-cursor', keys: ['M'] },
-  { action: 'open-gap', keys: ['Enter'] },
+  { action: 'select-area', keys: ['S'] },
+  { action: 'open', keys: ['Enter'] },
   { action: 'open-notes', keys: ['N'] },
   { action: 'remove-cursor', keys: ['Escape'] },
 ] as const

@@ -54,7 +54,10 @@ export function eventRows(
 }
 
 /** Writes when an event was, as the field reads it back. */
-export function whenText({ interval, zone }: LoggedEvent, calendar: CalendarSettings): string {
+export function whenText(
+  { interval, zone }: Pick<LoggedEvent, 'interval' | 'zone'>,
+  calendar: CalendarSettings,
+): string {
   const { start, end } = interval
   return start === end ? instantText(start, zone) : rangeText(interval, zone, calendar)
 }

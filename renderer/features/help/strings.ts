@@ -34,7 +34,8 @@ export const chartKeyTexts: Readonly<Record<ChartAction, string>> = {
   walk: 'Previous range, next range',
   'move-cursor': 'Move the cursor to the reading before or after',
   'set-second-cursor': 'Set a second cursor at the cursor',
-  'open-gap': 'Show the gap at the cursor and a day or more around it',
+  'select-area': 'Select an area with the next drag',
+  open: 'Keep the selected time as an event, or show the gap at the cursor',
   'open-notes': 'Notes and exclusions',
   'remove-cursor': 'Remove the second cursor, then the first',
 }

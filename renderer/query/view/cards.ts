@@ -3,8 +3,10 @@ import type { ViewState } from './view-state.ts'
 
 export type CardPlace = Card['place']
 
-/** A new card has half the width, and is high enough for a picture and a few rows of its table. */
-const NEW_SIZE = { w: GRID_COLUMNS / 2, h: 6 }
+/** A new card is high enough for a picture and a few rows of its table, and takes the free width. */
+const NEW_HEIGHT = 6
+/** Below this width it gets a row of its own. */
+const LEAST_WIDTH = GRID_COLUMNS / 3
 
 type Placed = Pick<Card, 'place'>
 
@@ -75,9 +77,9 @@ function freePlace(cards: readonly Placed[]): CardPlace {
   const lowest = cards.filter(({ place }) => place.y + place.h === bottom).map(({ place }) => place)
   const right = Math.max(0, ...lowest.map(({ x, w }) => x + w))
   const top = Math.max(0, ...lowest.map(({ y }) => y))
-  const beside = { x: right, y: top, ...NEW_SIZE }
-  const isFree = lowest.length > 0 && right + NEW_SIZE.w <= GRID_COLUMNS && !overlapsAny(beside, cards)
-  return isFree ? beside : { x: 0, y: bottom, ...NEW_SIZE }
+  const beside = { x: right, y: top, w: GRID_COLUMNS - right, h: NEW_HEIGHT }
+  const isFree = lowest.length > 0 && beside.w >= LEAST_WIDTH && !overlapsAny(beside, cards)
+  return isFree ? beside : { x: 0, y: bottom, w: GRID_COLUMNS, h: NEW_HEIGHT }
 }
 
 function overlapsAny(place: CardPlace, cards: readonly Placed[]): boolean {

@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
+import { useAreaStore } from '#renderer/workspace/document/area-store.ts'
 import { useNotesStore } from '#renderer/workspace/document/notes-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
@@ -9,6 +10,7 @@ import { chartMenu as strings } from '#renderer/workspace/strings.ts'
 /** Returns the entries of the chart's context menu. */
 export function useChartEntries(cardId: () => string): ComputedRef<readonly MenuEntry[]> {
   const view = useViewStore()
+  const areas = useAreaStore()
   const notes = useNotesStore()
   const selection = useSelectionStore()
   const exports = useExportStore()
@@ -22,6 +24,10 @@ export function useChartEntries(cardId: () => string): ComputedRef<readonly Menu
       action('mark', strings.mark, () => {
         view.markAt = view.cursorAt
       }),
+      action('select', strings.select, () => {
+        areas.isSelecting = true
+      }),
+      { ...action('difference', strings.difference, compareBetween), isDisabled: view.between === undefined },
       action('notes', strings.notes, () => {
         notes.isOpen = true
       }),
@@ -33,6 +39,10 @@ export function useChartEntries(cardId: () => string): ComputedRef<readonly Menu
       action('clear', strings.clear, selection.clear),
     ]
   })
+
+  function compareBetween(): void {
+    if (view.between !== undefined) areas.select({ interval: view.between })
+  }
 
   function walkBack(): void {
     view.walk('back')

@@ -17,8 +17,10 @@ export interface KeysTarget {
   readonly mark: Ref<EpochMs | undefined>
   /** Opens the list of notes. */
   readonly note: () => void
-  /** Opens what stands at an instant. */
-  readonly open: (at: EpochMs) => void
+  /** Keeps what is selected as an event, or opens what stands at the cursor. */
+  readonly enter: () => void
+  /** Lets the next drag select, and ends that. */
+  readonly setSelecting: (isSelecting: boolean) => void
 }
 
 const PAN_SHARE = 0.1
@@ -65,10 +67,12 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
       target.mark.value = target.cursor.value
     },
     'open-notes': target.note,
-    'open-gap': () => {
-      if (target.cursor.value !== undefined) target.open(target.cursor.value)
+    open: target.enter,
+    'select-area': () => {
+      target.setSelecting(true)
     },
     'remove-cursor': () => {
+      target.setSelecting(false)
       if (target.mark.value === undefined) target.cursor.value = undefined
       target.mark.value = undefined
     },

@@ -93,15 +93,16 @@ describe('the cards of a view', () => {
     )
   })
 
-  it('are half as wide as the grid when new, beside the last where there is room', () => {
-    const first = { ...emptyView, cards: [] }
+  it('take the free width when new: beside the last where there is room, else the whole', () => {
+    const half = { ...aCard('half'), place: { x: 0, y: 0, w: GRID_COLUMNS / 2, h: 6 } }
+    const first = { ...emptyView, cards: [half] }
     const one = { ...first, ...withNewCard(first, { kind: 'profile' }) }
     const two = { ...one, ...withNewCard(one, { kind: 'ranking' }) }
-    expect(two.cards.map(({ place: { x, y } }) => [x, y])).toEqual([
-      [0, 0],
-      [GRID_COLUMNS / 2, 0],
+    expect(two.cards.slice(1).map(({ place: { x, y, w } }) => [x, y, w])).toEqual([
+      [GRID_COLUMNS / 2, 0, GRID_COLUMNS / 2],
+      [0, 6, GRID_COLUMNS],
     ])
-    expect(two.cards.map(({ kind }) => kind)).toEqual(['profile', 'ranking'])
+    expect(two.cards.slice(1).map(({ kind }) => kind)).toEqual(['profile', 'ranking'])
   })
 
   it('keep all that they have when duplicated', () => {

@@ -1,0 +1,190 @@
+import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
+import { distanceOf, numberClasses, type Distance } from '#shared/analysis/difference/differs.ts'
+import { readingsOf, type Readings } from '#shared/quality/readings.ts'
+import { lowerBound } from '#shared/series/columns.ts'
+import { intersectIntervals, lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
+import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
+import { mondayBased } from '#shared/time/bucket-days.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { dateText } from '#shared/time/text/stamp-text.ts'
+import { inputsOf, type ReadInput } from '../../card-inputs.ts'
+import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import type { HourProperty } from './hour-property.ts'
+import type { DifferenceSettings } from './settings.ts'
+
+export interface PropertyDifference extends Distance {
+  readonly property: HourProperty
+}
+
+export interface SeriesDifference {
+  readonly operandId: OperandId
+  /** True for a submeter, which is no series of the view. */
+  readonly isPart: boolean
+  readonly unit: string
+  /** Means of the rates in the chosen hours and in all others; NaN where there is no value. */
+  readonly inside: number
+  readonly outside: number
+  /** Has no value where its own values were selected. */
+  readonly distance: number
+  /** Says what ran through in the chosen hours, with its share of all. */
+  readonly total?: { readonly value: number; readonly unit: string; readonly share: number }
+  readonly presentMs: number
+  readonly expectedMs: number
+}
+
+export interface DifferenceResult extends CardResult {
+  readonly chosenMs: number
+  readonly allMs: number
+  readonly series: readonly SeriesDifference[]
+  readonly properties: readonly PropertyDifference[]
+}
+
+const nothing: DifferenceResult = { chosenMs: 0, allMs: 0, series: [], properties: [] }
+
+export function calculateDifference(inputs: CardInputs, settings: DifferenceSettings): DifferenceResult {
+  const own = inputsOf(inputs, 'series')
+  const parts = inputsOf(inputs, 'part')
+  const limited = own.find(({ operandId }) => operandId === settings.limitedId) ?? own[0]
+  const { list } = expectedInputs({ ...inputs, isLikeForLike: false })
+  const base = list.find(({ id }) => id === limited?.id)
+  const readings = base && readingsOf(base.series, base.spans, false)
+  if (base === undefined || readings === undefined) return nothing
+  const chosen = chosenOf(readings, settings)
+  const hasLimits = settings.low !== null || settings.high !== null
+  const hasHours = settings.fromHour !== null && settings.toHour !== null
+  const spans = spansOf(readings, chosen)
+  const isPart = ({ id }: ReadInput): boolean => parts.some((part) => part.id === id)
+  const compare = (input: ReadInput): readonly SeriesDifference[] => {
+    const expected = list.find(({ id }) => id === input.id)
+    return expected === undefined
+      ? []
+      : [
+          {
+            ...seriesDifference(expected, { readings, chosen, spans, inputs, isPart: isPart(input) }),
+            ...(hasLimits && input.id === base.id && { distance: NaN }),
+          },
+        ]
+  }
+  return {
+    chosenMs: lengthOf(spans),
+    allMs: readings.starts.length * readings.stepMs,
+    series: [...own, ...parts].flatMap(compare),
+    // That the hours differ by which they were selected is no finding.
+    properties: propertiesOf(readings, chosen, base, base.calendar ?? inputs.calendar).filter(
+      ({ property }) => !(hasHours && property === 'hour'),
+    ),
+  }
+}
+
+/** Marks the readings that lie in the stretches, in the hours of the day and between the limits. */
+function chosenOf(
+  { starts, slots, stepMs, values }: Readings,
+  { selected, fromHour, toHour, low, high }: DifferenceSettings,
+): Uint8Array {
+  const stretches = normaliseIntervals(selected)
+  const isInHours = (slot: number): boolean => {
+    if (fromHour === null || toHour === null) return true
+    const hour = (slot * stepMs) / HOUR_MS
+    return fromHour <= toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour
+  }
+  return Uint8Array.from(starts, (start, index) => {
+    const value = values[index] ?? NaN
+    const isWithin = (low === null || value >= low) && (high === null || value <= high)
+    const isInStretch = stretches.some((one) => one.start <= start && start < one.end)
+    return isWithin && isInStretch && isInHours(slots[index] ?? 0) ? 1 : 0
+  })
+}
+
+function spansOf({ starts, stepMs }: Readings, chosen: Uint8Array): readonly Interval[] {
+  const spans: Interval[] = []
+  chosen.forEach((one, index) => {
+    const start = starts[index] ?? NaN
+    if (one === 1) spans.push({ start, end: start + stepMs })
+  })
+  return normaliseIntervals(spans)
+}
+
+interface Compared {
+  readonly readings: Readings
+  readonly chosen: Uint8Array
+  readonly spans: readonly Interval[]
+  readonly inputs: CardInputs
+  readonly isPart: boolean
+}
+
+function seriesDifference(
+  input: ExpectedInput,
+  { readings, chosen, spans, inputs, isPart }: Compared,
+): SeriesDifference {
+  const { operandId, series, rateUnit } = input
+  const values = valuesAt(input, readings)
+  const { columns, ...meaning } = series
+  const within = intersectIntervals(spans, input.spans)
+  const request = { ...meaning, policy: inputs.policy, until: inputs.now }
+  const [own, all] = [within, input.spans].map((list) => totalAndMean(columns, list, request))
+  const total = own?.total
+  const whole = all?.total?.value ?? NaN
+  return {
+    ...{ operandId, isPart, unit: rateUnit },
+    inside: meanOf(values, chosen, 1),
+    outside: meanOf(values, chosen, 0),
+    distance: distanceOf(numberClasses(values), chosen)?.distance ?? 0,
+    ...(total !== undefined && {
+      total: { value: total.value, unit: total.unit, share: whole > 0 ? total.value / whole : NaN },
+    }),
+    presentMs: own?.coverage.presentMs ?? 0,
+    expectedMs: own?.coverage.expectedMs ?? 0,
+  }
+}
+
+/** Returns the rates of a series at the readings of another, which may be finer or coarser. */
+function valuesAt({ series, spans }: ExpectedInput, { starts }: Readings): Float64Array {
+  const own = readingsOf(series, spans, false)
+  if (own === undefined) return new Float64Array(starts.length).fill(NaN)
+  return starts.map((at) => {
+    const index = lowerBound(own.starts, at + 1) - 1
+    const isOver = at >= (own.starts[index] ?? NaN) + own.stepMs
+    return isOver ? NaN : (own.values[index] ?? NaN)
+  })
+}
+
+function meanOf(values: Float64Array, chosen: Uint8Array, part: 0 | 1): number {
+  let [sum, count] = [0, 0]
+  values.forEach((value, index) => {
+    if (chosen[index] !== part || Number.isNaN(value)) return
+    sum += value
+    count++
+  })
+  return sum / count
+}
+
+function propertiesOf(
+  { starts, days, slots, stepMs, values }: Readings,
+  chosen: Uint8Array,
+  { series: { zone } }: ExpectedInput,
+  calendar: DayCalendar,
+): readonly PropertyDifference[] {
+  const range = { start: starts[0] ?? 0, end: (starts.at(-1) ?? 0) + stepMs }
+  const open = hasOccupiedHours(calendar) ? occupiedIntervals(range, zone, calendar) : undefined
+  const ofDay = (classOf: (day: number) => number): Int16Array => Int16Array.from(days, (day) => classOf(day))
+  const classes: Readonly<Partial<Record<HourProperty, Int16Array>>> = {
+    weekday: ofDay(mondayBased),
+    hour: Int16Array.from(slots, (slot) => Math.floor((slot * stepMs) / HOUR_MS)),
+    holiday: ofDay((day) => (calendar.holidays.has(dateText(day)) ? 1 : 0)),
+    ...(open !== undefined && {
+      occupied: Int16Array.from(starts, (at) =>
+        open.some((one) => one.start <= at && at < one.end) ? 1 : 0,
+      ),
+    }),
+    missing: Int16Array.from(values, (value) => (Number.isNaN(value) ? 1 : 0)),
+  }
+  return (['weekday', 'hour', 'holiday', 'occupied', 'missing'] as const).flatMap((property) => {
+    const own = classes[property]
+    const found = own && distanceOf(own, chosen)
+    return found === undefined ? [] : [{ property, ...found }]
+  })
+}

@@ -1,0 +1,2 @@
+/** Names what every hour has, of whatever series. */
+export type HourProperty = 'weekday' | 'hour' | 'holiday' | 'occupied' | 'missing'

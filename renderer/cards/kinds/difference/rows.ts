@@ -1,0 +1,48 @@
+import { amountText, percentText } from '../../answer-text.ts'
+import type { CardContext, CardOperand, FormatNumber } from '../../card-kind.ts'
+import type { DifferenceResult, SeriesDifference } from './calculate.ts'
+import { partsOf } from './settings.ts'
+import { className, strings } from './strings.ts'
+
+/** A property of the hours with what it is among the selected ones and among the rest. */
+export interface RankedRow {
+  readonly name: string
+  readonly inside: string
+  readonly outside: string
+  readonly distance: number
+  readonly series?: SeriesDifference
+  readonly operand?: CardOperand
+}
+
+/** Lists all properties, those first that differ most. */
+export function rankedRows(
+  { series, properties }: DifferenceResult,
+  context: CardContext,
+  format: FormatNumber,
+): readonly RankedRow[] {
+  const byId = new Map([...context.operands, ...partsOf(context)].map((one) => [one.operand.id, one]))
+  const entities = [...byId.values()].map(({ variable }) => variable.entities[0]?.id)
+  // The name of the only entity would stand in every row.
+  const isOneEntity = new Set(entities).size === 1
+  const ofSeries = series.map((one): RankedRow => {
+    const operand = byId.get(one.operandId)
+    const name = (isOneEntity ? operand?.shortName : operand?.name) ?? one.operandId
+    const mean = (value: number): string => (Number.isNaN(value) ? '–' : amountText(value, one.unit, format))
+    return {
+      name,
+      ...{ inside: mean(one.inside), outside: mean(one.outside), distance: one.distance, series: one },
+      ...(operand !== undefined && { operand }),
+    }
+  })
+  const ofHours = properties.map(({ property, inside, outside, top, distance }): RankedRow => {
+    const said = (share: number): string =>
+      strings.ofClass(percentText(share, format), className(property, top))
+    return { name: strings.properties[property], inside: said(inside), outside: said(outside), distance }
+  })
+  return [...ofSeries, ...ofHours].toSorted((a, b) => rankOf(b) - rankOf(a))
+}
+
+/** Puts what was selected by its own values last, as it has no distance. */
+function rankOf({ distance }: RankedRow): number {
+  return Number.isNaN(distance) ? -1 : distance
+}

@@ -1,0 +1,64 @@
+import { timeOfDay, weekdayName } from '../../local-slots.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { HourProperty } from './hour-property.ts'
+
+export const strings = {
+  title: 'What is different here',
+  question: 'What is in a part of the chart, and how does it differ from the rest?',
+  noOperands: 'Choose variables in the tree first.',
+  noSelection:
+    'Hold Alt and drag over a chart, or set two cursors and choose “What is different here?” in its menu.',
+  noHours: 'No hour lies in what was selected.',
+  labels: {
+    selected: 'Selected',
+    fromHour: 'From hour of the day',
+    toHour: 'To hour of the day',
+    low: 'Values from',
+    high: 'Values to',
+    valueOf: 'Values of',
+    first: 'First series',
+  },
+  property: 'Property',
+  inside: 'Selected',
+  outside: 'Rest',
+  distance: 'Difference',
+  distanceHint:
+    'Each property is divided into classes, numbers into tenths of all hours. The difference is half the sum of the differences of shares, less what as many random hours differ by: 0 % is no more than chance, 100 % has no class in common.',
+  total: 'Total',
+  share: 'Share of the range',
+  complete: 'Complete',
+  properties: {
+    weekday: 'Weekday',
+    hour: 'Hour of the day',
+    holiday: 'Holidays',
+    occupied: 'Occupied hours',
+    missing: 'Missing readings',
+  } satisfies Record<HourProperty, string>,
+  plotLabel: 'How much the selected hours differ from the rest',
+  ofClass: (share: string, name: string): string => `${share} ${name}`,
+  hours: (hours: string): string => `${hours} ${hours === '1' ? 'hour' : 'hours'}`,
+  selected: (hours: string, share: string): string => `${hours} selected, ${share} of the range`,
+  series: (name: string, total: string, mean: string, share: string): string =>
+    `${name}: ${total}${mean} on average${share}.`,
+  shareOfAll: (share: string): string => `, ${share} of all`,
+  most: (name: string, inside: string, outside: string): string =>
+    `Most different: ${name}, ${inside} against ${outside} in the rest.`,
+  nothing: 'Nothing differs by more than chance.',
+  rule: 'Ranked by the distance of the two distributions, less what chance gives for as many hours.',
+}
+
+/** Names a class of a property: "13:00–14:00", "Sat", "holidays". */
+export function className(property: HourProperty, one: number): string {
+  switch (property) {
+    case 'weekday':
+      return weekdayName(one)
+    case 'hour':
+      return `${timeOfDay(one * HOUR_MS)}–${timeOfDay((one + 1) * HOUR_MS)}`
+    case 'holiday':
+      return one === 1 ? 'on holidays' : 'on other days'
+    case 'occupied':
+      return one === 1 ? 'occupied' : 'not occupied'
+    case 'missing':
+      return one === 1 ? 'missing' : 'present'
+  }
+}

@@ -1,0 +1,52 @@
+import { defineStore } from 'pinia'
+import { shallowRef, watch } from 'vue'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { PlotArea } from '#renderer/plot/reading/area-of.ts'
+import type { Card } from '#renderer/ports/documents/workspace-document.ts'
+import { withCard } from '#renderer/query/view/cards.ts'
+import { useCardsStore } from './cards-store.ts'
+import { useWorkspaceView } from './view-store.ts'
+import { useWorkspaceStore } from './workspace-store.ts'
+
+/** Kind of the card that says what lies in an area. */
+const KIND = 'difference'
+
+/** Holds the part of the time that was selected on an axis, and shows what lies in it. */
+export const useAreaStore = defineStore('area', () => {
+  const view = useWorkspaceView()
+  const cards = useCardsStore()
+  const workspace = useWorkspaceStore()
+  /** True while the next drag selects, without a key. */
+  const isSelecting = shallowRef(false)
+  const area = shallowRef<PlotArea>()
+
+  /** Shows what lies in an area in the card that shows another already, else in a new one. */
+  function select(next: PlotArea, limitedId: OperandId = ''): void {
+    isSelecting.value = false
+    area.value = next
+    const settings: Card['settings'] = {
+      selected: [{ start: next.interval.start, end: next.interval.end }],
+      fromHour: next.hours?.from ?? null,
+      toHour: next.hours?.to ?? null,
+      low: next.values?.low ?? null,
+      high: next.values?.high ?? null,
+      limitedId,
+    }
+    const before = cards.cards.find(({ kind }) => kind === KIND)
+    if (before === undefined) cards.add({ kind: KIND, settings })
+    else view.change({ ...withCard(view.state, before.id, { settings }), fullCard: undefined })
+  }
+
+  function clear(): void {
+    area.value = undefined
+    isSelecting.value = false
+  }
+  watch(() => workspace.id, clear)
+
+  return {
+    isSelecting,
+    area,
+    select,
+    clear,
+  }
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
+import { differenceKind } from '#renderer/cards/kinds/difference/kind.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local } from '../card-fixtures.ts'
+import { showCard } from './local-time-cards.ts'
+
+const range = local('2021-01-01', '2021-03-01')
+const cold = local('2021-02-08', '2021-02-15')
+const format = (value: number, options?: Intl.NumberFormatOptions): string =>
+  value.toLocaleString('en', options)
+
+const isCold = (at: number): boolean => at >= cold.start && at < cold.end
+/** Differs from hour to hour in a way that no week has more of. */
+const ripple = (at: number): number => (((at / HOUR_MS) * 37) % 101) / 101
+const series = {
+  load: hourly(range, (at) => (isCold(at) ? 100 : 50) + ripple(at)),
+  outdoor: hourly(range, (at) => (isCold(at) ? -5 : 8) + ripple(at), { kind: 'instantaneous', unit: '°C' }),
+  heater: hourly(range, (at) => (isCold(at) ? 60 : 10) + ripple(at)),
+  lamps: hourly(range, (at) => 20 + ripple(at)),
+}
+const isSeries = (id: string): id is keyof typeof series => id in series
+const seriesOf = (id: string) => (isSeries(id) ? series[id] : undefined)
+
+function contextOf(part: Partial<CardContext> = {}): CardContext {
+  return aCardContext({
+    range,
+    policy: 'present-only',
+    operands: [aCardOperand('load'), aCardOperand('outdoor', { kind: 'instantaneous' }, 1)],
+    entitiesWith: () => [
+      aCardEntity('house', ['load'], {
+        parts: ['heater', 'lamps'].map((id) => ({ operand: aCardOperand(id), sign: 1, isGuess: false })),
+      }),
+    ],
+    ...part,
+  })
+}
+
+function answerOf(chosen: object, context = contextOf()): string | undefined {
+  const settings = differenceKind.settings.parse(chosen)
+  const inputs = anInputs(differenceKind.demands(settings, context), context, seriesOf)
+  return differenceKind.answer?.(differenceKind.calculate(inputs, settings), settings, context, format)
+}
+
+describe('difference card', () => {
+  it('says what is in the selected time, with its share of all', () => {
+    expect(answerOf({ selected: [cold] })).toMatch(
+      /^168 hours selected, 11\.9 % of the range\. Most different: .*\. load: 16\.88 MWh, 100\.5 kW on average, 21\.1 % of all\.$/,
+    )
+  })
+
+  it('ranks weather and the submeter that took part before what did not', () => {
+    const { rows, table } = showCard(differenceKind, { selected: [cold] }, contextOf(), seriesOf)
+    const distances = new Map(rows.map(([name, , , distance]) => [name, Number(distance)]))
+    expect(distances.get('outdoor')).toBeGreaterThan(0.8)
+    expect(distances.get('heater')).toBeGreaterThan(0.8)
+    expect(distances.get('lamps')).toBeLessThan(0.05)
+    expect(distances.get('Weekday')).toBe(0)
+    expect(distances.get('Hour of the day')).toBe(0)
+    const sorted = rows.map(([, , , distance]) => Number(distance))
+    expect(sorted).toEqual(sorted.toSorted((a, b) => b - a))
+    const heater = rows.find(([name]) => name === 'heater')
+    expect(heater?.slice(1, 3)).toEqual(['60.49 kW', '10.5 kW'])
+    expect(table.rowAt(0).opens).toMatchObject({ kind: 'readings' })
+  })
+
+  it('takes hours of the day and limits of values for what they are', () => {
+    const nights = { selected: [range], fromHour: 22, toHour: 6 }
+    const { rows } = showCard(differenceKind, nights, contextOf(), seriesOf)
+    // It is what they were selected by.
+    expect(rows.map(([name]) => name)).not.toContain('Hour of the day')
+    expect(answerOf(nights)).toMatch(/^472 hours selected, 33\.3 % of the range/)
+    expect(answerOf({ selected: [range], low: 90 })).toMatch(/^168 hours selected/)
+    const high = showCard(differenceKind, { selected: [range], low: 90 }, contextOf(), seriesOf)
+    expect(high.rows.at(-1)?.slice(0, 4)).toEqual(['load', '100.5 kW', '50.5 kW', undefined])
+  })
+
+  it('asks for a selection first, and says when no hour lies in it', () => {
+    const context = contextOf()
+    expect(differenceKind.lacks(differenceKind.settings.parse({}), context)).toMatch(/^Hold Alt and drag/)
+    const empty = showCard(differenceKind, { selected: [cold], low: 1e6 }, context, seriesOf)
+    expect(empty.remarks).toEqual(['No hour lies in what was selected.'])
+    expect(answerOf({ selected: [cold], low: 1e6 })).toBeUndefined()
+  })
+
+  it('knows holidays of the calendar', () => {
+    const { calendar } = contextOf()
+    const context = contextOf({ calendar: { ...calendar, holidays: new Set(['2021-02-10']) } })
+    const day = local('2021-02-10', '2021-02-11')
+    const { rows } = showCard(differenceKind, { selected: [day] }, context, seriesOf)
+    expect(rows.find(([name]) => name === 'Holidays')?.slice(1, 3)).toEqual([
+      '100 % on holidays',
+      '0 % on holidays',
+    ])
+  })
+})
