@@ -74,11 +74,24 @@ export function replaceInside(cached: Columns, interval: Interval, fresh: Column
   const inside = sliceColumns(fresh, interval)
   const from = lowerBound(cached.times, interval.start)
   const to = lowerBound(cached.times, interval.end)
+  const ratio = ratioAfter(cached, interval, inside)
   return {
     times: spliced(cached.times, from, to, inside.times),
     values: spliced(cached.values, from, to, inside.values),
-    ...(cached.ratio && inside.ratio ? { ratio: ratioReplaced(cached.ratio, interval, inside.ratio) } : {}),
+    ...(ratio !== undefined && { ratio }),
   }
+}
+
+/** Columns without a value, as of a failure, say nothing about the sides of a ratio: those of the others stay. */
+function ratioAfter(cached: Columns, interval: Interval, inside: Columns): RatioColumns | undefined {
+  if (cached.ratio === undefined) return cached.times.length === 0 ? inside.ratio : undefined
+  const fresh = inside.ratio ?? (inside.times.length === 0 ? withoutRows(cached.ratio) : undefined)
+  return fresh && ratioReplaced(cached.ratio, interval, fresh)
+}
+
+function withoutRows({ formula, parts }: RatioColumns): RatioColumns {
+  const none = new Float64Array(0)
+  return { formula, times: none, nearZero: none, parts: parts.map(() => none) }
 }
 
 function ratioReplaced(cached: RatioColumns, { start, end }: Interval, fresh: RatioColumns): RatioColumns {

@@ -5,9 +5,10 @@ import type { AnsweredOperand } from '#renderer/query/run/series-run.ts'
 import { createShownSeries } from '#renderer/query/shown-series.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
-import type { Columns, RatioColumns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
+import { aRatio } from '#support/a-ratio.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import { aKnownOperand } from '#support/an-operand.ts'
@@ -89,18 +90,8 @@ describe('createShownSeries', () => {
 
   it('keeps the sides of a ratio, from which a picture of years divides the means of what a pixel has', () => {
     const { at } = createShownSeries(inPlace)
-    const hours = ofHours(71, (index) => (index % 2 === 0 ? 10 : 1))
-    const ratio: RatioColumns = {
-      times: hours.times,
-      parts: [hours.times.map(() => 10), hours.times.map((_, index) => (index % 2 === 0 ? 1 : 10))],
-      formula: {
-        ...({ kind: 'binary', operator: '/', isRatio: true } as const),
-        left: { kind: 'part', index: 0 },
-        right: { kind: 'part', index: 1 },
-      },
-      nearZero: new Float64Array(0),
-    }
-    const columns = at('visible', answered({ ...hours, ratio }, 'daily'), 'Europe/London')?.shown.columns
+    const source = aRatio(ofHours(71, () => 1).times)
+    const columns = at('visible', answered(source, 'daily'), 'Europe/London')?.shown.columns
     expect(columns?.values[0]).toBeCloseTo(20 / 11, 12)
     expect(columns?.ratio?.parts.map(([first = NaN]) => first)).toEqual([10, 5.5])
   })

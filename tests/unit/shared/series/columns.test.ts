@@ -7,6 +7,7 @@ import {
   sameAtBeginning,
   sliceColumns,
 } from '#shared/series/columns.ts'
+import { aRatio } from '#support/a-ratio.ts'
 import { anyColumns, columnsOf, pairsOf } from './columns-arbitrary.ts'
 
 const SPACE = 30
@@ -87,5 +88,14 @@ describe('replaceInside', () => {
       [1, 10],
       [3, 30],
     ])
+  })
+
+  it('keeps the sides of a ratio where nothing came, and takes them where nothing was', () => {
+    const hours = aRatio(Float64Array.of(0, 1, 2, 3))
+    const interval = { start: 2, end: 9 }
+    const cut = replaceInside(hours, interval, emptyColumns())
+    expect(cut).toEqual(sliceColumns(hours, { start: 0, end: 2 }))
+    expect(replaceInside(emptyColumns(), { start: 0, end: 9 }, hours).ratio).toEqual(hours.ratio)
+    expect(replaceInside(cut, interval, hours).ratio).toEqual(hours.ratio)
   })
 })

@@ -10,7 +10,7 @@ import {
   type ShiftedSeries,
 } from '#shared/series/shifted-series.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
-import type { RatioColumns } from '#shared/series/segment.ts'
+import { aRatio } from '#support/a-ratio.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 
@@ -74,17 +74,8 @@ describe('shownColumns', () => {
 describe('shownColumns of a ratio', () => {
   it('moves its two sides along, so that a day is still divided and never averaged', () => {
     const { times } = hours('2023-06-01', '2023-06-02')
-    const ratio: RatioColumns = {
-      times,
-      parts: [times.map(() => 10), times.map((_, hour) => (hour % 2 === 0 ? 1 : 10))],
-      formula: {
-        ...({ kind: 'binary', operator: '/', isRatio: true } as const),
-        left: { kind: 'part', index: 0 },
-        right: { kind: 'part', index: 1 },
-      },
-      nearZero: times.slice(3, 4),
-    }
-    const source = { times, values: times.map((_, hour) => (hour % 2 === 0 ? 10 : 1)), ratio }
+    const plain = aRatio(times)
+    const source = { ...plain, ratio: { ...plain.ratio, nearZero: times.slice(3, 4) } }
     const shown = shownColumns(source, yearBefore)
     const interval = { start: at('2024-06-01'), end: at('2024-06-02') }
     const day = deriveColumns(shown, { kind: 'instantaneous', from: 'hourly', to: 'daily', zone, interval })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import type { Formula } from '#shared/series/formula.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
+import { aRatio } from '#support/a-ratio.ts'
 import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
 
 const range = local('2021-03-01', '2021-03-08')
@@ -31,23 +31,19 @@ function contextOf(part: Partial<CardContext> = {}): CardContext {
   })
 }
 
-/** Hours of 10 over 1 and 10 over 10: a ratio of 20/11, whose mean of hours would be 5.5. */
-function aRatio({ start, end }: Interval): SeriesInput {
+/** Returns hours of a ratio, whose mean of ratios would be wrong. */
+function ratioOver({ start, end }: Interval): SeriesInput {
   const times = Float64Array.from(
     { length: (end - start) / 3_600_000 },
     (_, hour) => start + hour * 3_600_000,
   )
-  const tens = times.map(() => 10)
-  const divisors = times.map((_, hour) => (hour % 2 === 0 ? 1 : 10))
-  const formula: Formula = {
-    ...({ kind: 'binary', operator: '/', isRatio: true } as const),
-    left: { kind: 'part', index: 0 },
-    right: { kind: 'part', index: 1 },
+  return {
+    kind: 'instantaneous',
+    unit: 'kWh/kg',
+    resolution: 'hourly',
+    zone: 'Europe/London',
+    columns: aRatio(times),
   }
-  const ratio = { times, parts: [tens, divisors], nearZero: new Float64Array(0), formula }
-  const values = tens.map((ten, hour) => ten / (divisors[hour] ?? NaN))
-  const columns = { times, values, ratio }
-  return { kind: 'instantaneous', unit: 'kWh/kg', resolution: 'hourly', zone: 'Europe/London', columns }
 }
 
 function calculated(
@@ -102,7 +98,7 @@ describe('a ranking of the series of the view', () => {
     const { rows } = calculated(
       { ...series, by: 'mean' },
       contextOf({ operands: operands.slice(0, 1) }),
-      (_, over) => aRatio(over),
+      (_, over) => ratioOver(over),
     )
     expect(rows[0]?.[2]).toBeCloseTo(20 / 11, 12)
   })
