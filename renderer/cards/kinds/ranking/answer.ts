@@ -14,7 +14,9 @@ export function answerOf(
 ): string | undefined {
   const { ranked, pending, unit = '' } = rankingOf(result, settings, context)
   const [first] = ranked
-  if (first === undefined) return undefined
+  // A series by itself is the highest of nothing.
+  const isAlone = ranksSeries(settings) && context.operands.length === 1
+  if (first === undefined || isAlone) return undefined
   const { id, value, share, coverage } = first
   const isChange = settings.by === 'change'
   return answerText({

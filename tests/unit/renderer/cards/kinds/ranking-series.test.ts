@@ -113,6 +113,7 @@ describe('a ranking of the series of the view', () => {
     })
     expect(answer).toMatch(/^expression:both has the highest total: /)
     expect(answer).not.toContain('of all')
+    expect(calculated(series, contextOf({ operands: operands.slice(0, 1) })).answer).toBeUndefined()
   })
 
   it('says what lacks in an empty view, and leaves the resource out of its settings', () => {
