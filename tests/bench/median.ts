@@ -36,8 +36,12 @@ export interface Medians {
   readonly peerSpread: Spread
   /** Within which the ratio of the two lies, as far as these rounds can tell: 95 of 100 bootstrap samples. */
   readonly ratioInterval: readonly [number, number]
+  /** False where the rounds of the peer differ so much that something other than the peer was measured. */
+  readonly isSteady: boolean
 }
 
+/** The middle half of the peer's rounds lies within this factor. */
+const STEADY = 2
 const RESAMPLES = 2000
 
 /**
@@ -86,8 +90,14 @@ export function mediansOf(ours: readonly number[], peer: readonly number[]): Med
     peerValue: median(peer),
     spread: spreadOf(ours),
     peerSpread: spreadOf(peer),
+    isSteady: isSteady(peer),
     ratioInterval: ratioIntervalOf(ours, peer),
   }
+}
+
+function isSteady(rounds: readonly number[]): boolean {
+  const { lowerQuartile, upperQuartile } = spreadOf(rounds)
+  return upperQuartile <= STEADY * lowerQuartile
 }
 
 async function sample(into: number[], yields: () => number | Promise<number>): Promise<void> {
@@ -96,19 +106,35 @@ async function sample(into: number[], yields: () => number | Promise<number>): P
   into.push(await yields())
 }
 
-/** The medians of the times that ours and the peer's take in turn, in ms, after one run of each unmeasured. */
+/**
+ * The medians of the times that ours and the peer's take in turn, in ms, once both are as fast as the engine makes them: a
+ * loop that ran once before it is measured is in its slow form in one run and in its fast one in the next.
+ */
 export async function medianTimes(
   rounds: number,
   ours: () => unknown,
   peer: () => unknown,
 ): Promise<Medians> {
-  await peer()
-  await ours()
+  await warm(peer)
+  await warm(ours)
   return medianOfRounds(
     rounds,
     () => timeOf(ours),
     () => timeOf(peer),
   )
+}
+
+/** The engine replaces a loop by its fastest form only after ten to a hundred calls. */
+const WARM_RUNS = 200
+const WARM_MS = 600
+
+/** Runs `work` as often as its fastest form takes; once where that would take more than a moment. */
+async function warm(work: () => unknown): Promise<void> {
+  const start = performance.now()
+  for (let run = 0; run < WARM_RUNS; run += 1) {
+    await work()
+    if (performance.now() - start > WARM_MS) return
+  }
 }
 
 /** How long `work` takes, in ms. */

@@ -31,6 +31,7 @@ export interface Measured {
   readonly value: number
   readonly peerValue: number
   readonly ratioInterval?: readonly [number, number]
+  readonly isSteady?: boolean
   readonly spread?: Spread
   readonly peerSpread?: Spread
   /** What is reported beside the row, without a goal, by its unit and what it is: "ms of the first key". */
@@ -48,14 +49,14 @@ function goalOf(goal: number): number | null {
 
 /** Holds a measurement against its goal, which the worse end of the interval has to meet where there is one. */
 export function rowOf(name: BenchName, measured: Measured): BenchRow {
-  const { value, peerValue, ...rest } = measured
+  const { value, peerValue, isSteady = true, ...rest } = measured
   const { peer, goal, kind, unit } = goals[name]
   const ratio = value / peerValue
   const [lower, upper] = measured.ratioInterval ?? [ratio, ratio]
   const [worst, best] = kind === 'at-least' ? [lower, upper] : [upper, lower]
-  const pass = passes(worst, goals[name])
+  const pass = isSteady && passes(worst, goals[name])
   const judged: Verdict = pass ? 'met' : passes(best, goals[name]) ? 'open' : 'missed'
-  const verdict = Number.isFinite(goal) ? judged : 'reported'
+  const verdict = !isSteady ? 'not measured' : Number.isFinite(goal) ? judged : 'reported'
   return {
     name,
     data: setOf(name),

@@ -14,6 +14,7 @@ const long: ReadonlySet<BenchName> = new Set<BenchName>([
   'chart.decade.8x5.2M',
   'chart.decade.8x5.2M.memory',
   'tree.search.500k',
+  'start.50k',
   'catalogue.open.50k',
   'cache.open.10GB',
   'memory.day',

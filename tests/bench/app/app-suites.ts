@@ -8,7 +8,7 @@ import { measureExport } from './export.bench.ts'
 import { measureDayMemory } from './memory-day.bench.ts'
 import { measurePan } from './pan.bench.ts'
 import { measureShowCached } from './show.bench.ts'
-import { measureCatalogueOpen, measureStarts } from './start.bench.ts'
+import { measureCatalogueOpen, measureLargeStart, measureStarts } from './start.bench.ts'
 
 function app(name: BenchName, measure: () => Measured | Promise<Measured>): Suite {
   return { names: [name], needs: 'app', run: async () => ({ [name]: await measure() }) }
@@ -31,6 +31,7 @@ export const appSuites: readonly Suite[] = [
   app('live.cpu', measureLiveCpu),
   app('memory.day', measureDayMemory),
   startSuite,
+  app('start.50k', measureLargeStart),
   app('catalogue.open.50k', measureCatalogueOpen),
   app('catalogue.first', measureCatalogueFirst),
   app('export.csv', measureExport),

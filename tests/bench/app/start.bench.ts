@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { launchApp } from '#support/launch-app.ts'
 import { medianOfRounds, mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'
+import { prepareMeters, toggleMeters, untilComplete } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 import { showYear } from './show-year.ts'
 import { millisecondsUntil } from './until-shown.ts'
@@ -47,6 +48,19 @@ export function measureCatalogueOpen(): Promise<Measured> {
   })
 }
 
+/** The start with a drawn chart where the catalogue has 50,000 variables, against the same with 1,000, in ms. */
+export function measureLargeStart(): Promise<Measured> {
+  return withFolder(async (folder) => {
+    const [large, small] = [join(folder, 'large'), join(folder, 'small')]
+    await fillMeter(large, 50_000)
+    await fillMeter(small, 1000)
+    return inTurn(
+      () => millisecondsUntil('chart', root, large),
+      () => millisecondsUntil('chart', root, small),
+    )
+  })
+}
+
 async function withFolder<T>(measure: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-start-'))
   try {
@@ -61,6 +75,20 @@ async function inTurn(ours: () => Promise<number>, peer: () => Promise<number>):
   await ours()
   await peer()
   return medianOfRounds(ROUNDS, ours, peer)
+}
+
+/** Leaves a year of one meter in the open workspace. */
+function fillMeter(userDataDir: string, variables: number): Promise<void> {
+  return withSeededApp(
+    { variables, meters: 1 },
+    async ({ window }) => {
+      await prepareMeters(window, 1)
+      await toggleMeters(window, 1)
+      await untilComplete(window, 1)
+      await window.waitForTimeout(3000)
+    },
+    userDataDir,
+  )
 }
 
 function fillCatalogue(userDataDir: string, variables: number): Promise<void> {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { median, medianOfRounds, ratioIntervalOf, spreadOf } from '../../bench/median.ts'
+import {
+  median,
+  medianOfRounds,
+  mediansOf,
+  medianTimes,
+  ratioIntervalOf,
+  spreadOf,
+} from '../../bench/median.ts'
+import { rowOf } from '../../bench/row.ts'
 
 const times = fc.array(fc.double({ min: 0.1, max: 1e4, noNaN: true }), { minLength: 1, maxLength: 40 })
 
@@ -89,5 +97,26 @@ describe('medianOfRounds', () => {
     expect(turns.join(' ')).toBe('ours peer peer ours ours peer peer ours')
     expect(measured).toMatchObject({ value: 2, peerValue: 8, ratioInterval: [0.25, 0.25] })
     expect(measured.spread.count).toBe(4)
+  })
+})
+
+describe('a peer that is not steady', () => {
+  it('leaves the row unmeasured, whatever its ratio', () => {
+    const ours = [1, 1, 1, 1, 1]
+    const steady = mediansOf(ours, [1, 1, 1, 1.9, 1.9])
+    const unsteady = mediansOf(ours, [0.28, 0.28, 0.28, 5.5, 5.5])
+    expect([steady.isSteady, unsteady.isSteady]).toEqual([true, false])
+    expect(rowOf('analysis.stats', steady)).toMatchObject({ verdict: 'met', pass: true })
+    expect(rowOf('analysis.stats', unsteady)).toMatchObject({ verdict: 'not measured', pass: false })
+  })
+
+  it('is run until the engine has its fastest form before it is measured', async () => {
+    let runs = 0
+    await medianTimes(
+      3,
+      () => undefined,
+      () => (runs += 1),
+    )
+    expect(runs).toBeGreaterThan(100)
   })
 })
