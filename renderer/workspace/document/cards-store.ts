@@ -11,11 +11,15 @@ import {
   type CardPlace,
 } from '#renderer/query/view/cards.ts'
 import { followsWorkspace } from './card-navigation.ts'
+import { saving } from '../strings.ts'
+import { cardKindOf } from '#renderer/cards/registry.ts'
+import { removalFrom } from './removal.ts'
 import { useViewStore } from './view-store.ts'
 
 /** Holds the cards of the open workspace; undo takes back every change. */
 export const useCardsStore = defineStore('cards', () => {
   const view = useViewStore()
+  const take = removalFrom(view)
   /** The card that was added last takes the focus. */
   const added = shallowRef<string>()
 
@@ -74,7 +78,8 @@ export const useCardsStore = defineStore('cards', () => {
     toggleOwn,
     place,
     remove: (id: string): void => {
-      view.change(withoutCard(view.state, id))
+      const { title, kind = '' } = cards.value.find((card) => card.id === id) ?? {}
+      take(saving.removed(title ?? cardKindOf(kind)?.title ?? kind), withoutCard(view.state, id))
     },
     duplicate: (id: string): void => {
       view.change(withDuplicate(view.state, id))

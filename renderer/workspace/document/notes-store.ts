@@ -11,11 +11,14 @@ import {
   withoutExclusion,
   withoutNote,
 } from '#renderer/query/view/notes.ts'
+import { saving } from '../strings.ts'
+import { removalFrom } from './removal.ts'
 import { useViewStore } from './view-store.ts'
 
 /** Holds the notes on the chart and the intervals left out of figures; undo takes back every change. */
 export const useNotesStore = defineStore('notes', () => {
   const view = useViewStore()
+  const take = removalFrom(view)
   /** True while the list of notes is open. */
   const isOpen = shallowRef(false)
 
@@ -56,7 +59,8 @@ export const useNotesStore = defineStore('notes', () => {
     toggleExclusion,
     show,
     remove: (id: string): void => {
-      view.change(withoutNote(view.state, id))
+      const text = view.state.notes.find((note) => note.id === id)?.text ?? ''
+      take(saving.removed(`“${text}”`), withoutNote(view.state, id))
     },
   }
 })

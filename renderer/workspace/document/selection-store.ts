@@ -16,18 +16,19 @@ import {
   type RequestOption,
   type ViewOperand,
 } from '#renderer/query/view/operands.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { saving, selection as strings } from '../strings.ts'
 import { colourOfSlot, slotOf } from './colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { ownStore } from './own-store.ts'
+import { removalFrom } from './removal.ts'
 import { useWorkspaceView, type ViewStore } from './view-store.ts'
 
 function selectionOver(view: ViewStore) {
   const catalogue = useCatalogueStore()
   const calendars = useCalendarStore()
   const lookUp = useVariableLookup()
-  const { show } = useNotices()
+  const remove = removalFrom(view)
 
   const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => seriesIdOf(source)))])
   const operands = computed(() =>
@@ -59,19 +60,9 @@ function selectionOver(view: ViewStore) {
 
   /** Removes all series; a notice or undo brings them back. */
   function clear(): void {
-    const { operands: before, formerOperands, colours } = view.state
+    const { operands: before } = view.state
     if (before.length === 0) return
-    view.change(replaced(view.state, [], lookUp))
-    const run = (): Promise<void> => {
-      view.change({ operands: before, formerOperands, colours })
-      return Promise.resolve()
-    }
-    show({
-      tone: 'statement',
-      title: strings.cleared(before.length),
-      sentences: [],
-      action: { label: saving.undo, run },
-    })
+    remove(strings.cleared(before.length), replaced(view.state, [], lookUp))
   }
 
   return {
@@ -96,7 +87,11 @@ function selectionOver(view: ViewStore) {
       view.change(added(view.state, choice, lookUp))
     },
     removeOperand: (id: OperandId): void => {
-      view.change(removed(view.state, id, lookUp))
+      const name = operands.value.find(({ operand }) => operand.id === id)
+      remove(
+        saving.removed(name === undefined ? id : fullNameOf(name.variable)),
+        removed(view.state, id, lookUp),
+      )
     },
     slot,
     colourOf,

@@ -1,0 +1,40 @@
+import type { ViewState } from '#renderer/query/view/view-state.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { saving as strings } from '../strings.ts'
+import type { ViewStore } from './view-store.ts'
+
+/** Changes a view by taking something away. */
+export type Remove = (title: string, changes: Partial<ViewState>) => void
+
+/** Returns how things are removed from a view: a notice says what, and brings it back beside what came since. */
+export function removalFrom(view: Pick<ViewStore, 'state' | 'change'>): Remove {
+  const { show } = useNotices()
+  return (title, changes) => {
+    if (Object.keys(changes).length === 0) return
+    const before = view.state
+    view.change(changes)
+    const after = view.state
+    const run = (): Promise<void> => {
+      view.change(view.state === after ? before : withLists(view.state, before, after))
+      return Promise.resolve()
+    }
+    show({ tone: 'statement', title, sentences: [], action: { label: strings.undo, run } })
+  }
+}
+
+const lists = ['operands', 'notes', 'mask', 'cards'] as const
+
+/** Returns the lists of a view with those elements that were there before and not after. */
+function withLists(now: ViewState, before: ViewState, after: ViewState): Partial<ViewState> {
+  const changed = lists.map((key): Partial<ViewState> => {
+    const gone = without<unknown>(before[key], after[key])
+    return { [key]: [...now[key], ...without(gone, now[key])] }
+  })
+  const colours = { ...before.colours, ...now.colours }
+  return changed.reduce<Partial<ViewState>>((all, one) => ({ ...all, ...one }), { colours })
+}
+
+function without<Element>(list: readonly Element[], others: readonly unknown[]): readonly Element[] {
+  const known = new Set(others.map((one) => JSON.stringify(one)))
+  return list.filter((one) => !known.has(JSON.stringify(one)))
+}
