@@ -1,3 +1,4 @@
+import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { gapIntervals } from '#shared/series/coverage/gaps.ts'
 import { resetsIn } from '#shared/series/derive/value-intervals.ts'
@@ -5,7 +6,7 @@ import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals
 import type { Interval } from '#shared/time/interval.ts'
 import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
+import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
@@ -49,7 +50,7 @@ export interface DrawnSeries {
   /** Intervals that are not cached. */
   readonly missing: readonly Interval[]
   readonly provisional: readonly Interval[]
-  /** Derived buckets that have values for only part of their length. */
+  /** Derived buckets that have values for only part of their length, or that the range cuts. */
   readonly partial: readonly Interval[]
 }
 
@@ -113,16 +114,29 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     pyramid,
     gapLimitMs: gapLimitOf(resolution, columns.times),
     gaps: intersectIntervals(empty, source.covered),
-    partial: derived ? partialBuckets(columns.times, derived) : [],
+    partial: derived ? partialBuckets(columns.times, derived, source) : [],
   }
 }
 
-/** Returns the buckets that have values for only part of their length. */
-function partialBuckets(times: Float64Array, { presentMs, expectedMs }: DerivedSource): readonly Interval[] {
+/** Returns the buckets that have values for only part of their length, or that the range cuts. */
+function partialBuckets(
+  times: Float64Array,
+  { presentMs, expectedMs }: DerivedSource,
+  { resolution, bucketZone, firstDayOfWeek }: SeriesSource,
+): readonly Interval[] {
   const partial: Interval[] = []
+  const isCut = (start: EpochMs, end: EpochMs): boolean => {
+    if (!isCalendarResolution(resolution)) return false
+    const whole = bucketStart(start, resolution, bucketZone, firstDayOfWeek)
+    return whole < start || nextBucketStart(whole, resolution, bucketZone, firstDayOfWeek) > end
+  }
   times.forEach((start, index) => {
     const lengthMs = expectedMs[index] ?? 0
-    if ((presentMs[index] ?? 0) < lengthMs) partial.push({ start, end: start + lengthMs })
+    const end = start + lengthMs
+    // Only the first and the last can be cut.
+    const isAtEdge = index === 0 || index === times.length - 1
+    if ((presentMs[index] ?? 0) < lengthMs || (isAtEdge && lengthMs > 0 && isCut(start, end)))
+      partial.push({ start, end })
   })
   return normaliseIntervals(partial)
 }

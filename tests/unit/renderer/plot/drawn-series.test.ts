@@ -13,10 +13,17 @@ import { aScene } from '#support/a-plot-scene.ts'
 
 const interval = { start: 0, end: 72 * HOUR }
 
-/** Three days, the second with ten of its hours. */
-function threeDays() {
+/** Three days, the second with ten of its hours, or what a range leaves of them. */
+function threeDays(range: Interval = interval) {
   const base = hourlyColumns(Array.from({ length: 72 }, (_, at) => (at >= 34 && at < 48 ? undefined : 5)))
-  const derivation = { kind: 'average-rate', from: 'hourly', to: 'daily', zone: 'UTC', interval } as const
+  const derivation = {
+    kind: 'average-rate',
+    from: 'hourly',
+    to: 'daily',
+    zone: 'UTC',
+    interval: range,
+    isClipped: true,
+  } as const
   const { times, values, presentMs, expectedMs } = deriveColumns(base, derivation)
   const source = {
     id: 'a',
@@ -40,6 +47,11 @@ describe('drawnSeries', () => {
     expect(drawn).toMatchObject({ resolution: 'daily', derivedFrom: 'hourly' })
     expect(drawn.partial).toEqual([{ start: 24 * HOUR, end: 48 * HOUR }])
     expect(drawn.gaps).toEqual([{ start: 34 * HOUR, end: 48 * HOUR }])
+  })
+
+  it('is partial where the range cuts its first or last bucket', () => {
+    const cut = { start: 12 * HOUR, end: 60 * HOUR }
+    expect(threeDays(cut).partial).toEqual([{ start: 12 * HOUR, end: 60 * HOUR }])
   })
 })
 
