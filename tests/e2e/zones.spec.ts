@@ -51,8 +51,11 @@ async function daysEverywhere() {
   const seen = await Promise.all(
     (await cells.all()).slice(1).map((row) => row.getByRole('cell').allTextContents()),
   )
+  const powers = (chart[0] ?? []).flatMap((heading, at) =>
+    /\[kW\](?!.*present share)/.test(heading) ? [at] : [],
+  )
   return {
-    chart: chart.slice(1).map((row) => [Number(row[6]).toFixed(3), Number(row[8]).toFixed(3)]),
+    chart: chart.slice(1).map((row) => powers.map((at) => Number(row[at]).toFixed(3))),
     table: table.slice(1).map((row) => [Number(row[2]).toFixed(3), Number(row[4]).toFixed(3)]),
     seen: seen.map((row) => row.map((text) => text.replace(/,/g, ''))),
   }
