@@ -1,7 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { Box, PlotScene, Spot } from '#renderer/plot/plot-scene.ts'
 import { areaOf, type PlotArea } from '#renderer/plot/reading/area-of.ts'
-import { useAreaStore } from '#renderer/workspace/document/area-store.ts'
 
 /** An area that is being dragged over one of several plots. */
 export interface DraggedArea {
@@ -23,14 +22,14 @@ const DRAG_PX = 4
 /** Selects an area by a drag with Alt, or without a key while the next drag is to select. */
 export function useAreaDrag(
   scenes: () => readonly PlotScene[],
+  isSelecting: () => boolean,
   select: (area: PlotArea, plotIndex: number) => void,
 ): AreaDrag {
-  const store = useAreaStore()
   const dragged = shallowRef<DraggedArea>()
   let begun: { readonly plotIndex: number; readonly from: Spot } | undefined
 
   function down(plotIndex: number, event: PointerEvent): void {
-    if (event.button !== 0 || !(event.altKey || store.isSelecting)) return
+    if (event.button !== 0 || !(event.altKey || isSelecting())) return
     const element = event.currentTarget
     if (!(element instanceof Element)) return
     // The chart below would zoom.
