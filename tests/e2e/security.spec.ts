@@ -220,6 +220,7 @@ test.describe('the page', () => {
       return [
         await bridge['readAppFacts']?.({ more: 1 }),
         await bridge['openLink']?.({ link: 'file:///etc/passwd' }),
+        await bridge['openServiceLink']?.({ connectionId: 'demo', address: 'https://example.org/' }),
         await bridge['showExported']?.({ exportTicket: '/etc/passwd' }),
         await bridge['readBudget']?.(undefined),
         await bridge['readBudget']?.(() => 1),

@@ -3,6 +3,7 @@ import { connectIpc, type IpcReceiver } from '#electron/ipc/ipc-adapter.ts'
 import { isTrustedSender, type SenderFrame } from '#electron/ipc/trusted-sender.ts'
 import { APP_ORIGIN } from '#electron/window/app-origin.ts'
 import { addressOf, linksFrom } from '#electron/window/links.ts'
+import { createOpenServiceLink } from '#electron/window/service-link.ts'
 import { callNames, channelOf } from '#shared/contract/call-names.ts'
 import { succeed } from '#shared/errors/result.ts'
 
@@ -74,6 +75,19 @@ describe('row 17: the sender of a call', () => {
   it('may be the development server where main was told of one', () => {
     const frame = { parent: null, origin: 'http://localhost:5173' }
     expect(isTrustedSender(frame, [APP_ORIGIN, 'http://localhost:5173'])).toBe(true)
+  })
+})
+
+describe('row 15: addresses that a service sends', () => {
+  it('are opened at the host of the service alone', async () => {
+    const opened: string[] = []
+    const open = createOpenServiceLink({
+      serviceHostOf: () => Promise.resolve('meters.example'),
+      open: (address) => Promise.resolve(void opened.push(address)),
+    })
+    for (const address of ['https://meters.example/a', 'https://meters.example.org/', 'file:///etc/passwd'])
+      await open({ connectionId: 'c1', address })
+    expect(opened).toEqual(['https://meters.example/a'])
   })
 })
 
