@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { answerSaveDialogs, chooseInDialog, setResolution, typeRange } from '#support/main-job.ts'
@@ -39,8 +40,10 @@ async function exportedRows(what: string): Promise<readonly (readonly string[])[
   await dialog.getByRole('button', { name: 'Export…' }).click()
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   await waitForFile(file)
-  const lines = readFileSync(file, 'utf8').replace('\uFEFF', '').split('\r\n')
-  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(','))
+  const rows: readonly (readonly string[])[] = parse(readFileSync(file), {
+    ...{ bom: true, comment: '#', relax_column_count: true },
+  })
+  return rows
 }
 
 /** What each day has of the two meters: of the chart, of the table card, and as the card shows it on the screen. */
@@ -93,7 +96,7 @@ test('a meter in Kolkata and one in London have their own days everywhere, or th
   await window.getByRole('combobox', { name: 'Time zone' }).click()
   await window.getByRole('option', { name: 'Europe/London' }).click()
   await expect(card.getByText(/own zone/)).toBeHidden()
-  await expect(window.getByText('Europe/London (UTC+0) · days of this zone for all')).toBeVisible()
+  await expect(window.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/London')
   await expect(card.getByRole('cell', { name: '2025-03-01 00:00' }).first()).toBeVisible()
   const londons = await daysEverywhere()
   expect(londons.table).toEqual(londons.chart)
