@@ -3,6 +3,7 @@ import { calendarSchema } from '#renderer/ports/documents/calendar-document.ts'
 import { loggedEventsSchema } from '#renderer/ports/documents/events-document.ts'
 import { savedExpressionsSchema } from '#renderer/ports/documents/expressions.ts'
 import { fillsSchema } from '#renderer/ports/documents/fills-document.ts'
+import { importsSchema } from '#renderer/ports/documents/imports-document.ts'
 import { meteringDocumentSchema } from '#renderer/ports/documents/metering-model.ts'
 import {
   workspaceDocumentSchema,
@@ -19,6 +20,7 @@ export interface Selection {
   readonly dataHubIds: ReadonlySet<string>
 }
 
+const fillsDocument = z.object({ name: z.literal('fills'), content: fillsSchema })
 const expressionsDocument = z.object({ name: z.literal('expressions'), content: savedExpressionsSchema })
 
 /** Selects the workspaces of these ids and the variables that they and the meters need. */
@@ -40,8 +42,15 @@ export function selectionOf(
     const workspace = parseWith(workspaceDocumentSchema, document).data
     return workspace === undefined ? [] : variablesOf(workspace)
   })
-  const dataHubIds = new Set([...named, ...meterIds].flatMap((id) => partsOf.get(id) ?? [id]))
-  return { workspaces, dataHubIds }
+  const wanted = new Set([...named, ...meterIds].flatMap((id) => partsOf.get(id) ?? [id]))
+  const fills = kept.documents.flatMap(
+    ({ document }) => parseWith(fillsDocument, document).data?.content ?? [],
+  )
+  // Readings that were filled from other meters are recomputed from these.
+  const sources = fills
+    .filter(({ dataHubId }) => wanted.has(dataHubId))
+    .flatMap(({ terms = [] }) => terms.map(({ dataHubId }) => dataHubId))
+  return { workspaces, dataHubIds: new Set([...wanted, ...sources]) }
 }
 
 function variablesOf({ operands, cards }: WorkspaceDocument): readonly string[] {
@@ -80,6 +89,8 @@ function contentOf(
   // A total that counts filled values is no evidence without the fills, nor a baseline without what was logged.
   if (name === 'fills')
     return parseWith(fillsSchema, content).data?.filter(({ dataHubId }) => dataHubIds.has(dataHubId))
+  if (name === 'imports')
+    return parseWith(importsSchema, content).data?.filter(({ id }) => dataHubIds.has(id))
   if (name === 'events')
     return parseWith(loggedEventsSchema, content).data?.filter(
       ({ entityId }) => entityId === undefined || entityIds.has(entityId),
