@@ -1,16 +1,19 @@
 import { defineStore } from 'pinia'
-import { computed, watch } from 'vue'
+import { watch } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { isSameLog, outagesOf, withOutages, type LoggedOutage } from '#shared/outages/outage-log.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { outagesSchema } from '#renderer/ports/documents/outages-document.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
+import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { isRetired } from './silent-variables.ts'
 import { sourceOutage } from './source-outage.ts'
 
 const none: readonly LoggedOutage[] = []
+/** So many variables are looked at in one task: a portfolio of 50,000 would hold up the page. */
+const AT_ONCE = 1000
 
 /** Remembers when the sources of variables sent nothing: the service tells of the present alone. */
 export const useOutagesStore = defineStore('outages', () => {
@@ -22,24 +25,26 @@ export const useOutagesStore = defineStore('outages', () => {
     const fetchedAt = catalogue.fetchedAt(variable.dataHubId)
     return fetchedAt === undefined ? undefined : sourceOutage(variable, fetchedAt)
   }
-  /** Undefined while a synchronisation or the log itself is still to come. */
-  const told = computed(() => {
+
+  /** Notes what a whole catalogue tells. */
+  async function note(): Promise<void> {
+    const { services } = connections
     const { variables, syncedAt } = catalogue.catalogue ?? {}
-    if (variables === undefined || syncedAt === undefined || !isRead.value) return undefined
-    return variables.flatMap((variable) => {
-      const outage = isRetired(variable) ? undefined : presentOf(variable)
-      return outage === undefined ? [] : [{ dataHubId: variable.dataHubId, ...outage }]
-    })
-  })
-  watch(
-    told,
-    (outages) => {
-      if (outages === undefined || connections.isReadOnly) return
-      const next = withOutages(log.value, outages)
-      if (!isSameLog(log.value, next)) set(next)
-    },
-    { immediate: true },
-  )
+    if (variables === undefined || syncedAt === undefined || !isRead.value || connections.isReadOnly) return
+    const told: LoggedOutage[] = []
+    for (let from = 0; from < variables.length; from += AT_ONCE) {
+      await whenIdle()
+      for (const variable of variables.slice(from, from + AT_ONCE)) {
+        const outage = isRetired(variable) ? undefined : presentOf(variable)
+        if (outage !== undefined) told.push({ dataHubId: variable.dataHubId, ...outage })
+      }
+    }
+    if (connections.services !== services) return
+    const next = withOutages(log.value, told)
+    if (!isSameLog(log.value, next)) set(next)
+  }
+
+  watch([() => catalogue.catalogue?.syncedAt, isRead], () => void note(), { immediate: true })
 
   return {
     /** Returns the outage that goes on, as the catalogue knew when the variable was fetched. */

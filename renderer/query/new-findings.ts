@@ -5,7 +5,9 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { unitsOf } from './series-units.ts'
 
 /** Readings before a look are what the newer ones are held against. */
@@ -29,24 +31,29 @@ export async function newFindings(
     ({ seriesKey, covered }) => isChecked(seriesKey) && covered.some(({ fetchedAt }) => fetchedAt > since),
   )
   const interval = { start: since - CONTEXT_DAYS * DAY_MS, end: now }
-  const found = await Promise.all(
-    arrived.slice(0, MOST_SERIES).map(async ({ seriesKey }) => {
-      const variable = variableOf(seriesKey.dataHubId)
-      if (variable === undefined) return []
-      const { kind, localTimezone: zone, resource } = variable
-      const demand = { seriesKey, interval, bucketZone: zone }
-      const loaded = await loader.load(demand, 'background', () => undefined, 'nothing').done
-      const { columns, covered } = loaded
-      const { resolution } = seriesKey
-      const series = { kind, unit: unitsOf(loaded, variable), resolution, zone, columns }
-      const readings = readingsOf(series, covered, false)
-      if (readings === undefined) return []
-      const { stretches } = checkReadings(readings, presets.usual[subjectOf(kind, resource.name)])
-      const count = stretches.filter(({ end }) => end > since).length
-      return count === 0 ? [] : [{ dataHubId: seriesKey.dataHubId, count }]
-    }),
-  )
-  return found.flat()
+  const found: { readonly dataHubId: string; readonly count: number }[] = []
+  for (const { seriesKey } of arrived.slice(0, MOST_SERIES)) {
+    const variable = variableOf(seriesKey.dataHubId)
+    if (variable === undefined) continue
+    // One after the other, so that the page stays free: nobody waits for this list.
+    await whenIdle()
+    const demand = { seriesKey, interval, bucketZone: variable.localTimezone }
+    const loaded = await loader.load(demand, 'background', () => undefined, 'nothing').done
+    const count = findingsSince(loaded, variable, since)
+    if (count > 0) found.push({ dataHubId: seriesKey.dataHubId, count })
+  }
+  return found
+}
+
+function findingsSince(loaded: LoadedSeries, variable: Variable, since: EpochMs): number {
+  const { kind, localTimezone: zone, resource } = variable
+  const { columns, covered, demand } = loaded
+  const { resolution } = demand.seriesKey
+  const series = { kind, unit: unitsOf(loaded, variable), resolution, zone, columns }
+  const readings = readingsOf(series, covered, false)
+  if (readings === undefined) return 0
+  const { stretches } = checkReadings(readings, presets.usual[subjectOf(kind, resource.name)])
+  return stretches.filter(({ end }) => end > since).length
 }
 
 function isChecked({ resolution, standardization, units }: SeriesKey): boolean {
