@@ -30,7 +30,7 @@ export function tableOfCard(
   formatNumber: FormatNumber,
 ): PrintedTable {
   const all = Array.from({ length: table.rowCount }, (_, row) => table.rowAt(row).cells)
-  const filled = hasFigures(table) ? all.filter((cells) => cells.some(isFigure)) : all
+  const filled = hasFigures(table) ? all.filter((cells) => saysSomething(cells, table)) : all
   const empty = all.length - filled.length
   const remarks = empty > 0 ? [strings.withoutFigures(empty, all.length)] : []
   const texts = filled
@@ -54,6 +54,14 @@ export function tableOfCard(
 
 function hasFigures({ columns }: CardTable): boolean {
   return columns.some(({ isNumeric }) => isNumeric === true)
+}
+
+/** A statement has words among its figures, such as its periods and the name of its model. */
+function saysSomething(cells: readonly TableCell[], { columns }: CardTable): boolean {
+  return cells.some(
+    (cell, at) =>
+      isFigure(cell) || (columns[at]?.isNumeric === true && cell.kind === 'text' && cell.text.trim() !== ''),
+  )
 }
 
 function isFigure(cell: TableCell): boolean {

@@ -62,6 +62,23 @@ describe('tableOfCard', () => {
     expect(printed.leftOut).toEqual(['4 of 5 rows have no figure yet and are not listed.'])
   })
 
+  it('prints rows whose value is a word, as the boundary and the periods of a savings statement', () => {
+    const table = tableOf(2, 2, false)
+    const rowAt = (row: number) => ({
+      id: String(row),
+      cells: [
+        { kind: 'text', text: row === 0 ? 'Baseline' : 'Avoided use' } as const,
+        row === 0 ? ({ kind: 'text', text: '2024' } as const) : ({ kind: 'number', value: 7 } as const),
+      ],
+    })
+    const printed = tableOfCard({ ...table, rowAt }, most, String)
+    expect(printed.tables[0]?.rows).toEqual([
+      ['Baseline', '2024'],
+      ['Avoided use', '7'],
+    ])
+    expect(printed.leftOut).toEqual([])
+  })
+
   it('keeps both ends of a name that is too long', () => {
     const name = `${'a'.repeat(200)} meter 7`
     const rowAt = () => ({
