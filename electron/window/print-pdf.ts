@@ -40,7 +40,7 @@ function footerOf(text: string): string {
     'width: 100%',
     `padding: 0 ${String(paperMargins.left)}in`,
     'color: #5a6068',
-    "font: 8px Inter, 'Helvetica Neue', Arial, sans-serif",
+    "font: 8px 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif",
   ].join('; ')
   const numbers = '<span class="pageNumber"></span> / <span class="totalPages"></span>'
   return `<div style="${style}"><span style="flex: 1">${escaped}</span><span>${numbers}</span></div>`

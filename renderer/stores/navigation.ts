@@ -34,6 +34,7 @@ export type OpenDialog =
   | { readonly kind: 'changes' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
   | { readonly kind: 'dataset' }
+  | { readonly kind: 'report-templates' }
   | { readonly kind: 'rename-workspace' }
   /** Exports a card of the workspace; without an id, the one that was exported last or stands first. */
   | { readonly kind: 'export'; readonly cardId?: string }

@@ -186,6 +186,7 @@ export const saving = {
 export const workspaces = {
   menu: (name: string): string => `Workspace: ${name}`,
   create: 'New workspace',
+  templates: 'Report templates…',
   first: 'Workspace',
   rename: 'Rename…',
   duplicate: 'Duplicate',

@@ -22,7 +22,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { templates as templateStrings } from '#renderer/workspace/question-strings.ts'
-import type { Template } from './templates.ts'
+import type { Template, TemplateSubject } from './templates.ts'
 
 export interface Questions {
   /** Resources with meters; electricity comes first, because most questions are about it. */
@@ -32,6 +32,8 @@ export interface Questions {
   readonly entities: Readonly<ShallowRef<readonly MeteredEntity[]>>
   readonly entity: ComputedRef<MeteredEntity | undefined>
   readonly metersOf: (entityId: string, resourceId: string) => readonly Variable[]
+  /** Returns the meters that questions and reports are about; undefined while none are known. */
+  readonly subject: () => TemplateSubject | undefined
   /** Opens the view that answers beside the workspace that is open; an empty workspace becomes that view. */
   readonly answer: (template: Template) => void
 }
@@ -118,11 +120,11 @@ export function useQuestions(
     return occupied.some((hours) => hours !== null)
   }
 
-  function answer(template: Template): void {
+  function subject(): TemplateSubject | undefined {
     const about = resource.value
-    if (about === undefined || entity.value === undefined) return
+    if (about === undefined || entity.value === undefined) return undefined
     const meters = metersOf(entity.value.id, about.id)
-    const subject = {
+    return {
       resourceId: about.id,
       meters,
       allMeters: entities.value.flatMap(({ id }) => metersOf(id, about.id)),
@@ -131,12 +133,17 @@ export function useQuestions(
       outdoor: outdoorOf(meters[0]),
       now: clock.now(),
     }
-    const lack = template.lacks?.(subject)
+  }
+
+  function answer(template: Template): void {
+    const about = subject()
+    if (about === undefined) return
+    const lack = template.lacks?.(about)
     if (lack !== undefined) {
       notices.show({ tone: 'statement', title: template.title, sentences: [lack] })
       return
     }
-    const advice = template.lacksInCalendar?.(subject)
+    const advice = template.lacksInCalendar?.(about)
     if (advice !== undefined) {
       const run = (): Promise<void> => {
         navigation.open({ kind: 'calendar' })
@@ -145,7 +152,7 @@ export function useQuestions(
       const action = { label: templateStrings.calendar, run }
       notices.show({ tone: 'statement', title: template.title, sentences: [advice], action })
     }
-    const state = template.view(subject)
+    const state = template.view(about)
     const { operands, cards, notes, mask } = view.state
     const isEmpty = operands.length + notes.length + mask.length === 0 && cards.length <= 1
     if (!isEmpty) {
@@ -156,5 +163,5 @@ export function useQuestions(
     workspace.nameAfter(template.title)
   }
 
-  return { resources, resource, entities, entity, metersOf, answer }
+  return { resources, resource, entities, entity, metersOf, subject, answer }
 }

@@ -19,6 +19,15 @@ export function useWorkspacesCommands(): CommandSource {
       },
     },
     {
+      id: 'report-templates',
+      title: workspaceStrings.templates,
+      group: 'workspaces',
+      names: ['monthly report', 'template', 'portfolio report'],
+      run: () => {
+        navigation.open({ kind: 'report-templates' })
+      },
+    },
+    {
       id: 'rename-workspace',
       title: strings.renameWorkspace,
       group: 'workspaces',

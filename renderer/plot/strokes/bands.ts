@@ -62,8 +62,13 @@ function createBands(length: number): Bands {
 let bands = createBands(1)
 
 /** Returns true when the values of a series are too close together to be told apart. */
-export function isCrowded({ gapLimitMs }: DrawnSeries, { projection }: TraceFrame): boolean {
-  return (gapLimitMs / GAP_STEPS) * projection.pxPerMs < LEGIBLE_PX
+export function isCrowded(series: DrawnSeries, { projection }: TraceFrame): boolean {
+  return isCrowdedAt(series, projection.pxPerMs)
+}
+
+/** Says the same of a width, before anything is drawn. */
+export function isCrowdedAt({ gapLimitMs }: Pick<DrawnSeries, 'gapLimitMs'>, pxPerMs: number): boolean {
+  return (gapLimitMs / GAP_STEPS) * pxPerMs < LEGIBLE_PX
 }
 
 /**

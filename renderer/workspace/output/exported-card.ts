@@ -1,5 +1,6 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { Result } from '#shared/errors/result.ts'
+import { withPrintSize } from '#shared/export/png-size.ts'
 import { withPngText } from '#shared/export/png-text.ts'
 import { PROVENANCE_FORMAT, type Provenance } from '#shared/export/provenance.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
@@ -113,6 +114,6 @@ export async function drawCard<Surface extends PictureSurface>(
 /** Returns a picture at double density, on white, with its record in it. */
 export async function pngOfCard(card: PicturedCard): Promise<Uint8Array<ArrayBuffer>> {
   const { doubleDensity, pngOf } = await import('#renderer/plot/picture/picture-surface.ts')
-  const png = await pngOf(await drawCard(card, { theme: printTheme }, doubleDensity))
+  const png = withPrintSize(await pngOf(await drawCard(card, { theme: printTheme }, doubleDensity)), 2)
   return withPngText(png, PROVENANCE_FORMAT, JSON.stringify(await card.provenance()))
 }

@@ -11,6 +11,7 @@ import type { SeriesShape } from '#renderer/plot/plot.ts'
 import { onLocalDate } from '#renderer/plot/on-local-date.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
+import { isCrowdedAt } from '#renderer/plot/strokes/bands.ts'
 import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
 import { isStacked } from '#renderer/plot/series/shown-series.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
@@ -63,6 +64,7 @@ export function pictureOf(view: ShownView, settings: PictureSettings): PlotPictu
     remarks: [
       ...shownNotes.map((note) => remarkOf(note, view.zone)),
       ...cutBuckets(view.series, view.interval, view.zone),
+      ...(hasBands(drawn, shape, view) ? [strings.band] : []),
     ],
     notes: strings.notes(settings.appVersion),
     hasHeadings: false,
@@ -77,6 +79,16 @@ export function pictureOf(view: ShownView, settings: PictureSettings): PlotPictu
     theme,
     size: SIZE,
   }
+}
+
+/** True where values are too many for a line at the usual width of a picture. */
+function hasBands(
+  drawn: readonly DrawnSeries[],
+  shape: SeriesShape,
+  { interval: { start, end } }: ShownView,
+): boolean {
+  const pxPerMs = SIZE.width / (end - start)
+  return !isStacked(shape) && drawn.some((one) => isCrowdedAt(one, pxPerMs))
 }
 
 /** Returns `2 · 2021-01-03 04:00: boiler serviced (left out of figures)`. */

@@ -7,6 +7,7 @@ export const picture = {
   policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
   excluded: (intervals: number): string =>
     `${intervals} ${intervals === 1 ? 'interval' : 'intervals'} excluded`,
+  band: 'Bands run from the lowest to the highest value of each stretch; the line within is their mean.',
   likeForLike: 'Like for like',
   more: (count: number): string => `${String(count)} more`,
 } as const

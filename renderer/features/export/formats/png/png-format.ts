@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withPrintSize } from '#shared/export/png-size.ts'
 import { withPngText } from '#shared/export/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { canvasSurface, pngOf, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
@@ -40,9 +41,13 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
     { width, height, scale, areSeriesDashed }: PngAnswers,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
-    const surface = await drawCard(card, look, (size) => surfaceOf(size, Number(scale)))
+    let density = Number(scale)
+    const surface = await drawCard(card, look, (size) => {
+      density = densityOf(size, density)
+      return canvasSurface(size, density)
+    })
     const record = JSON.stringify(await card.provenance())
-    return withPngText(await pngOf(surface), PROVENANCE_FORMAT, record)
+    return withPngText(withPrintSize(await pngOf(surface), density), PROVENANCE_FORMAT, record)
   }
 
   /** Draws a small sample, because a picture of 200 million pixels takes seconds. */
@@ -80,8 +85,8 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
  * A legend of hundreds of names makes a picture higher than was asked for; the scale shrinks to the longest
  * possible edge.
  */
-function surfaceOf(size: PictureSize, scale: number): ReturnType<typeof canvasSurface> {
-  return canvasSurface(size, Math.min(scale, MOST_EDGE_PX / Math.max(size.width, size.height)))
+function densityOf({ width, height }: PictureSize, scale: number): number {
+  return Math.min(scale, MOST_EDGE_PX / Math.max(width, height))
 }
 
 function scaleField(isTooLarge: boolean): ExportField {

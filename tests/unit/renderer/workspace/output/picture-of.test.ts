@@ -36,14 +36,18 @@ function cutDays() {
   return { ...rest, operand, shown: { ...rest.shown, columns: { times, values }, presentMs, expectedMs } }
 }
 
-function picture(policy: MissingPolicy, count = 2, part: Pick<Partial<ShownView>, 'mask' | 'notes'> = {}) {
+function picture(
+  policy: MissingPolicy,
+  count = 2,
+  part: Pick<Partial<ShownView>, 'mask' | 'notes' | 'interval'> = {},
+) {
   return pictureFor([hours, days(), hours, hours, hours, hours, hours, hours].slice(0, count), policy, part)
 }
 
 function pictureFor(
   series: ShownView['series'],
   policy: MissingPolicy,
-  part: Pick<Partial<ShownView>, 'mask' | 'notes'> = {},
+  part: Pick<Partial<ShownView>, 'mask' | 'notes' | 'interval'> = {},
 ) {
   const excluded = { ms: 0, buckets: 0 }
   const coverage = { presentMs: 36, expectedMs: 48, present: 36, expected: 48, excluded }
@@ -71,6 +75,13 @@ describe('pictureOf', () => {
     expect(legend.map(({ name, detail }) => [name, detail])).toEqual([
       ['Entity 0 · hours', 'kW · Hourly · 75 %'],
       ['Entity 0 · days', 'kW · Daily, derived from hourly · 75 %'],
+    ])
+  })
+
+  it('says what bands are where a year of hours is drawn as such', () => {
+    const year = { start: 0, end: 8760 * HOUR }
+    expect(pictureFor([hours], 'present-only', { interval: year }).remarks).toEqual([
+      'Bands run from the lowest to the highest value of each stretch; the line within is their mean.',
     ])
   })
 

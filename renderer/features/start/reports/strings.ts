@@ -1,0 +1,30 @@
+/** Texts of report templates. */
+export const reports = {
+  title: 'Report templates',
+  intro: (entity: string): string =>
+    `A template opens a workspace with its cards, about ${entity} or all entities, over the newest period. Export it as Report (PDF) when it is as you want it.`,
+  noEntity: 'Report templates need an entity with meters: wait for the catalogue, or open the demo.',
+  open: 'Open',
+  openNamed: (name: string): string => `Open: ${name}`,
+  fromFile: 'Open a template file…',
+  save: 'Save this workspace as a template…',
+  saveHint:
+    'Keeps its cards with their texts and settings, and what the export dialog knows of the report; no meters and no readings.',
+  file: 'report template',
+  opened: (name: string): string => `${name} was opened from a template`,
+  portfolio: {
+    name: 'Monthly portfolio report',
+    text: 'Last month by day and against the month before, all buildings ranked, and where data is missing.',
+  },
+  building: {
+    name: 'One building, one year',
+    text: 'Twelve months against the year before, the typical week, the hours of the year, and the state of the data.',
+  },
+  measure: {
+    name: 'Before and after a measure',
+    text: 'What was avoided against a baseline of the weather, and why use changed. Needs an outdoor temperature.',
+  },
+  portfolioText: 'The month in brief',
+  buildingText: 'About this building',
+  measureText: 'The measure',
+} as const
