@@ -109,7 +109,7 @@ test('cards are added, moved, resized, filled and taken back by keyboard', async
   await expect
     .poll(async () => (await card('Heat map').boundingBox())?.height)
     .toBeGreaterThan(before?.height ?? 0)
-  await button('Undo').click()
+  await button('Undo').first().click()
   await expect.poll(async () => (await card('Heat map').boundingBox())?.height).toBe(before?.height)
   await pressOnHandle('Profile', 'ArrowUp')
   await button('Fill the workspace with Profile').click()
@@ -134,6 +134,22 @@ test('one cursor serves all cards, and Enter on a cell opens its day', async () 
   const before = await shownRange(window).innerText()
   await window.keyboard.press('Enter')
   await expect(shownRange(window)).not.toHaveText(before)
+})
+
+test('a drag with Alt says what lies in it and how it differs, and opens nothing', async () => {
+  const before = await shownRange(window).innerText()
+  const picture = card('Heat map').locator('.plot').first()
+  await picture.scrollIntoViewIfNeeded()
+  const plot = await picture.boundingBox()
+  if (plot === null) throw new Error('no plot')
+  await window.keyboard.down('Alt')
+  await window.mouse.move(plot.x + plot.width * 0.4, plot.y + plot.height * 0.4)
+  await window.mouse.down()
+  await window.mouse.move(plot.x + plot.width * 0.7, plot.y + plot.height * 0.6, { steps: 3 })
+  await window.mouse.up()
+  await window.keyboard.up('Alt')
+  await expect(card('What is different here')).toContainText(/hours selected, .* % of the range\./)
+  await expect(shownRange(window)).toHaveText(before)
 })
 
 test('a ranking of the whole portfolio says its cost, becomes a download, and claims no rank it has not got', async () => {

@@ -118,7 +118,7 @@ test('a file that was written is shown in its folder, and the notice is not over
 
 test('at twice the size everything of the header is reached, and nothing lies over another', async () => {
   await window.setViewportSize({ width: 720, height: 450 })
-  // Undo and redo have keys and commands: they give way.
+  await expect(header().getByRole('button', { name: 'Undo' })).toBeVisible()
   const controls = header().locator('button:visible')
   const boxes = await Promise.all((await controls.all()).map(boxOf))
   const bounds = await boxOf(header())

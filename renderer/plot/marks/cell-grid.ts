@@ -18,9 +18,14 @@ export interface CellGrid {
 /** Returns the edges of the cells; a cell at a name is centred on it. */
 export function cellGrid(mark: CellMark, { x, y }: Pick<Plot, 'x' | 'y'>): CellGrid {
   return {
-    columns: edgesOf(mark.columns, shiftOn(x)),
-    rows: edgesOf(mark.rows, shiftOn(y)),
+    columns: edgesOf(mark.columns, shiftOn(x), endOf(x)),
+    rows: edgesOf(mark.rows, shiftOn(y), endOf(y)),
   }
+}
+
+/** Returns where a single cell ends: a day alone fills its axis. */
+function endOf(axis: PlotAxis): number | undefined {
+  return axis.kind === 'time' ? axis.max : undefined
 }
 
 function shiftOn(axis: PlotAxis): number {

@@ -13,14 +13,14 @@ export function stepOf(positions: Float64Array): number {
 
 /**
  * Returns the start of each cell or step in a row and the end of the last, which is as long as the one before
- * it.
+ * it; a single one reaches to `end` where that is given.
  */
-export function edgesOf(starts: Float64Array, shift = 0): Float64Array {
+export function edgesOf(starts: Float64Array, shift = 0, end?: number): Float64Array {
   const count = starts.length
   if (count === 0) return new Float64Array(0)
   const edges = new Float64Array(count + 1)
   for (let index = 0; index < count; index++) edges[index] = (starts[index] ?? NaN) + shift
   const last = edges[count - 1] ?? 0
-  edges[count] = last + (count > 1 ? last - (edges[count - 2] ?? NaN) : 1)
+  edges[count] = count > 1 ? 2 * last - (edges[count - 2] ?? NaN) : (end ?? last + 1)
   return edges
 }

@@ -34,7 +34,7 @@ function cellOfInstant(plot: Plot, mark: CellMark, at: EpochMs): PlotPlace | und
 
 /** Returns the index of the position whose stretch contains the instant. */
 function stretchAt(axis: PlotAxis, positions: Float64Array, at: EpochMs): number | undefined {
-  if (axis.kind === 'time') return containing(edgesOf(positions), at)
+  if (axis.kind === 'time') return containing(edgesOf(positions, 0, axis.max), at)
   if (axis.kind === 'names') return axis.edges && containing(axis.edges, at)
   if (axis.clockZone === undefined) return undefined
   const hour = (((localOf(at, axis.clockZone) % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS
@@ -65,7 +65,8 @@ export function intervalOf(plot: Plot, place: PlotPlace): Interval | undefined {
 }
 
 function stretchOf(axis: PlotAxis, positions: Float64Array, index: number): Interval | undefined {
-  const edges = axis.kind === 'time' ? edgesOf(positions) : axis.kind === 'names' ? axis.edges : undefined
+  const edges =
+    axis.kind === 'time' ? edgesOf(positions, 0, axis.max) : axis.kind === 'names' ? axis.edges : undefined
   const [start, end] = [edges?.[index], edges?.[index + 1]]
   return start === undefined || end === undefined ? undefined : { start, end }
 }
