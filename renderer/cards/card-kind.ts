@@ -160,28 +160,53 @@ export interface FilledShare {
   readonly presentMs: number
 }
 
+/** A number with what may be said of it. Beside its value, files have its unit, its coverage and its time. */
+export interface NumberCell {
+  readonly kind: 'number'
+  /** Undefined where there is no such figure. */
+  readonly value: number | undefined
+  /** Set where it differs from the unit of the row or the column. */
+  readonly unit?: string
+  /** True if the unit is shown with the prefix that suits the value. */
+  readonly isScaled?: boolean
+  /** Says in words how the figure is calculated; shown when the user points at it. */
+  readonly formula?: string
+  readonly coverage?: FigureCoverage
+  readonly isExtrapolated?: boolean
+  /** Time of an extreme. */
+  readonly at?: { readonly at: EpochMs; readonly zone: IanaZone }
+  /** Says how long a value is that an extreme is taken from. */
+  readonly step?: string
+  /** Highest values, far enough apart to be told as such; the first is the cell's own. */
+  readonly peaks?: readonly { readonly value: number; readonly at: EpochMs }[]
+  /** A word of warning under the value. */
+  readonly mark?: string
+  /** Sentences that belong with the value. */
+  readonly remarks?: readonly string[]
+  /** Says why there is no value. */
+  readonly absence?: string
+}
+
+/** A share of 0.93 stands for 93 %. */
+export interface ShareCell {
+  readonly kind: 'share'
+  readonly share: number | undefined
+  readonly formula?: string
+  /** True for a coverage, which is never rounded up to 100 %. */
+  readonly isCoverage?: boolean
+  readonly coverage?: FigureCoverage
+  /** Resolution of the values that a coverage counts. */
+  readonly resolution?: Resolution
+  /** Counts what was mended in the answers of the service. */
+  readonly defects?: SegmentDefects
+  readonly absence?: string
+}
+
 export type TableCell =
   | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'number'
-      /** Undefined where there is no such figure. */
-      readonly value: number | undefined
-      /** Set where it differs from the unit of the column. */
-      readonly unit?: string
-      /** Says in words how the figure is calculated; shown when the user points at it. */
-      readonly formula?: string
-      readonly coverage?: FigureCoverage
-      readonly isExtrapolated?: boolean
-    }
   | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
-  /** A share of 0.93 stands for 93 %. */
-  | {
-      readonly kind: 'share'
-      readonly share: number | undefined
-      readonly formula?: string
-      /** True for a coverage, which is never rounded up to 100 %. */
-      readonly isCoverage?: boolean
-    }
+  | NumberCell
+  | ShareCell
 
 export interface CardTableColumn {
   readonly id: string
@@ -197,6 +222,8 @@ export interface CardTableRow {
   readonly id: string
   /** Colour of the series that the row is about. */
   readonly slot?: number
+  /** Unit of its numbers, where they have none of their own. */
+  readonly unit?: string
   /** Says what a click on the row opens. */
   readonly opens?: PlotSubject
   /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
@@ -212,6 +239,8 @@ export interface CardTableRow {
  */
 export interface CardTable {
   readonly columns: readonly CardTableColumn[]
+  /** True if each row is about the operand whose id it has: its value at the cursor, its unit and its gaps are shown. */
+  readonly areOperands?: boolean
   readonly rowCount: number
   readonly rowAt: (index: number) => CardTableRow
 }

@@ -1,6 +1,5 @@
-import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import type { Aggregate, AggregateRequest, Figure } from '#shared/analysis/aggregate/figures.ts'
-import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
+import { allFigures, type Figures } from '#shared/analysis/aggregate/all-figures.ts'
+import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
 import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid/pyramid-levels.ts'
 import type { Columns } from '#shared/series/segment.ts'
@@ -19,12 +18,6 @@ export type SeriesTask =
       readonly shares: readonly number[]
     }
 
-/** Figures, and percentiles by their share. */
-export interface Figures {
-  readonly aggregate: Aggregate
-  readonly percentiles: ReadonlyMap<number, Figure | undefined>
-}
-
 /** Holds the worker's answer: for a pyramid the levels alone, since the page has the columns. */
 export type SeriesAnswer =
   | { readonly kind: 'pyramid'; readonly levels: readonly PyramidLevel[] }
@@ -37,18 +30,9 @@ export function answerSeriesTask(task: SeriesTask): SeriesAnswer {
       return { kind: 'pyramid', levels: levelsAbove(task.values, [], 0) }
     case 'derive':
       return { kind: 'derive', derived: deriveColumns(task.columns, task.derivation) }
-    case 'aggregate':
-      return { kind: 'aggregate', figures: figuresIn(task) }
+    case 'aggregate': {
+      const { columns, spans, request, shares } = task
+      return { kind: 'aggregate', figures: allFigures(columns, spans, request, shares) }
+    }
   }
-}
-
-function figuresIn({
-  columns,
-  spans,
-  request,
-  shares,
-}: Extract<SeriesTask, { readonly kind: 'aggregate' }>): Figures {
-  const found = shares.length === 0 ? [] : percentilesOf(columns, spans, request, shares)
-  const percentiles = new Map(shares.map((share, index) => [share, found[index]] as const))
-  return { aggregate: aggregate(columns, spans, request), percentiles }
 }

@@ -4,7 +4,8 @@ import { copyColumns, lowerBound, sameAtBeginning } from '#shared/series/columns
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
-import { answerSeriesTask, type Figures, type SeriesAnswer, type SeriesTask } from './series-task.ts'
+import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
+import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-task.ts'
 import url from './series-worker.ts?worker&url'
 import { startWorker } from './trusted-worker.ts'
 

@@ -114,6 +114,15 @@ export const cells = {
   leaveOut: 'Leave out',
   leaveOutOf: (place: string): string => `Leave ${place} out of figures, with a note that says why`,
   running: 'The newest interval is still running and is not counted',
+  excluded: (hours: string): string => `${hours} hours are excluded`,
+  present: (present: string, expected: string): string =>
+    `${present} of the ${expected} hours until now have values`,
+  values: (present: string, expected: string, resolution: string): string =>
+    `${present} of ${expected} ${resolution} values`,
+  asService: (values: string): string =>
+    `${values}, as the service has them, which does not say how many of the hours in them were read`,
+  mended: (defects: string): string => `The service answered with ${defects}`,
+  peaks: 'The highest, at least a day apart:',
   extrapolated: 'Scaled from the available values to the full period',
   coverage: (present: string, expected: string, share: string): string =>
     `Rests on ${present} of ${expected} hours (${share})`,
@@ -122,6 +131,7 @@ export const cells = {
 export const csv = {
   unit: (title: string): string => `${title}, unit`,
   coverage: (title: string): string => `${title}, coverage`,
+  at: (title: string): string => `${title} at`,
   kind: 'Comparison',
   start: 'Period start',
   end: 'Period end (not included)',

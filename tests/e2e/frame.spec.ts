@@ -55,6 +55,29 @@ test('details are closed until asked for, and stay as they were left', async () 
   await expect(plot()).toBeVisible()
 })
 
+test('behind the peak of a series are the next ones, each a click away, and a card of statistics has the same table', async () => {
+  const peak = () => window.getByRole('button', { name: /: list the highest values of / })
+  await peak().first().press('Enter')
+  const places = window.getByRole('button', { name: /^Go there: 2025-03-/ })
+  await expect(places).toHaveCount(5)
+  const place = await places.first().getAttribute('aria-label')
+  await places.first().press('Enter')
+  await expect(places).toHaveCount(0)
+  await expect(shownRange(window)).toContainText(place?.slice('Go there: '.length, -6) ?? '')
+
+  await button('Add view').click()
+  await window.getByRole('menuitem', { name: /^Statistics/ }).click()
+  const figures = window.getByRole('table', { name: 'Table of Statistics' })
+  await expect(figures.getByRole('columnheader')).toContainText(['Series', 'At cursor', 'Unit', 'Total'])
+  await expect(figures.getByRole('button', { name: /^Unit and resolution of / })).toBeVisible()
+  await expect(figures).toContainText('100 %')
+  const total = /[\d,.]+ MWh/
+  const ofCard = total.exec((await figures.textContent()) ?? '')?.[0] ?? ''
+  await expect(window.getByRole('table', { name: 'Statistics of the series' })).toContainText(ofCard)
+  for (let undone = 0; undone < 2; undone++) await button('Undo').click()
+  await expect(figures).toBeHidden()
+})
+
 test('the divider above the statistics is moved by keyboard, and its place is kept', async () => {
   const divider = window.getByRole('separator', { name: 'Height of the statistics' })
   const before = (await boxOf(plot())).height

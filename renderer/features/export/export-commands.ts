@@ -62,14 +62,7 @@ export function useExportCommands(): CommandSource {
       run: () => exports.savePng(),
     },
     { id: 'copy-image', title: strings.copyImage, group: 'export', run: () => exports.copyPicture() },
-    {
-      id: 'copy-table',
-      title: strings.copyTable,
-      group: 'export',
-      run: () => {
-        exports.copyTable()
-      },
-    },
+    { id: 'copy-table', title: strings.copyTable, group: 'export', run: () => exports.copyTable() },
   ]
 
   /** Returns the commands of a card under its name. */
@@ -92,9 +85,7 @@ export function useExportCommands(): CommandSource {
       }),
       exporting('csv', strings.cardCsv(title), () => exports.saveCsv(cardId)),
       ...(hasPicture(card) ? pictures : []),
-      exporting('table', strings.cardTable(title), () => {
-        exports.copyTable(cardId)
-      }),
+      exporting('table', strings.cardTable(title), () => exports.copyTable(cardId)),
     ]
   }
 

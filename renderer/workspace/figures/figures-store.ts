@@ -9,8 +9,7 @@ import {
   percentileShares,
   usualColumns,
   type FigureColumnId,
-  type FigureOrderId,
-} from './figure-columns.ts'
+} from '#renderer/cards/figures/figure-columns.ts'
 import { useViewStore } from '../document/view-store.ts'
 
 /** Holds the settings for calculating figures, and the choice of those shown. */
@@ -27,7 +26,7 @@ export const useFiguresStore = defineStore('figures', () => {
       view.change({ policy: next })
     },
   })
-  const order = shallowRef<Order<FigureOrderId>>({ column: 'chosen', direction: 'ascending' })
+  const order = shallowRef<Order<string>>({ column: 'chosen', direction: 'ascending' })
 
   function toggleColumn(id: FigureColumnId): void {
     const others = columns.value.filter((each) => each !== id)

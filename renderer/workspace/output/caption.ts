@@ -1,8 +1,10 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { csv } from '../card-strings.ts'
 import { policyNames } from '../figures/figure-strings.ts'
+import type { TableConstants } from './exported-card.ts'
 import { picture as strings } from './strings.ts'
 
 interface Captioned {
@@ -25,6 +27,21 @@ export function captionOf({ range, zone, zoneLabel = zone, policy, mask, isLikeF
     ...(mask.length === 0 ? [] : [strings.excluded(mask.length)]),
     ...(isLikeForLike === true ? [strings.likeForLike] : []),
   ].join(' · ')
+}
+
+/** Returns the facts that all numbers of a card share, for the rows of its files. */
+export function constantsOf(
+  kind: string,
+  { range, zone, policy, isLikeForLike }: Omit<Captioned, 'mask'>,
+): TableConstants {
+  return [
+    [csv.kind, kind],
+    [csv.start, formatIsoLocal(range.start, zone)],
+    [csv.end, formatIsoLocal(range.end, zone)],
+    [csv.zone, zone],
+    [csv.policy, policyNames[policy]],
+    [csv.likeForLike, isLikeForLike === true ? csv.yes : csv.no],
+  ]
 }
 
 /** Joins a name and the days of a range, without characters that file systems refuse. */

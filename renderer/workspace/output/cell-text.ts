@@ -1,9 +1,8 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
-import { fullValueText, shareText, valueText } from '#renderer/plot/axes/number-text.ts'
-import type { TableCell } from '#renderer/cards/card-kind.ts'
+import { shareText, valueText } from '#renderer/plot/axes/number-text.ts'
+import { scaledAmount } from '#shared/units/prefix.ts'
+import type { NumberCell, TableCell } from '#renderer/cards/card-kind.ts'
 import type { FormatNumber } from '#renderer/strings/number-format.ts'
-import { cells as strings } from '../card-strings.ts'
 
 /** Formats a cell for a table column in `unit`, with four significant figures and local time. */
 export function cellText(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
@@ -13,12 +12,8 @@ export function cellText(cell: TableCell | undefined, unit: string, formatNumber
     case 'text':
       return cell.text
     case 'number': {
-      if (cell.value === undefined || !Number.isFinite(cell.value)) return '–'
-      const own = cell.unit ?? unit
-      const isCount = own === '' && Number.isInteger(cell.value)
-      const number = isCount ? formatNumber(cell.value) : valueText(cell.value, formatNumber)
-      const text = own === unit ? number : `${number} ${own}`
-      return cell.isExtrapolated === true ? `≈ ${text}` : text
+      const parts = numberParts(cell, unit, formatNumber)
+      return `${parts.text} ${parts.unit}`.trimEnd()
     }
     case 'instant':
       return cell.at === undefined ? '–' : formatLocal(cell.at, cell.zone, 'minute')
@@ -26,6 +21,23 @@ export function cellText(cell: TableCell | undefined, unit: string, formatNumber
       return cell.isCoverage === true && cell.share !== undefined
         ? shareText({ present: cell.share, expected: 1 }, formatNumber)
         : percentText(cell.share, formatNumber)
+  }
+}
+
+/** Splits a number as it is shown from its unit, which is empty where it is the one of the row or the column. */
+export function numberParts(
+  cell: NumberCell,
+  unit: string,
+  formatNumber: FormatNumber,
+): { readonly text: string; readonly unit: string } {
+  if (cell.value === undefined || !Number.isFinite(cell.value)) return { text: '–', unit: '' }
+  const own = cell.unit ?? unit
+  const shown = cell.isScaled === true ? scaledAmount(cell.value, own) : { value: cell.value, unit: own }
+  const isCount = own === '' && Number.isInteger(shown.value)
+  const text = isCount ? formatNumber(shown.value) : valueText(shown.value, formatNumber)
+  return {
+    text: cell.isExtrapolated === true ? `≈ ${text}` : text,
+    unit: cell.isScaled === true || shown.unit !== unit ? shown.unit : '',
   }
 }
 
@@ -57,21 +69,4 @@ export function exactText(cell: TableCell | undefined): string {
 
 function numberText(value: number | undefined): string {
   return value === undefined || !Number.isFinite(value) ? '' : String(value)
-}
-
-/** Returns the tooltip of a cell: its full value, its formula and its coverage. */
-export function cellNote(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
-  if (cell?.kind === 'share') return cell.formula ?? ''
-  if (cell?.kind !== 'number' || cell.value === undefined) return ''
-  const lines = [fullValueText(cell.value, cell.unit ?? unit, formatNumber)]
-  if (cell.formula !== undefined) lines.push(cell.formula)
-  if (cell.isExtrapolated === true) lines.push(strings.extrapolated)
-  if (cell.coverage !== undefined && cell.coverage.expectedMs > 0) {
-    const { presentMs, expectedMs } = cell.coverage
-    const hours = (ms: number): string => formatNumber(ms / HOUR_MS, { maximumFractionDigits: 1 })
-    const share = shareText({ present: presentMs, expected: expectedMs }, formatNumber)
-    lines.push(strings.coverage(hours(presentMs), hours(expectedMs), share))
-    if (cell.coverage.isRunningLeftOut === true) lines.push(strings.running)
-  }
-  return lines.join('\n')
 }

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowReactive } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { CsvLayout } from '#shared/export/csv-table.ts'
+import type { TableCell } from '#renderer/cards/card-kind.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { exportCsv, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
@@ -10,6 +11,7 @@ import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import { cards as cardStrings } from '../card-strings.ts'
@@ -17,13 +19,16 @@ import { followsWorkspace } from '../document/card-navigation.ts'
 import { useCardsStore } from '../document/cards-store.ts'
 import { useWorkspaceSelection } from '../document/selection-store.ts'
 import { useWorkspaceView } from '../document/view-store.ts'
-import { clipboardTable } from '../figures/clipboard-table.ts'
+import { clipboardTable, type ClipboardCell } from '../figures/clipboard-table.ts'
+import { useFiguresStore } from '../figures/figures-store.ts'
 import { useWorkspaceQueries } from '../run/queries-store.ts'
 import { exporting as strings } from '../strings.ts'
 import { exactText } from './cell-text.ts'
+import { exactTable, headingOf } from './exact-table.ts'
 import { exportTable } from './export-table.ts'
-import { hasPicture, isSeries, pngOfCard, type ExportedCard, type PicturedCard } from './exported-card.ts'
+import { hasPicture, pngOfCard, type ExportedCard, type PicturedCard } from './exported-card.ts'
 import type { CardName } from './exported-series.ts'
+import { sortedTable } from './sorted-table.ts'
 import { useExportedSeries } from './use-exported-series.ts'
 
 /** Knows what the cards give to files, and writes it. */
@@ -32,7 +37,9 @@ export const useExportStore = defineStore('export', () => {
   const { report, notify } = useNotices()
   const reportSaved = useReportSaved()
   const copy = useCopy()
+  const { formatNumber } = usePreferences()
   const cards = useCardsStore()
+  const figures = useFiguresStore()
   const queries = useWorkspaceQueries()
   const ofWorkspace = useExportedSeries({
     view: useWorkspaceView(),
@@ -40,21 +47,12 @@ export const useExportStore = defineStore('export', () => {
     queries,
   })
   const offers = shallowReactive(new Map<string, ExportedCard>())
-  const copies = shallowReactive(new Map<string, () => void>())
 
   /** Makes a card available until the returned function is called. */
   function offer(card: ExportedCard): () => void {
     offers.set(card.cardId, card)
     return () => {
       if (offers.get(card.cardId) === card) offers.delete(card.cardId)
-    }
-  }
-
-  /** Has the table of a card copied as it is sorted, until the returned function is called. */
-  function offerCopy(cardId: string, copyTable: () => void): () => void {
-    copies.set(cardId, copyTable)
-    return () => {
-      if (copies.get(cardId) === copyTable) copies.delete(cardId)
     }
   }
 
@@ -68,14 +66,14 @@ export const useExportStore = defineStore('export', () => {
   const main = computed(
     () =>
       exported.value.find(({ cardId }) => cardId === cards.full?.id) ??
-      exported.value.find(({ rows }) => isSeries(rows)) ??
+      exported.value.find(({ series }) => series !== undefined) ??
       exported.value[0],
   )
 
   /** Waits for running requests, so that a file never holds half an answer. */
   async function whenAnswered(): Promise<void> {
     const isComing = exported.value.some(
-      ({ rows }) => isSeries(rows) && rows.view.series.some(({ base }) => !base.progress.finished),
+      ({ series }) => series?.view.series.some(({ base }) => !base.progress.finished) === true,
     )
     if (isComing) notify(strings.waits)
     await Promise.all([queries.whenAnswered(), ...exported.value.map((card) => card.whenAnswered?.())])
@@ -99,41 +97,37 @@ export const useExportStore = defineStore('export', () => {
   }
 
   async function writeCsv(card: ExportedCard, layout: CsvLayout): Promise<Result<ExportOutcome>> {
-    const { rows, fileName } = card
-    if (!isSeries(rows))
-      return exportTable(bridge, card, rows, { ...spreadsheetOptions, hasProvenance: true })
-    const record = JSON.stringify(await card.provenance())
-    return exportCsv(bridge, csvTableOf(rows.view.series, rows.view), layout, `${fileName}.csv`, record)
+    const { series, fileName, provenance } = card
+    if (series === undefined) return exportTable(bridge, card, { ...spreadsheetOptions, hasProvenance: true })
+    const table = csvTableOf(series.view.series, series.view)
+    return exportCsv(bridge, table, layout, `${fileName}.csv`, JSON.stringify(await provenance()))
   }
 
-  function copyTable(cardId = main.value?.cardId): void {
-    const known = copies.get(cardId ?? '')
-    if (known !== undefined) {
-      known()
-      return
-    }
-    const card = exported.value.find((each) => each.cardId === cardId)
-    if (card === undefined || isSeries(card.rows)) return
-    const { columns, rowCount, rowAt } = card.rows.table()
-    const lines = Array.from({ length: rowCount }, (_, index) =>
-      rowAt(index).cells.map((cell) => ({
-        text: exactText(cell),
-        isNumber: cell.kind === 'number' || cell.kind === 'share',
-      })),
+  /** Numbers are in the user's format; spreadsheets read one with a hyphen only. */
+  function copiedCell(cell: TableCell): ClipboardCell {
+    const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
+    const text = formatNumber(value ?? NaN, { useGrouping: false, maximumSignificantDigits: 15 })
+    return value === undefined || !Number.isFinite(value)
+      ? { text: exactText(cell) }
+      : { text: text.replaceAll('−', '-'), isNumber: true }
+  }
+
+  /** Copies the table of a card with all digits, its rows in the order in which they are shown. */
+  async function copyTable(card: ExportedCard): Promise<void> {
+    const table = await card.table()
+    const shown = exactTable(table.areOperands === true ? sortedTable(table, figures.order) : table)
+    const lines = Array.from({ length: shown.rowCount }, (_, index) =>
+      shown.rowAt(index).cells.map(copiedCell),
     )
-    const heads = columns.map(({ title, unit }) =>
-      unit === undefined || unit === '' ? title : `${title}, ${unit}`,
-    )
-    const caption = card.rows.constants.map(([heading, value]) => `${heading}: ${value}`).join(', ')
-    const { text, html } = clipboardTable(heads, lines, caption)
-    void copy(text, cardStrings.copiedTable, html)
+    const caption = card.constants.map(([heading, value]) => `${heading}: ${value}`).join(', ')
+    const { text, html } = clipboardTable(shown.columns.map(headingOf), lines, caption)
+    await copy(text, cardStrings.copiedTable, html)
   }
 
   return {
     exported,
     main,
     offer,
-    offerCopy,
     whenAnswered,
     saveCsv: (cardId?: string, layout: CsvLayout = 'wide') =>
       withCard(cardId, async (card) => {
@@ -154,7 +148,7 @@ export const useExportStore = defineStore('export', () => {
         if (copied.ok) notify(strings.copied)
         else report(copied.error, strings.doingPng)
       }),
-    copyTable,
+    copyTable: (cardId?: string) => withCard(cardId, copyTable),
   }
 })
 

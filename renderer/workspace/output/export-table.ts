@@ -2,20 +2,19 @@ import type { Result } from '#shared/errors/result.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { cardCsvLines } from './card-csv.ts'
-import type { ExportedCard, ExportedTable } from './exported-card.ts'
+import type { ExportedCard } from './exported-card.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024
 
 /** Writes the table of a card as CSV to a file that the user chooses. */
 export async function exportTable(
   bridge: ExportBridge,
-  { fileName, provenance }: Pick<ExportedCard, 'fileName' | 'provenance'>,
-  { table, constants }: ExportedTable,
+  { fileName, provenance, table, constants }: ExportedCard,
   options: CsvOptions,
   signal?: AbortSignal,
 ): Promise<Result<ExportOutcome>> {
   const record = options.hasProvenance ? JSON.stringify(await provenance()) : undefined
-  const lines = cardCsvLines(table(), constants, options, record)
+  const lines = cardCsvLines(await table(), constants, options, record)
   return saveExport(
     bridge,
     { suggestedName: `${fileName}.csv`, format: 'csv' },

@@ -29,7 +29,7 @@ export interface ShownView {
   readonly notes: readonly Note[]
 }
 
-/** Series whose values over time are the rows of a file. */
+/** Holds series whose values over time are the rows of a file. */
 export interface ExportedSeries {
   readonly view: ShownView
   /** Covers the whole range, of which the view may be a part. */
@@ -43,11 +43,6 @@ export interface ExportedSeries {
 
 /** Values that are the same for every row of a table; each row repeats them, so that it can be checked on its own. */
 export type TableConstants = readonly (readonly [heading: string, value: string])[]
-
-export interface ExportedTable {
-  readonly table: () => CardTable
-  readonly constants: TableConstants
-}
 
 /** Holds what was fetched of a series over the interval of a card. */
 export interface ExportedReadings {
@@ -67,8 +62,11 @@ export interface ExportedCard {
   readonly kind: CardKind | undefined
   /** Name of a file about it, without an extension. */
   readonly fileName: string
-  /** Values over time, or a table. */
-  readonly rows: ExportedSeries | ExportedTable
+  /** Series whose values over time are its rows; absent where its rows are those of its table. */
+  readonly series?: ExportedSeries
+  /** Returns its figures as they are shown, in a table. */
+  readonly table: () => Promise<CardTable>
+  readonly constants: TableConstants
   /** Returns the lines under the title of its picture that no legend says. */
   readonly captions: () => readonly string[]
   readonly answer: () => string | undefined
@@ -87,10 +85,6 @@ export type PicturedCard = ExportedCard & Required<Pick<ExportedCard, 'picture'>
 
 export function hasPicture(card: ExportedCard): card is PicturedCard {
   return card.picture !== undefined
-}
-
-export function isSeries(rows: ExportedCard['rows']): rows is ExportedSeries {
-  return 'view' in rows
 }
 
 export interface PictureLook {

@@ -1,4 +1,4 @@
-import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { sentencesOf } from '#renderer/cards/answer-text.ts'
 import type { FormatNumber } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
@@ -6,11 +6,10 @@ import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
-import { cards as cardStrings, csv as strings } from '../card-strings.ts'
-import { policyNames } from '../figures/figure-strings.ts'
+import { cards as cardStrings } from '../card-strings.ts'
 import { picture as pictureStrings } from './strings.ts'
-import { captionOf, fileNameOf } from './caption.ts'
-import type { ExportedCard, TableConstants } from './exported-card.ts'
+import { captionOf, constantsOf, fileNameOf } from './caption.ts'
+import type { ExportedCard } from './exported-card.ts'
 import { provenanceOfResult, type RecordSettings } from './provenance-of.ts'
 
 export interface ResultSettings {
@@ -42,7 +41,8 @@ export function exportedResult(
   return {
     ...{ cardId, title, kind, captions, sentences },
     fileName: fileNameOf(title.slice(0, 80), context),
-    rows: { table: () => kind.table(result, settings, context), constants: constantsOf(shown) },
+    table: () => Promise.resolve(kind.table(result, settings, context)),
+    constants: constantsOf(kind.title, context),
     readings: () =>
       shown.answers.map(([{ operand, interval }, loaded]) => ({
         ...{ name: operand.name, loaded, interval, zone: zoneOf(operand), mask: context.mask },
@@ -51,19 +51,6 @@ export function exportedResult(
     ...(plots.length > 0 && { picture }),
     provenance: () => provenanceOfResult(cardId, shown, record()),
   }
-}
-
-/** Returns the facts that all numbers of a card share. */
-function constantsOf({ kind, context }: ShownResult): TableConstants {
-  const { range, zone, policy, isLikeForLike } = context
-  return [
-    [strings.kind, kind.title],
-    [strings.start, formatIsoLocal(range.start, zone)],
-    [strings.end, formatIsoLocal(range.end, zone)],
-    [strings.zone, zone],
-    [strings.policy, policyNames[policy]],
-    [strings.likeForLike, isLikeForLike ? strings.yes : strings.no],
-  ]
 }
 
 /** About as many names as fit on a line. */

@@ -5,14 +5,18 @@ import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { resolutions } from '#shared/time/resolution.ts'
+import type { CardTable } from '#renderer/cards/card-kind.ts'
+import { percentileShares, type FigureColumnId } from '#renderer/cards/figures/figure-columns.ts'
+import { figureTable } from '#renderer/cards/figures/figure-table.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { cachedCoverage } from '#renderer/exporting/cached/cached-coverage.ts'
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { figuresOf } from '../figures/figures-of.ts'
-import { fileNameOf } from './caption.ts'
-import type { ExportedCard, ExportedSeries, ShownView } from './exported-card.ts'
+import { figureSeriesOf, figureSubjectOf } from '../figures/figure-series.ts'
+import { captionOf, constantsOf, fileNameOf } from './caption.ts'
+import type { ExportedCard, ShownView } from './exported-card.ts'
 import { pictureOf } from './picture-of.ts'
 import { provenanceOfView, type RecordSettings } from './provenance-of.ts'
 
@@ -22,6 +26,8 @@ export interface SeriesSettings {
   readonly record: () => RecordSettings
   readonly events: () => readonly LoggedEvent[]
   readonly slotOf: (id: OperandId) => number
+  /** Figures that its table has. */
+  readonly columns: () => readonly FigureColumnId[]
   readonly whenAnswered: () => Promise<unknown>
 }
 
@@ -40,8 +46,8 @@ export type CardName = Pick<ExportedCard, 'cardId' | 'title' | 'kind'>
 export function exportedSeries(
   card: CardName,
   { visible, whole, state, zone }: SeriesOnCard,
-  { formatNumber, now, record, events, slotOf, whenAnswered }: SeriesSettings,
-): (ExportedCard & { readonly rows: ExportedSeries }) | undefined {
+  { formatNumber, now, record, events, slotOf, columns, whenAnswered }: SeriesSettings,
+): ExportedCard | undefined {
   const { policy, mask, notes, resolution } = state
   const over = (series: readonly OperandSeries[], interval: Interval | undefined): ShownView | undefined =>
     series.length === 0 || interval === undefined
@@ -50,9 +56,10 @@ export function exportedSeries(
   const view = over(visible, state.visibleRange)
   if (view === undefined) return undefined
 
-  const settings = { policy, mask }
+  const figures = (one: OperandSeries, interval: Interval, shares?: readonly number[]) =>
+    figuresOf(one, interval, { policy, mask, until: now() }, shares)
   const coverage = async (one: OperandSeries, interval: Interval): Promise<FigureCoverage | undefined> =>
-    (await figuresOf(one, interval, { ...settings, until: now() }))?.aggregate.coverage
+    (await figures(one, interval))?.aggregate.coverage
 
   const coverageOfAll = async (): Promise<ReadonlyMap<OperandId, FigureCoverage>> => {
     const entries = visible.map(async (one) => {
@@ -62,10 +69,21 @@ export function exportedSeries(
     return new Map((await Promise.all(entries)).flat())
   }
 
+  const table = async (): Promise<CardTable> => {
+    const chosen = columns()
+    const shares = chosen.flatMap((id) => percentileShares[id] ?? [])
+    const subjects = figureSeriesOf(visible, visible).map(async (one, index) => {
+      const series = visible[index]
+      const found = series && (await figures(series, view.interval, shares))
+      return figureSubjectOf(one, found, slotOf(one.operand.id))
+    })
+    return figureTable(await Promise.all(subjects), chosen, zone.zone)
+  }
+
   return {
     ...card,
     fileName: seriesFileName(view),
-    rows: {
+    series: {
       view,
       loaded: over(whole, state.range) ?? view,
       cachedProvenance: async (planned, reading) => {
@@ -73,7 +91,11 @@ export function exportedSeries(
         return found.ok ? succeed(provenanceOfView(planned, found.value, record())) : found
       },
     },
-    captions: () => [],
+    table,
+    constants: constantsOf(card.kind?.title ?? card.title, { range: view.interval, zone: zone.zone, policy }),
+    captions: () => [
+      captionOf({ range: view.interval, zone: zone.zone, zoneLabel: zone.label, policy, mask }),
+    ],
     readings: () =>
       visible.map(({ variable, base, shown }) => ({
         ...{ name: fullNameOf(variable), loaded: base, zone: shown.zone },

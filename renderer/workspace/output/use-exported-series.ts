@@ -2,6 +2,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import type { SelectionStore } from '../document/selection-store.ts'
 import type { ViewStore } from '../document/view-store.ts'
+import { useFiguresStore } from '../figures/figures-store.ts'
 import { useShownEvents } from '../notes/use-shown-events.ts'
 import type { QueriesStore } from '../run/queries-store.ts'
 import type { ExportedCard } from './exported-card.ts'
@@ -22,6 +23,7 @@ export function useExportedSeries({
 }: SeriesStores): (card: CardName) => ExportedCard | undefined {
   const { clock } = useServices()
   const { formatNumber } = usePreferences()
+  const figures = useFiguresStore()
   const events = useShownEvents(selection)
   const settings = {
     formatNumber,
@@ -29,6 +31,7 @@ export function useExportedSeries({
     record: useRecordSettings(),
     events: () => events.value,
     slotOf: selection.slot,
+    columns: () => figures.columns,
     whenAnswered: queries.whenAnswered,
   }
   return (card) => {

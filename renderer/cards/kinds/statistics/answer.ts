@@ -1,7 +1,8 @@
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
-import { shareOf, type OperandStatistics } from './statistics-table.ts'
+import { shareOf } from '../../figures/figure-table.ts'
+import type { OperandStatistics } from './statistics-table.ts'
 import { strings } from './strings.ts'
 
 /** Says of each operand how much, how high and when. */
@@ -12,8 +13,8 @@ export function answerOf(
 ): string | undefined {
   const answered = operands
     .slice(0, MOST_ANSWERED)
-    .flatMap(({ operandId, aggregate, outOfHours, presentMs, expectedMs }) => {
-      const { total, mean, max, baseload, unit } = aggregate
+    .flatMap(({ operandId, figures, outOfHours, presentMs, expectedMs }) => {
+      const { total, mean, max, baseload, unit } = figures.aggregate
       const outShare = shareOf(outOfHours, total)
       const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
       const parts = [

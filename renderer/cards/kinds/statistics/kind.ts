@@ -1,8 +1,7 @@
-import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
-import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
 import * as z from 'zod'
 import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
 import { finestOf } from '../../hours-of-days.ts'
@@ -10,14 +9,16 @@ import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { calendarRemark } from '../../own-calendar.ts'
 import { answerOf } from './answer.ts'
-import { showsOccupiedHours, statisticsTable, type OperandStatistics } from './statistics-table.ts'
+import {
+  listedShares,
+  showsOccupiedHours,
+  statisticsTable,
+  type OperandStatistics,
+} from './statistics-table.ts'
 import { strings } from './strings.ts'
 
 const statisticsSettings = z.object({ hasPercentiles: z.boolean().default(true) })
 type StatisticsSettings = z.infer<typeof statisticsSettings>
-
-/** Percentiles that are listed, as shares. */
-const percentileShares = [0.05, 0.5, 0.95] as const
 
 interface StatisticsResult extends CardResult {
   readonly operands: readonly OperandStatistics[]
@@ -39,17 +40,17 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
     })),
   calculate(inputs, { hasPercentiles }) {
     const { list, excluded } = expectedInputs(inputs)
-    const shares = hasPercentiles ? percentileShares : []
+    const shares = hasPercentiles ? listedShares : []
     return { operands: list.map((input) => statisticsOf(input, inputs, shares)), excluded }
   },
   plots: () => [],
   answer: ({ operands }, _, context, format) => answerOf(operands, context, format),
-  table: ({ operands }, { hasPercentiles }, context) =>
-    statisticsTable(operands, hasPercentiles ? percentileShares : [], context),
+  table: ({ operands }, { hasPercentiles }, context) => statisticsTable(operands, hasPercentiles, context),
   remarks: ({ operands }, _, context) => [
     ...coverageRemarks(operands, context),
     ...(showsOccupiedHours(context) ? calendarRemark(context) : []),
-    ...operands.flatMap(({ operandId, aggregate: { total, nearZero = 0 } }) => {
+    ...operands.flatMap(({ operandId, figures }) => {
+      const { total, nearZero = 0 } = figures.aggregate
       const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
       const resets = total?.resets.length ?? 0
       return [
@@ -62,7 +63,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
 }
 
 function statisticsOf(
-  { operandId, series, spans, expectedMs, ...own }: ExpectedInput,
+  { operandId, series, spans, expectedMs, defects, ...own }: ExpectedInput,
   { range, policy, now, ...common }: CardInputs,
   shares: readonly number[],
 ): OperandStatistics {
@@ -70,13 +71,13 @@ function statisticsOf(
   // The spans leave out already what is excluded.
   const request = { ...meaning, policy, until: now }
   const calendar = own.calendar ?? common.calendar
-  const found = aggregate(columns, spans, request)
+  const figures = allFigures(columns, spans, request, shares)
   const occupied = hasOccupiedHours(calendar) ? occupiedIntervals(range, series.zone, calendar) : undefined
+  const { coverage, spreadResolution: resolution } = figures.aggregate
   return {
-    ...{ operandId, resolution: found.spreadResolution, expectedMs },
-    presentMs: found.coverage.presentMs,
-    aggregate: found,
+    ...{ operandId, resolution, expectedMs, presentMs: coverage.presentMs, figures },
+    series: { kind: series.kind, unit: series.unit, resolution: series.resolution },
+    ...(defects !== undefined && { defects }),
     outOfHours: occupied && totalAndMean(columns, subtractIntervals(spans, occupied), request).total,
-    percentiles: shares.length === 0 ? [] : percentilesOf(columns, spans, request, shares),
   }
 }

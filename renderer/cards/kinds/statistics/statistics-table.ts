@@ -1,26 +1,28 @@
-import type { Aggregate, Figure, FigureAt, TotalFigure } from '#shared/analysis/aggregate/figures.ts'
-import { ownCalendarOf } from '../../own-calendar.ts'
+import type { TotalFigure } from '#shared/analysis/aggregate/figures.ts'
+import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import { hasOccupiedHours } from '#shared/time/ranges/occupied-intervals.ts'
-import type { OperandId } from '#shared/series/operand.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
-import type { CardContext, CardTable, CardTableColumn, TableCell } from '../../card-kind.ts'
-import { readingsOf } from '../../readings-of.ts'
-import { coverageCell } from '../../coverage-cell.ts'
-import { strings } from './strings.ts'
+import type { CardContext, CardInput, CardTable } from '../../card-kind.ts'
+import { percentileShares, type FigureColumnId } from '../../figures/figure-columns.ts'
+import { figureTable } from '../../figures/figure-table.ts'
+import { ownCalendarOf } from '../../own-calendar.ts'
 
 /** Holds what is known of one operand. */
-export interface OperandStatistics {
-  readonly operandId: OperandId
+export interface OperandStatistics extends Pick<CardInput, 'operandId' | 'defects'> {
+  readonly series: Pick<CardInput['series'], 'kind' | 'unit'> & { readonly resolution: Resolution }
   readonly resolution: Resolution
   readonly presentMs: number
   readonly expectedMs: number
-  readonly aggregate: Aggregate
+  readonly figures: Figures
   /** Total outside the occupied hours; undefined without such hours, or without a total. */
   readonly outOfHours: TotalFigure | undefined
-  /** One for each share; empty where they were not wanted. */
-  readonly percentiles: readonly (Figure | undefined)[]
 }
+
+/** Percentiles that are listed. */
+const percentiles: readonly FigureColumnId[] = ['p5', 'p50', 'p95']
+
+/** Shares of the percentiles that are listed. */
+export const listedShares: readonly number[] = percentiles.flatMap((id) => percentileShares[id] ?? [])
 
 /** Returns true if any of the operands has hours that are said to be occupied. */
 export function showsOccupiedHours(context: CardContext): boolean {
@@ -32,86 +34,28 @@ export function showsOccupiedHours(context: CardContext): boolean {
 /** Makes a row for each operand and a column for each figure. */
 export function statisticsTable(
   operands: readonly OperandStatistics[],
-  shares: readonly number[],
+  hasPercentiles: boolean,
   context: CardContext,
 ): CardTable {
-  return {
-    columns: columnsFor(shares, showsOccupiedHours(context)),
-    rowCount: operands.length,
-    rowAt: (index) => {
-      const one = operands[index]
-      const operand = context.operands.find((each) => each.operand.id === one?.operandId)
-      return {
-        id: one?.operandId ?? String(index),
-        ...(operand !== undefined && {
-          slot: operand.slot,
-          opens: readingsOf([operand], context.range),
-        }),
-        cells: one === undefined ? [] : cellsOf(one, shares, operand?.name ?? one.operandId, context),
-      }
-    },
-  }
-}
-
-function columnsFor(shares: readonly number[], hasHours: boolean): readonly CardTableColumn[] {
-  const numeric = (id: string, title: string): CardTableColumn => ({ id, title, isNumeric: true })
-  return [
-    { id: 'series', title: strings.series },
-    numeric('total', strings.total),
-    ...(hasHours
-      ? [numeric('outOfHours', strings.outOfHours), numeric('outShare', strings.outOfHoursShare)]
-      : []),
-    numeric('mean', strings.mean),
-    numeric('max', strings.max),
-    { id: 'maxAt', title: strings.maxAt },
-    numeric('min', strings.min),
-    { id: 'minAt', title: strings.minAt },
-    numeric('deviation', strings.deviation),
-    numeric('loadFactor', strings.loadFactor),
-    numeric('baseload', strings.baseload),
-    ...shares.map((share) => numeric(`p${share * 100}`, strings.percentile(share * 100))),
-    numeric('complete', strings.complete),
-  ]
-}
-
-function cellsOf(
-  { aggregate, outOfHours, percentiles, presentMs, expectedMs, resolution }: OperandStatistics,
-  shares: readonly number[],
-  name: string,
-  context: CardContext,
-): readonly TableCell[] {
-  const { zone } = context
-  const { unit, total, mean, min, max, standardDeviation, loadFactor, baseload } = aggregate
-  const cell = (figure: Figure | undefined, formula: string, own = unit): TableCell => ({
-    ...{ kind: 'number', value: figure?.value, unit: own, formula },
-    ...(figure !== undefined && { coverage: figure.coverage, isExtrapolated: figure.isExtrapolated }),
+  const subjects = operands.map(({ operandId, series, presentMs, expectedMs, ...one }) => {
+    const known = context.operands.find(({ operand }) => operand.id === operandId)
+    return {
+      ...{ id: operandId, name: known?.name ?? operandId },
+      ...(known !== undefined && { slot: known.slot }),
+      ...{ kind: series.kind, unit: series.unit, resolution: series.resolution },
+      ...{ figures: one.figures, outOfHours: one.outOfHours, defects: one.defects },
+      coverage: { ...one.figures.aggregate.coverage, presentMs, expectedMs },
+    }
   })
-  const at = (figure: FigureAt | undefined): TableCell => ({ kind: 'instant', at: figure?.at, zone })
-  const { formulas } = strings
-  const values = resolutionNames[resolution].toLowerCase()
-  return [
-    { kind: 'text', text: name },
-    cell(total, formulas.total, total?.unit),
-    ...(showsOccupiedHours(context)
-      ? [
-          cell(outOfHours, formulas.outOfHours, outOfHours?.unit),
-          { kind: 'share', share: shareOf(outOfHours, total), formula: formulas.outOfHoursShare } as const,
-        ]
-      : []),
-    cell(mean, formulas.mean),
-    cell(max, formulas.max(values)),
-    at(max),
-    cell(min, formulas.min(values)),
-    at(min),
-    cell(standardDeviation, formulas.deviation),
-    cell(loadFactor, formulas.loadFactor, ''),
-    cell(baseload, formulas.baseload),
-    ...shares.map((share, index) => cell(percentiles[index], formulas.percentile(share * 100))),
-    coverageCell({ presentMs, expectedMs }),
-  ]
-}
-
-export function shareOf(part: TotalFigure | undefined, total: TotalFigure | undefined): number | undefined {
-  const isShare = part !== undefined && total !== undefined && total.value > 0 && part.value >= 0
-  return isShare ? part.value / total.value : undefined
+  return figureTable(
+    subjects,
+    [
+      ...(['unit', 'total'] as const),
+      ...(showsOccupiedHours(context) ? (['outOfHours', 'outShare'] as const) : []),
+      ...(['mean', 'max', 'min', 'deviation', 'loadFactor', 'baseload'] as const),
+      ...(hasPercentiles ? percentiles : []),
+      'complete',
+    ],
+    context.zone,
+  )
 }

@@ -1,11 +1,13 @@
 import type { Interval } from '#shared/time/interval.ts'
-import { shareText, valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
+import { valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { readOut as strings } from '#renderer/workspace/strings.ts'
-import { amountOf, shareOf, type FigureRow } from '#renderer/workspace/figures/figure-row.ts'
-import { columnTitles } from '#renderer/workspace/figures/figure-strings.ts'
+import type { CardTableRow } from '#renderer/cards/card-kind.ts'
+import { figureTitles } from '#renderer/cards/figures/strings.ts'
+import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'
+import { cellText } from '#renderer/workspace/output/cell-text.ts'
 
 /**
  * Holds the value at the start, the value at the end, and the second minus the first; undefined where a value
@@ -31,25 +33,35 @@ export function seriesReaching(
   })
 }
 
+/** Holds a series, the values at both cursors, and its figures between them as a row of the table of figures. */
+export interface ReadRow {
+  readonly series: FigureSeries
+  readonly readings: ReadingsBetween
+  readonly figures: CardTableRow
+}
+
+/** Figures of the time between the cursors. */
+export const figuresBetween = ['mean', 'total', 'complete'] as const
+
 /** Describes a row for screen readers. */
 export function spokenReadOut(
-  row: FigureRow,
-  [from, to, difference]: ReadingsBetween,
+  { series: { name, units }, readings: [from, to, difference], figures }: ReadRow,
   formatNumber: FormatNumber,
 ): string {
-  const inUnits = (value: number | undefined, units: string): string =>
+  const inUnits = (value: number | undefined): string =>
     `${valueText(value, formatNumber)} ${units}`.trimEnd()
-  const figures = (['mean', 'total'] as const).flatMap((id) => {
-    const amount = amountOf(row, id)
-    return amount === undefined
-      ? []
-      : [`${columnTitles[id].toLowerCase()} ${inUnits(amount.value, amount.unit)}`]
+  const spoken = figuresBetween.flatMap((id, index) => {
+    // The first cell has the name.
+    const cell = figures.cells[index + 1]
+    if (cell?.kind === 'number' && cell.value === undefined) return []
+    const own =
+      cell?.kind === 'number' && cell.isScaled !== true && cell.unit === undefined ? ` ${units}` : ''
+    return [`${figureTitles[id].toLowerCase()} ${cellText(cell, units, formatNumber)}${own}`.trimEnd()]
   })
   return [
-    `${row.name} ${inUnits(from, row.units)}`,
-    inUnits(to, row.units),
-    `${strings.difference.toLowerCase()} ${inUnits(difference, row.units)}`,
-    ...figures,
-    `${strings.complete.toLowerCase()} ${shareText(shareOf(row), formatNumber)}`,
+    `${name} ${inUnits(from)}`,
+    inUnits(to),
+    `${strings.difference.toLowerCase()} ${inUnits(difference)}`,
+    ...spoken,
   ].join(', ')
 }

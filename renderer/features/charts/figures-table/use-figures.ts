@@ -6,7 +6,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
-import type { Figures } from '#renderer/workers/series-task.ts'
+import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
 

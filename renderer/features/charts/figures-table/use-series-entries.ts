@@ -8,10 +8,10 @@ import { useSelectionStore } from '#renderer/workspace/document/selection-store.
 import type { OperandChoice } from '#renderer/workspace/document/variable-choice.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { reload as reloadStrings, seriesMenu as strings } from '#renderer/workspace/strings.ts'
-import type { FigureRow } from '#renderer/workspace/figures/figure-row.ts'
+import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'
 
 /** Returns the entries of the menu of a series. */
-export function useSeriesEntries(): (row: FigureRow) => readonly MenuEntry[] {
+export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry[] {
   const navigation = useNavigationStore()
   const preferences = usePreferences()
   const selection = useSelectionStore()
@@ -27,7 +27,7 @@ export function useSeriesEntries(): (row: FigureRow) => readonly MenuEntry[] {
     selection.addOperand({ ...choice, ...part })
   }
 
-  return ({ id, name, operand: { source, shift }, variable: { dataHubId } }) => {
+  return ({ name, operand: { id, source, shift }, variable: { dataHubId } }) => {
     const requests = reload.requestsOf(dataHubId)
     const remove = action('remove', strings.remove, () => {
       selection.removeOperand(id)

@@ -1,5 +1,5 @@
 import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
-import { hasPicture, isSeries, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
+import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 
 /** Heights in px as the pages have them: of the cover with its contents, a title with its lines, a row, a method. */
 const COVER_PX = 420
@@ -10,11 +10,17 @@ const METHOD_PX = 160
 export const PICTURE_SHAPE = 0.45
 
 /** Estimates the pages of a report. */
-export function pagesOf(cards: readonly ExportedCard[], mostRows: number, paper: Paper): number {
+export async function pagesOf(
+  cards: readonly ExportedCard[],
+  mostRows: number,
+  paper: Paper,
+): Promise<number> {
   const { width, height } = contentSizeOf(paper)
-  const heights = cards.map((card) => {
-    const { rows } = card
-    const count = isSeries(rows) ? rows.view.series.length : rows.table().rowCount
+  const counts = await Promise.all(
+    cards.map(async ({ series, table }) => series?.view.series.length ?? (await table()).rowCount),
+  )
+  const heights = cards.map((card, index) => {
+    const count = counts[index] ?? 0
     const picture = hasPicture(card) ? width * PICTURE_SHAPE : 0
     // A card has its formulas among the methods, and its series among those whose quality is stated.
     const inAnnex = METHOD_PX + card.readings().length * ROW_PX

@@ -1,4 +1,5 @@
-import { isSeries, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
+import type { CardTable } from '#renderer/cards/card-kind.ts'
 import type { ReportFact, ReportMethod } from './report.ts'
 import { report as strings } from './strings.ts'
 
@@ -11,25 +12,23 @@ const LOOKED_THROUGH = 50
  * Returns the rules that all figures share, then the formulas of each card kind in use, labelled as in its
  * tables.
  */
-export function methodsOf(cards: readonly ExportedCard[]): readonly ReportMethod[] {
+export async function methodsOf(cards: readonly ExportedCard[]): Promise<readonly ReportMethod[]> {
   const general: ReportMethod = {
     title: strings.generalTitle,
     question: '',
     formulas: strings.general.map(([label, text]) => ({ label, text })),
   }
-  const calculated = cards.filter(({ rows }) => !isSeries(rows))
-  const kinds = [...new Set(calculated.flatMap(({ kind }) => kind ?? []))]
+  const tabled = await Promise.all(cards.map(async ({ kind, table }) => ({ kind, table: await table() })))
+  const kinds = [...new Set(cards.flatMap(({ kind }) => kind ?? []))]
   const ofKinds = kinds.map((kind) => ({
     title: kind.title,
     question: kind.question,
-    formulas: distinct(calculated.filter((card) => card.kind === kind).flatMap(formulasOf)),
+    formulas: distinct(tabled.filter((card) => card.kind === kind).flatMap(({ table }) => formulasOf(table))),
   }))
   return [general, ...ofKinds]
 }
 
-function formulasOf({ rows: shown }: ExportedCard): readonly ReportFact[] {
-  if (isSeries(shown)) return []
-  const { columns, rowCount, rowAt } = shown.table()
+function formulasOf({ columns, rowCount, rowAt }: CardTable): readonly ReportFact[] {
   const rows = Array.from({ length: Math.min(rowCount, LOOKED_THROUGH) }, (_, index) => rowAt(index))
   return columns.flatMap(({ title, hint }, at) => {
     const ofCells = rows.flatMap(({ cells }) => {

@@ -11,20 +11,17 @@ import { numberedNotes } from '#renderer/query/view/notes.ts'
 import {
   drawCard,
   hasPicture,
-  isSeries,
   type ExportedCard,
   type PicturedCard,
 } from '#renderer/workspace/output/exported-card.ts'
-import { captionOf } from '#renderer/workspace/output/caption.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
-import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
 import { PICTURE_SHAPE } from './report-length.ts'
 import { tableOfGaps } from './report-gaps.ts'
 import { methodsOf } from './report-methods.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
-import { tableOfCard, tableOfChart } from './report-table.ts'
+import { tableOfCard } from './report-table.ts'
 import { report as strings } from './strings.ts'
 
 export interface ReportSettings {
@@ -74,7 +71,7 @@ export const useReportStore = defineStore('report', () => {
         clock.now(),
         { mostRows: Math.max(settings.mostRows, LEAST_GAPS), formatNumber },
       ),
-      methods: methodsOf(cards.filter(({ kind }) => kind?.text === undefined)),
+      methods: await methodsOf(cards.filter(({ kind }) => kind?.text === undefined)),
     }
   }
 
@@ -88,7 +85,7 @@ export const useReportStore = defineStore('report', () => {
     return {
       title: card.title,
       paragraphs: [],
-      remarks: [...captionsOf(card), ...card.sentences()],
+      remarks: [...card.captions(), ...card.sentences()],
       ...(hasPicture(card) && { picture: await pictureOf(card, index, settings) }),
       ...printed,
     }
@@ -100,20 +97,12 @@ export const useReportStore = defineStore('report', () => {
     return svgDocument(await drawCard(card, look, open), { title: card.title })
   }
 
-  async function tableOf({ rows }: ExportedCard, { mostRows, paper }: ReportSettings): Promise<PrintedTable> {
-    if (!isSeries(rows)) {
-      const most = { rows: mostRows, columns: paper.landscape ? 12 : 9 }
-      return tableOfCard(rows.table(), most, formatNumber)
-    }
-    const { series, interval, policy, mask, zone } = rows.view
-    const until = clock.now()
-    const entries = await Promise.all(
-      series.map(async (one) => {
-        const figures = await figuresOf(one, interval, { policy, mask, until })
-        return figures === undefined ? [] : [[one.operand.id, figures] as const]
-      }),
-    )
-    return tableOfChart(series, new Map(entries.flat()), { zone, mostRows, formatNumber })
+  async function tableOf(
+    { table }: ExportedCard,
+    { mostRows, paper }: ReportSettings,
+  ): Promise<PrintedTable> {
+    const most = { rows: mostRows, columns: paper.landscape ? 12 : 9 }
+    return tableOfCard(await table(), most, formatNumber)
   }
 
   function coverOf({ client, author }: ReportSettings): readonly ReportFact[] {
@@ -169,21 +158,14 @@ function pictureSizeOf(paper: Paper): PictureSize {
 const LEAST_GAPS = 40
 
 /** Returns what the user wrote; a title of their own stands above it. */
-function textOf({ title, kind, rows }: ExportedCard): ReportSection {
-  const { rowCount, rowAt } = isSeries(rows) ? { rowCount: 0, rowAt: undefined } : rows.table()
-  const paragraphs = Array.from({ length: rowCount }, (_, index) => rowAt?.(index).cells[0])
+async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSection> {
+  const { rowCount, rowAt } = await table()
+  const paragraphs = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells[0])
   return {
     title: title === kind?.title ? '' : title,
     paragraphs: paragraphs.flatMap((cell) => (cell?.kind === 'text' ? [cell.text] : [])),
     ...{ remarks: [], tables: [], leftOut: [] },
   }
-}
-
-/** Returns the lines under a title. A chart's picture would say them itself, but has no captions in a report. */
-function captionsOf({ rows, captions }: ExportedCard): readonly string[] {
-  if (!isSeries(rows)) return captions()
-  const { interval, zone, policy, mask } = rows.view
-  return [captionOf({ range: interval, zone, policy, mask })]
 }
 
 /** Room above a picture on its page. */

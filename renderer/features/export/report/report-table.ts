@@ -1,19 +1,7 @@
-import { shareText, valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
+import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
 import type { CardTable, CardTableColumn, TableCell } from '#renderer/cards/card-kind.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import type { Figures } from '#renderer/workers/series-task.ts'
 import { cellText } from '#renderer/workspace/output/cell-text.ts'
-import type { FigureColumnId } from '#renderer/workspace/figures/figure-columns.ts'
-import {
-  amountOf,
-  spreadStep,
-  figureOf,
-  figureRows,
-  shareOf,
-  type FigureRow,
-} from '#renderer/workspace/figures/figure-row.ts'
 import type { PrintedTable, ReportTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
@@ -29,13 +17,15 @@ export function tableOfCard(
   most: { readonly rows: number; readonly columns: number },
   formatNumber: FormatNumber,
 ): PrintedTable {
-  const all = Array.from({ length: table.rowCount }, (_, row) => table.rowAt(row).cells)
-  const filled = hasFigures(table) ? all.filter((cells) => saysSomething(cells, table)) : all
+  const all = Array.from({ length: table.rowCount }, (_, row) => table.rowAt(row))
+  const filled = hasFigures(table) ? all.filter(({ cells }) => saysSomething(cells, table)) : all
   const empty = all.length - filled.length
   const remarks = empty > 0 ? [strings.withoutFigures(empty, all.length)] : []
   const texts = filled
     .slice(0, most.rows)
-    .map((cells) => table.columns.map(({ unit = '' }, at) => cellText(cells[at], unit, formatNumber)))
+    .map((row) =>
+      table.columns.map(({ unit = row.unit ?? '' }, at) => textOf(row.cells[at], unit, formatNumber)),
+    )
   // A first column that is the same in all rows is dropped, because the caption names it.
   const from = texts.length > 1 && texts.every(([first]) => first === texts[0]?.[0]) ? 1 : 0
   const parts = partsOf(table.columns.length - from, most.columns)
@@ -50,6 +40,13 @@ export function tableOfCard(
     tables: texts.length === 0 ? [] : tables,
     leftOut: [...remarks, ...(more > 0 ? [strings.moreRows(more, filled.length)] : [])],
   }
+}
+
+/** An extreme has its time and the length of its value behind it. */
+function textOf(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
+  const text = cellText(cell, unit, formatNumber)
+  if (cell?.kind !== 'number' || cell.at === undefined) return text
+  return strings.at(text, formatLocal(cell.at.at, cell.at.zone, 'minute'), cell.step ?? '')
 }
 
 function hasFigures({ columns }: CardTable): boolean {
@@ -98,52 +95,4 @@ const MOST_CHARACTERS = 120
 function shortened(text: string): string {
   const half = MOST_CHARACTERS / 2
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, half)}…${text.slice(-half)}`
-}
-
-/** Returns the figures of the series of a chart. */
-export function tableOfChart(
-  series: readonly OperandSeries[],
-  figures: ReadonlyMap<string, Figures>,
-  {
-    zone,
-    mostRows,
-    formatNumber,
-  }: { readonly zone: IanaZone; readonly mostRows: number; readonly formatNumber: FormatNumber },
-): PrintedTable {
-  const rows = figureRows(series, [], series, figures)
-  const amount = (row: FigureRow, column: FigureColumnId): string => {
-    const found = amountOf(row, column)
-    if (found === undefined) return '–'
-    const text = `${valueText(found.value, formatNumber)} ${found.unit}`.trimEnd()
-    const figure = figureOf(row, column)
-    return figure?.isExtrapolated === true ? `≈ ${text}` : text
-  }
-  const peak = (row: FigureRow, column: 'max' | 'min'): string => {
-    const figure = figureOf(row, column)
-    const text = amount(row, column)
-    return figure && 'at' in figure
-      ? strings.at(text, formatLocal(figure.at, zone, 'minute'), spreadStep(row))
-      : text
-  }
-  const titles = [strings.total, strings.mean, strings.highest, strings.lowest, strings.complete]
-  const table = {
-    columns: [
-      { title: strings.series, isNumeric: false },
-      ...titles.map((title) => ({ title, isNumeric: true })),
-    ],
-    rows: rows
-      .slice(0, mostRows)
-      .map((row) => [
-        shortened(row.name),
-        amount(row, 'total'),
-        amount(row, 'mean'),
-        peak(row, 'max'),
-        peak(row, 'min'),
-        shareText(shareOf(row), formatNumber),
-      ]),
-  }
-  return {
-    tables: [table],
-    leftOut: rows.length > mostRows ? [strings.moreRows(rows.length - mostRows, rows.length)] : [],
-  }
 }

@@ -3,7 +3,7 @@ import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import type { CsvLayout, CsvOptions, CsvPart } from '#shared/export/csv-table.ts'
 import { rowSums, type RowSum } from '#shared/export/row-sums.ts'
 import { cardCsvLines } from '#renderer/workspace/output/card-csv.ts'
-import type { ExportedTable, ShownView } from '#renderer/workspace/output/exported-card.ts'
+import type { ExportedCard, ShownView } from '#renderer/workspace/output/exported-card.ts'
 import type { ExportPreview } from '../export-format.ts'
 import { firstRows, rowCount } from './estimate-rows.ts'
 
@@ -35,11 +35,11 @@ export async function previewRows(
 }
 
 /** Reads the first rows of a table as `exportTable` writes them. */
-export function previewTable(
-  { table, constants }: ExportedTable,
+export async function previewTable(
+  { table, constants }: Pick<ExportedCard, 'table' | 'constants'>,
   options: CsvOptions,
 ): Promise<ExportPreview> {
-  const whole = table()
+  const whole = await table()
   const first = { ...whole, rowCount: Math.min(whole.rowCount, MOST_ROWS) }
   const plain = { ...options, byteOrderMark: false, hasProvenance: false }
   return previewText([...cardCsvLines(first, constants, plain)].join(''), options)

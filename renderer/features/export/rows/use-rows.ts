@@ -9,18 +9,11 @@ import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCalendarStore } from '#renderer/stores/calendar.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import {
-  isSeries,
-  type ExportedCard,
-  type ExportedSeries,
-  type ShownView,
-} from '#renderer/workspace/output/exported-card.ts'
+import type { ExportedSeries, ShownView } from '#renderer/workspace/output/exported-card.ts'
 import type { ExportField, ExportPreview, ExportRun, ExportSubject } from '../export-format.ts'
-import { previewRows } from './preview-rows.ts'
+import { previewRows, previewTable } from './preview-rows.ts'
+import { hasSeries, type SeriesCard } from './series-cards.ts'
 import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
-
-/** A card whose rows are values over time. */
-export type SeriesCard = ExportedCard & { readonly rows: ExportedSeries }
 
 /** Holds the chosen rows; cached ones come without values, which are read from the cache later. */
 export interface ChosenRows {
@@ -35,12 +28,12 @@ export interface Rows {
   readonly choose: (options: RowsOptions, card: SeriesCard) => Promise<Result<ChosenRows>>
   /** Rows from the cache are read here to tell how complete they are. */
   readonly recordOf: (rows: ChosenRows, signal: AbortSignal) => Promise<Result<Provenance>>
-  /** Reads the first rows, and what all add up to. */
+  /** Reads the first rows of the first card, and what all of them add up to. */
   readonly preview: (
-    rows: ChosenRows,
-    form: RowsOptions['form'],
+    subject: ExportSubject,
+    choice: RowsOptions,
     options: CsvOptions,
-  ) => Promise<ExportPreview>
+  ) => Promise<ExportPreview | undefined>
   /** Yields the parts of a file in their order. */
   readonly parts: (
     rows: ChosenRows,
@@ -61,15 +54,15 @@ export function useRows(): Rows {
   }
 
   async function choose(options: RowsOptions, card: SeriesCard): Promise<Result<ChosenRows>> {
-    const { rows } = card
-    const interval = rangeOf(options, rows, readingOf(rows))
+    const { series: shown } = card
+    const interval = rangeOf(options, shown, readingOf(shown))
     if (interval === undefined) return fail({ kind: 'invalid-request', field: 'period' })
     const { resolution } = options
     if (options.range === 'shown' && resolution === 'shown')
-      return succeed({ card, view: rows.view, isCached: false })
+      return succeed({ card, view: shown.view, isCached: false })
     const loader = connections.services?.loader
     if (loader === undefined) return fail({ kind: 'not-found', detail: 'no connection is open' })
-    const of = options.range === 'shown' ? rows.view : rows.loaded
+    const of = options.range === 'shown' ? shown.view : shown.loaded
     const series = await planSeries(loader, of.series, { interval, resolution })
     if (!series.ok) return series
     return succeed({ card, view: { ...of, interval, series: series.value }, isCached: true })
@@ -81,7 +74,7 @@ export function useRows(): Rows {
   ): Promise<Result<Provenance>> {
     const loader = connections.services?.loader
     return isCached && loader !== undefined
-      ? card.rows.cachedProvenance(view, { loader, signal })
+      ? card.series.cachedProvenance(view, { loader, signal })
       : succeed(await card.provenance())
   }
 
@@ -110,25 +103,27 @@ export function useRows(): Rows {
     }
   }
 
+  async function preview(
+    { cards }: ExportSubject,
+    choice: RowsOptions,
+    options: CsvOptions,
+  ): Promise<ExportPreview | undefined> {
+    const [first] = cards
+    const [series] = cards.filter(hasSeries)
+    if (series === undefined) return first && previewTable(first, options)
+    const chosen = await choose(choice, series)
+    if (!chosen.ok) return undefined
+    const unwatched = { signal: new AbortController().signal, progress: () => undefined }
+    return previewRows(chosen.value.view, choice.form, options, (view, layout, partOptions) =>
+      parts({ ...chosen.value, view }, layout, partOptions, unwatched),
+    )
+  }
+
   return {
     recordOf,
     controls: (options, series) => rowsControls(options, series, readingOf(series)),
     choose,
-    preview: (chosen, form, options) =>
-      previewRows(chosen.view, form, options, (view, layout, partOptions) =>
-        parts({ ...chosen, view }, layout, partOptions, {
-          signal: new AbortController().signal,
-          progress: () => undefined,
-        }),
-      ),
+    preview,
     parts,
   }
-}
-
-/** Returns the cards of a subject whose rows are values over time. */
-export function seriesCardsOf({ cards }: Pick<ExportSubject, 'cards'>): readonly SeriesCard[] {
-  return cards.flatMap((card) => {
-    const { rows } = card
-    return isSeries(rows) ? [{ ...card, rows }] : []
-  })
 }

@@ -5,10 +5,9 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { exportTable } from '#renderer/workspace/output/export-table.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported-series.ts'
 import type { ExportFormat, ExportRun } from '../../export-format.ts'
-import { previewTable } from '../../rows/preview-rows.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
-import { tableCardsOf, tableRows } from '../../rows/table-cards.ts'
-import { seriesCardsOf, useRows, type SeriesCard } from '../../rows/use-rows.ts'
+import { hasSeries, tableRows, type SeriesCard } from '../../rows/series-cards.ts'
+import { useRows } from '../../rows/use-rows.ts'
 import {
   cellControls,
   csvOptionsOf,
@@ -41,33 +40,26 @@ export function useCsvFormat(): ExportFormat<CsvAnswers> {
     options: csvSchema,
     appliesTo: ({ cards }) => cards.length === 1,
     fields: (answers, subject) => [
-      ...seriesCardsOf(subject).flatMap((card) => rows.controls(answers, card.rows)),
-      ...seriesCardsOf(subject).map(() => timesControl),
+      ...subject.cards.filter(hasSeries).flatMap((card) => rows.controls(answers, card.series)),
+      ...subject.cards.filter(hasSeries).map(() => timesControl),
       ...[...cellControls(answers), provenanceControl],
     ],
     async estimate(subject, answers) {
-      const [card] = seriesCardsOf(subject)
-      if (card === undefined) return { rows: tableRows(subject) }
+      const [card] = subject.cards.filter(hasSeries)
+      if (card === undefined) return { rows: await tableRows(subject) }
       const chosen = await rows.choose(answers, card)
       if (!chosen.ok) return {}
       const { series, interval } = chosen.value.view
       const count = rowCount(series, interval, answers.form)
-      return { rows: count, bytes: count * rowBytes(card.rows.view, answers.form, csvOptionsOf(answers)) }
+      return { rows: count, bytes: count * rowBytes(card.series.view, answers.form, csvOptionsOf(answers)) }
     },
-    async preview(subject, answers) {
-      const options = csvOptionsOf(answers)
-      const [series] = seriesCardsOf(subject)
-      const [card] = tableCardsOf(subject)
-      if (series === undefined) return card && previewTable(card.rows, options)
-      const chosen = await rows.choose(answers, series)
-      return chosen.ok ? rows.preview(chosen.value, answers.form, options) : undefined
-    },
+    preview: (subject, answers) => rows.preview(subject, answers, csvOptionsOf(answers)),
     async write(subject, answers, run) {
-      const [series] = seriesCardsOf(subject)
+      const [series] = subject.cards.filter(hasSeries)
       if (series !== undefined) return writeSeries(series, answers, run)
-      const [card, ...others] = tableCardsOf(subject)
+      const [card, ...others] = subject.cards
       if (card === undefined || others.length > 0) throw new Error('a CSV file has one table')
-      return exportTable(bridge, card, card.rows, csvOptionsOf(answers), run.signal)
+      return exportTable(bridge, card, csvOptionsOf(answers), run.signal)
     },
   }
 }

@@ -61,16 +61,16 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
     options: optionsSchema,
     appliesTo: () => true,
     fields: () => [titleField, clientField, authorField, logoField, ...paperFields(), rowsField, dashField()],
-    estimate: ({ cards }, answers) => {
+    estimate: async ({ cards }, answers) => {
       const series = new Map(
         cards.flatMap(({ readings }) => readings()).map((one) => [one.name, one.loaded.covered.length > 0]),
       )
       const lacking = [...series.values()].filter((isFetched) => !isFetched).length
       const [count, all] = [lacking, series.size].map((each) => preferences.formatNumber(each))
-      return Promise.resolve({
-        pages: pagesOf(cards, answers.mostRows, paperOf(answers)),
+      return {
+        pages: await pagesOf(cards, answers.mostRows, paperOf(answers)),
         ...(lacking > 0 && { remark: strings.notFetched(count ?? '', all ?? '') }),
-      })
+      }
     },
     async write(subject, answers, { signal }) {
       const paper = paperOf(answers)

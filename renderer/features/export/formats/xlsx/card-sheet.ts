@@ -2,20 +2,19 @@ import { localOf } from '#shared/time/zones/local-instant.ts'
 import type { TableCell } from '#renderer/cards/card-kind.ts'
 import { sheetDay, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { timeColumn, type Sheet, type SheetColumn } from '#renderer/exporting/xlsx/workbook.ts'
-import type { TableCard } from '../../rows/table-cards.ts'
+import { exactTable, headingOf } from '#renderer/workspace/output/exact-table.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 
 /**
  * Writes the table of a card as a sheet: numbers as numbers, shares as percentages, times as local clock
  * times.
  */
-export function cardSheet({ title, rows: { table } }: Pick<TableCard, 'title' | 'rows'>): Sheet {
-  const { columns, rowCount, rowAt } = table()
+export async function cardSheet({ title, table }: Pick<ExportedCard, 'title' | 'table'>): Promise<Sheet> {
+  const { columns, rowCount, rowAt } = exactTable(await table())
   const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells)
   return {
     name: title,
-    columns: columns.map(({ title: name, unit = '' }, at) =>
-      columnFor(unit === '' ? name : `${name}, ${unit}`, rows, at),
-    ),
+    columns: columns.map((column, at) => columnFor(headingOf(column), rows, at)),
     rows: rows.map((cells) => columns.map((_, at) => sheetCell(cells[at]))),
   }
 }

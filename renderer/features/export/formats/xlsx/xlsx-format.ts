@@ -17,11 +17,10 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported-series.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'
-import { previewTable } from '../../rows/preview-rows.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
 import { rowsFields } from '../../rows/rows-options.ts'
-import { tableCardsOf, tableRows } from '../../rows/table-cards.ts'
-import { seriesCardsOf, useRows, type ChosenRows, type SeriesCard } from '../../rows/use-rows.ts'
+import { hasSeries, tableRows, type SeriesCard } from '../../rows/series-cards.ts'
+import { useRows, type ChosenRows } from '../../rows/use-rows.ts'
 import { xlsxOptions as strings } from '../../strings.ts'
 import { cardSheet } from './card-sheet.ts'
 
@@ -80,17 +79,15 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   ): Promise<Result<ExportOutcome>> {
     const sheets: Sheet[] = []
     for (const card of subject.cards) {
-      for (const table of tableCardsOf({ cards: [card] }))
-        sheets.push(cardSheet(table), provenanceSheet(table.rows.constants))
-      for (const series of seriesCardsOf({ cards: [card] })) {
-        const own = await seriesSheets(series, answers, run)
-        if (!own.ok) return own
-        sheets.push(...own.value)
-      }
+      const own = hasSeries(card)
+        ? await seriesSheets(card, answers, run)
+        : succeed([await cardSheet(card), provenanceSheet(card.constants)])
+      if (!own.ok) return own
+      sheets.push(...own.value)
     }
     if (run.signal.aborted) return succeed({ kind: 'cancelled' })
     // The last record describes the whole file; series alone already have it.
-    if (subject.cards.length > 1 || tableCardsOf(subject).length > 0)
+    if (subject.cards.length > 1 || !subject.cards.every(hasSeries))
       sheets.push(provenanceSheet(provenanceRows(await provenanceOfCards(subject.cards))))
     return exportBytes(
       bridge,
@@ -127,7 +124,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   ): Promise<Result<ExportOutcome>> {
     const [card, ...others] = subject.cards
     if (card === undefined || others.length > 0) return writeSheets(subject, answers, run, subject.title)
-    const [series] = seriesCardsOf(subject)
+    const [series] = subject.cards.filter(hasSeries)
     if (series === undefined) return writeSheets(subject, answers, run, card.fileName)
     const chosen = await rows.choose(answers, series)
     if (!chosen.ok) return chosen
@@ -144,12 +141,12 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     options: optionsSchema,
     appliesTo: () => true,
     fields: (answers, subject) => {
-      const [first] = seriesCardsOf(subject)
-      return first === undefined ? [] : rows.controls(answers, first.rows)
+      const [first] = subject.cards.filter(hasSeries)
+      return first === undefined ? [] : rows.controls(answers, first.series)
     },
     async estimate(subject, answers) {
-      const ofTables = tableRows(subject)
-      const [first] = seriesCardsOf(subject)
+      const ofTables = await tableRows(subject)
+      const [first] = subject.cards.filter(hasSeries)
       if (first === undefined) return { rows: ofTables }
       const chosen = await rows.choose(answers, first)
       if (!chosen.ok) return {}
@@ -159,17 +156,11 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
       if (answers.form === 'wide' && series.length * 3 + 8 > SHEET_COLUMNS)
         return { obstacle: strings.tooManyColumns }
       if (subject.cards.length > 1 && count > WHOLE_ROWS) return { obstacle: strings.tooManyForAll }
-      const bytes = count * rowBytes(first.rows.view, answers.form, sheetRowOptions) * COMPRESSED
+      const bytes = count * rowBytes(first.series.view, answers.form, sheetRowOptions) * COMPRESSED
       return { rows: count + ofTables, bytes }
     },
-    async preview(subject, answers) {
-      const options: CsvOptions = { ...rowOptionsOf(answers), stamps: 'spreadsheet' }
-      const [series] = seriesCardsOf(subject)
-      const [card] = tableCardsOf(subject)
-      if (series === undefined) return card && previewTable(card.rows, options)
-      const chosen = await rows.choose(answers, series)
-      return chosen.ok ? rows.preview(chosen.value, answers.form, options) : undefined
-    },
+    preview: (subject, answers) =>
+      rows.preview(subject, answers, { ...rowOptionsOf(answers), stamps: 'spreadsheet' }),
     write,
   }
 }

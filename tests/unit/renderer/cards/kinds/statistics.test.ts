@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CardTable } from '#renderer/cards/card-kind.ts'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import type { Formula } from '#shared/series/formula.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
@@ -8,6 +9,13 @@ import { building0In2019, contextOf, isClose, quantileOf, showCard } from './loc
 
 const week = local('2021-03-01', '2021-03-08')
 const ramp = hourly(week, (at) => (at - week.start) / HOUR_MS)
+/** The cells of a row by the ids of their columns. */
+const cellsOf = (table: CardTable, row = 0) =>
+  Object.fromEntries(table.columns.map(({ id }, at) => [id, table.rowAt(row).cells[at]]))
+const valueOf = (table: CardTable, id: string, row = 0): unknown => {
+  const cell = cellsOf(table, row)[id]
+  return cell?.kind === 'share' ? cell.share : cell?.kind === 'number' ? cell.value : undefined
+}
 const context = (names: readonly string[], part = {}) => contextOf('2021-03-01', '2021-03-08', names, part)
 
 describe('statisticsKind', () => {
@@ -16,25 +24,30 @@ describe('statisticsKind', () => {
     const values = hours.map(({ value }) => value)
     const total = values.reduce((sum, value) => sum + value, 0)
     const mean = total / values.length
-    const { rows } = showCard(statisticsKind, {}, contextOf('2019-01-01', '2020-01-01', ['b0']), () => series)
-    const [row = []] = rows
+    const { table } = showCard(
+      statisticsKind,
+      {},
+      contextOf('2019-01-01', '2020-01-01', ['b0']),
+      () => series,
+    )
+    const value = (id: string) => valueOf(table, id)
     const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
-    expect(isClose(row[1], total)).toBe(true)
-    expect(isClose(row[2], mean)).toBe(true)
-    expect(row[3]).toBe(Math.max(...values))
-    expect(row[5]).toBe(Math.min(...values))
-    expect(isClose(row[7], spread)).toBe(true)
-    expect(isClose(row[8], mean / Math.max(...values))).toBe(true)
-    for (const [at, share] of [0.05, 0.5, 0.95].entries())
-      expect(isClose(row[10 + at], quantileOf(values, share))).toBe(true)
+    expect(isClose(value('total'), total)).toBe(true)
+    expect(isClose(value('mean'), mean)).toBe(true)
+    expect(value('max')).toBe(Math.max(...values))
+    expect(value('min')).toBe(Math.min(...values))
+    expect(isClose(value('deviation'), spread)).toBe(true)
+    expect(isClose(value('loadFactor'), mean / Math.max(...values))).toBe(true)
+    for (const percent of [5, 50, 95])
+      expect(isClose(value(`p${String(percent)}`), quantileOf(values, percent / 100))).toBe(true)
   })
 
   it('has no total of an instantaneous measurement, and its amounts in the unit of the quantity', () => {
     const { table } = showCard(statisticsKind, {}, context(['power', 'warmth']), (id) =>
       id === 'warmth' ? { ...ramp, kind: 'instantaneous', unit: '°C' } : ramp,
     )
-    expect(table.rowAt(0).cells[1]).toMatchObject({ value: (167 * 168) / 2, unit: 'kWh' })
-    expect(table.rowAt(1).cells[1]).toMatchObject({ value: undefined })
+    expect(cellsOf(table)['total']).toMatchObject({ value: (167 * 168) / 2, unit: 'kWh' })
+    expect(cellsOf(table, 1)['total']).toMatchObject({ value: undefined })
   })
 
   it('says of a ratio where its divisor is nearly zero, and divides the means of both sides', () => {
@@ -50,22 +63,22 @@ describe('statisticsKind', () => {
     const nearZero = ramp.columns.times.slice(5, 6)
     const ratio = { times: ramp.columns.times, parts: [over, under], nearZero, formula }
     const columns = { times: ramp.columns.times, values: over.map(() => 0.5), ratio }
-    const { rows, remarks } = showCard(statisticsKind, {}, context(['share']), () => ({
+    const { table, remarks } = showCard(statisticsKind, {}, context(['share']), () => ({
       ...{ ...ramp, kind: 'instantaneous', unit: '', columns },
     }))
-    expect(rows[0]?.[2]).toBeCloseTo((2 * 168) / (4 * 167), 12)
+    expect(valueOf(table, 'mean')).toBeCloseTo((2 * 168) / (4 * 167), 12)
     expect(remarks[0]).toMatch(/^share: the divisor is nearly zero, below 0.1 % of its mean, for 1 value,/)
   })
 
   it('counts only what is valid in all where like is compared with like, and lists the rest', () => {
     const half = hourly(week, (at) => (at < week.start + 84 * HOUR_MS ? 1 : NaN))
-    const { rows, result } = showCard(
+    const { table, result } = showCard(
       statisticsKind,
       { hasPercentiles: false },
       context(['a', 'b'], { isLikeForLike: true }),
       (id) => (id === 'b' ? half : hourly(week, () => 1)),
     )
-    expect(rows.map((row) => row[1])).toEqual([84, 84])
+    expect([0, 1].map((row) => valueOf(table, 'total', row))).toEqual([84, 84])
     expect(result.excluded).not.toEqual([])
   })
 
@@ -73,8 +86,8 @@ describe('statisticsKind', () => {
     const nineToFive = { startMinute: 9 * 60, endMinute: 17 * 60 }
     const occupied = [...Array.from({ length: 5 }, () => nineToFive), undefined, undefined]
     const calendar = { ...context([]).calendar, occupied, holidays: new Set(['2021-03-03']) }
-    const { table, rows } = showCard(statisticsKind, {}, context(['power'], { calendar }), () => ramp)
-    expect(table.columns.slice(1, 4).map(({ title }) => title)).toEqual([
+    const { table } = showCard(statisticsKind, {}, context(['power'], { calendar }), () => ramp)
+    expect(table.columns.slice(2, 5).map(({ title }) => title)).toEqual([
       'Total',
       'Out of hours',
       'Share out of hours',
@@ -83,14 +96,18 @@ describe('statisticsKind', () => {
       [0, 1, 3, 4].includes(Math.floor(hour / 24)) && hour % 24 >= 9 && hour % 24 < 17
     const out = Array.from({ length: 168 }, (_, hour) => hour).filter((hour) => !isOccupied(hour))
     const expected = out.reduce((sum, hour) => sum + hour, 0)
-    expect(rows[0]?.[2]).toBeCloseTo(expected, 9)
-    expect(rows[0]?.[3]).toBeCloseTo(expected / ((167 * 168) / 2), 12)
-    expect(showCard(statisticsKind, {}, context(['power']), () => ramp).table.columns[2]?.title).toBe('Mean')
+    expect(valueOf(table, 'outOfHours')).toBeCloseTo(expected, 9)
+    expect(valueOf(table, 'outShare')).toBeCloseTo(expected / ((167 * 168) / 2), 12)
+    expect(showCard(statisticsKind, {}, context(['power']), () => ramp).table.columns[3]?.title).toBe('Mean')
   })
 
   it('has no figures of what is incomplete under the strict policy', () => {
     const half = hourly(week, (at) => (at < week.start + 84 * HOUR_MS ? 1 : NaN))
-    const { rows } = showCard(statisticsKind, {}, context(['a'], { policy: 'strict' }), () => half)
-    expect(rows[0]?.slice(1, 4)).toEqual([undefined, undefined, undefined])
+    const { table } = showCard(statisticsKind, {}, context(['a'], { policy: 'strict' }), () => half)
+    expect(['total', 'mean', 'max'].map((id) => valueOf(table, id))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -6,7 +6,7 @@ import { navigationOf } from '#renderer/workspace/document/card-navigation.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { createOwnSeries } from '#renderer/workspace/document/own-series.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
-import { hasPicture, isSeries } from '#renderer/workspace/output/exported-card.ts'
+import { hasPicture } from '#renderer/workspace/output/exported-card.ts'
 import { useExportedSeries } from '#renderer/workspace/output/use-exported-series.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart } from '../document/a-chart.ts'
@@ -23,6 +23,18 @@ describe('what a card gives to files', () => {
     expect(provenance).toMatchObject({ requested: { start: '2025-06-01T00:00:00Z' }, policy: 'present-only' })
     expect(provenance?.series.map(({ coverage }) => coverage?.present)).toEqual([168, 168])
     expect(provenance).not.toHaveProperty('cardId')
+    const table = await card?.table()
+    expect(table?.columns.map(({ id }) => id)).toEqual([
+      'name',
+      'unit',
+      'total',
+      'max',
+      'mean',
+      'complete',
+      'min',
+    ])
+    expect(table?.rowCount).toBe(2)
+    expect(table?.rowAt(0).cells[5]).toMatchObject({ share: 1 })
   })
 
   it('is drawn as the card draws it, not as the workspace does', async () => {
@@ -58,12 +70,12 @@ describe('what a card gives to files', () => {
     const table = { columns: [], rowCount: 0, rowAt: () => ({ id: '', cells: [] }) }
     const offered = {
       ...{ cardId, title: 'Statistics', kind: statisticsKind, fileName: 'Statistics' },
-      rows: { table: () => table, constants: [] },
+      ...{ table: () => Promise.resolve(table), constants: [] },
       ...{ captions: () => [], readings: () => [], answer: () => undefined, sentences: () => [] },
       provenance: () => Promise.reject(new Error('not asked for')),
     }
     const withdraw = exports.offer(offered)
-    expect(exports.exported.map(({ title, rows }) => [title, isSeries(rows)])).toEqual([
+    expect(exports.exported.map(({ title, series }) => [title, series !== undefined])).toEqual([
       ['Time series', true],
       ['Statistics', false],
     ])

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  figuresBetween,
   readingsBetween,
   seriesReaching,
   spokenReadOut,
 } from '#renderer/features/charts/cursor/readings-between.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
-import { figureRows } from '#renderer/workspace/figures/figure-row.ts'
+import { figureTable } from '#renderer/cards/figures/figure-table.ts'
+import { figureSeriesOf, figureSubjectOf } from '#renderer/workspace/figures/figure-series.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 
@@ -43,16 +45,12 @@ describe('spokenReadOut', () => {
     const series = anOperandSeries(columns, range)
     const interval = { start: HOUR, end: 4 * HOUR }
     const figures = await figuresOf(series, interval, { policy: 'present-only', mask: [], until: 9e15 })
-    const rows = figureRows(
-      [series],
-      [],
-      [series],
-      new Map(figures && [[series.operand.id, figures] as const]),
-    )
-    const row = rows[0] ?? expect.fail('no row')
+    const [known] = figureSeriesOf([series], [series])
+    if (known === undefined) expect.fail('no series')
+    const table = figureTable([figureSubjectOf(known, figures, 0)], figuresBetween, 'UTC')
     // An hour at 14 and one at 13; the one between them is missing.
-    expect(spokenReadOut(row, [14, 9, -5], formatNumber)).toMatch(
-      /14\.0 kW, 9\.00 kW, difference -5\.00 kW, mean 13\.5 kW, total 27\.0 kWh, complete 66\.6 %$/,
-    )
+    expect(
+      spokenReadOut({ series: known, readings: [14, 9, -5], figures: table.rowAt(0) }, formatNumber),
+    ).toMatch(/14\.0 kW, 9\.00 kW, difference -5\.00 kW, mean 13\.5 kW, total 27\.0 kWh, complete 66\.6 %$/)
   })
 })

@@ -85,7 +85,7 @@ describe('extremes of the chart and of cards', () => {
     expect(
       operands
         .slice(0, 1)
-        .flatMap(({ resolution, aggregate }) => [
+        .flatMap(({ resolution, figures: { aggregate } }) => [
           resolution,
           ...[aggregate.max, aggregate.min, aggregate.loadFactor, aggregate.standardDeviation].map(
             (figure) => figure?.value,

@@ -35,6 +35,3 @@ export const usualColumns: readonly FigureColumnId[] = ['unit', 'total', 'max', 
 export const figureColumnsSchema = z
   .array(z.string())
   .transform((ids) => figureColumnIds.filter((id) => ids.includes(id)))
-
-/** Sort key of the rows; `chosen` is the order in which the series were chosen. */
-export type FigureOrderId = FigureColumnId | 'name' | 'cursor' | 'actions' | 'chosen'

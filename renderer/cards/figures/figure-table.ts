@@ -1,0 +1,194 @@
+import type {
+  Aggregate,
+  Figure,
+  FigureAt,
+  FigureCoverage,
+  TotalFigure,
+} from '#shared/analysis/aggregate/figures.ts'
+import type { VariableKind } from '#shared/catalog/nouns.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { resolutionNames, resolutionSteps } from '#renderer/strings/resolutions.ts'
+import type { CardTable, CardTableColumn, NumberCell, TableCell } from '../card-kind.ts'
+import { percentileShares } from './figure-columns.ts'
+import type { FigureSubject, FigureTableColumn } from './figure-subject.ts'
+import { absenceOf } from './figure-absence.ts'
+import { figureTitles, formulas, policyWords, remarks } from './strings.ts'
+
+/** Makes a row for each series and a column for each figure: the one table of figures. */
+export function figureTable(
+  subjects: readonly FigureSubject[],
+  columns: readonly FigureTableColumn[],
+  zone: IanaZone,
+): CardTable {
+  return {
+    areOperands: true,
+    columns: [{ id: 'name', title: figureTitles.name, namesRow: true }, ...columns.map(columnOf)],
+    rowCount: subjects.length,
+    rowAt: (index) => {
+      const subject = subjects[index]
+      if (subject === undefined) return { id: String(index), cells: [] }
+      const { id, name, slot, unit } = subject
+      const cells = columns.map((column) => cellOf(subject, column, zone))
+      return {
+        id,
+        unit,
+        ...(slot !== undefined && { slot }),
+        cells: [{ kind: 'text', text: name }, ...cells],
+      }
+    },
+  }
+}
+
+function columnOf(id: FigureTableColumn): CardTableColumn {
+  return { id, title: figureTitles[id], isNumeric: id !== 'unit' && id !== 'asOf' }
+}
+
+type CellMaker = (subject: FigureSubject, zone: IanaZone) => TableCell
+
+/** Columns that are not numbers. */
+const plainCells: Readonly<Partial<Record<FigureTableColumn, CellMaker>>> = {
+  unit: ({ unit }) => ({ kind: 'text', text: unit }),
+  complete: completeCell,
+  asOf: ({ fetchedAt }, zone) => ({ kind: 'instant', at: fetchedAt, zone }),
+  outShare: ({ outOfHours, figures }) => ({
+    kind: 'share',
+    share: shareOf(outOfHours, figures?.aggregate.total),
+    formula: formulas.outShare,
+  }),
+  loadFactor: (subject) => {
+    const { value, coverage } = subject.figures?.aggregate.loadFactor ?? {}
+    return value === undefined || coverage === undefined
+      ? { kind: 'share', share: undefined, absence: absenceOf(subject, 'loadFactor') }
+      : { kind: 'share', share: value, formula: formulas.loadFactor, coverage }
+  },
+}
+
+function cellOf(subject: FigureSubject, column: FigureTableColumn, zone: IanaZone): TableCell {
+  return plainCells[column]?.(subject, zone) ?? numberCell(subject, column, zone)
+}
+
+function completeCell({ figures, coverage, resolution, defects }: FigureSubject): TableCell {
+  const counted = coverage ?? figures?.aggregate.coverage
+  if (counted === undefined) return { kind: 'share', share: undefined, isCoverage: true }
+  const { present, expected } =
+    resolution === 'raw' ? counted : { present: counted.presentMs, expected: counted.expectedMs }
+  return {
+    kind: 'share',
+    share: expected === 0 ? undefined : present / expected,
+    isCoverage: true,
+    coverage: counted,
+    ...(resolution !== undefined && { resolution }),
+    ...(defects !== undefined && { defects }),
+  }
+}
+
+function numberCell(subject: FigureSubject, column: FigureTableColumn, zone: IanaZone): TableCell {
+  const aggregate = subject.figures?.aggregate
+  const figure = figureOf(subject, column)
+  if (aggregate === undefined || figure === undefined)
+    return { kind: 'number', value: undefined, absence: absenceOf(subject, column) }
+  const own = 'unit' in figure ? figure.unit : aggregate.unit
+  const isAmount = 'unit' in figure
+  return {
+    kind: 'number',
+    value: figure.value,
+    formula: formulaOf(subject, column, aggregate, figure),
+    isExtrapolated: figure.isExtrapolated,
+    // That of a baseload counts days.
+    ...(column !== 'baseload' && { coverage: figure.coverage }),
+    ...(isAmount && { isScaled: true }),
+    ...((isAmount || own !== subject.unit) && { unit: own }),
+    ...('at' in figure && atOf(figure, aggregate, zone)),
+    ...(column === 'max' && { peaks: aggregate.peaks }),
+    remarks: [...remarksOf(column, aggregate, zone), policyWords[aggregate.policy]],
+    ...(column === 'total' && (aggregate.total?.resets ?? []).length > 0 && { mark: remarks.fell }),
+  }
+}
+
+/** An extreme says the length of its values too: a peak of quarters is not one of hours. */
+function atOf(
+  { at }: FigureAt,
+  { spreadResolution }: Aggregate,
+  zone: IanaZone,
+): Pick<NumberCell, 'at' | 'step'> {
+  return { at: { at, zone }, step: resolutionSteps[spreadResolution] }
+}
+
+type AnyFigure = Figure | FigureAt | TotalFigure
+
+const figureIn: Readonly<
+  Partial<Record<FigureTableColumn, (aggregate: Aggregate) => AnyFigure | undefined>>
+> = {
+  total: ({ total }) => total,
+  mean: ({ mean }) => mean,
+  max: ({ max }) => max,
+  min: ({ min }) => min,
+  baseload: ({ baseload }) => baseload,
+  deviation: ({ standardDeviation }) => standardDeviation,
+}
+
+function figureOf({ figures, outOfHours }: FigureSubject, column: FigureTableColumn): AnyFigure | undefined {
+  if (column === 'outOfHours' || column === 'outShare') return outOfHours
+  const share = percentileShares[column]
+  if (share !== undefined) return figures?.percentiles.get(share)
+  return figures && figureIn[column]?.(figures.aggregate)
+}
+
+interface FormulaAbout {
+  readonly kind: VariableKind
+  readonly aggregate: Aggregate
+  readonly coverage: FigureCoverage
+  /** Names the resolution of the values that extremes are taken from. */
+  readonly values: string
+}
+
+const formulaIn: Readonly<Partial<Record<FigureTableColumn, (about: FormulaAbout) => string>>> = {
+  total: ({ kind }) => (kind === 'totalizer' ? formulas.totalOfCounter : formulas.totalOfRate),
+  mean: ({ kind, aggregate }) => (aggregate.nearZero === undefined ? meanOf[kind] : formulas.meanOfRatio),
+  max: ({ values }) => formulas.max(values),
+  min: ({ values }) => formulas.min(values),
+  deviation: () => formulas.deviation,
+  outOfHours: () => formulas.outOfHours,
+  baseload: ({ coverage: { present, expected } }) => formulas.baseload(present, expected),
+}
+
+const meanOf: Readonly<Record<VariableKind, string>> = {
+  totalizer: formulas.meanOfCounter,
+  'average-rate': formulas.meanOfRate,
+  instantaneous: formulas.mean,
+  unknown: formulas.mean,
+}
+
+function formulaOf(
+  { kind }: FigureSubject,
+  column: FigureTableColumn,
+  aggregate: Aggregate,
+  { coverage }: Figure,
+): string {
+  const values = resolutionNames[aggregate.spreadResolution].toLowerCase()
+  const share = column === 'outOfHours' || column === 'outShare' ? undefined : percentileShares[column]
+  if (share !== undefined) return formulas.percentile(100 * share, values)
+  return formulaIn[column]?.({ kind, aggregate, coverage, values }) ?? ''
+}
+
+/** This many resets are listed; further ones are only counted. */
+const RESETS_NAMED = 3
+
+function remarksOf(
+  column: FigureTableColumn,
+  { total, nearZero = 0 }: Aggregate,
+  zone: IanaZone,
+): readonly string[] {
+  if (column === 'mean') return nearZero === 0 ? [] : [remarks.nearZero(nearZero)]
+  const resets = column === 'total' ? (total?.resets ?? []) : []
+  if (resets.length === 0) return []
+  const named = resets.slice(0, RESETS_NAMED).map((at) => formatLocal(at, zone, 'minute'))
+  return [remarks.resets(named, resets.length)]
+}
+
+/** Returns the part of a total, where it is one: neither of both runs backwards. */
+export function shareOf(part: TotalFigure | undefined, total: TotalFigure | undefined): number | undefined {
+  const isShare = part !== undefined && total !== undefined && total.value > 0 && part.value >= 0
+  return isShare ? part.value / total.value : undefined
+}

@@ -1,0 +1,84 @@
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { NumberCell, ShareCell, TableCell } from '#renderer/cards/card-kind.ts'
+import { fullValueText, shareText } from '#renderer/plot/axes/number-text.ts'
+import { defectsText } from '#renderer/strings/defects.ts'
+import type { FormatNumber } from '#renderer/strings/number-format.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { cells as strings } from '../card-strings.ts'
+
+/** Returns the tooltip of a cell: its full value, how it is calculated, and what it is based on. */
+export function cellNote(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
+  const lines =
+    cell?.kind === 'number' ? numberLines(cell, unit, formatNumber) : shareLines(cell, formatNumber)
+  return lines.join('\n')
+}
+
+function numberLines(cell: NumberCell, unit: string, format: FormatNumber): readonly string[] {
+  const { value, at, formula, coverage, absence, peaks = [] } = cell
+  if (value === undefined) return absence === undefined ? [] : [absence]
+  const own = cell.unit ?? unit
+  const full = fullValueText(value, own, format)
+  const listed = at === undefined || peaks.length < 2 ? [] : peaks
+  return [
+    at === undefined ? full : `${full}, ${formatLocal(at.at, at.zone, 'minute')}`,
+    ...(formula === undefined ? [] : [formula]),
+    ...(cell.isExtrapolated === true ? [strings.extrapolated] : []),
+    ...(coverage === undefined ? [] : restsOn(coverage, format)),
+    ...(cell.remarks ?? []),
+    ...(listed.length === 0 ? [] : [strings.peaks]),
+    ...listed.map(
+      (peak) =>
+        `${formatLocal(peak.at, at?.zone ?? 'UTC', 'minute')}: ${fullValueText(peak.value, own, format)}`,
+    ),
+  ]
+}
+
+function restsOn(coverage: FigureCoverage, format: FormatNumber): readonly string[] {
+  const { presentMs, expectedMs } = coverage
+  if (expectedMs === 0) return []
+  const share = shareText({ present: presentMs, expected: expectedMs }, format)
+  return [
+    strings.coverage(hours(presentMs, format), hours(expectedMs, format), share),
+    ...leftOut(coverage, format),
+  ]
+}
+
+function leftOut({ excluded, isRunningLeftOut }: FigureCoverage, format: FormatNumber): readonly string[] {
+  return [
+    ...(excluded.ms === 0 ? [] : [strings.excluded(hours(excluded.ms, format))]),
+    ...(isRunningLeftOut === true ? [strings.running] : []),
+  ]
+}
+
+function hours(ms: number, format: FormatNumber): string {
+  return format(ms / HOUR_MS, { maximumFractionDigits: 1 })
+}
+
+function shareLines(cell: TableCell | undefined, format: FormatNumber): readonly string[] {
+  if (cell?.kind !== 'share') return []
+  if (cell.share === undefined && cell.absence !== undefined) return [cell.absence]
+  if (cell.isCoverage === true) return countedLines(cell, format)
+  const { formula, coverage } = cell
+  return [
+    ...(formula === undefined ? [] : [formula]),
+    ...(coverage === undefined ? [] : restsOn(coverage, format)),
+  ]
+}
+
+/** Says how many values are there; nobody here saw the hours in days that were fetched as such. */
+function countedLines({ coverage, resolution, defects }: ShareCell, format: FormatNumber): readonly string[] {
+  if (coverage === undefined || resolution === undefined) return []
+  const { present, expected, presentMs, expectedMs } = coverage
+  const name = resolutionNames[resolution].toLowerCase()
+  const values = strings.values(format(present), format(expected), name)
+  return [
+    ...(isCalendarResolution(resolution)
+      ? [strings.asService(values)]
+      : [strings.present(hours(presentMs, format), hours(expectedMs, format)), values]),
+    ...leftOut(coverage, format),
+    ...(defects === undefined ? [] : [strings.mended(defectsText(defects, format))]),
+  ]
+}
