@@ -11,6 +11,8 @@ export interface PacingState {
   readonly expiries: readonly EpochMs[]
   /** When the last paced request was sent; absent before the first. */
   readonly lastPacedAt: EpochMs | undefined
+  /** Counts the requests for the screen that wait, the next one among them; absent where the next one is not of them. */
+  readonly waiting?: number
 }
 
 /** Slots that paced requests leave to clicks, free now or within the next seconds, one a second. */
@@ -38,6 +40,7 @@ export function earliestUnpaced({ now, limit, expiries }: PacingState): EpochMs 
  */
 export function earliestPaced(state: PacingState): EpochMs {
   const { now, limit, reserve, expiries, lastPacedAt = -Infinity } = state
+  if (isEnding(state)) return now
   // The used part shrinks with every expiry: look at the time before each of them for the first that fits.
   for (let expired = Math.max(0, expiries.length + reserve + 1 - limit); ; expired += 1) {
     const used = expiries.length - expired
@@ -48,6 +51,14 @@ export function earliestPaced(state: PacingState): EpochMs {
     )
     if (used <= 0 || at < (expiries[expired] ?? Infinity)) return Math.max(now, at)
   }
+}
+
+/**
+ * Returns true if all that wait for the screen find a slot now and leave what clicks need: the pace would make the last of
+ * them wait for most of a minute, to leave slots that clicks have anyway.
+ */
+function isEnding({ limit, reserve, expiries, waiting = Infinity }: PacingState): boolean {
+  return limit - expiries.length - waiting >= Math.max(reserve, CLICKS_AHEAD)
 }
 
 /** From when on the clicks to come find their slots in time, though one more is taken. */

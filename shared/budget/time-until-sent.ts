@@ -1,6 +1,6 @@
 import type { BudgetState } from '../contract/budget-state.ts'
 import { MINUTE_MS } from '../time/durations.ts'
-import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
+import { earliestPaced, earliestUnpaced } from './pacing.ts'
 
 /** A slot is free again so long after its answer (decision 0003). */
 const HOLD_MS = MINUTE_MS + 50
@@ -14,12 +14,14 @@ const EVEN_SHARE = 1.026
 /**
  * Returns the expected time in ms until the n-th waiting request is sent, the first being 1; the service's own time
  * apart. The first windows are simulated by the very law that sends them. Clicks are not paced and go before all else,
- * so that requests that wait beside them count `clicks` among the n. Queue, forms and jobs share this estimate.
+ * so that requests that wait beside them count `clicks` among the n, and after these `visible` ones for the screen. Queue,
+ * forms and jobs share this estimate.
  */
 export function msUntilSent(
   { limit, freeInMs, pacing }: Pick<BudgetState, 'limit' | 'freeInMs' | 'pacing'>,
   n: number,
   clicks = 0,
+  visible = 0,
 ): number {
   const { reserve = LEAST_RESERVE, reserveMs = 0, lastAgoMs } = pacing ?? {}
   const simulated = Math.min(n, CROWDED_WINDOWS * limit)
@@ -28,10 +30,11 @@ export function msUntilSent(
   let now = 0
   for (let sent = 0; sent < simulated; sent++) {
     const isClick = sent < clicks
+    const waiting = sent < clicks + visible ? clicks + visible - sent : Infinity
     for (;;) {
       while ((expiries[0] ?? Infinity) <= now) expiries.shift()
       const left = now < reserveMs ? reserve : LEAST_RESERVE
-      const state: PacingState = { now, limit, windowMs: MINUTE_MS, reserve: left, expiries, lastPacedAt }
+      const state = { now, limit, windowMs: MINUTE_MS, reserve: left, expiries, lastPacedAt, waiting }
       const at = isClick ? earliestUnpaced(state) : earliestPaced(state)
       if (at <= now) break
       now = at

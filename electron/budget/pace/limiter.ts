@@ -19,8 +19,8 @@ export interface TakenSlot {
 export interface Limiter {
   readonly limit: number
   readonly load: () => Promise<void>
-  /** When a request of `lane` may go; Infinity while too many are in flight. */
-  readonly earliest: (lane: Lane, running: number, now: EpochMs) => EpochMs
+  /** When a request of `lane` may go, of which so many wait; Infinity while too many are in flight. */
+  readonly earliest: (lane: Lane, waiting: number, running: number, now: EpochMs) => EpochMs
   readonly take: (lane: Lane, now: EpochMs) => TakenSlot
   /** The service refused a request sent at `sentAt` for its rate. */
   readonly pause: (sentAt: EpochMs, retryAfterMs: number | undefined) => void
@@ -118,12 +118,13 @@ export function createLimiter(options: BudgetOptions): Limiter {
     return lane === 'interactive' || (lane === 'visible' && used < limit / 2)
   }
 
-  function earliest(lane: Lane, running: number, now: EpochMs): EpochMs {
+  function earliest(lane: Lane, waiting: number, running: number, now: EpochMs): EpochMs {
     const spare = lane === 'interactive' ? 0 : Math.min(SPARE_CONCURRENT, maxConcurrent - 1)
     if (running >= maxConcurrent - spare) return Infinity
     if (paused.until > now) return mayTryNow(running, now) ? now : paused.until
     const state = pacing(now)
-    return isBurst(lane, state.expiries.length) ? earliestUnpaced(state) : earliestPaced(state)
+    if (isBurst(lane, state.expiries.length)) return earliestUnpaced(state)
+    return earliestPaced(lane === 'visible' ? { ...state, waiting } : state)
   }
 
   function take(lane: Lane, now: EpochMs): TakenSlot {

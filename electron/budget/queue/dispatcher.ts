@@ -84,7 +84,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     for (;;) {
       const now = clock.now()
       const job = nextJob(now)
-      const at = job === undefined ? Infinity : limiter.earliest(job.lane, running.size, now)
+      const at =
+        job === undefined ? Infinity : limiter.earliest(job.lane, queue.count(job.lane), running.size, now)
       if (job === undefined || at > now) {
         const probeAt = queue.size() === 0 ? Infinity : outages.nextProbeAt(now)
         wakeAt(Math.min(at, queue.nextReadyAt(now), probeAt), now)

@@ -60,5 +60,6 @@ function drainMs(
   const open = lanePriority.filter((lane) => !pausedLanes.has(lane))
   const clicks = open.includes('interactive') ? queue.count('interactive') : 0
   const waiting = open.reduce((sum, lane) => sum + queue.count(lane), 0)
-  return msUntilSent(slots, waiting, clicks)
+  const visible = open.includes('visible') ? queue.count('visible') : 0
+  return msUntilSent(slots, waiting, clicks, visible)
 }

@@ -114,6 +114,29 @@ describe('background work', () => {
     expectWithinBudget(simulation.seen)
   })
 
+  it('sends the last requests for the screen at once where they leave slots for clicks, and says so before', async () => {
+    const simulation = createSimulation()
+    let answered = 0
+    for (let i = 0; i < 54; i += 1) void simulation.request('visible').then(() => (answered += 1))
+    await simulation.clock.advance(10)
+    expect(simulation.budget().state().drainMs).toBeLessThan(8000)
+    await simulation.clock.advance(10_000)
+    // At the pace of background work the last one of them waits until 48 s.
+    expect(answered).toBe(54)
+    await simulation.clock.advance(50_000)
+    expectWithinBudget(simulation.seen)
+  })
+
+  it('keeps the reserve for clicks beside a download, which has a few requests waiting at any time', async () => {
+    const simulation = createSimulation()
+    const work = async (): Promise<void> => {
+      for (let i = 0; i < 40; i += 1) await simulation.request('background')
+    }
+    for (let i = 0; i < 8; i += 1) void work()
+    await simulation.clock.advance(30_000)
+    expect(60 - simulation.budget().state().used).toBeGreaterThanOrEqual(5)
+  })
+
   it('spreads what it sent in a crowd until it runs evenly', async () => {
     const simulation = createSimulation({ latencyMs: () => 50 })
     void requestMany(simulation, 'background', 1500)
