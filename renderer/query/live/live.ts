@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
@@ -58,6 +59,9 @@ export interface Live {
   readonly showLastDay: () => void
 }
 
+/** Late data beyond what is provisional is looked for so often. */
+const SEEK_LATE_EVERY_MS = 15 * MINUTE_MS
+
 /** Moves the view as it follows the time. */
 interface Move {
   readonly from: Interval
@@ -74,6 +78,7 @@ export function createLive(ports: LivePorts): Live {
   const failure = shallowRef<AppError>()
   const nextAt = shallowRef<EpochMs>()
   let polledAt = -Infinity
+  let soughtLateAt = -Infinity
   let isCutOff = false
   let disarm: (() => void) | undefined
   let running: PollInProgress | undefined
@@ -136,7 +141,9 @@ export function createLive(ports: LivePorts): Live {
     nextAt.value = undefined
     // The time counts even when the poll is stopped half-way: a window that comes and goes does not poll each time.
     polledAt = clock.now()
-    const mine = startPoll(loader, ready.value, move.range, clock.now())
+    const seeksLate = clock.now() - soughtLateAt >= SEEK_LATE_EVERY_MS
+    if (seeksLate) soughtLateAt = clock.now()
+    const mine = startPoll(loader, ready.value, move.range, clock.now(), seeksLate)
     running = mine
     const polled = await mine.done
     // The poll was stopped or started anew: what arrived is in the cache all the same.
@@ -191,6 +198,7 @@ export function createLive(ports: LivePorts): Live {
   function setLive(on: boolean): void {
     isCutOff = false
     if (on === isOn.value) return
+    soughtLateAt = -Infinity
     late.value = 0
     failure.value = undefined
     isOn.value = on

@@ -31,17 +31,22 @@ export interface PollInProgress {
   readonly cancel: () => void
 }
 
-/** Requests the newest part of each shown series, up to the end of `range`, in the lane of live charts. */
+/**
+ * Requests the newest part of each shown series, up to the end of `range`, in the lane of live charts; a day and more of it
+ * if the poll `seeksLate` data.
+ */
 export function startPoll(
   loader: SeriesLoader,
   shown: readonly LoadedSeries[],
   range: Interval,
   now: EpochMs,
+  seeksLate: boolean,
 ): PollInProgress {
   const tails = shown.map((series) => {
     const { seriesKey, bucketZone } = series.demand
     const { end } = roundToBuckets(range, seriesKey.resolution, bucketZone)
-    return { series, load: loader.load(tailDemand(series, now, end), 'poll', () => undefined, 'everything') }
+    const demand = tailDemand(series, now, end, seeksLate)
+    return { series, load: loader.load(demand, 'poll', () => undefined, 'everything') }
   })
   return {
     done: Promise.all(tails.map(settle)).then(summarise),

@@ -10,8 +10,8 @@ import { areDifferentUnits } from '#shared/units/units.ts'
 import type { LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
 
 /**
- * Returns how far back a poll looks for late data. It is one request either way, and bytes are not scarce; raw
- * readings promise no number, so they are looked at for an hour only.
+ * Returns how far back a poll that seeks late data looks. It is one request either way, but a day of minutes is as large as
+ * 700 of the other polls; raw readings promise no number, so they are looked at for an hour only.
  */
 function lookBackMs(resolution: Resolution): number {
   if (resolution === 'raw') return HOUR_MS
@@ -19,15 +19,21 @@ function lookBackMs(resolution: Resolution): number {
 }
 
 /**
- * Demands the newest part of a shown series, up to `end`: what is provisional, what came since, and where late data
- * may be.
+ * Demands the newest part of a shown series, up to `end`: what is provisional, what came since, and, if it `seeksLate`
+ * data, where that may be.
  */
-export function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs): SeriesDemand {
+export function tailDemand(
+  shown: LoadedSeries,
+  now: EpochMs,
+  end: EpochMs,
+  seeksLate: boolean,
+): SeriesDemand {
   const { seriesKey, interval, bucketZone } = shown.demand
   const cachedUntil = shown.covered.at(-1)?.end ?? interval.start
   // Provisional values further back wait for their delivery, and a poll is one request.
   const provisionalSince = Math.max(shown.provisional.at(-1)?.start ?? cachedUntil, end - MAX_REQUEST_MS)
-  const since = Math.min(cachedUntil, provisionalSince, now - lookBackMs(seriesKey.resolution))
+  const lateSince = seeksLate ? now - lookBackMs(seriesKey.resolution) : cachedUntil
+  const since = Math.min(cachedUntil, provisionalSince, lateSince)
   const tail = { start: Math.max(interval.start, since), end: Math.max(interval.end, end) }
   return { seriesKey, bucketZone, interval: roundToBuckets(tail, seriesKey.resolution, bucketZone) }
 }

@@ -6,6 +6,7 @@ import { createLive, type Live, type LiveState } from '#renderer/query/live/live
 import { createViewHistory, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { aLoader, type LoaderBench } from '#support/a-loader.ts'
@@ -15,6 +16,7 @@ import { createManualClock, type ManualClock } from '#support/manual-clock.ts'
 import { pairsOf } from '#support/a-segment.ts'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const MINUTE = 60_000
 const NOW = Date.UTC(2026, 0, 15, 12)
 const lastHour: Interval = { start: NOW - HOUR + MINUTE, end: NOW + MINUTE }
@@ -130,6 +132,20 @@ describe('createLive', () => {
     expect(bench.service.requests.slice(3).map(({ lane }) => lane)).toEqual(Array(6).fill('poll'))
   })
 
+  it('asks for what may still change, and for the day before it only once a quarter of an hour', async () => {
+    const bench = await aLiveChart({ start: NOW - 2 * DAY, end: NOW + MINUTE })
+    await turnOn(bench)
+    for (let minute = 0; minute < 15; minute += 1) {
+      await bench.pass(MINUTE)
+      await polled(bench)
+    }
+    const minutes = bench.service.requests
+      .slice(1)
+      .map(({ interval: { start, end } }) => (end - start) / MINUTE)
+    expect(minutes.filter((length) => length > 1000)).toHaveLength(2)
+    expect(Math.max(...minutes.filter((length) => length <= 1000))).toBeLessThan(60)
+  })
+
   it('lets the newest interval grow in place', async () => {
     const bench = await aLiveChart()
     bench.service.script.valueAt = (time) => (time === NOW ? 42 : 1)
@@ -219,16 +235,33 @@ describe('createLive', () => {
     expect(bench.service.requests).toHaveLength(3)
   })
 
-  it('counts readings that arrived late, in what was settling and in what had settled', async () => {
+  /** From now on the service answers another value for one instant. */
+  function change({ service: { script } }: Bench, at: EpochMs): void {
+    const before = script.valueAt
+    script.valueAt = (time, request) => (time === at ? 99 : before(time, request))
+  }
+
+  it('counts readings that arrived late in what was settling with the next poll', async () => {
     const bench = await aLiveChart()
-    const [settling, settled] = [NOW - 5 * MINUTE, NOW - 40 * MINUTE]
     await turnOn(bench)
     expect(polling(bench).late).toBe(0)
-    const before = bench.service.script.valueAt
-    bench.service.script.valueAt = (time, request) =>
-      time === settling || time === settled ? 99 : before(time, request)
+    change(bench, NOW - 5 * MINUTE)
     await bench.pass(MINUTE)
-    await eventually(() => polling(bench).late).toBe(2)
+    await eventually(() => polling(bench).late).toBe(1)
+    expect(bench.revised).toEqual([])
+  })
+
+  it('counts them in what had settled within a quarter of an hour', async () => {
+    const bench = await aLiveChart()
+    await turnOn(bench)
+    change(bench, NOW - 40 * MINUTE)
+    for (let minute = 0; minute < 14; minute += 1) {
+      await bench.pass(MINUTE)
+      await polled(bench)
+    }
+    expect(polling(bench).late).toBe(0)
+    await bench.pass(MINUTE)
+    await eventually(() => polling(bench).late).toBe(1)
     expect(bench.revised).toEqual([1])
   })
 
