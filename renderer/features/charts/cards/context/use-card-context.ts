@@ -67,9 +67,14 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       : undefined,
   )
 
+  /** Holds what was made of one model and one catalogue, which has more entities once more of it has arrived. */
+  const madeOf = computed(() => ({
+    ...{ catalogue: catalogue.catalogue, decisions: model.decisions },
+    entities: new Map<string, readonly CardEntity[]>(),
+  }))
   /** Rebuilt when the model or the catalogue changes; each resource is computed once. */
   const entitiesWith = computed<CardContext['entitiesWith']>(() => {
-    const made = new Map<string, readonly CardEntity[]>()
+    const { entities: made } = madeOf.value
     return (resourceId) => {
       const known = made.get(resourceId) ?? model.entitiesWithMeters(resourceId).map(entityOf(resourceId))
       made.set(resourceId, known)
