@@ -199,5 +199,5 @@ test('workspaces are renamed, removed with undo, and reopened as left without th
   expect(service.requests()).toHaveLength(seen)
   await button(/^Workspace: /).click()
   await window.getByRole('menuitem', { name: 'This year against last' }).click()
-  await expect(button(/^Move /)).toHaveCount(3)
+  await expect(button(/^Move /)).toHaveCount(4)
 })
