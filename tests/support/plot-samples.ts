@@ -15,6 +15,13 @@ export const plotSamples: Readonly<Record<string, () => readonly Plot[]>> = {
   weekMap,
   grouped,
   changes,
+  differences: () => [
+    bars(valuesOfMonths(() => 900)),
+    bars(
+      valuesOfMonths((at) => (at % 2 === 0 ? 50 : -30)),
+      true,
+    ),
+  ],
   series: () => seriesOverTime('line'),
   seriesStacked: () => seriesOverTime('stacked-area'),
 }
@@ -343,4 +350,22 @@ function seriesOverTime(shape: SeriesShape): readonly Plot[] {
   ]
   const window = { start, end: at(336) }
   return seriesPlots(series, { window, zone: 'Europe/London', shape, notes })
+}
+
+const valuesOfMonths = (valueAt: (index: number) => number): readonly number[] => [...column(12, valueAt)]
+
+/** Bars of months as they stand, with a rule at zero where they are differences. */
+function bars(values: readonly number[], hasRule = false): Plot {
+  const names = values.map((_, index) => `Month ${String(index + 1)}`)
+  const zero: PlotMark = { kind: 'rule', name: '', across: 'y', at: 0 }
+  const xs = column(values.length, (index) => index)
+  return {
+    label: hasRule ? 'Difference, MWh' : 'Use, MWh',
+    x: { kind: 'names', names },
+    y: { kind: 'number', unit: 'MWh', startsAtZero: true },
+    marks: [
+      ...(hasRule ? [zero] : []),
+      { kind: 'bars', name: '2026', slot: 0, xs, ys: Float64Array.from(values) },
+    ],
+  }
 }

@@ -121,7 +121,8 @@ export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio 
       // Does nothing: a picture starts empty and is drawn once.
     },
     strokeText(text: string, x: number, y: number) {
-      halo = { text, place: place(x, y) }
+      // An empty text adds no element, so that its fill would take the place of the one before.
+      if (text !== '') halo = { text, place: place(x, y) }
       addText(text, x, y, { fill: 'none', ...strokeAttributes(state) })
     },
     fillText(text: string, x: number, y: number) {
