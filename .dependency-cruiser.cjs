@@ -74,7 +74,7 @@ module.exports = {
       'only-the-holidays-store-and-the-demo-know-date-holidays',
       {
         path: '^(shared|electron|renderer)/',
-        pathNot: '^(renderer/stores/holidays|electron/demo/synthetic/place/calendar)\\.ts$',
+        pathNot: '^(renderer/stores/authored/holidays|electron/demo/synthetic/place/calendar)\\.ts$',
       },
       { path: 'node_modules/date-holidays' },
     ),
@@ -156,7 +156,7 @@ module.exports = {
     rule(
       'time-errors-and-units-know-no-series',
       { path: '^shared/(time|errors|units)/' },
-      { path: '^shared/(series|analysis|export|contract|catalog)/' },
+      { path: '^shared/(series|analysis|export|contract|portfolio)/' },
     ),
     rule(
       'series-know-no-analysis',
@@ -165,9 +165,9 @@ module.exports = {
     ),
     rule('analysis-knows-no-export', { path: '^shared/analysis/' }, { path: '^shared/(export|contract)/' }),
     rule(
-      'model-knows-catalog-and-units-only',
-      { path: '^shared/model/' },
-      { path: '^shared/', pathNot: '^shared/(model|catalog|units)/' },
+      'metering-model-knows-portfolio-and-units-only',
+      { path: '^shared/metering-model/' },
+      { path: '^shared/', pathNot: '^shared/(metering-model|portfolio|units)/' },
     ),
     rule('no-orphans', { orphan: true, path: '^(shared|electron|renderer)/', pathNot: '\\.d\\.ts$' }, {}),
   ],

@@ -1,4 +1,4 @@
-import type { Organization } from '#shared/catalog/nouns.ts'
+import type { Organization } from '#shared/portfolio/nouns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { tokenFrom } from '#electron/vault/token-text.ts'
 import type { ConnectionRecord, ServiceRecord } from './connection-record.ts'

@@ -2,7 +2,7 @@ import type { FigureCoverage, MissingPolicy } from '#shared/analysis/aggregate/f
 import type { Fill, FilledSpan } from '#shared/filling/fill.ts'
 import type { LoggedEvent } from '#shared/events/logged-event.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import type { Named } from '#shared/catalog/nouns.ts'
+import type { Named } from '#shared/portfolio/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { ColumnChange } from '#shared/series/coverage/revisions.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'

@@ -1,7 +1,7 @@
 import { useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { hasAllVariables, type Catalogue, type CatalogueList } from '#renderer/ports/catalogue.ts'
@@ -18,13 +18,13 @@ import {
   withRefreshed,
   type Refreshed,
 } from './refreshed.ts'
-import { isImportId } from '#shared/catalog/import-id.ts'
+import { isImportId } from '#shared/portfolio/import-id.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useImportsStore } from '#renderer/stores/imports.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
-import { mayPass, useRecovery } from '#renderer/stores/recovery.ts'
-import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useImportsStore } from '#renderer/stores/authored/imports.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { mayPass, useRecovery } from '#renderer/stores/connection/recovery.ts'
+import { onTokenAccepted } from '#renderer/stores/connection/token-accepted.ts'
 
 /**
  * Interval at which the arrived part of a first catalogue is shown: laying out more of it costs more, and somebody waits

@@ -1,5 +1,5 @@
-import { BETWEEN_NAMES } from '#shared/catalog/full-names.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import { BETWEEN_NAMES } from '#shared/portfolio/full-names.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 
 /**
  * Names a variable outside the branch of its entity, where two would look alike without it: entity first, not said

@@ -1,4 +1,4 @@
-import type { Named } from '#shared/catalog/nouns.ts'
+import type { Named } from '#shared/portfolio/nouns.ts'
 
 /** Tells the resource that most people ask about first. */
 export function isElectricity({ name }: Pick<Named, 'name'>): boolean {

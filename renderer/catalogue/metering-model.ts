@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { Named, Variable } from '#shared/catalog/nouns.ts'
+import type { Named, Variable } from '#shared/portfolio/nouns.ts'
 import {
   chooseRole,
   chooseSign,
@@ -10,10 +10,10 @@ import {
   type MeterPlace,
   type RoleRefusal,
   type WantedRole,
-} from '#shared/model/choose-meter.ts'
-import type { Meter } from '#shared/model/meter.ts'
-import type { MeteringDecisions, MeterSign } from '#shared/model/metering-decisions.ts'
-import { otherMetersOf, type MeterTerm } from '#shared/model/other-meters.ts'
+} from '#shared/metering-model/choose-meter.ts'
+import type { Meter } from '#shared/metering-model/meter.ts'
+import type { MeteringDecisions, MeterSign } from '#shared/metering-model/metering-decisions.ts'
+import { otherMetersOf, type MeterTerm } from '#shared/metering-model/other-meters.ts'
 import {
   areaOf,
   createMeteringModels,
@@ -22,9 +22,9 @@ import {
   occupancyOf,
   partsOf,
   type MainMeter,
-} from '#shared/model/metering-model.ts'
+} from '#shared/metering-model/metering-model.ts'
 import { meteringDocumentSchema, noMeteringDecisions } from '#renderer/ports/documents/metering-model.ts'
-import { usePersisted } from '#renderer/stores/persisted.ts'
+import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'
 
 /**

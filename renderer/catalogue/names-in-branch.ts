@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { namePartsOf, namesWithin, type NameParts } from './full-name.ts'
 

@@ -1,4 +1,4 @@
-import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, Variable } from '#shared/portfolio/nouns.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'

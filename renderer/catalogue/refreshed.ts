@@ -1,4 +1,4 @@
-import type { DataSourceInstance, DataSourceType, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, DataSourceType, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Catalogue, CatalogueList } from '#renderer/ports/catalogue.ts'
 

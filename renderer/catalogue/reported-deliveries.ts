@@ -1,5 +1,5 @@
-import type { JsonObject } from '#shared/catalog/json.ts'
-import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
+import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { DataSourceInstance, Variable } from '#shared/portfolio/nouns.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Catalogue, ShownPart } from '#renderer/ports/catalogue.ts'

@@ -1,9 +1,9 @@
 import { useFileDialog } from '@vueuse/core'
 import { authoredText, readAuthored, type AuthoredForm } from '#renderer/ports/documents/authored-file.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
-import { useReportSaved } from '#renderer/stores/report-saved.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'
 import { authoredFaultText, authoredFile as strings } from '#renderer/strings/authored-file.ts'
 import { saveExport } from './save-export.ts'
 

@@ -5,7 +5,7 @@ import type {
   DataSourceInstance,
   DataSourceType,
   Facet,
-} from '#shared/catalog/nouns.ts'
+} from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

@@ -1,6 +1,6 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Organization, Variable } from '#shared/catalog/nouns.ts'
+import type { Organization, Variable } from '#shared/portfolio/nouns.ts'
 import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { BundleService } from './bundle-service.ts'
 import type { CachePartition } from './cache.ts'

@@ -1,7 +1,7 @@
 import { checkReadings } from '#shared/quality/findings.ts'
 import { presets, subjectOf } from '#shared/quality/presets.ts'
 import { readingsOf } from '#shared/quality/readings.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

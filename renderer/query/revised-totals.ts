@@ -1,5 +1,5 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { revisedMonths, type RevisedMonth } from '#shared/revisions/revised-months.ts'
 import type { ExportedFigures } from '#shared/revisions/exported-figures.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'

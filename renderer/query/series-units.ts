@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { AppFacts } from '#shared/contract/app-facts.ts'
-import { useNotices } from './notices.ts'
+import { useNotices } from './notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
 /** Knows where the app runs: version, host, zone of the machine, keychain. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
-import { useConnectionsStore } from './connections.ts'
+import { useConnectionsStore } from './connection/connections.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
 /**

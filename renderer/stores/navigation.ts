@@ -3,7 +3,7 @@ import { shallowRef, watch } from 'vue'
 import type { BundleFile } from '#renderer/ports/bundle-service.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { useConnectionsStore } from './connections.ts'
+import { useConnectionsStore } from './connection/connections.ts'
 
 /** Identifies what the details pane shows. */
 export type DetailsSubject =

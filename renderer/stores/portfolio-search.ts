@@ -1,5 +1,5 @@
 import type { InjectionKey } from 'vue'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 
 /** The search of the portfolio, with its filters, for those who show no tree. */
 export interface PortfolioSearch {

@@ -1,5 +1,5 @@
 import { actions } from '#renderer/strings/actions.ts'
-import { useNotices } from './notices.ts'
+import { useNotices } from './notices/notices.ts'
 
 /**
  * Puts text on the clipboard and says so: `copied` when it is there, a failure when it is not. With `html` the same

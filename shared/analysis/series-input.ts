@@ -1,4 +1,4 @@
-import type { VariableKind } from '../catalog/nouns.ts'
+import type { VariableKind } from '../portfolio/nouns.ts'
 import { valueIntervalsOf, type ValueIntervals } from '../series/derive/value-intervals.ts'
 import { valueRunsOf, type ValueRuns } from '../series/derive/value-runs.ts'
 import { columnsOfParts } from '../series/columns.ts'

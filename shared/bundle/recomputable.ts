@@ -1,4 +1,4 @@
-import type { VariableKind } from '../catalog/nouns.ts'
+import type { VariableKind } from '../portfolio/nouns.ts'
 import { aggregate } from '../analysis/aggregate/aggregate.ts'
 import { expectedSpansOf } from '../analysis/aggregate/expected-spans.ts'
 import { deriveColumns } from '../series/derive/derive.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { JsonValue } from '../catalog/json.ts'
+import type { JsonValue } from '../portfolio/json.ts'
 import {
   entityFilterSchema,
   instanceFilterSchema,
   pagingSchema,
   variableFilterSchema,
-} from '../catalog/filters.ts'
+} from '../portfolio/filters.ts'
 import type {
   DataSourceInstance,
   DataSourceType,
@@ -18,7 +18,7 @@ import type {
   RawElement,
   SupportedValues,
   Variable,
-} from '../catalog/nouns.ts'
+} from '../portfolio/nouns.ts'
 import { isZone } from '../time/text/local-text.ts'
 import { resolutions } from '../time/resolution.ts'
 import type { Segment } from '../series/segment.ts'

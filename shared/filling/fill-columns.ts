@@ -7,7 +7,7 @@ import { emptyColumns, lowerBound } from '../series/columns.ts'
 import type { Columns } from '../series/segment.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { Interval } from '../time/interval.ts'
-import type { MeterTerm } from '../model/other-meters.ts'
+import type { MeterTerm } from '../metering-model/other-meters.ts'
 import type { Fill, FilledSpan } from './fill.ts'
 
 /** A straight line over more than this says nothing of what happened (Utility VEE rules allow two hours). */

@@ -1,4 +1,4 @@
-import type { MeterTerm } from '../model/other-meters.ts'
+import type { MeterTerm } from '../metering-model/other-meters.ts'
 import type { Interval } from '../time/interval.ts'
 
 /**

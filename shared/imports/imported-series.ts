@@ -6,7 +6,7 @@ export type ImportedResolution = (typeof importedResolutions)[number]
 
 /** A series that a person brought in a file and that is used like a variable. */
 export interface ImportedSeries {
-  /** Serves as its dataHubId (`shared/catalog/import-id.ts`). */
+  /** Serves as its dataHubId (`shared/portfolio/import-id.ts`). */
   readonly id: string
   readonly name: string
   /** Unit of the values; that of a rate where the file had amounts. */

@@ -1,4 +1,4 @@
-import type { VariableKind } from '../catalog/nouns.ts'
+import type { VariableKind } from '../portfolio/nouns.ts'
 import type { CheckId } from './check.ts'
 import type { Limits } from './flags.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '#shared/catalog/json.ts'
-import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { aVariable } from './scripted-catalogue.ts'
 
 /** A building by its name; `defaults` are the internal ids of its default variables by resource id. */

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { KnownOperand, RequestOption, ViewOperand } from '#renderer/query/view/operands.ts'
 import { aVariable } from './scripted-catalogue.ts'
 

@@ -5,7 +5,7 @@ import { entityJson } from '#electron/demo/wire/entity-json.ts'
 import { variableJson } from '#electron/demo/wire/variable-json.ts'
 import { entityFrom } from '#electron/api/wire/nouns/entity-wire.ts'
 import { variableFrom } from '#electron/api/wire/nouns/variable-wire.ts'
-import type { MeteredPortfolio } from '#shared/model/metering-model.ts'
+import type { MeteredPortfolio } from '#shared/metering-model/metering-model.ts'
 
 /** The entities and variables of a demo portfolio as the catalogue has them: written as JSON and read from it. */
 export function portfolioNouns(portfolio: PortfolioSource): MeteredPortfolio {

@@ -1,5 +1,5 @@
 import type { SyncBridge } from '#renderer/catalogue/sync/synced-lists.ts'
-import type { DataSourceType, MeteredEntity, Organization, Page, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceType, MeteredEntity, Organization, Page, Variable } from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 

@@ -69,7 +69,7 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   'time-errors-and-units-know-no-series': ['shared/time/d.ts', 'shared/series/a.ts'],
   'series-know-no-analysis': ['shared/series/b.ts', 'shared/analysis/a.ts'],
   'analysis-knows-no-export': ['shared/analysis/b.ts', 'shared/export/a.ts'],
-  'model-knows-catalog-and-units-only': ['shared/model/a.ts', 'shared/series/c.ts'],
+  'metering-model-knows-portfolio-and-units-only': ['shared/metering-model/a.ts', 'shared/series/c.ts'],
   'no-orphans': ['shared/time/alone.ts', ''],
 }
 

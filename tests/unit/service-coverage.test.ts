@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { serviceCallNames } from '#electron/connections/service-call-names.ts'
 import { routes } from '#electron/demo/endpoints/routes.ts'
-import { entityFilterSchema, instanceFilterSchema, variableFilterSchema } from '#shared/catalog/filters.ts'
+import { entityFilterSchema, instanceFilterSchema, variableFilterSchema } from '#shared/portfolio/filters.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 const root = resolve(import.meta.dirname, '../..')

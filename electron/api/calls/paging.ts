@@ -1,4 +1,4 @@
-import type { Paging } from '#shared/catalog/filters.ts'
+import type { Paging } from '#shared/portfolio/filters.ts'
 import { MAX_PAGE_BYTES, type ServiceCall } from '../service-request.ts'
 
 /** Builds the request for one page of a list (docs/service.md 4.1); `of` names the list when the path does not. */

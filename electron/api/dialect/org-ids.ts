@@ -1,4 +1,4 @@
-import type { Facet } from '#shared/catalog/nouns.ts'
+import type { Facet } from '#shared/portfolio/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { createProbe, type DialectMemory, type OrgIdsEncoding } from './dialect.ts'
 

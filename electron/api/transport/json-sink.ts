@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { JsonValue } from '#shared/catalog/json.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
 import { isHtml } from '../failure/error-text.ts'
 import { pageInstead } from '../failure/page-instead.ts'
 import type { Redact } from '../redactor.ts'

@@ -1,6 +1,6 @@
-import type { JsonValue } from '#shared/catalog/json.ts'
-import type { Paging } from '#shared/catalog/filters.ts'
-import type { Page } from '#shared/catalog/nouns.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { Paging } from '#shared/portfolio/filters.ts'
+import type { Page } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from './drift-log.ts'
 import { findList, pageFrom, type FoundList } from './list-wire.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/catalog/json.ts'
+import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { Answer, Checked } from '../http/answer.ts'
 import type { DemoOrganization, DemoVariable } from '../portfolio/source.ts'
 import { kinds } from '../wire/catalogs.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { JsonValue } from '#shared/catalog/json.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
 import { accept, refuse, type Checked } from './answer.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/catalog/json.ts'
+import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/catalog/json.ts'
+import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoEntity, DemoVariable } from '../portfolio/source.ts'
 import { seedOf } from '../synthetic/noise.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
 import type { DemoOrganization, DemoTag } from '../portfolio/source.ts'
 import { entityTypes } from './catalogs.ts'
 

@@ -1,5 +1,5 @@
 import { until } from '@vueuse/core'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { useDrawingCommands } from '#renderer/features/charts/commands/drawing-commands.ts'

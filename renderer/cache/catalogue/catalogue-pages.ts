@@ -6,7 +6,7 @@ import type {
   MeteredEntity,
   Organization,
   Variable,
-} from '#shared/catalog/nouns.ts'
+} from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
 

@@ -1,6 +1,6 @@
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import type { FigureCoverage, TotalFigure } from '#shared/analysis/aggregate/figures.ts'
-import type { VariableKind } from '#shared/catalog/nouns.ts'
+import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

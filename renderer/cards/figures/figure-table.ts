@@ -5,7 +5,7 @@ import type {
   FigureCoverage,
   TotalFigure,
 } from '#shared/analysis/aggregate/figures.ts'
-import type { VariableKind } from '#shared/catalog/nouns.ts'
+import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { resolutionNames, resolutionSteps } from '#renderer/strings/resolutions.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Named } from '#shared/catalog/nouns.ts'
+import type { Named } from '#shared/portfolio/nouns.ts'
 import type { CardContext, CardEntity, CardOperand, SettingField } from '../card-kind.ts'
 
 /** Settings of kinds that look at the series of the workspace, or at all main meters of a resource. */

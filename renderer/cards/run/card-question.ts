@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 
 const kindLabels: Readonly<Record<Variable['kind'], string>> = {

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 
 /**
  * Places the variable of an expression beside those that it is made of: in the entities that all of them belong to,

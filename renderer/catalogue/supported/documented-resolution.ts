@@ -1,4 +1,4 @@
-import type { SupportedValue } from '#shared/catalog/nouns.ts'
+import type { SupportedValue } from '#shared/portfolio/nouns.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
 /** Spellings of the documented resolutions without case, spaces, signs and a plural's s. */

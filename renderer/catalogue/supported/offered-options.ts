@@ -1,6 +1,6 @@
-import type { JsonValue } from '#shared/catalog/json.ts'
-import type { MeteredEntity, SupportedValue, Variable } from '#shared/catalog/nouns.ts'
-import { standardizedBy } from '#shared/catalog/standardized-by.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { MeteredEntity, SupportedValue, Variable } from '#shared/portfolio/nouns.ts'
+import { standardizedBy } from '#shared/portfolio/standardized-by.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
 

@@ -1,4 +1,4 @@
-import type { DataSourceType, MeteredEntity, Organization } from '#shared/catalog/nouns.ts'
+import type { DataSourceType, MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'

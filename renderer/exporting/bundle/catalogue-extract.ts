@@ -1,5 +1,5 @@
 import type { PageEntry } from '#shared/bundle/kept-entries.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 
 /**

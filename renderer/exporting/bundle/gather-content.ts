@@ -1,5 +1,5 @@
 import type { KeptDocument, PageEntry } from '#shared/bundle/kept-entries.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BundleOrder } from '#renderer/ports/bundle-service.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { DatasetPart } from '#shared/export/parquet/dataset-part.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'

@@ -1,4 +1,4 @@
-import type { Named, Variable } from '#shared/catalog/nouns.ts'
+import type { Named, Variable } from '#shared/portfolio/nouns.ts'
 
 /** Hive, Spark and DuckDB read this as no value. */
 const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'

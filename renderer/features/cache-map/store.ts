@@ -23,10 +23,10 @@ import { damagedKept, damagedStores, damagedTitle } from '#renderer/strings/dama
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { readRevisedTotals, type RevisedTotal } from '#renderer/query/revised-totals.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { discardedNotice } from '#renderer/stores/damaged-store-notices.ts'
-import { useExportLog } from '#renderer/stores/export-log.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { discardedNotice } from '#renderer/stores/notices/damaged-store-notices.ts'
+import { useExportLog } from '#renderer/stores/authored/export-log.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
 const REVISIONS_SHOWN = 2000

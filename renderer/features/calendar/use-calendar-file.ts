@@ -1,6 +1,6 @@
 import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'
 import { calendarForm } from '#renderer/ports/documents/calendar-document.ts'
-import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { calendarFiles as strings } from './strings.ts'
 
 /** Exports the calendar of the open connection, or replaces it by that of a file. */

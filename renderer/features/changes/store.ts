@@ -8,7 +8,7 @@ import { noWatch, watchSchema } from '#renderer/ports/documents/watch-document.t
 import { newFindings } from '#renderer/query/new-findings.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { foundChanges, type KnownNow } from './found-changes.ts'
 
 /** A variable is silent after a day without a reading. */

@@ -1,4 +1,4 @@
-import type { MeteredEntity, Organization } from '#shared/catalog/nouns.ts'
+import type { MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
 import { areaIn, type AreaUnit } from '#shared/units/area.ts'
 import { entityFigures } from '#renderer/strings/entity-figures.ts'
 import { areaText, details } from './strings.ts'

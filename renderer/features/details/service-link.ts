@@ -1,6 +1,6 @@
 import type { Connection } from '#shared/contract/connection.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { details } from './strings.ts'
 

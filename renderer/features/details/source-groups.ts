@@ -1,4 +1,4 @@
-import type { DataSourceInstance, DataSourceType } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, DataSourceType } from '#shared/portfolio/nouns.ts'
 import { textOf } from './further-fields.ts'
 import { configurationLabels, details } from './strings.ts'
 import {

@@ -1,6 +1,6 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'

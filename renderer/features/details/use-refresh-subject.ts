@@ -1,12 +1,12 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import type { RawElement } from '#shared/catalog/nouns.ts'
+import type { RawElement } from '#shared/portfolio/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import type { Refreshed } from '#renderer/catalogue/refreshed.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import type { DetailsSubject } from '#renderer/stores/navigation.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { actions } from '#renderer/strings/actions.ts'
 
 /** Requests one element again, and updates it everywhere. */

@@ -1,4 +1,4 @@
-import type { DataSourceInstance, UnitName, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, UnitName, Variable } from '#shared/portfolio/nouns.ts'
 import { details } from './strings.ts'
 import {
   field,

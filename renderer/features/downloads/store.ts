@@ -7,10 +7,10 @@ import { downloads as strings, goesOnText } from './strings.ts'
 import type { DownloadJob, JobOrder, JobService, Move } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
-import { mayPass, useRecovery } from '#renderer/stores/recovery.ts'
-import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { mayPass, useRecovery } from '#renderer/stores/connection/recovery.ts'
+import { onTokenAccepted } from '#renderer/stores/connection/token-accepted.ts'
 
 const SHOW_EVERY_MS = 100
 

@@ -1,6 +1,6 @@
 import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'
 import { eventsForm } from '#renderer/ports/documents/events-document.ts'
-import { useEventsStore } from '#renderer/stores/events.ts'
+import { useEventsStore } from '#renderer/stores/authored/events.ts'
 import { eventFiles as strings } from './strings.ts'
 import { useWorkspaceNotes } from './use-workspace-notes.ts'
 

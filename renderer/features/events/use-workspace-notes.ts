@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { notesAsEvents, type EventRow } from './event-row.ts'
 
 /** Reads the notes of all workspaces of the open connection, as they were last saved. */

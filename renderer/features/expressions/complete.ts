@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { quotedName } from '#shared/analysis/expression/read-tokens.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { foldText, queryWords } from '#renderer/ui/fold-text.ts'

@@ -1,4 +1,4 @@
-import type { VariableKind } from '#shared/catalog/nouns.ts'
+import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { ExpressionProblem } from '#shared/analysis/expression/syntax.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 

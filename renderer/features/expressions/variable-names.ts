@@ -1,5 +1,5 @@
-import { isExpressionId } from '#shared/catalog/expression-id.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { PartOfName } from '#shared/analysis/expression/compile.ts'
 import { expandExpression } from '#shared/analysis/expression/expand.ts'
 import { namesIn } from '#shared/analysis/expression/parse.ts'

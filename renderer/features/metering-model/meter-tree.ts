@@ -1,4 +1,4 @@
-import type { Meter } from '#shared/model/meter.ts'
+import type { Meter } from '#shared/metering-model/meter.ts'
 
 /** A meter in the tree of its resource; main meters have depth 0. */
 export interface MeterTreeRow {

@@ -1,6 +1,6 @@
 import { plural } from '#renderer/strings/plural.ts'
-import type { MeterReason } from '#shared/model/meter.ts'
-import type { RoleRefusal } from '#shared/model/choose-meter.ts'
+import type { MeterReason } from '#shared/metering-model/meter.ts'
+import type { RoleRefusal } from '#shared/metering-model/choose-meter.ts'
 
 /** Strings of the metering model. */
 export const metering = {

@@ -1,9 +1,9 @@
-import type { Named } from '#shared/catalog/nouns.ts'
-import type { MeterPlace, WantedRole } from '#shared/model/choose-meter.ts'
-import { decisionsOf, withEntity, type MeterSign } from '#shared/model/metering-decisions.ts'
+import type { Named } from '#shared/portfolio/nouns.ts'
+import type { MeterPlace, WantedRole } from '#shared/metering-model/choose-meter.ts'
+import { decisionsOf, withEntity, type MeterSign } from '#shared/metering-model/metering-decisions.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { metering as strings, refusalText } from './strings.ts'
 
 /** Changes meters and sizes of one entity, each with a notice that undoes it. */

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import { ranks, type Rank } from './rank.ts'
 

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { commandGroups, type Command, type CommandGroup } from '#renderer/ui/command.ts'
 import { rankOf, ranks, type Rank } from './rank.ts'
 

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { nextPeriod, previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
-import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 
 /** Steps the view from period to period: from a month to the one before, or from a year to the year after. */

@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { hasFiscalYears } from '#shared/time/ranges/calendar-settings.ts'
 import { presetRange, presets, type Preset } from '#shared/time/presets.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { isPreset, rangeName, type RangeName } from './range-name.ts'
 

@@ -1,4 +1,4 @@
-import type { DataSourceInstance, DataSourceType } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, DataSourceType } from '#shared/portfolio/nouns.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { requestInstances, requestsFor, type ListsBridge, type Requester } from './request-lists.ts'

@@ -1,4 +1,4 @@
-import type { DataSourceInstance, DataSourceType, Page, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, DataSourceType, Page, Variable } from '#shared/portfolio/nouns.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'

@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { DataSourceType, FacetOption, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceType, FacetOption, Variable } from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import {
   costOf,

@@ -1,4 +1,4 @@
-import type { MeteredEntity, Named, Organization } from '#shared/catalog/nouns.ts'
+import type { MeteredEntity, Named, Organization } from '#shared/portfolio/nouns.ts'
 
 /** Holds an entity and its main meters of each resource, in the order of the resources. */
 export interface EntityMeters {

@@ -1,7 +1,7 @@
 import { calendarOf } from '#renderer/ports/documents/calendar-document.ts'
-import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
-import { saysGeneration } from '#shared/model/meter-name.ts'
+import { saysGeneration } from '#shared/metering-model/meter-name.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
 import { watchThrottled } from '@vueuse/core'
 import {
@@ -13,11 +13,11 @@ import {
   type MaybeRefOrGetter,
   type ShallowRef,
 } from 'vue'
-import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
-import { outdoorTemperatureNear } from '#shared/catalog/outdoor-temperature.ts'
+import type { MeteredEntity, Named, Variable } from '#shared/portfolio/nouns.ts'
+import { outdoorTemperatureNear } from '#shared/portfolio/outdoor-temperature.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'

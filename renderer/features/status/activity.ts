@@ -4,8 +4,8 @@ import type { BudgetPause, BudgetState, Lane, RequestList } from '#shared/contra
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
 interface ReceivedBudget {

@@ -1,5 +1,5 @@
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import type { CommandSource } from '#renderer/ui/command.ts'
 import { sync } from './strings.ts'
 

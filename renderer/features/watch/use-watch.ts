@@ -6,9 +6,9 @@ import { isQuiet, type FiredRule, type WatchRule } from '#shared/watch/watch-rul
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useWatchStore } from './store.ts'
 import { firedText, watchStrings as strings } from './strings.ts'
 

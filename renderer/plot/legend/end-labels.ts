@@ -1,5 +1,5 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import { tellingNames } from '#shared/catalog/full-names.ts'
+import { tellingNames } from '#shared/portfolio/full-names.ts'
 import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import { pixelOf, type PlacedAxis } from '../axes/placed-axis.ts'

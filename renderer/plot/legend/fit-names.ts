@@ -1,4 +1,4 @@
-import { BETWEEN_NAMES } from '#shared/catalog/full-names.ts'
+import { BETWEEN_NAMES } from '#shared/portfolio/full-names.ts'
 import { cutNames } from '../axes/cut-names.ts'
 
 export interface EndNames {

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
-import { isExpressionId } from '#shared/catalog/expression-id.ts'
-import type { VariableKind } from '#shared/catalog/nouns.ts'
+import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { AuthoredForm } from './authored-file.ts'
@@ -17,7 +17,7 @@ export interface ExpressionVariable {
 
 /** Arithmetic over variables that is kept with a connection and used like a variable of its own. */
 export interface SavedExpression {
-  /** Serves as its dataHubId in the app (`shared/catalog/expression-id.ts`). */
+  /** Serves as its dataHubId in the app (`shared/portfolio/expression-id.ts`). */
   readonly id: string
   readonly name: string
   /** Names its variables, and the expressions that it is made of, by their ids. */

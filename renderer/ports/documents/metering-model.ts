@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
-import { areContradictory, type MeteringDecisions } from '#shared/model/metering-decisions.ts'
+import { areContradictory, type MeteringDecisions } from '#shared/metering-model/metering-decisions.ts'
 import type { AuthoredForm } from './authored-file.ts'
 
 const dataHubId = z.string().min(1)

@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { unionIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import { isExpressionId } from '#shared/catalog/expression-id.ts'
+import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import type { ExpressionService } from '#renderer/ports/documents/expressions.ts'
 import type {
   BroughtSeries,

@@ -1,4 +1,4 @@
-import { isImportId } from '#shared/catalog/import-id.ts'
+import { isImportId } from '#shared/portfolio/import-id.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { ImportedSeries } from '#shared/imports/imported-series.ts'

@@ -1,5 +1,5 @@
-import { isLocalId } from '#shared/catalog/import-id.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import { isLocalId } from '#shared/portfolio/import-id.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 
 /** Numbers the versions of variables: an expression that was edited has the same id and other values. */
 export function createVersions(): (variable: Variable) => number {

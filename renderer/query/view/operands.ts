@@ -1,5 +1,5 @@
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { seriesIdOf, type Operand, type PeriodShift, type VariableSource } from '#shared/series/operand.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'

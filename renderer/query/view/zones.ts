@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { formatLocal, parseLocal, zoneLabel } from '#shared/time/text/local-text.ts'

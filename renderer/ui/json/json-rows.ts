@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/catalog/json.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
 
 /** Lists what the JSON tree lets its surroundings do. */
 export interface JsonTreeHandle {

@@ -15,7 +15,7 @@ import {
   type VariableGroup,
   type Favourite,
 } from '#renderer/ports/documents/collections.ts'
-import { usePersisted } from '#renderer/stores/persisted.ts'
+import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useSelectionStore } from '../document/selection-store.ts'
 import { useWorkspaceStore } from '../document/workspace-store.ts'
 

@@ -1,5 +1,5 @@
 import type { ViewState } from '#renderer/query/view/view-state.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { saving as strings } from '../strings.ts'
 import type { ViewStore } from './view-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { createOperandId, seriesIdOf, sourceOfId } from '#shared/series/operand.ts'
 import { hasOption, knownOperands, optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'

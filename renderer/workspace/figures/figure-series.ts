@@ -1,5 +1,5 @@
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { defectsOf } from '#shared/series/coverage/defects.ts'
 import type { Operand } from '#shared/series/operand.ts'
 import type { FigureSubject } from '#renderer/cards/figures/figure-subject.ts'

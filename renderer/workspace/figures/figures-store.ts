@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import { usePersisted } from '#renderer/stores/persisted.ts'
+import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import type { Order } from '#renderer/ui/table/sort-order.ts'
 import {
   figureColumnIds,

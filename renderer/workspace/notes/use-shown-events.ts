@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
-import { useEventsStore } from '#renderer/stores/events.ts'
+import { useEventsStore } from '#renderer/stores/authored/events.ts'
 import { useSelectionStore } from '../document/selection-store.ts'
 
 /** Returns the events of the shown kinds that concern the entities of the series around. */

@@ -1,6 +1,6 @@
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useWorkspaceStore } from '../document/workspace-store.ts'
 import type { RecordSettings } from './provenance-of.ts'
 

@@ -7,7 +7,7 @@ import {
   type Reload,
   type ReloadInProgress,
 } from '#renderer/query/load/reload-range.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { live as liveStrings } from './live-strings.ts'
 import { reload as strings } from '../strings.ts'

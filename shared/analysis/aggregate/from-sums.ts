@@ -1,4 +1,4 @@
-import type { VariableKind } from '../../catalog/nouns.ts'
+import type { VariableKind } from '../../portfolio/nouns.ts'
 import type { Columns } from '../../series/segment.ts'
 import { typicalStepMs } from '../../series/typical-step.ts'
 import type { ValueIntervals } from '../../series/derive/value-intervals.ts'

@@ -1,4 +1,4 @@
-import type { VariableKind } from '../../catalog/nouns.ts'
+import type { VariableKind } from '../../portfolio/nouns.ts'
 import {
   containsRatio,
   formulaFunction,

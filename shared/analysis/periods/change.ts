@@ -1,4 +1,4 @@
-import type { VariableKind } from '../../catalog/nouns.ts'
+import type { VariableKind } from '../../portfolio/nouns.ts'
 import type { PeriodLine } from './compare-periods.ts'
 
 /** Amount by which a period differs from another. */

@@ -1,4 +1,4 @@
-import type { VariableKind } from '../../catalog/nouns.ts'
+import type { VariableKind } from '../../portfolio/nouns.ts'
 import type { CsvSeries } from '../csv-table.ts'
 
 /** A series as it is written to a file of readings: its names, columns and coverage, and how its values aggregate. */

@@ -1,5 +1,5 @@
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
-import type { VariableKind } from '../../catalog/nouns.ts'
+import type { VariableKind } from '../../portfolio/nouns.ts'
 import { bucketEdges, clippedEdges } from '../../time/bucket-edges.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'

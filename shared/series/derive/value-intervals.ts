@@ -1,4 +1,4 @@
-import type { VariableKind } from '../../catalog/nouns.ts'
+import type { VariableKind } from '../../portfolio/nouns.ts'
 import { bucketEdges } from '../../time/bucket-edges.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { fixedStepMs } from '../../time/fixed-step.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Facet } from '#shared/catalog/nouns.ts'
+import type { Facet } from '#shared/portfolio/nouns.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'

@@ -1,5 +1,5 @@
-import type { JsonValue } from '#shared/catalog/json.ts'
-import type { MeteredEntity, Named, VariableStub } from '#shared/catalog/nouns.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { MeteredEntity, Named, VariableStub } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isObject, noteNameless, type Fields } from '../fields.ts'
 import { namedFrom, namedListFrom, textOf } from './named-wire.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
-import type { Facet, FacetOption } from '#shared/catalog/nouns.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
+import type { Facet, FacetOption } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isArray, isObject, noteNameless } from '../fields.ts'
 import { findList } from '../list-wire.ts'

@@ -1,5 +1,5 @@
-import type { JsonValue } from '#shared/catalog/json.ts'
-import type { UnitName } from '#shared/catalog/nouns.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { UnitName } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isObject, numberFrom } from '../fields.ts'
 import { textOf } from './named-wire.ts'

@@ -1,5 +1,5 @@
-import type { JsonValue } from '#shared/catalog/json.ts'
-import type { Feed, Variable, VariableKind } from '#shared/catalog/nouns.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { Feed, Variable, VariableKind } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isArray, isObject, noteNameless, type Fields } from '../fields.ts'
 import { namedFrom, namedListFrom, textOf } from './named-wire.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/catalog/json.ts'
+import type { JsonObject } from '#shared/portfolio/json.ts'
 import { accept, refuse, type Checked } from '../../http/answer.ts'
 
 export interface PageRequest {

@@ -11,7 +11,7 @@ import {
   type AxisDay,
   type AxisPiece,
 } from '#shared/time/alignment/period-axis.ts'
-import type { VariableKind } from '#shared/catalog/nouns.ts'
+import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'

@@ -1,4 +1,4 @@
-import type { Named } from '#shared/catalog/nouns.ts'
+import type { Named } from '#shared/portfolio/nouns.ts'
 import type { CardEntity } from '../../card-kind.ts'
 
 /** The choice that ranks all entities together, whatever their type. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { auditStandardized, type StandardizedAudit } from '#shared/analysis/audit/standardized.ts'
 import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
-import { standardizedBy } from '#shared/catalog/standardized-by.ts'
+import { standardizedBy } from '#shared/portfolio/standardized-by.ts'
 import { inputsOf, loadedShare } from '../../card-inputs.ts'
 import type { CardContext, CardDemand, CardInputs, CardOperand, CardResult } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'

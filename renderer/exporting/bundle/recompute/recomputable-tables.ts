@@ -1,5 +1,5 @@
-import { isLocalId } from '#shared/catalog/import-id.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import { isLocalId } from '#shared/portfolio/import-id.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { entryName } from '#shared/bundle/entry-names.ts'
 import {
   recomputableSeries,

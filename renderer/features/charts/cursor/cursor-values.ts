@@ -1,4 +1,4 @@
-import { tellingNames } from '#shared/catalog/full-names.ts'
+import { tellingNames } from '#shared/portfolio/full-names.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { valueText, type AxisUnit, type FormatNumber } from '#renderer/plot/axes/number-text.ts'

@@ -1,5 +1,5 @@
-import { useChosenBundle } from '#renderer/stores/chosen-bundle.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useChosenBundle } from '#renderer/stores/connection/chosen-bundle.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { chosenBundle } from '#renderer/strings/bundles.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'

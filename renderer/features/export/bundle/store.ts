@@ -14,7 +14,7 @@ import type {
   WrittenBundle,
 } from '#renderer/ports/bundle-service.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 
 /** Content to be written from the open connection. */
 export type WantedContent =

@@ -9,7 +9,7 @@ import type { PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
 import { baseResolutionFor } from '#renderer/query/demand/base-resolution.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useDatasetStore, type DatasetOrder } from './store.ts'
 import { dataset as strings } from './strings.ts'
 

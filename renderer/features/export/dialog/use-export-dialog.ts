@@ -2,7 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import { useReportSaved } from '#renderer/stores/report-saved.ts'
+import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'
 import { exporting } from '#renderer/workspace/strings.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import type {

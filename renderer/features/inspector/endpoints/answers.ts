@@ -1,5 +1,5 @@
-import type { JsonObject } from '#shared/catalog/json.ts'
-import type { RawBody } from '#shared/catalog/nouns.ts'
+import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { RawBody } from '#shared/portfolio/nouns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { formatIsoUtc } from '#shared/time/text/local-text.ts'

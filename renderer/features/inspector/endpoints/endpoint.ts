@@ -1,4 +1,4 @@
-import type { RawBody } from '#shared/catalog/nouns.ts'
+import type { RawBody } from '#shared/portfolio/nouns.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'

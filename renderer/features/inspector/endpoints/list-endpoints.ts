@@ -1,4 +1,4 @@
-import type { Paging } from '#shared/catalog/filters.ts'
+import type { Paging } from '#shared/portfolio/filters.ts'
 import type { Endpoint, EndpointField, FieldValues, Offered } from './endpoint.ts'
 import { givenIntegers, givenLists, listField, textField } from './field-values.ts'
 

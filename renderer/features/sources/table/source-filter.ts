@@ -1,4 +1,4 @@
-import type { DataSourceInstance } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance } from '#shared/portfolio/nouns.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** Filters the instances; empty lists mean all. */

@@ -1,4 +1,4 @@
-import type { DataSourceInstance, Organization } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, Organization } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Order } from '#renderer/ui/table/sort-order.ts'
 import { instanceRecordedAt } from '#renderer/catalogue/recorded-at.ts'

@@ -1,4 +1,4 @@
-import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { chosenOf, entityFacetIds, facetIds, isEntityFacet } from './facet-choice.ts'
 import type { EntityFacetId, FacetChoice, FacetId } from './facet-choice.ts'
 import {

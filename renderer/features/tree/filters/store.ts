@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { byId } from '#renderer/catalogue/catalogue-maps.ts'
 import { chipsOf, type FilterChip } from './chips.ts'
 import {

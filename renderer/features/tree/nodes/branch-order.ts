@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { fullNameOf, namePartsOf } from '#renderer/catalogue/full-name.ts'
 import type { Branch, NodeMark } from './tree-node.ts'
 

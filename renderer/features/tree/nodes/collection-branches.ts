@@ -1,4 +1,4 @@
-import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { collectionNames } from '../strings.ts'
 import type { Collections, VariableGroup } from '#renderer/ports/documents/collections.ts'
 import type { FacetFilter } from '../filters/facet-filter.ts'

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { fullNameOf, namesWithin } from '#renderer/catalogue/full-name.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'

@@ -1,4 +1,4 @@
-import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
+import type { MeteredEntity, Named, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { tree } from '../strings.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { queryWords } from '#renderer/ui/fold-text.ts'
 import { nodeKinds, type SearchIndex } from './search-index.ts'
 import type { NodeKind, TreeNode } from './tree-node.ts'

@@ -1,4 +1,4 @@
-import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'

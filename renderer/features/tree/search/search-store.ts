@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { indexNodes } from '../nodes/search-index.ts'
 import { matchingVariables } from '../nodes/search-nodes.ts'

@@ -1,4 +1,4 @@
-import type { MeteredEntity, Organization, Variable } from '#shared/catalog/nouns.ts'
+import type { MeteredEntity, Organization, Variable } from '#shared/portfolio/nouns.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const PER_ENTITY = 100

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facet } from '#shared/catalog/nouns.ts'
+import type { Facet } from '#shared/portfolio/nouns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Dialect, EntitySpelling } from '#electron/api/dialect/dialect.ts'
 import { createDialectMemory } from '#support/a-dialect-memory.ts'

@@ -1,5 +1,5 @@
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
 import { withApp } from '../stores/with-app.ts'
 

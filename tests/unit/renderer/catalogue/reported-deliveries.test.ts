@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { createReportedDeliveries, deliveryIntervalMs } from '#renderer/catalogue/reported-deliveries.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'

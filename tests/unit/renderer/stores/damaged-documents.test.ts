@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { damagedDocumentsNotice } from '#renderer/stores/damaged-store-notices.ts'
+import { damagedDocumentsNotice } from '#renderer/stores/notices/damaged-store-notices.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import { nextTick } from 'vue'
 import { expect, it } from 'vitest'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { scriptedConnections } from './scripted-connections.ts'
 import { withApp } from './with-app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { memoryStorage, withApp } from './with-app.ts'

@@ -1,4 +1,4 @@
-import type { VariableKind } from '#shared/catalog/nouns.ts'
+import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { registerFalls } from '#shared/series/derive/register-falls.ts'

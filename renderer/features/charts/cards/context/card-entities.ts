@@ -1,4 +1,4 @@
-import type { Named, Variable } from '#shared/catalog/nouns.ts'
+import type { Named, Variable } from '#shared/portfolio/nouns.ts'
 import { createOperandId } from '#shared/series/operand.ts'
 import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 import type { CardEntity, CardMeter } from '#renderer/cards/card-kind.ts'

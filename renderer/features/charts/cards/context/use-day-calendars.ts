@@ -4,7 +4,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { noCalendar } from '#renderer/ports/documents/calendar-document.ts'
-import { useCalendarStore, type DayCalendars } from '#renderer/stores/calendar.ts'
+import { useCalendarStore, type DayCalendars } from '#renderer/stores/authored/calendar.ts'
 
 /** Cards can compare with years before the range; this is the furthest that they reach back. */
 const YEARS_BEFORE = 5

@@ -1,4 +1,4 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { isEntityFacet, type EntityFacetId, type FacetId } from '../facet-choice.ts'
 import { createFacetFilter, filterEntities, type FacetFilter, type Narrowing } from '../facet-filter.ts'

@@ -1,4 +1,4 @@
-import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import type { EntityFacetId, FacetId } from '../facet-choice.ts'
 import { pointTypeKey } from '../point-type-key.ts'
 import type { TagDirectory } from './tag-directory.ts'

@@ -1,4 +1,4 @@
-import type { Facet } from '#shared/catalog/nouns.ts'
+import type { Facet } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { isEntityFacet, type FacetId } from '../facet-choice.ts'
 import { valuesOfEntity, valuesOfVariable, type FacetContext, type FacetValue } from './facet-values.ts'

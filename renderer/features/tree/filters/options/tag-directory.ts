@@ -1,4 +1,4 @@
-import type { Facet, MeteredEntity, Named } from '#shared/catalog/nouns.ts'
+import type { Facet, MeteredEntity, Named } from '#shared/portfolio/nouns.ts'
 
 /** A tag with the organization that owns it (docs/service.md 2.6). */
 export interface OwnedTag extends Named {

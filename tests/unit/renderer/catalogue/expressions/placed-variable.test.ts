@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placedVariable } from '#renderer/catalogue/expressions/placed-variable.ts'
-import { meterCandidates } from '#shared/model/meter-candidates.ts'
-import { metersOfResource } from '#shared/model/meters-of-resource.ts'
+import { meterCandidates } from '#shared/metering-model/meter-candidates.ts'
+import { metersOfResource } from '#shared/metering-model/meters-of-resource.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const building = { id: 'e0', name: 'Building 0' }

@@ -5,7 +5,7 @@ import { readableText } from '#renderer/features/expressions/check-text.ts'
 import { createVariableNames } from '#renderer/features/expressions/variable-names.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'
 

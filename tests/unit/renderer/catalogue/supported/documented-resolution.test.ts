@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { supportedFrom } from '#electron/api/wire/nouns/supported-wire.ts'
 import { documentedResolution } from '#renderer/catalogue/supported/documented-resolution.ts'
-import type { JsonValue } from '#shared/catalog/json.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 
 const known = (body: JsonValue) =>

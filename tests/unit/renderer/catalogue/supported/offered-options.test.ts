@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '#shared/catalog/json.ts'
-import type { SupportedValue, Variable } from '#shared/catalog/nouns.ts'
+import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { SupportedValue, Variable } from '#shared/portfolio/nouns.ts'
 import { offeredStandardizations, offeredUnits } from '#renderer/catalogue/supported/offered-options.ts'
 import { isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'

@@ -3,7 +3,7 @@ import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogu
 import type { ApproveCost, SyncProgress } from '#renderer/ports/services.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { anOrganization, createScriptedCatalogue } from '#support/scripted-catalogue.ts'
-import type { Organization } from '#shared/catalog/nouns.ts'
+import type { Organization } from '#shared/portfolio/nouns.ts'
 
 const HOUR = 3_600_000
 

@@ -12,7 +12,7 @@ import {
 import { noCollections } from '#renderer/ports/documents/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'

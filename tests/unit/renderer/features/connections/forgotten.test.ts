@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useForgottenStore, type ForgottenConnection } from '#renderer/stores/forgotten.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useForgottenStore, type ForgottenConnection } from '#renderer/stores/connection/forgotten.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'

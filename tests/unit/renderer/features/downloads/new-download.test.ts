@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { areSameSeries, distinctSeries, jobOrderOf } from '#renderer/features/downloads/new/job-order-of.ts'
 import { progressOf, progressOfAll } from '#renderer/features/downloads/job-progress.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const twoEntities = [

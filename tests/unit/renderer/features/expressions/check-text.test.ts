@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { checkText, readableText } from '#renderer/features/expressions/check-text.ts'
 import { problemText, resultText } from '#renderer/features/expressions/strings.ts'
 import { createVariableNames } from '#renderer/features/expressions/variable-names.ts'

@@ -6,7 +6,7 @@ import {
   mergedEntries,
   withNotes,
 } from '#renderer/features/inspector/drift/drift-entry.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useDriftStore } from '#renderer/features/inspector/drift/store.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp, type StoreHost } from '../../stores/with-app.ts'

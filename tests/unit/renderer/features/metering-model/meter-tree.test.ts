@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Meter } from '#shared/model/meter.ts'
-import type { MeterRole } from '#shared/model/metering-decisions.ts'
+import type { Meter } from '#shared/metering-model/meter.ts'
+import type { MeterRole } from '#shared/metering-model/metering-decisions.ts'
 import { meterTrees, possibleParents } from '#renderer/features/metering-model/meter-tree.ts'
 
 const meter = (dataHubId: string, role: MeterRole, reason: Meter['reason'] = { kind: 'unclear' }): Meter => ({

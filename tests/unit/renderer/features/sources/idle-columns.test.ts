@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DataSourceInstance } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance } from '#shared/portfolio/nouns.ts'
 import { idleColumns } from '#renderer/features/sources/table/source-columns.ts'
 import { sourceRows } from '#renderer/features/sources/table/source-row.ts'
 

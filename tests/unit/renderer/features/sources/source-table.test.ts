@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DataSourceInstance } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance } from '#shared/portfolio/nouns.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import { filterSources, type SourceFilter } from '#renderer/features/sources/table/source-filter.ts'
 import { sortSources, sourceRows, type SourceColumn } from '#renderer/features/sources/table/source-row.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import { templates } from '#renderer/features/start/templates.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useActivityStore } from '#renderer/features/status/activity.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'

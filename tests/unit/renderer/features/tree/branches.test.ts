@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { sourceBranches } from '#renderer/features/tree/nodes/source-branches.ts'
 import type { Branch } from '#renderer/features/tree/nodes/tree-node.ts'
-import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const owner = { id: 'o1', name: 'Estate' }

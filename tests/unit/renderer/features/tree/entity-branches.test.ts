@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { belowEntity } from '#renderer/features/tree/nodes/entity-branches.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const entity = { key: 'entity:e', id: 'e', name: 'Banyan Tower A' }

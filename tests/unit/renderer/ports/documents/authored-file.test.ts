@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expressionId } from '#shared/catalog/expression-id.ts'
+import { expressionId } from '#shared/portfolio/expression-id.ts'
 import { authoredText, readAuthored } from '#renderer/ports/documents/authored-file.ts'
 import { calendarForm, noCalendar } from '#renderer/ports/documents/calendar-document.ts'
 import { expressionsForm } from '#renderer/ports/documents/expressions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authoredText, readAuthored } from '#renderer/ports/documents/authored-file.ts'
 import { meteringForm } from '#renderer/ports/documents/metering-model.ts'
-import type { MeteringDecisions } from '#shared/model/metering-decisions.ts'
+import type { MeteringDecisions } from '#shared/metering-model/metering-decisions.ts'
 
 const decisions: MeteringDecisions = [
   {

@@ -7,7 +7,7 @@ import {
   type PlannedOperand,
   type Query,
 } from '#renderer/query/demand/plan-query.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
-import { useNotices } from '#renderer/stores/notices.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { removalFrom } from '#renderer/workspace/document/removal.ts'
 import { withApp } from '../../stores/with-app.ts'
 

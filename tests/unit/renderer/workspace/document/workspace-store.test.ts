@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'

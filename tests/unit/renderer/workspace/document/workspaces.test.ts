@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useNotices } from '#renderer/stores/notices.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import { reportTemplates } from '#renderer/features/start/reports/report-templates.ts'
 import { viewOfTemplate } from '#renderer/features/start/reports/report-view.ts'

@@ -1,4 +1,4 @@
-import type { Facet, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { Facet, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { createTagDirectory } from '#renderer/features/tree/filters/options/tag-directory.ts'
 import type { FacetContext } from '#renderer/features/tree/filters/options/facet-values.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { replaced } from '#renderer/workspace/document/variable-choice.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { anOperand } from '#support/an-operand.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facet } from '#shared/catalog/nouns.ts'
+import type { Facet } from '#shared/portfolio/nouns.ts'
 import { optionRows } from '#renderer/features/tree/filters/options/option-rows.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import { chipsOf } from '#renderer/features/tree/filters/chips.ts'

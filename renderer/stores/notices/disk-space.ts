@@ -1,0 +1,30 @@
+import type { DiskSpace } from '#shared/contract/disk-space.ts'
+import { diskFull } from '#renderer/strings/disk-full.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useConnectionsStore } from '../connection/connections.ts'
+import { useNotices } from './notices.ts'
+
+/** Says that the disk is full for as long as it is, and goes on by itself when there is room. */
+export function useDiskSpace(): { readonly read: () => Promise<void> } {
+  const { bridge } = useServices()
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+
+  function take({ isShort }: DiskSpace): void {
+    if (isShort) {
+      notices.report({ kind: 'storage-full', reason: 'disk' }, '')
+      return
+    }
+    notices.retract(diskFull.title)
+    // A connection that could not be opened on a full disk is opened now.
+    if (connections.ready && connections.services === undefined) void connections.start()
+  }
+
+  bridge.onDiskSpaceChanged(take)
+  return {
+    read: async () => {
+      const space = await bridge.readDiskSpace({})
+      if (space.ok) take(space.value)
+    },
+  }
+}

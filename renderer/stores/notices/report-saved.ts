@@ -1,0 +1,45 @@
+import type { Result } from '#shared/errors/result.ts'
+import type { Provenance } from '#shared/export/provenance.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { actions } from '#renderer/strings/actions.ts'
+import { useExportLog } from '../authored/export-log.ts'
+import { useNotices } from './notices.ts'
+
+/** States what became of a file that was asked for; the ticket stands for its path, which the page never learns. */
+type Saved =
+  | { readonly kind: 'saved'; readonly exportTicket: string; readonly fileName: string }
+  | { readonly kind: 'cancelled' }
+
+/** Says that a file was written, and offers to show it where it is. */
+export function useReportSaved(): (
+  outcome: Result<Saved>,
+  about: {
+    readonly doing: string
+    readonly saved: (fileName: string) => string
+    /** The record of the figures in the file; it is noted what was exported when. */
+    readonly record?: Provenance | undefined
+  },
+) => void {
+  const { bridge } = useServices()
+  const notices = useNotices()
+  const log = useExportLog()
+
+  async function show(exportTicket: string): Promise<void> {
+    const shown = await bridge.showExported({ exportTicket })
+    if (!shown.ok) notices.report(shown.error, actions.showingInFolder)
+  }
+
+  return (outcome, { doing, saved, record }) => {
+    if (!outcome.ok) notices.report(outcome.error, doing)
+    else if (outcome.value.kind === 'saved') {
+      const { exportTicket, fileName } = outcome.value
+      if (record !== undefined) log.note(fileName, record)
+      notices.show({
+        tone: 'statement',
+        title: saved(fileName),
+        sentences: [],
+        action: { label: actions.showInFolder, run: () => show(exportTicket) },
+      })
+    }
+  }
+}

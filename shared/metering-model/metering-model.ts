@@ -1,0 +1,143 @@
+import type { MeteredEntity, Named, Variable } from '../portfolio/nouns.ts'
+import { compare, meterCandidates } from './meter-candidates.ts'
+import {
+  decisionsOf,
+  type EntityDecisions,
+  type MeteringDecisions,
+  type MeterSign,
+} from './metering-decisions.ts'
+import type { Meter, MeterReason } from './meter.ts'
+import { meteredQuantity } from './meter-unit.ts'
+import { metersOfResource } from './meters-of-resource.ts'
+
+/** The part of the catalogue that is metered. */
+export interface MeteredPortfolio {
+  readonly entities: readonly MeteredEntity[]
+  readonly variables: readonly Variable[]
+}
+
+/** Says what counts where, entity by entity: the choices of people take precedence over guesses. */
+export interface MeteringModel {
+  readonly decisions: MeteringDecisions
+  readonly entity: (entityId: string) => MeteredEntity | undefined
+  /** Returns every variable of an entity, by resource and dataHubId; lost ones that were chosen come last. */
+  readonly metersOf: (entityId: string) => readonly Meter[]
+}
+
+/** Makes models of one portfolio; entities whose decisions stay the same are guessed once. */
+export function createMeteringModels(
+  portfolio: MeteredPortfolio,
+): (decisions: MeteringDecisions) => MeteringModel {
+  const entities = new Map(portfolio.entities.map((entity) => [entity.id, entity]))
+  const variables = variablesByEntity(portfolio.variables)
+  const made = new Map<
+    string,
+    { readonly decided: EntityDecisions | undefined; readonly meters: readonly Meter[] }
+  >()
+  return (decisions) => {
+    const decidedOf = new Map(decisions.map((each) => [each.entityId, each]))
+    return {
+      decisions,
+      entity: (entityId) => entities.get(entityId),
+      metersOf: (entityId) => {
+        const decided = decidedOf.get(entityId)
+        const known = made.get(entityId)
+        if (known !== undefined && known.decided === decided) return known.meters
+        const entity = entities.get(entityId) ?? { id: entityId, name: '', raw: {} }
+        const meters = metersOfEntity(entity, variables.get(entityId) ?? [], decided?.meters ?? [])
+        made.set(entityId, { decided, meters })
+        return meters
+      },
+    }
+  }
+}
+
+function metersOfEntity(
+  entity: Pick<MeteredEntity, 'id' | 'name' | 'raw'>,
+  variables: readonly Variable[],
+  choices: EntityDecisions['meters'],
+): readonly Meter[] {
+  const candidates = meterCandidates(entity, variables)
+  // A choice counts in the resource that its variable has now.
+  const now = new Map(variables.map(({ dataHubId, resource }) => [dataHubId, resource.id]))
+  const chosen = new Map(choices.map((each) => [each.dataHubId, each])).values()
+  const choicesNow = [...chosen].map((each) => ({
+    ...each,
+    resourceId: now.get(each.dataHubId) ?? each.resourceId,
+  }))
+  const resourceIds = [...now.values(), ...choicesNow.map(({ resourceId }) => resourceId)]
+  return [...new Set(resourceIds)].toSorted(compare).flatMap((resourceId) =>
+    metersOfResource(
+      entity.id,
+      resourceId,
+      candidates.filter(({ variable }) => variable.resource.id === resourceId),
+      choicesNow.filter((choice) => choice.resourceId === resourceId),
+    ),
+  )
+}
+
+function variablesByEntity(variables: readonly Variable[]): ReadonlyMap<string, readonly Variable[]> {
+  const byEntity = new Map<string, Map<string, Variable>>()
+  for (const variable of variables) {
+    for (const { id } of variable.entities) {
+      const own = byEntity.get(id) ?? new Map<string, Variable>()
+      byEntity.set(id, own.set(variable.dataHubId, variable))
+    }
+  }
+  return new Map([...byEntity].map(([id, own]) => [id, [...own.values()]]))
+}
+
+/** A meter that counts in the total of an entity's resource. */
+export interface MainMeter {
+  readonly dataHubId: string
+  readonly sign: MeterSign
+  readonly isGuess: boolean
+  /** True when it is no longer in the catalogue: the total is incomplete without it. */
+  readonly isLost: boolean
+  readonly reason: MeterReason
+}
+
+/** Returns the meters whose sum, each with its sign, is the entity's use of a resource; empty when none is known. */
+export function mainMetersOf(
+  model: MeteringModel,
+  entityId: string,
+  resourceId: string,
+): readonly MainMeter[] {
+  return model
+    .metersOf(entityId)
+    .filter((meter) => meter.resourceId === resourceId && meter.role.kind === 'main')
+}
+
+/** Returns the meters directly below one: its parts, each with its sign; the rest of it is the remainder. */
+export function partsOf(model: MeteringModel, entityId: string, dataHubId: string): readonly Meter[] {
+  return model.metersOf(entityId).filter(({ role }) => role.kind === 'submeter' && role.of === dataHubId)
+}
+
+/**
+ * Returns the floor area in square feet, as a person stated it, else as the service does; undefined when it is not
+ * above zero.
+ */
+export function areaOf(model: MeteringModel, entityId: string): number | undefined {
+  return positive(decisionsOf(model.decisions, entityId).areaSqFt ?? model.entity(entityId)?.areaSqFt)
+}
+
+/**
+ * Returns the average number of people, as a person stated it, else as the service does; undefined when it is not
+ * above zero.
+ */
+export function occupancyOf(model: MeteringModel, entityId: string): number | undefined {
+  return positive(
+    decisionsOf(model.decisions, entityId).occupancy ?? model.entity(entityId)?.averageOccupancy,
+  )
+}
+
+function positive(value: number | undefined): number | undefined {
+  return value !== undefined && value > 0 ? value : undefined
+}
+
+/** Returns the resources of which a portfolio has rates or totalizers that can be added up, by name. */
+export function meteredResources(variables: readonly Variable[]): readonly Named[] {
+  const metered = variables.filter((variable) => meteredQuantity(variable) !== undefined)
+  const byId = new Map(metered.map(({ resource }) => [resource.id, resource]))
+  return [...byId.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id))
+}
