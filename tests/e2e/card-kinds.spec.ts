@@ -41,7 +41,10 @@ for (const { id, title, question } of cardKinds) {
   test(`${title}: is added, drawn and listed without an error`, async () => {
     test.setTimeout(300_000)
     await window.getByRole('button', { name: 'Add view', exact: true }).click()
-    await window.getByRole('menuitem', { name: new RegExp(`^${title}`) }).click()
+    await window
+      .getByRole('menuitem')
+      .filter({ has: window.getByText(title, { exact: true }) })
+      .click()
     await window
       .getByRole('button', { name: `Fill the workspace with ${title}` })
       .last()
