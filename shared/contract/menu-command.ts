@@ -16,6 +16,7 @@ export type MenuCommand =
   | 'open-downloads'
   | 'open-export'
   | 'export-report'
+  | 'report-templates'
   | 'open-exported'
   | 'export-csv-wide'
   | 'export-csv-long'

@@ -21,6 +21,7 @@ export function fileMenu(isMac: boolean): MenuLine {
     line('Open an exported fi&le…', 'open-exported'),
     line('&Export…', 'open-export'),
     line('Re&port…', 'export-report'),
+    line('Report &templates…', 'report-templates'),
     menu(
       'E&xport at once',
       line('CSV, &wide: a column per series…', 'export-csv-wide'),
@@ -32,7 +33,7 @@ export function fileMenu(isMac: boolean): MenuLine {
       line('Parquet &dataset…', 'export-dataset'),
     ),
     line('Copy &image', 'copy-image'),
-    line('Copy the &table of statistics', 'copy-table'),
+    line('Copy the ta&ble of statistics', 'copy-table'),
     rule,
     ...closing,
   )
