@@ -150,7 +150,8 @@ test('a report has its pages, its texts and the record that opens it again', asy
       'This year against last',
       'Summary',
       'Contents',
-      'Data quality',
+      'Data behind the figures',
+      'Gaps',
       'Methods',
       'Like for like',
     ])
