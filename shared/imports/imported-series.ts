@@ -20,6 +20,6 @@ export interface ImportedSeries {
   readonly importedAt: EpochMs
   /** Starts of the intervals in epoch ms, ascending. */
   readonly times: readonly number[]
-  /** As many as `times`; a time that is absent is a gap. */
+  /** Stands beside `times`, a value for each; a time that is absent is a gap. */
   readonly values: readonly number[]
 }

@@ -19,7 +19,7 @@ export interface TakenSlot {
 export interface Limiter {
   readonly limit: number
   readonly load: () => Promise<void>
-  /** When a request of `lane` may go, of which so many wait; Infinity while too many are in flight. */
+  /** Returns when a request of `lane` may go while `waiting` of them wait; Infinity while too many are in flight. */
   readonly earliest: (lane: Lane, waiting: number, running: number, now: EpochMs) => EpochMs
   readonly take: (lane: Lane, now: EpochMs) => TakenSlot
   /** The service refused a request sent at `sentAt` for its rate. */
