@@ -1,5 +1,5 @@
-import type { FigureCoverage, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import type { Fill, FilledSpan } from '#shared/filling/fill.ts'
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { FilledSpan } from '#shared/filling/fill.ts'
 import type { LoggedEvent } from '#shared/events/logged-event.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { Named } from '#shared/portfolio/nouns.ts'
@@ -10,11 +10,12 @@ import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type { UnitScale } from '#renderer/query/view/scales.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import type * as z from 'zod'
+import type { CardTable } from './card-table.ts'
 
 /** Writes a number as the user reads numbers. */
 export type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
@@ -158,91 +159,6 @@ export interface FilledShare {
   readonly operandId: OperandId
   readonly filledMs: number
   readonly presentMs: number
-}
-
-/** A number with what may be said of it. Beside its value, files have its unit, its coverage and its time. */
-export interface NumberCell {
-  readonly kind: 'number'
-  /** Undefined where there is no such figure. */
-  readonly value: number | undefined
-  /** Set where it differs from the unit of the row or the column. */
-  readonly unit?: string
-  /** True if the unit is shown with the prefix that suits the value. */
-  readonly isScaled?: boolean
-  /** Says in words how the figure is calculated; shown when the user points at it. */
-  readonly formula?: string
-  readonly coverage?: FigureCoverage
-  readonly isExtrapolated?: boolean
-  /** Time of an extreme. */
-  readonly at?: { readonly at: EpochMs; readonly zone: IanaZone }
-  /** Says how long a value is that an extreme is taken from. */
-  readonly step?: string
-  /** Highest values, far enough apart to be told as such; the first is the cell's own. */
-  readonly peaks?: readonly { readonly value: number; readonly at: EpochMs }[]
-  /** A word of warning under the value. */
-  readonly mark?: string
-  /** Sentences that belong with the value. */
-  readonly remarks?: readonly string[]
-  /** Says why there is no value. */
-  readonly absence?: string
-}
-
-/** A share of 0.93 stands for 93 %. */
-export interface ShareCell {
-  readonly kind: 'share'
-  readonly share: number | undefined
-  readonly formula?: string
-  /** True for a coverage, which is never rounded up to 100 %. */
-  readonly isCoverage?: boolean
-  readonly coverage?: FigureCoverage
-  /** Resolution of the values that a coverage counts. */
-  readonly resolution?: Resolution
-  /** Counts what was mended in the answers of the service. */
-  readonly defects?: SegmentDefects
-  readonly absence?: string
-}
-
-export type TableCell =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
-  | NumberCell
-  | ShareCell
-
-export interface CardTableColumn {
-  readonly id: string
-  readonly title: string
-  readonly unit?: string
-  readonly isNumeric?: boolean
-  /** True if its cells name their rows; the first column does where none is said to. */
-  readonly namesRow?: boolean
-  readonly hint?: string
-}
-
-export interface CardTableRow {
-  readonly id: string
-  /** Colour of the series that the row is about. */
-  readonly slot?: number
-  /** Unit of its numbers, where they have none of their own. */
-  readonly unit?: string
-  /** Says what a click on the row opens. */
-  readonly opens?: PlotSubject
-  /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
-  readonly exclusion?: { readonly interval: Interval; readonly reason: string }
-  /** Readings of a variable that the row suggests filling; `replaces` where there are some already. */
-  readonly fill?: Pick<Fill, 'dataHubId' | 'interval' | 'replaces' | 'reason'>
-  /** One for each column. */
-  readonly cells: readonly TableCell[]
-}
-
-/**
- * Presents a result as a table: shown under the picture, copied, exported and read out. Rows are made when asked for.
- */
-export interface CardTable {
-  readonly columns: readonly CardTableColumn[]
-  /** True if each row is about the operand whose id it has: its value at the cursor, its unit and its gaps are shown. */
-  readonly areOperands?: boolean
-  readonly rowCount: number
-  readonly rowAt: (index: number) => CardTableRow
 }
 
 /** Describes one thing that can be set about a card. `key` names a field of its settings. */

@@ -1,4 +1,4 @@
-import type { TableCell } from './card-kind.ts'
+import type { TableCell } from './card-table.ts'
 
 /** Makes the cell that says how complete a figure is; empty where nothing is expected. */
 export function coverageCell(

@@ -18,7 +18,7 @@ function headingsOf(options: CsvRows['options']): readonly string[] {
  * bucket: `present_share` says how much), `extrapolated` (scaled from that part), `cut and partial`, `cut and
  * extrapolated`, `filled` with the reason code, `gap` (the service has none) or `not fetched`; the value cell is empty
  * for the last two, and for what is partial where the policy is strict.
- * Where quantities are wanted, the quantity of a rate over days and longer follows its value: kWh of kW.
+ * The quantity of a rate over days and longer, kWh of kW, follows its value where quantities are wanted.
  */
 export function writeLongRows(to: RowWriter, rows: CsvRows): void {
   const { table, resolution, options, isFirst } = rows

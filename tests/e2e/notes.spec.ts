@@ -10,7 +10,7 @@ import {
   showsFigures,
   typeRange,
 } from '#support/main-job.ts'
-import { readPngText } from '#shared/export/png-text.ts'
+import { readPngText } from '#shared/export/png/png-text.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
 let app: LaunchedApp

@@ -11,7 +11,7 @@ import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-doc
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { bytesFromColumns } from '#shared/bundle/part.ts'
 import { csvOpening, createRowEnding } from '#shared/export/csv-text.ts'
-import { withPngText } from '#shared/export/png-text.ts'
+import { withPngText } from '#shared/export/png/png-text.ts'
 import { PROVENANCE_FORMAT, provenanceOf } from '#shared/export/provenance.ts'
 import { bundleIn } from '#electron/files/handed-files.ts'
 import { aManifest } from '#support/a-bundle-file.ts'

@@ -1,5 +1,6 @@
 import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
-import type { CardContext, CardTable, TableCell } from '../card-kind.ts'
+import type { CardContext } from '../card-kind.ts'
+import type { CardTable, TableCell } from '../card-table.ts'
 import type { Buckets, OperandColumn } from './bucket-result.ts'
 import { strings } from './strings.ts'
 

@@ -89,7 +89,7 @@ export function useExportCommands(): CommandSource {
     ]
   }
 
-  /** Where there are several cards, the commands without a name are about the main one. */
+  /** Names each of several cards; the commands without a name are about the main one. */
   function byName(): readonly Command[] {
     return exports.exported.length < 2 ? [] : exports.exported.flatMap(ofCard)
   }

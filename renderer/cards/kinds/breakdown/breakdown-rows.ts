@@ -1,6 +1,7 @@
 import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
 import type { Piece } from '#shared/analysis/breakdown/breakdown.ts'
-import type { CardContext, CardTable, CardTableRow, TableCell, CardOperand } from '../../card-kind.ts'
+import type { CardContext, CardOperand } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import { readingsOf } from '../../readings-of.ts'
 import type { BreakdownResult } from './parts.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'

@@ -1,6 +1,7 @@
 import type { ComparedBucket } from '#shared/analysis/audit/compare-columns.ts'
 import type { Audit } from '#shared/analysis/audit/consistency.ts'
-import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import type { AuditResult, OperandAudit } from './audits.ts'
 import { strings } from './strings.ts'
 

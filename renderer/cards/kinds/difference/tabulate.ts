@@ -1,5 +1,6 @@
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import type { CardContext, CardTable, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, TableCell } from '../../card-table.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { readingsOf } from '../../readings-of.ts'
 import type { DifferenceResult } from './calculate.ts'

@@ -1,5 +1,6 @@
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import type { CardContext, CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-table.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'
 import { operandOf } from './draw.ts'
 import type { IndexSettings } from './settings.ts'

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
-import type { CardContext, CardTable, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, TableCell } from '../../card-table.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { checkedMeters } from '../../metered/checked-meters.ts'
 import type { MissingDataResult } from './calculate.ts'

@@ -1,4 +1,5 @@
-import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { dateText } from '#shared/time/text/stamp-text.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'

@@ -1,5 +1,6 @@
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import type { PlaceboResult } from './calculate.ts'
 import type { PlaceboSettings } from './settings.ts'
 import { strings } from './strings.ts'

@@ -1,4 +1,5 @@
-import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import { addsUp } from '../../operand-quantities.ts'
 import type { MeterSavings, PortfolioSavingsResult } from './calculate.ts'
 import { metersOf, type PortfolioSavingsSettings } from './settings.ts'

@@ -1,6 +1,7 @@
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import { slotText } from '../../local-slots.ts'
 import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'

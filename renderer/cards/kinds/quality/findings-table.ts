@@ -1,6 +1,7 @@
 import { largestMove } from '#shared/quality/effect.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
-import type { CardContext, CardOperand, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext, CardOperand } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import { readingsOf } from '../../readings-of.ts'
 import type { Finding, OperandQuality, QualityResult } from './calculate.ts'
 import { findingName, operandFinder, sourceOf } from './names.ts'

@@ -1,4 +1,5 @@
-import type { CardContext, CardTable, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, TableCell } from '../../card-table.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { readingsOf } from '../../readings-of.ts'
 import { moveOf, type OperandQuality, type QualityResult } from './calculate.ts'

@@ -1,13 +1,7 @@
 import type { Ranked, Ranking } from '#shared/analysis/ranking/rank.ts'
 import { areaIn } from '#shared/units/area.ts'
-import type {
-  CardContext,
-  CardEntity,
-  CardTable,
-  CardTableColumn,
-  CardTableRow,
-  TableCell,
-} from '../../card-kind.ts'
+import type { CardContext, CardEntity } from '../../card-kind.ts'
+import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-table.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { readingsOf } from '../../readings-of.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'

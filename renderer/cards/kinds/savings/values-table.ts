@@ -1,5 +1,6 @@
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
-import type { CardContext, CardTable, CardTableRow } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableRow } from '../../card-table.ts'
 import type { SavingsResult } from './calculate.ts'
 import { strings } from './strings.ts'
 

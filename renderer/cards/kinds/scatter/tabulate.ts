@@ -1,6 +1,7 @@
 import type { CommonBuckets } from '#shared/analysis/regression/common-buckets.ts'
 import type { Fit } from '#shared/analysis/regression/fit.ts'
-import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import type { ScatterResult } from './calculate.ts'
 import { equationOf } from './equation.ts'
 import { axesOf, type ScatterSettings } from './settings.ts'

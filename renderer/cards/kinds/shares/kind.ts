@@ -4,7 +4,8 @@ import type { Plot } from '#renderer/plot/plot.ts'
 import * as z from 'zod'
 import { percentText } from '../../answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
-import type { CardContext, CardKind, CardTable, CardTableRow, FormatNumber } from '../../card-kind.ts'
+import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
+import type { CardTable, CardTableRow } from '../../card-table.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
 import {
   lacksMeter,

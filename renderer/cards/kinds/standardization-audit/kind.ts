@@ -1,7 +1,8 @@
 import type { StandardizedMonth } from '#shared/analysis/audit/standardized.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
-import type { CardContext, CardKind, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext, CardKind } from '../../card-kind.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import {
   auditedOf,
   calculateStandardizations,

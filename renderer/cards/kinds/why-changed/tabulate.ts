@@ -1,6 +1,7 @@
 import { changeParts } from '#shared/savings/findings/why-changed.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import type { CardContext, CardTable, CardTableRow } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { CardTable, CardTableRow } from '../../card-table.ts'
 import type { WhyResult } from './calculate.ts'
 import { comparedPeriodsOf, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'

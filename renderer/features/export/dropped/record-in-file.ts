@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
-import { readPngText } from '#shared/export/png-text.ts'
+import { readPngText } from '#shared/export/png/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { readPdfRecord } from '#renderer/exporting/pdf-record.ts'
 import { recordOfWorkbook } from '#renderer/exporting/xlsx/read-record.ts'

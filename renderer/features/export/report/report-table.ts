@@ -1,6 +1,6 @@
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import type { CardTable, CardTableColumn, TableCell } from '#renderer/cards/card-kind.ts'
+import type { CardTable, CardTableColumn, TableCell } from '#renderer/cards/card-table.ts'
 import { cellText } from '#renderer/workspace/output/cell-text.ts'
 import type { PrintedTable, ReportTable } from './report.ts'
 import { report as strings } from './strings.ts'

@@ -9,9 +9,8 @@ import type {
   CardInput,
   CardInputs,
   CardOperand,
-  CardTable,
-  TableCell,
 } from '#renderer/cards/card-kind.ts'
+import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import { ownCalendarOf } from '#renderer/cards/own-calendar.ts'
 import { aKnownOperand } from '../../../support/an-operand.ts'
 import { aVariable } from '../../../support/scripted-catalogue.ts'

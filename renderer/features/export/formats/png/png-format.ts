@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { withPrintSize } from '#shared/export/png-size.ts'
-import { withPngText } from '#shared/export/png-text.ts'
+import { withPrintSize } from '#shared/export/png/png-size.ts'
+import { withPngText } from '#shared/export/png/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { canvasSurface, pngOf, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'

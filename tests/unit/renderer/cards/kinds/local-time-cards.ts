@@ -1,4 +1,5 @@
-import type { CardContext, CardInputs, CardKind, CardTable } from '#renderer/cards/card-kind.ts'
+import type { CardContext, CardInputs, CardKind } from '#renderer/cards/card-kind.ts'
+import type { CardTable } from '#renderer/cards/card-table.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'

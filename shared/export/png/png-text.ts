@@ -1,5 +1,5 @@
 import { pngChunkBytes, pngChunks, type PngChunk } from './png-chunks.ts'
-import { textFromUtf8, utf8FromText } from './utf8.ts'
+import { textFromUtf8, utf8FromText } from '../utf8.ts'
 
 /**
  * Returns the PNG with `text` in an uncompressed iTXt chunk after its header (ISO/IEC 15948, 11.3.4.5); a text of the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pngChunkBytes, pngChunks } from '#shared/export/png-chunks.ts'
-import { withPrintSize } from '#shared/export/png-size.ts'
+import { pngChunkBytes, pngChunks } from '#shared/export/png/png-chunks.ts'
+import { withPrintSize } from '#shared/export/png/png-size.ts'
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const png = Uint8Array.from([

@@ -1,0 +1,92 @@
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { Fill } from '#shared/filling/fill.ts'
+import type { SegmentDefects } from '#shared/series/segment.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import type { PlotSubject } from '#renderer/plot/plot.ts'
+
+/** A number with what may be said of it. Beside its value, files have its unit, its coverage and its time. */
+export interface NumberCell {
+  readonly kind: 'number'
+  /** Undefined where there is no such figure. */
+  readonly value: number | undefined
+  /** Set where it differs from the unit of the row or the column. */
+  readonly unit?: string
+  /** True if the unit is shown with the prefix that suits the value. */
+  readonly isScaled?: boolean
+  /** Says in words how the figure is calculated; shown when the user points at it. */
+  readonly formula?: string
+  readonly coverage?: FigureCoverage
+  readonly isExtrapolated?: boolean
+  /** Time of an extreme. */
+  readonly at?: { readonly at: EpochMs; readonly zone: IanaZone }
+  /** Says how long a value is that an extreme is taken from. */
+  readonly step?: string
+  /** Highest values, far enough apart to be told as such; the first is the cell's own. */
+  readonly peaks?: readonly { readonly value: number; readonly at: EpochMs }[]
+  /** A word of warning under the value. */
+  readonly mark?: string
+  /** Sentences that belong with the value. */
+  readonly remarks?: readonly string[]
+  /** Says why there is no value. */
+  readonly absence?: string
+}
+
+/** A share of 0.93 stands for 93 %. */
+export interface ShareCell {
+  readonly kind: 'share'
+  readonly share: number | undefined
+  readonly formula?: string
+  /** True for a coverage, which is never rounded up to 100 %. */
+  readonly isCoverage?: boolean
+  readonly coverage?: FigureCoverage
+  /** Resolution of the values that a coverage counts. */
+  readonly resolution?: Resolution
+  /** Counts what was mended in the answers of the service. */
+  readonly defects?: SegmentDefects
+  readonly absence?: string
+}
+
+export type TableCell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
+  | NumberCell
+  | ShareCell
+
+export interface CardTableColumn {
+  readonly id: string
+  readonly title: string
+  readonly unit?: string
+  readonly isNumeric?: boolean
+  /** True if its cells name their rows; the first column does where none is said to. */
+  readonly namesRow?: boolean
+  readonly hint?: string
+}
+
+export interface CardTableRow {
+  readonly id: string
+  /** Colour of the series that the row is about. */
+  readonly slot?: number
+  /** Unit of its numbers, where they have none of their own. */
+  readonly unit?: string
+  /** Says what a click on the row opens. */
+  readonly opens?: PlotSubject
+  /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
+  readonly exclusion?: { readonly interval: Interval; readonly reason: string }
+  /** Readings of a variable that the row suggests filling; `replaces` where there are some already. */
+  readonly fill?: Pick<Fill, 'dataHubId' | 'interval' | 'replaces' | 'reason'>
+  /** One for each column. */
+  readonly cells: readonly TableCell[]
+}
+
+/**
+ * Presents a result as a table: shown under the picture, copied, exported and read out. Rows are made when asked for.
+ */
+export interface CardTable {
+  readonly columns: readonly CardTableColumn[]
+  /** True if each row is about the operand whose id it has: its value at the cursor, its unit and its gaps are shown. */
+  readonly areOperands?: boolean
+  readonly rowCount: number
+  readonly rowAt: (index: number) => CardTableRow
+}
