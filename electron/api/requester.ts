@@ -3,11 +3,46 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Budget } from '#electron/budget/budget.ts'
 import type { HttpAnswer } from './transport/http-fetch.ts'
-import { createJsonSink } from './transport/json-sink.ts'
 import type { Redact } from './redactor.ts'
 import { identityOf, MAX_LIST_BYTES, unencodable, urlOf, type ServiceCall } from './service-request.ts'
 import type { BodySink, Transport } from './transport/transport.ts'
 import type { DriftLog, NoteDrift } from './wire/drift-log.ts'
+import { isHtml } from './failure/error-text.ts'
+import { pageInstead } from './failure/page-instead.ts'
+
+/** Gathers a body and parses it as JSON once it is whole; fails when it is no JSON. */
+function createJsonSink(label: string, redactBody: Redact): BodySink<JsonValue> {
+  const chunks: Uint8Array[] = []
+  return {
+    push: (chunk) => {
+      chunks.push(chunk)
+    },
+    finish: () => jsonFrom(redactBody(new TextDecoder().decode(Buffer.concat(chunks))), label),
+    abort: () => {
+      chunks.length = 0
+    },
+  }
+}
+
+/** The documented answers have six levels. Deeper ones exhaust the stack of code that copies or compares them. */
+const MOST_LEVELS = 100
+
+function jsonFrom(text: string, label: string): Result<JsonValue> {
+  if (isHtml(text)) return pageInstead(text, label)
+  try {
+    const json = JSON.parse(text) as JsonValue
+    if (!isDeeperThan(json, MOST_LEVELS)) return succeed(json)
+    return fail({ kind: 'unexpected-response', detail: `${label}: nested deeper than ${MOST_LEVELS} levels` })
+  } catch {
+    const detail = text.trim() === '' ? 'an empty body' : `no JSON, or cut off, of ${text.length} characters`
+    return fail({ kind: 'unexpected-response', detail: `${label}: ${detail}` })
+  }
+}
+
+function isDeeperThan(json: JsonValue, levels: number): boolean {
+  if (typeof json !== 'object' || json === null) return false
+  return levels === 0 || Object.values(json).some((each: JsonValue) => isDeeperThan(each, levels - 1))
+}
 
 /** Tells whose budget a request takes, and how it is cancelled. */
 export interface Origin {

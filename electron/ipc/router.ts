@@ -1,8 +1,37 @@
+import type * as z from 'zod'
 import { calls, type CallName } from '#shared/contract/calls.ts'
-import { fail, type Result } from '#shared/errors/result.ts'
-import { checkRequest } from './check-request.ts'
+import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import { isCloneable } from './cloneable.ts'
 import type { Handlers } from './handlers.ts'
+import { parseWith } from '#shared/errors/parse-with.ts'
+
+/**
+ * Returns the request as its schema accepts it. A refusal names the field and the rule, never the value, which may
+ * be a token.
+ */
+function checkRequest(name: CallName, request: unknown): Result<unknown> {
+  const schema: z.ZodObject = calls[name].request
+  const checked = parseWith(schema, request)
+  if (checked.success) return succeed(checked.data)
+  const [issue] = checked.error.issues
+  const field = issue?.path.map(String).join('.') || unfitField(schema, request)
+  return fail({
+    kind: 'invalid-request',
+    ...(field === '' ? {} : { field }),
+    detail: `request refused: ${issue?.code ?? 'malformed'}`,
+  })
+}
+
+/**
+ * Returns the first field that its own schema refuses, for a failure that names none. Empty when each field passes
+ * by itself.
+ */
+function unfitField({ shape }: z.ZodObject, request: unknown): string {
+  const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(request ?? {}))
+  const isUnfit = ([field, schema]: [string, z.core.$ZodType]): boolean =>
+    !parseWith(schema as z.ZodType, fields.get(field)).success
+  return Object.entries(shape).find(isUnfit)?.[0] ?? ''
+}
 
 /** Answers any call with a result that can be cloned. It never rejects. */
 export type Router = (name: string, request: unknown) => Promise<Result<unknown>>

@@ -1,7 +1,29 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
-import { guardCall } from './guard-call.ts'
+import { fail, type Result } from '#shared/errors/result.ts'
+
+/** Stands for any call of the contract; the bridge type says which request belongs to which call. */
+type Invoke = (request: never) => Promise<Result<unknown>>
+
+/** Makes a call that cannot reject: a missing bridge or a broken invoke becomes `unexpected`. */
+function guardCall(name: string, invoke: Invoke | undefined): Invoke {
+  if (invoke === undefined) {
+    return () =>
+      Promise.resolve(fail({ kind: 'unexpected', detail: `${name} is not offered by this window` }))
+  }
+  return async (request) => {
+    try {
+      return await invoke(request)
+    } catch (cause) {
+      return fail({ kind: 'unexpected', detail: `${name}: ${describe(cause)}` })
+    }
+  }
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
 
 declare global {
   interface Window {
