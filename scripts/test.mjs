@@ -1,5 +1,7 @@
 // `npm test` installs what is missing and runs everything. `npm test -- e2e` runs one part alone.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { checks } from './bootstrap/checks.mjs'
@@ -13,6 +15,7 @@ import { run } from './bootstrap/run.mjs'
 import { fail, print } from './bootstrap/print.mjs'
 
 const reports = resolve(root, 'out/reports')
+const reportOf = (name) => resolve(reports, `${name}.json`)
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
@@ -56,21 +59,20 @@ function failedInPlaywright(file) {
     .map((spec) => `${spec.file}:${spec.line}: ${spec.title}`)
 }
 
-async function countChecks(options) {
-  const titles = await runChecks(options)
+async function countChecks() {
+  const titles = await runChecks()
   return { passed: checks.length - titles.length, failed: titles.length, skipped: 0, titles }
 }
 
 async function runVitest() {
-  const file = resolve(reports, 'vitest.json')
+  const file = reportOf('vitest')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runWithKeyring(node24, [installed('vitest/vitest.mjs'), ...args], { cwd: root })
   return { ...countVitest(file, code), titles: failedInVitest(file) }
 }
 
 async function runPlaywright() {
-  await ensureBuilt()
-  const file = resolve(reports, 'playwright.json')
+  const file = reportOf('playwright')
   const code = await runWithKeyring(node24, [installed('@playwright/test/cli.js'), 'test'], {
     cwd: root,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -78,12 +80,31 @@ async function runPlaywright() {
   return { ...countPlaywright(file, code), titles: failedInPlaywright(file) }
 }
 
-const parts = { check: countChecks, vitest: runVitest, e2e: runPlaywright }
+/**
+ * Runs check and vitest on what the journeys leave of the processor: they wait for frames and answers half of the time.
+ * Linux shares it among sessions before it looks at priorities, hence a session of their own.
+ */
+function runBeside() {
+  const isLinux = process.platform === 'linux'
+  const child = spawn(node24, [import.meta.filename, 'beside'], { stdio: 'inherit', detached: isLinux })
+  setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const session = `/proc/${child.pid}/autogroup`
+  if (existsSync(session)) writeFileSync(session, '19')
+  process.on('exit', () => {
+    if (child.exitCode === null) process.kill(isLinux ? -child.pid : child.pid)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  return new Promise((resolve) => {
+    child.on('close', () =>
+      resolve(read(reportOf('beside')) ?? { passed: 0, failed: 1, skipped: 0, titles: ['beside'] }),
+    )
+  })
+}
+
+const parts = { e2e: runPlaywright, check: countChecks, vitest: runVitest }
 const [only] = process.argv.slice(2)
-if (only !== undefined && !(only in parts))
+if (only !== undefined && only !== 'beside' && !(only in parts))
   fail(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
-/** The journeys wait for frames and answers most of the time: the checks run on what they leave of the processor. */
-const stages = only === undefined ? [['vitest'], ['e2e', 'check']] : [[only]]
 
 await ensurePackages()
 if (process.platform === 'linux') {
@@ -95,26 +116,38 @@ if (process.platform === 'linux') {
 } else if (electronBinary() === undefined) {
   print('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')
 }
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures = []
-
-async function runPart(name, isBeside) {
+async function runPart(name) {
   print(name)
   const began = performance.now()
-  const tally = await parts[name]({ isBeside })
+  const tally = await parts[name]()
   const seconds = Math.round((performance.now() - began) / 1000)
-  for (const key of Object.keys(total)) total[key] += tally[key]
-  failures.push(...tally.titles.map((title) => `${name}: ${title}`))
   const { passed, failed, skipped } = tally
   print(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped after ${seconds} s`)
+  return { ...tally, titles: tally.titles.map((title) => `${name}: ${title}`) }
 }
 
-for (const stage of stages) await Promise.all(stage.map((name, index) => runPart(name, index > 0)))
+const sum = (tallies) => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+  titles: tallies.flatMap(({ titles }) => titles),
+})
+
+if (only === 'beside') {
+  const tallies = []
+  for (const name of ['check', 'vitest']) tallies.push(await runPart(name))
+  writeFileSync(reportOf('beside'), JSON.stringify(sum(tallies)))
+  process.exit()
+}
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+// Before anything runs: the tests of packaging take what is built, and would build it once more at the same time.
+if (only === undefined || only === 'e2e') await ensureBuilt()
+const running = only === undefined ? [runPart('e2e'), runBeside()] : [runPart(only)]
+const { titles, ...total } = sum(await Promise.all(running))
 // The failures come last, so that whoever reads the end of a long log sees what is to be mended.
-if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.join('\n')}\n`)
-writeFileSync(resolve(reports, 'summary.json'), JSON.stringify(total))
+if (titles.length > 0) process.stdout.write(`\nfailed:\n${titles.join('\n')}\n`)
+writeFileSync(reportOf('summary'), JSON.stringify(total))
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { checks } from './checks.mjs'
 import { node24, root } from './project.mjs'
 import { print } from './print.mjs'
 
 /** Runs one program to its end and resolves with its exit code and everything it printed. */
-function runQuietly({ script, args }, isBeside) {
+function runQuietly({ script, args }) {
   return new Promise((resolve) => {
     const child = spawn(node24, [script, ...args], { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
-    if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const chunks = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
     child.on('error', (error) => resolve({ code: 127, output: String(error) }))
@@ -17,24 +16,22 @@ function runQuietly({ script, args }, isBeside) {
 }
 
 /**
- * Runs all checks, as many at once as there are cores, since each of them uses one; `isBeside` runs one at a time and
- * only on what other work leaves of the processor. The output of a check is printed in one piece when the check ends.
- * Resolves with the names of those that failed.
+ * Runs all checks, as many at once as there are cores, since each of them uses one. The output of a check is printed in
+ * one piece when the check ends. Resolves with the names of those that failed.
  */
-export async function runChecks({ isBeside = false } = {}) {
-  const workers = isBeside ? 1 : availableParallelism()
+export async function runChecks() {
   const waiting = [...checks]
   const failed = []
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const started = Date.now()
-      const { code, output } = await runQuietly(check, isBeside)
+      const { code, output } = await runQuietly(check)
       const seconds = Math.round((Date.now() - started) / 1000)
       print(`check: ${check.name}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`)
       if (output.trim() !== '') process.stdout.write(`${output.trimEnd()}\n`)
       if (code !== 0) failed.push(check.name)
     }
   }
-  await Promise.all(Array.from({ length: workers }, work))
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
   return failed
 }

@@ -35,7 +35,7 @@ const quiet = [
   '--no-pings',
   '--password-store=basic',
   '--use-mock-keychain',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,GlobalMediaControls,WebUIOmniboxPopup,OmniboxPopupWebUI,IsolateOrigins,site-per-process',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,GlobalMediaControls,WebUIOmniboxPopup,WebUIOmniboxAimPopup,OmniboxPopupWebUI,IsolateOrigins,site-per-process',
 ]
 
 /** Hidden and covered windows keep working, as Electron's do when the host opens them: specs expect it. */
