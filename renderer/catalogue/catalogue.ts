@@ -10,6 +10,7 @@ import { byId, byKey } from './catalogue-maps.ts'
 import { createPlacement } from './expressions/placed-variable.ts'
 import { useExpressionsStore } from './expressions/store.ts'
 import { fullNameOf } from './full-name.ts'
+import { hasListsToCome } from './sync/run-later-sync.ts'
 import {
   addRefreshed,
   newerThanLists,
@@ -58,6 +59,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Shows the cached catalogue and, until that is complete, what was asked for directly. */
   const shown = computed(() => withOpened(withRefreshed(catalogue.value, refreshed.value), opened.value))
   const variables = computed(() => byKey(shown.value?.variables ?? [], ({ dataHubId }) => dataHubId))
+  /** Ids by which entities list their variables (docs/service.md 2.4). */
+  const arrivedIds = computed(() => new Set((catalogue.value?.variables ?? []).map(({ id }) => id)))
   const place = createPlacement()
   /** Imported series with the names of the entities that they belong to. */
   const imported = computed(() => imports.variables.map((local) => inEntity(local, entities.value)))
@@ -81,7 +84,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       return
     }
     catalogue.value = result.value
-    if (result.value.syncedAt === undefined) void sync()
+    const { syncedAt } = result.value
+    if (syncedAt === undefined || hasListsToCome(result.value)) void sync()
   }
 
   /** Reads what the open workspace draws with, which takes no longer where the catalogue is large. */
@@ -110,16 +114,21 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     }, approveCost)
     syncing = run
     const startedAt = clock.now()
+    const portfolio = await run.portfolio
+    if (syncing === run && portfolio.ok) take(portfolio.value, startedAt)
     const result = await run.done
     if (syncing !== run) return
     endSync()
     isCutOff.value = !result.ok && (result.error.kind === 'unauthorized' || mayPass(result.error))
-    if (result.ok) {
-      catalogue.value = result.value
-      // A list may have been read before one of its elements was requested, or be the old one still.
-      refreshed.value = newerThanLists(refreshed.value, (list) => keptFrom(list) ?? startedAt)
-      opened.value = new Map()
-    } else notices.report(result.error, actions.refreshingCatalogue)
+    if (result.ok) take(result.value, startedAt)
+    else notices.report(result.error, actions.refreshingCatalogue)
+  }
+
+  function take(brought: Catalogue, startedAt: EpochMs): void {
+    catalogue.value = brought
+    // A list may have been read before one of its elements was requested, or be the old one still.
+    refreshed.value = newerThanLists(refreshed.value, (list) => keptFrom(list) ?? startedAt)
+    opened.value = new Map()
   }
 
   function approveCost(requests: number): Promise<boolean> {
@@ -139,13 +148,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Asks for the variables of an entity that is opened where no synchronisation has brought them all. */
   async function openEntity(id: string): Promise<void> {
     const services = connections.services
-    if (
-      services === undefined ||
-      connections.isReadOnly ||
-      hasAllVariables(catalogue.value) ||
-      opened.value.has(id)
-    )
-      return
+    if (services === undefined || connections.isReadOnly || opened.value.has(id) || hasVariablesOf(id)) return
     opened.value = new Map(opened.value).set(id, [])
     const result = await services.catalogue.readEntityVariables(id)
     if (connections.services !== services) return
@@ -158,7 +161,9 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   /** Returns true if all variables of an entity are known, so that its main meters can be told. */
   function hasVariablesOf(entityId: string): boolean {
-    return hasAllVariables(catalogue.value) || (opened.value.get(entityId)?.length ?? 0) > 0
+    if (hasAllVariables(catalogue.value) || (opened.value.get(entityId)?.length ?? 0) > 0) return true
+    const listed = entity(entityId)?.variables ?? []
+    return listed.length > 0 && listed.every(({ id }) => arrivedIds.value.has(id))
   }
 
   /** Shows elements as they are now, everywhere, until the next synchronisation. */
@@ -206,6 +211,11 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   function isComplete(): boolean {
     return catalogue.value?.syncedAt !== undefined
+  }
+
+  /** Somebody looks at what follows the variables. */
+  function hurrySync(): void {
+    syncing?.hurry()
   }
 
   function cancelSync(): void {
@@ -280,6 +290,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     entitiesOf,
     sync,
     cancelSync,
+    hurrySync,
     approve,
     openEntity,
     hasVariablesOf,

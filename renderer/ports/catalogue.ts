@@ -41,7 +41,12 @@ export interface Catalogue {
 /** Names a list that a synchronisation could not bring, or only in part. */
 export interface FailedList {
   readonly list: CatalogueList
-  readonly reason: AppError | ListLack
+  readonly reason: AppError | ListLack | ListToCome
+}
+
+/** A list that filters or feeds the variables, and that is brought after them. */
+export interface ListToCome {
+  readonly kind: 'later'
 }
 
 /** All pages came, but the service counts more elements than it lists, or the list has more pages than are read. */
@@ -55,6 +60,12 @@ export interface LackingList extends FailedList {
 }
 
 export type FacetSource = 'variable' | 'entity' | 'data-source-instance'
+
+/** Holds what filters and feeds the variables, with what the whole catalogue lacks and took. */
+export type LaterPart = Pick<
+  Catalogue,
+  'dataSourceTypes' | 'dataSourceInstances' | 'facets' | 'lacking' | 'requests'
+>
 
 /** The lists a synchronisation brings; instances and facets are lists of their own. */
 export type CatalogueList =
@@ -111,4 +122,6 @@ export interface CatalogueStore {
     syncedAt: EpochMs,
     failed: readonly FailedList[],
   ) => Promise<Result<Catalogue>>
+  /** Puts the staged lists that follow the variables into the copy shown, in one transaction. */
+  readonly completeLater: (generation: number, failed: readonly FailedList[]) => Promise<Result<LaterPart>>
 }

@@ -92,10 +92,14 @@ export interface CatalogueService {
 export type ApproveCost = (requests: number) => Promise<boolean>
 
 export interface SyncInProgress {
+  /** Resolves once all that a person can look at is there; what filters and feeds it may still be the old. */
+  readonly portfolio: Promise<Result<Catalogue>>
   readonly done: Promise<Result<Catalogue>>
   /** Returns what it has brought by now; undefined before it has begun. */
   readonly arrived: () => Catalogue | undefined
   readonly cancel: () => void
+  /** Brings what follows the portfolio for the screen: somebody looks at it. */
+  readonly hurry: () => void
 }
 
 export interface SyncProgress {

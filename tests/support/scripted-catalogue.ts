@@ -12,6 +12,8 @@ export interface CatalogueScript {
   variablesCounted?: number
   /** Every page of the variables is the first one. */
   repeats?: boolean
+  /** Each entity has its share of the variables and lists them; else all are of the first, and none is listed. */
+  isSpread?: boolean
   /** So many of the first variables are historical. */
   variablesHistorical: number
   /** So many of the first entities look hidden, and so many of those are listed on request only. */
@@ -33,6 +35,8 @@ export interface ScriptedCatalogue {
   readonly calls: readonly string[]
   readonly lanes: ReadonlySet<string>
   readonly cancelled: readonly string[]
+  /** Tickets that were put first in the lane of the screen. */
+  readonly moved: readonly string[]
 }
 
 interface Asked {
@@ -76,6 +80,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
   const calls: string[] = []
   const lanes = new Set<string>()
   const cancelled: string[] = []
+  const moved: string[] = []
 
   const answer = async <T>(call: string, asked: Asked, value: () => T): Promise<Result<T>> => {
     const page = asked.paging?.page ?? 1
@@ -103,6 +108,18 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
     return { elements, totalRecords: count, perPage, totalPages: Math.ceil(count / perPage), page }
   }
 
+  const share = (): number => Math.ceil(script.variables / script.entities)
+  const spreadVariable = (variable: Variable, i: number): Variable => {
+    if (script.isSpread !== true) return variable
+    const of = Math.floor(i / share())
+    return { ...variable, entities: [{ id: `e${of}`, name: `Entity ${of}` }] }
+  }
+  const spreadEntity = (entity: MeteredEntity, of: number): MeteredEntity => {
+    if (script.isSpread !== true) return entity
+    const own = Array.from({ length: share() }, (_, k) => of * share() + k)
+    return { ...entity, variables: own.map((i) => ({ id: `v${i}`, name: `Variable ${i}`, kindLabel: '' })) }
+  }
+
   const facet = (name: string) => (asked: Asked) =>
     answer(name, asked, () => [{ id: name, label: name, options: [] }])
 
@@ -111,6 +128,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
     calls,
     lanes,
     cancelled,
+    moved,
     bridge: {
       listOrganizations: (asked) => answer('listOrganizations', asked, () => [anOrganization('o1')]),
       listVariableFacets: facet('listVariableFacets'),
@@ -120,7 +138,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
         answer('listMeteredEntities', asked, () => {
           const unlisted = asked.filter.showHiddenMeteredEntities === true ? 0 : script.entitiesHidden
           const page = pageOf(script.entities - unlisted, asked, (i) =>
-            anEntity(i + unlisted, i + unlisted < script.entitiesLookingHidden),
+            spreadEntity(anEntity(i + unlisted, i + unlisted < script.entitiesLookingHidden), i + unlisted),
           )
           return { ...page, totalRecords: script.entitiesCounted ?? page.totalRecords }
         }),
@@ -128,7 +146,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
         answer('listVariables', asked, () => {
           const { page, perPage } = asked.paging
           const brought = pageOf(script.variables, asked, (i) => ({
-            ...aVariable(script.repeats === true ? i - (page - 1) * perPage : i),
+            ...spreadVariable(aVariable(script.repeats === true ? i - (page - 1) * perPage : i), i),
             ...(i < script.variablesHistorical && { status: 'historical', isHistorical: true }),
           }))
           const counted = script.variablesCounted
@@ -153,6 +171,10 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
             raw: {},
           })),
         })),
+      async moveTicketFirst({ ticket }) {
+        moved.push(ticket)
+        return succeed(null)
+      },
       async cancelTickets({ tickets }) {
         cancelled.push(...tickets)
         return succeed(null)

@@ -1,4 +1,10 @@
-import type { Catalogue, CatalogueList, CataloguePage, FacetSource } from '#renderer/ports/catalogue.ts'
+import type {
+  Catalogue,
+  CatalogueList,
+  CataloguePage,
+  FacetSource,
+  LaterPart,
+} from '#renderer/ports/catalogue.ts'
 import type {
   DataSourceInstance,
   DataSourceType,
@@ -23,6 +29,13 @@ export interface CatalogueGatherer {
    * same array as then.
    */
   readonly catalogue: (complete: CatalogueStateRecord['current'], arrivingSince?: EpochMs) => Catalogue
+  /** Returns what the lists hold that filter and feed the variables. */
+  readonly laterPart: () => Pick<LaterPart, 'dataSourceTypes' | 'dataSourceInstances' | 'facets'>
+}
+
+/** True for the lists that filter and feed the variables: they are brought after these. */
+export function isLaterList(list: CatalogueList): boolean {
+  return list === 'data-source-types' || list.startsWith('facets:') || list.startsWith('instances:')
 }
 
 export function createCatalogueGatherer(): CatalogueGatherer {
@@ -59,7 +72,18 @@ export function createCatalogueGatherer(): CatalogueGatherer {
 
   const facetsOf = (source: FacetSource): readonly Facet[] => elementsOf<Facet>(`facets:${source}`, idOf)
 
+  const laterPart: CatalogueGatherer['laterPart'] = () => ({
+    dataSourceTypes: elementsOf<DataSourceType>('data-source-types', ({ type }) => type),
+    dataSourceInstances: once('instances', instances),
+    facets: {
+      variable: facetsOf('variable'),
+      entity: facetsOf('entity'),
+      'data-source-instance': facetsOf('data-source-instance'),
+    },
+  })
+
   return {
+    laterPart,
     add(page) {
       const { list } = page
       lists.set(list, (lists.get(list) ?? new Map<number, CataloguePage>()).set(page.page, page))
@@ -75,13 +99,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
         organizations: elementsOf<Organization>('organizations', idOf),
         entities: once('entities', entities),
         variables: elementsOf<Variable>('variables', idOf),
-        dataSourceTypes: elementsOf<DataSourceType>('data-source-types', ({ type }) => type),
-        dataSourceInstances: once('instances', instances),
-        facets: {
-          variable: facetsOf('variable'),
-          entity: facetsOf('entity'),
-          'data-source-instance': facetsOf('data-source-instance'),
-        },
+        ...laterPart(),
         requests: [...lists.values()].reduce((sum, pages) => sum + pages.size, 0),
         ...(counted === undefined ? {} : { variablesCounted: counted }),
         lacking: complete?.lacking ?? [],

@@ -6,6 +6,7 @@ import type {
   LackingList,
 } from '#renderer/ports/catalogue.ts'
 import { createCatalogueGatherer, pageFromRecord, type CatalogueGatherer } from './catalogue-pages.ts'
+import { completeLater, isUsable } from './later-lists.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
@@ -94,6 +95,12 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
         const isAllHere = complete.lacking?.every(({ keptFrom }) => keptFrom === undefined) ?? true
         return gathered !== undefined && isAllHere ? gathered.catalogue(complete) : readAll()
       }),
+    completeLater: (generation, failed) =>
+      outcomeOf(async () => {
+        const part = await inTransaction('rw', () => completeLater(database, generation, failed))
+        arriving = undefined
+        return part
+      }),
   }
 }
 
@@ -147,8 +154,7 @@ async function keepOldList(
   const { list, reason } = failed
   const pagesOfList = (of: number) =>
     pages.where('[generation+list+page]').between([of, list, 0], [of, list, Infinity])
-  const isUsable = reason.kind === 'not-listed' || reason.kind === 'cut'
-  if (isUsable || current === undefined) return failed
+  if (isUsable(reason) || current === undefined) return failed
   const old = await pagesOfList(current.generation).toArray()
   if (old.length === 0) return failed
   await pagesOfList(generation).delete()

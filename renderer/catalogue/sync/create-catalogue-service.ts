@@ -3,12 +3,11 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Catalogue, ShownPart, StagedSync } from '#renderer/ports/catalogue.ts'
 import type { ApproveCost, CatalogueService, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
+import { hasListsToCome, runLaterSync } from './run-later-sync.ts'
 import { runSync, type SyncPorts } from './run-sync.ts'
 import { createSyncLedger, type SyncLedger, type SyncLedgerPorts } from './sync-ledger.ts'
 
-interface RunningSync {
-  readonly done: Promise<Result<Catalogue>>
-  readonly cancel: () => void
+interface RunningSync extends Pick<SyncInProgress, 'portfolio' | 'done' | 'cancel' | 'hurry'> {
   readonly arrived: () => Catalogue | undefined
   readonly listeners: Set<(progress: SyncProgress) => void>
 }
@@ -53,7 +52,8 @@ export function createCatalogueService(ports: CatalogueServicePorts): CatalogueS
       if (catalogue !== undefined) note(catalogue)
       return catalogue
     }
-    return { done: noting(current.done), cancel: current.cancel, arrived }
+    const portfolio = noting(current.portfolio)
+    return { ...current, portfolio, done: portfolio.then(() => noting(current.done)), arrived }
   }
 
   return {
@@ -90,6 +90,16 @@ function startSync(
   let ledger: SyncLedger | undefined
   let staged: StagedSync | undefined
   let cancelled = false
+  let isHurried = false
+  const portfolio = Promise.withResolvers<Result<Catalogue>>()
+
+  const bringPortfolio = async (shown: Result<Catalogue>, to: SyncLedger): Promise<Result<Catalogue>> => {
+    // What the last synchronisation left open is brought first.
+    if (shown.ok && hasListsToCome(shown.value)) return shown
+    return await runSync(ports, to, shown.ok ? shown.value : undefined, approve, (begun) => {
+      staged = begun
+    })
+  }
 
   const run = async (): Promise<Result<Catalogue>> => {
     const shown = known === undefined ? await ports.store.read() : succeed(known)
@@ -99,18 +109,27 @@ function startSync(
       for (const listener of listeners) listener(progress)
     })
     ledger = started
-    const result = await runSync(ports, started, shown.ok ? shown.value : undefined, approve, (begun) => {
-      staged = begun
-    })
+    if (isHurried) started.hurry()
+    const brought = await bringPortfolio(shown, started)
+    if (brought.ok) staged = undefined
+    portfolio.resolve(brought)
+    const result = brought.ok ? await runLaterSync(ports, started, brought.value) : brought
     started.finish()
     return result
   }
 
+  const done = run()
+  done.then(portfolio.resolve, portfolio.reject)
   return {
-    done: run(),
+    portfolio: portfolio.promise,
+    done,
     cancel() {
       cancelled = true
       ledger?.cancel()
+    },
+    hurry() {
+      isHurried = true
+      ledger?.hurry()
     },
     arrived: () => staged?.arrived(),
     listeners,

@@ -1,4 +1,4 @@
-import type { DataSourceType, MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
+import type { MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
@@ -13,13 +13,11 @@ import type {
 } from '#renderer/ports/catalogue.ts'
 import type { ApproveCost } from '#renderer/ports/services.ts'
 import type { SyncLedger } from './sync-ledger.ts'
+import { createBrought, firstFailure, twice, type FailedError } from './brought-lists.ts'
 import { isOfThisList } from './page-walk.ts'
 import { createSyncPages, MOST_PAGES, type SyncedList, type SyncPages } from './sync-pages.ts'
 import {
-  dataSourceTypesList,
   entitiesList,
-  facetLists,
-  instancesList,
   organizationsList,
   unaskedEntitiesList,
   variablesList,
@@ -27,7 +25,7 @@ import {
 } from './synced-lists.ts'
 
 /** Older staged pages are not mixed with new ones: what they list may have moved between pages. */
-const RESUME_WITHIN_MS = HOUR_MS
+export const RESUME_WITHIN_MS = HOUR_MS
 
 export interface SyncPorts {
   readonly bridge: SyncBridge
@@ -37,14 +35,16 @@ export interface SyncPorts {
   readonly organizations?: readonly Organization[] | undefined
 }
 
-interface FailedError extends FailedList {
-  readonly reason: AppError
-}
+/** Counts the lists that follow whatever the portfolio: three of filters and one of types. */
+const REQUESTS_LATER = 4
 
 /** A synchronisation of more requests than this is announced and needs consent before they are spent. */
 const REQUESTS_UNASKED = 100
 
-/** Synchronises the whole catalogue beside the copy that is shown, then switches to it. */
+/**
+ * Brings what a person can look at beside the copy that is shown, then switches to it. What filters and feeds it follows
+ * (`runLaterSync`); until then that of the copy before is kept.
+ */
 export async function runSync(
   ports: SyncPorts,
   ledger: SyncLedger,
@@ -61,7 +61,16 @@ export async function runSync(
   if (!staged.ok) return staged
   const failed = await bringEverything(ports, staged.value, ledger, shown, approve)
   if (!failed.ok) return failed
-  return store.complete(staged.value.generation, clock.now(), failed.value)
+  const later = laterLists(shown).map((list) => ({ list, reason: { kind: 'later' } as const }))
+  return store.complete(staged.value.generation, clock.now(), [...failed.value, ...later])
+}
+
+function laterLists(shown: Catalogue | undefined): readonly CatalogueList[] {
+  const types = new Set(shown?.dataSourceInstances.map(({ type }) => type))
+  return [
+    ...(['facets:variable', 'facets:entity', 'facets:data-source-instance', 'data-source-types'] as const),
+    ...[...types].map((type) => `instances:${type}` as const),
+  ]
 }
 
 /** Stages the organizations that are known already. */
@@ -88,27 +97,12 @@ async function bringEverything(
   approve: ApproveCost | undefined,
 ): Promise<Result<readonly FailedList[]>> {
   const pages = createSyncPages(store, staged, ledger)
-  const failed = new Map<CatalogueList, FailedError>()
-  const lacks = new Map<CatalogueList, FailedList>()
-  /** Returns undefined where the list failed. */
-  const bring = async (list: SyncedList, most?: number): Promise<Result<readonly unknown[] | undefined>> => {
-    const brought = await pages.bringList(list, most)
-    if (!brought.ok && !isOfThisList(brought.error)) return brought
-    if (!brought.ok) failed.set(list.list, { list: list.list, reason: brought.error })
-    else {
-      failed.delete(list.list)
-      const { lack } = brought.value
-      if (lack !== undefined) lacks.set(list.list, { list: list.list, reason: lack })
-    }
-    return succeed(brought.ok ? brought.value.elements : undefined)
-  }
-
+  const { bring, failed, lacking } = createBrought(pages)
   const organizations = await pages.bringList(organizationsList(bridge))
   if (!organizations.ok) return organizations
   const orgIds = (organizations.value.elements as readonly Organization[]).map(({ id }) => id)
   const entities = entitiesList(bridge, orgIds)
   const variables = variablesList(bridge, orgIds)
-  const facets = facetLists(bridge, orgIds)
 
   const bringEntities = async (mostPages: number): Promise<Result<unknown>> => {
     const brought = await bring(entities, mostPages)
@@ -120,43 +114,25 @@ async function bringEverything(
       return brought
     return bring(unasked, mostPages)
   }
-  const bringDataSources = async (): Promise<Result<unknown>> => {
-    const types = await bring(dataSourceTypesList(bridge, orgIds))
-    if (!types.ok) return types
-    const known = (types.value as readonly DataSourceType[] | undefined) ?? shown?.dataSourceTypes ?? []
-    const fed = known.filter(mayHaveInstances)
-    return firstFailure(await Promise.all(fed.map(({ type }) => bring(instancesList(bridge, type)))))
-  }
 
-  const most = await agreedPages([entities, variables], facets.length + 1, pages, shown, approve)
+  const most = await agreedPages([entities, variables], pages, shown, approve)
   if (!most.ok) {
     const isFirst = shown?.syncedAt === undefined
     const brought = isFirst && most.error.kind === 'cancelled' ? await bringEntities(MOST_PAGES) : most
     return brought.ok ? most : brought
   }
   const [mostEntities = MOST_PAGES, mostVariables = MOST_PAGES] = most.value
-  const round = async (): Promise<Result<null>> => {
-    // Lists that a person can look at come before those that filter and feed them.
-    const lookedAt = firstFailure(
-      await Promise.all([bringEntities(mostEntities), bring(variables, mostVariables)]),
-    )
-    if (!lookedAt.ok) return lookedAt
-    return firstFailure(await Promise.all([...facets.map((facet) => bring(facet)), bringDataSources()]))
-  }
-  // A fault may have passed when all else is there: what failed is asked for once more, its lost pages alone.
-  for (let rounds = 1; rounds <= 2; rounds++) {
-    const done = await round()
-    if (!done.ok) return done
-    if (failed.size === 0) break
-  }
+  const done = await twice(failed, async () =>
+    firstFailure(await Promise.all([bringEntities(mostEntities), bring(variables, mostVariables)])),
+  )
+  if (!done.ok) return done
   const nothing = nothingToShow(failed, pages, shown)
-  return nothing === undefined ? succeed([...failed.values(), ...lacks.values()]) : fail(nothing)
+  return nothing === undefined ? succeed(lacking()) : fail(nothing)
 }
 
 /** Returns how many pages of each list may be brought; fails as cancelled where many were asked for and refused. */
 async function agreedPages(
   lists: readonly SyncedList[],
-  others: number,
   pages: SyncPages,
   shown: Catalogue | undefined,
   approve: ApproveCost | undefined,
@@ -167,7 +143,7 @@ async function agreedPages(
   const failed = firstFailure(firsts.filter((first) => !first.ok && !isOfThisList(first.error)))
   if (!failed.ok) return failed
   const counted = firsts.flatMap((first) => (first.ok ? [first.value] : []))
-  const left = counted.reduce((sum, first) => sum + requestsAfter(first), others)
+  const left = counted.reduce((sum, first) => sum + requestsAfter(first), REQUESTS_LATER)
   const isMany = left > REQUESTS_UNASKED && left > 2 * (shown?.syncedAt === undefined ? 0 : shown.requests)
   if (isMany && !(await approve(left))) return fail({ kind: 'cancelled' })
   return succeed(firsts.map((first) => Math.max(MOST_PAGES, first.ok ? first.value.totalPages : 0)))
@@ -203,15 +179,4 @@ function looksHidden(element: unknown): boolean {
 function areHidden(hidden: readonly unknown[], visible: number, first: CataloguePage): boolean {
   const listed = new Set(first.elements)
   return first.totalRecords === visible && !hidden.some((entity) => listed.has((entity as MeteredEntity).id))
-}
-
-/** Only an explicit zero spares the request: a count that was not given says nothing. */
-function mayHaveInstances({ instances, raw }: DataSourceType): boolean {
-  return instances > 0 || raw['instances'] === undefined
-}
-
-function firstFailure(results: readonly Result<unknown>[]): Result<null> {
-  const failures = results.flatMap((result) => (result.ok ? [] : [result.error]))
-  const error = failures.find(({ kind }) => kind !== 'cancelled') ?? failures[0]
-  return error === undefined ? succeed(null) : fail(error)
 }

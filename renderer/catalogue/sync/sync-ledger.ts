@@ -5,6 +5,8 @@ import { noRequests, withAnswered, withPlanned } from '#shared/series/request-pr
 import type { SyncProgress } from '#renderer/ports/services.ts'
 
 export type SyncPhase = Exclude<SyncProgress['phase'], 'finished'>
+/** Nobody waits for what filters and feeds the variables, unless it is looked at. */
+const laterPhases: ReadonlySet<SyncPhase> = new Set(['facets', 'data-sources'])
 const phases: readonly SyncPhase[] = ['organizations', 'facets', 'entities', 'variables', 'data-sources']
 
 /** Every request of the contract states its origin. */
@@ -23,11 +25,13 @@ export interface SyncLedger {
   ) => Promise<Result<T>>
   readonly cancel: () => void
   readonly isCancelled: () => boolean
+  /** Somebody looks at what would come last: it is requested for the screen from now on. */
+  readonly hurry: () => void
   readonly finish: () => void
 }
 
 export interface SyncLedgerPorts {
-  readonly bridge: Pick<Bridge, 'cancelTickets'>
+  readonly bridge: Pick<Bridge, 'cancelTickets' | 'moveTicketFirst'>
   readonly connectionId: string
   readonly newTicket: () => string
 }
@@ -41,6 +45,7 @@ export function createSyncLedger(
   const tickets = new Set<string>()
   let requests = noRequests
   let cancelled = false
+  let laterLane: Lane = 'background'
   let finished = false
 
   const report = (): void => {
@@ -58,7 +63,8 @@ export function createSyncLedger(
       if (cancelled) return fail({ kind: 'cancelled' })
       const ticket = newTicket()
       tickets.add(ticket)
-      const result = await request({ connectionId, lane, ticket })
+      const ownLane = laterPhases.has(phase) ? laterLane : lane
+      const result = await request({ connectionId, lane: ownLane, ticket })
       tickets.delete(ticket)
       requests = withAnswered(requests)
       open.set(phase, (open.get(phase) ?? 0) - 1)
@@ -70,6 +76,10 @@ export function createSyncLedger(
       if (tickets.size > 0) void bridge.cancelTickets({ connectionId, tickets: [...tickets] })
     },
     isCancelled: () => cancelled,
+    hurry() {
+      laterLane = 'visible'
+      for (const ticket of tickets) void bridge.moveTicketFirst({ connectionId, ticket, lane: laterLane })
+    },
     finish() {
       finished = true
       report()

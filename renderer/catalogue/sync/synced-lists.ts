@@ -17,6 +17,7 @@ export type SyncBridge = Pick<
   | 'listDataSourceTypes'
   | 'listDataSourceInstances'
   | 'cancelTickets'
+  | 'moveTicketFirst'
 >
 
 export function organizationsList(bridge: SyncBridge): SyncedList {

@@ -31,6 +31,8 @@ export const sources = {
   none: 'No data source matches',
   noneTodo: 'Clear a filter, or choose another type.',
   noSources: 'No data sources yet',
+  arriving: 'Data sources are being fetched',
+  arrivingTodo: 'They follow once the variables are there.',
   noSourcesTodo: 'Refresh the catalogue to ask the service for its data sources.',
   fedTable: 'Variables of the source',
   noneFed: 'The cached catalogue has no variable of this source.',

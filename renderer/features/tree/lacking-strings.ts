@@ -29,6 +29,7 @@ export function lackingListText({ list, reason, keptFrom }: LackingList, now: Ep
 
 function reasonText(reason: LackingList['reason']): string {
   if (reason.kind === 'cut') return `Only the first ${reason.pages} pages of this list are read`
+  if (reason.kind === 'later') return 'It has not been fetched since the variables were'
   if (reason.kind !== 'not-listed') return errorMessage(reason).title
   return `The service counts ${reason.elements} more than it lists`
 }

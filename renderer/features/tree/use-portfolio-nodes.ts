@@ -62,6 +62,10 @@ export function usePortfolioNodes(
     { flush: 'sync' },
   )
 
+  watch([root, () => store.isSyncing], ([looked, isSyncing]) => {
+    if (looked === 'sources' && isSyncing) store.hurrySync()
+  })
+
   /** Builds branches for what the narrowing lets through and `except` does not. */
   function branchesOf(catalogue: Catalogue, narrowing: Narrowing, except?: FacetFilter): readonly Branch[] {
     const passes = createFacetFilter(narrowing, facets.context)

@@ -12,10 +12,10 @@ export function useKeptVariables(): void {
   const view = useWorkspaceView()
 
   watchDebounced(
-    [() => view.state.operands, () => view.state.cards, () => catalogue.catalogue?.syncedAt],
-    ([operands, cards, syncedAt]) => {
+    [() => view.state.operands, () => view.state.cards, () => catalogue.catalogue],
+    ([operands, cards, known]) => {
       const all = [...operands, ...cards.flatMap((card) => card.operands ?? [])]
-      if (syncedAt !== undefined) void catalogue.keepShown(all.map(({ source }) => seriesIdOf(source)))
+      if (known?.syncedAt !== undefined) void catalogue.keepShown(all.map(({ source }) => seriesIdOf(source)))
     },
     { debounce: REST_MS },
   )

@@ -22,7 +22,7 @@ describe('useCatalogueStore', () => {
     const store = host.run(useCatalogueStore)
     await host.run(useConnectionsStore).start()
     await expect.poll(() => store.catalogue?.variables.length).toBe(250)
-    expect(store.isSyncing).toBe(false)
+    await expect.poll(() => store.isSyncing).toBe(false)
     const variable = store.variable('hub-3')
     expect(variable?.displayName).toBe('Variable 3')
     expect(variable && store.entitiesOf(variable).map(({ name }) => name)).toEqual(['Entity 0'])
@@ -34,7 +34,7 @@ describe('useCatalogueStore', () => {
     const before = withApp(first.bridge)
     const filled = before.run(useCatalogueStore)
     await before.run(useConnectionsStore).start()
-    await expect.poll(() => filled.catalogue?.syncedAt).toBeDefined()
+    await expect.poll(() => filled.catalogue?.dataSourceInstances).toHaveLength(3)
 
     const second = scriptedConnections('cached', ['One'])
     const host = withApp(second.bridge)
@@ -48,7 +48,7 @@ describe('useCatalogueStore', () => {
     const before = withApp(scriptedConnections('ahead', ['One']).bridge)
     const filled = before.run(useCatalogueStore)
     await before.run(useConnectionsStore).start()
-    await expect.poll(() => filled.catalogue?.syncedAt).toBeDefined()
+    await expect.poll(() => filled.isSyncing || filled.catalogue === undefined).toBe(false)
     await filled.keepShown(['hub-3', 'nothing'])
 
     const startUnread = async () => {
@@ -79,7 +79,7 @@ describe('useCatalogueStore', () => {
     const host = withApp(scripted.bridge)
     const store = host.run(useCatalogueStore)
     await host.run(useConnectionsStore).start()
-    await expect.poll(() => store.catalogue?.syncedAt).toBeDefined()
+    await expect.poll(() => store.isSyncing || store.catalogue === undefined).toBe(false)
     scripted.catalogue.script.refuse = () => ({ kind: 'offline', reason: 'network' })
     await store.sync()
     expect(store.catalogue?.variables).toHaveLength(250)
@@ -94,7 +94,7 @@ describe('useCatalogueStore after an element was requested by itself', () => {
     const host = withApp(scripted.bridge)
     const store = host.run(useCatalogueStore)
     await host.run(useConnectionsStore).start()
-    await expect.poll(() => store.catalogue?.syncedAt).toBeDefined()
+    await expect.poll(() => store.isSyncing || store.catalogue === undefined).toBe(false)
     const running = store.sync()
     const { clock } = host.run(useServices)
     store.refresh({ variables: [{ ...aVariable(3), displayName: 'Renamed' }] }, clock.now() + 1)
@@ -107,16 +107,53 @@ describe('useCatalogueStore after an element was requested by itself', () => {
 })
 
 describe('useCatalogueStore while the first catalogue arrives', () => {
-  it('shows what has arrived before it is complete', async () => {
+  it('shows what has arrived before it is complete, and boxes of buildings whose variables are known', async () => {
     const scripted = scriptedConnections('arriving', ['One'])
-    const never = new Promise<never>(() => undefined)
-    const { listDataSourceTypes: _, ...bridge } = scripted.bridge
-    const host = withApp({ ...bridge, listDataSourceTypes: () => never })
+    Object.assign(scripted.catalogue.script, { isSpread: true, variables: 250, entities: 50 })
+    const { listVariables } = scripted.catalogue.bridge
+    const host = withApp({
+      ...scripted.bridge,
+      listVariables: (asked) =>
+        asked.paging.page < 3 ? listVariables(asked) : new Promise<never>(() => undefined),
+    })
     const store = host.run(useCatalogueStore)
     await host.run(useConnectionsStore).start()
-    await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBe(200)
     expect(store.catalogue?.syncedAt).toBeUndefined()
     expect(store.isSyncing).toBe(true)
+    // Entity 39 lists the last five of 200 variables.
+    expect(['e0', 'e39', 'e40', 'e49'].map(store.hasVariablesOf)).toEqual([true, true, false, false])
+    const before = scripted.catalogue.calls.length
+    await store.openEntity('e39')
+    expect(scripted.catalogue.calls).toHaveLength(before)
+  })
+
+  it('is complete before its sources are there, and brings them for the screen once they are looked at', async () => {
+    const scripted = scriptedConnections('sources-last', ['One'])
+    const types = Promise.withResolvers<undefined>()
+    const { listDataSourceTypes, ...bridge } = scripted.catalogue.bridge
+    const lanes: string[] = []
+    const host = withApp({
+      ...scripted.bridge,
+      listDataSourceTypes: (asked) => {
+        lanes.push(asked.lane)
+        return types.promise.then(() => listDataSourceTypes(asked))
+      },
+      listDataSourceInstances: (asked) => {
+        lanes.push(asked.lane)
+        return bridge.listDataSourceInstances(asked)
+      },
+    })
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.syncedAt, { timeout: 5000 }).toBeDefined()
+    expect([store.isSyncing, store.catalogue?.dataSourceInstances]).toEqual([true, []])
+    await expect.poll(() => lanes).toEqual(['background'])
+    store.hurrySync()
+    types.resolve(undefined)
+    await expect.poll(() => store.isSyncing).toBe(false)
+    expect(store.catalogue?.dataSourceInstances).toHaveLength(3)
+    expect(lanes).toEqual(['background', 'visible'])
   })
 
   it('shows the first entities and variables soon', async () => {
@@ -144,13 +181,13 @@ describe('useCatalogueStore while the first catalogue arrives', () => {
 
   it('shows what has arrived where the first synchronisation fails at once', async () => {
     const scripted = scriptedConnections('failing-first', ['One'])
-    scripted.catalogue.script.refuse = (call) =>
-      call.startsWith('listDataSourceInstances') ? { kind: 'offline', reason: 'captive-portal' } : undefined
+    scripted.catalogue.script.refuse = (call, page) =>
+      call === 'listVariables' && page > 2 ? { kind: 'offline', reason: 'captive-portal' } : undefined
     const host = withApp(scripted.bridge)
     const store = host.run(useCatalogueStore)
     await host.run(useConnectionsStore).start()
     await expect.poll(() => host.run(useNotices).notices.length).toBe(1)
-    await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBe(250)
+    await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBe(200)
     expect(store.catalogue?.syncedAt).toBeUndefined()
   })
 })

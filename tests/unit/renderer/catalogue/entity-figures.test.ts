@@ -26,7 +26,7 @@ async function aStore(prefix: string) {
   const connections = host.run(useConnectionsStore)
   const catalogue = host.run(useCatalogueStore)
   await connections.start()
-  await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
   expect(
     model.choose({ entityId: 'e0', dataHubId: 'hub-1' }, { kind: 'main', beside: false }),
   ).toBeUndefined()

@@ -14,7 +14,7 @@ async function aStore(prefix: string) {
   const connections = host.run(useConnectionsStore)
   const catalogue = host.run(useCatalogueStore)
   await connections.start()
-  await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
   return { store, connections, calls: scripted.catalogue.calls }
 }
 

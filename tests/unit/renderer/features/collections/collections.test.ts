@@ -63,7 +63,7 @@ describe('useCollectionsStore', () => {
     const connections = host.run(useConnectionsStore)
     const catalogue = host.run(useCatalogueStore)
     await connections.start()
-    await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+    await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
     return { host, store, connections }
   }
 

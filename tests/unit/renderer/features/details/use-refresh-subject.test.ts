@@ -22,7 +22,7 @@ describe('useRefreshSubject', () => {
     })
     const catalogue = host.run(useCatalogueStore)
     await host.run(useConnectionsStore).start()
-    await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+    await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
     host.pass(1000)
     const { refresh } = host.run(useRefreshSubject)
     await refresh({ kind: 'variable', dataHubId: 'hub-0' })

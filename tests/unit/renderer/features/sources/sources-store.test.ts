@@ -29,7 +29,7 @@ async function aStore(prefix: string, answer?: Answer) {
   const store = host.run(useSourcesStore)
   const catalogue = host.run(useCatalogueStore)
   await host.run(useConnectionsStore).start()
-  await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
   isSynced = true
   return { host, store, asked, catalogue, scripted, pass: host.pass }
 }

@@ -33,7 +33,10 @@ it('a synchronisation never says so either, though pages are sent that nobody pl
   const seen: (readonly [number, number])[] = []
   const ledger = createSyncLedger(
     {
-      bridge: { cancelTickets: () => Promise.resolve(succeed(null)) },
+      bridge: {
+        cancelTickets: () => Promise.resolve(succeed(null)),
+        moveTicketFirst: () => Promise.resolve(succeed(null)),
+      },
       connectionId: 'c',
       newTicket: () => 't',
     },

@@ -1,0 +1,52 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { CatalogueList, FailedList } from '#renderer/ports/catalogue.ts'
+import { isOfThisList } from './page-walk.ts'
+import type { SyncedList, SyncPages } from './sync-pages.ts'
+
+export interface FailedError extends FailedList {
+  readonly reason: AppError
+}
+
+/** Brings lists of which one may fail without the others, and says which failed or came in part. */
+export interface Brought {
+  /** Returns undefined where the list failed; fails itself where no other list would come either. */
+  readonly bring: (list: SyncedList, mostPages?: number) => Promise<Result<readonly unknown[] | undefined>>
+  readonly failed: ReadonlyMap<CatalogueList, FailedError>
+  readonly lacking: () => readonly FailedList[]
+}
+
+export function createBrought(pages: SyncPages): Brought {
+  const failed = new Map<CatalogueList, FailedError>()
+  const lacks = new Map<CatalogueList, FailedList>()
+  return {
+    async bring(list, mostPages) {
+      const brought = await pages.bringList(list, mostPages)
+      if (!brought.ok && !isOfThisList(brought.error)) return brought
+      if (!brought.ok) failed.set(list.list, { list: list.list, reason: brought.error })
+      else {
+        failed.delete(list.list)
+        const { lack } = brought.value
+        if (lack !== undefined) lacks.set(list.list, { list: list.list, reason: lack })
+      }
+      return succeed(brought.ok ? brought.value.elements : undefined)
+    },
+    failed,
+    lacking: () => [...failed.values(), ...lacks.values()],
+  }
+}
+
+/** A fault may have passed when all else is there: what failed is asked for once more, its lost pages alone. */
+export async function twice(
+  failed: Brought['failed'],
+  round: () => Promise<Result<unknown>>,
+): Promise<Result<unknown>> {
+  const first = await round()
+  return first.ok && failed.size > 0 ? await round() : first
+}
+
+export function firstFailure(results: readonly Result<unknown>[]): Result<null> {
+  const failures = results.flatMap((result) => (result.ok ? [] : [result.error]))
+  const error = failures.find(({ kind }) => kind !== 'cancelled') ?? failures[0]
+  return error === undefined ? succeed(null) : { ok: false, error }
+}
