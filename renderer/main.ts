@@ -15,6 +15,7 @@ import './styles/base.css'
 import './styles/controls.css'
 import './styles/floating.css'
 import './styles/tables.css'
+import './styles/utilities.css'
 
 const clock = { now: (): number => performance.timeOrigin + performance.now() }
 const bridge = readBridge()
