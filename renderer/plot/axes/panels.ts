@@ -25,12 +25,35 @@ export function groupByUnit(
   return [...groups.values()]
 }
 
-/** Puts up to two units on one chart, one axis each; with more units, each gets its own chart. */
-export function assignPanels(
-  series: readonly { readonly id: string; readonly units: string }[],
-): readonly Panel[] {
-  const groups = groupByUnit(series)
+interface PanelSeries {
+  readonly id: string
+  readonly units: string
+  /** Greatest distance from zero; absent for a series that stays with the others of its unit. */
+  readonly peak?: number | undefined
+}
+
+/**
+ * Puts up to two units on one chart, one axis each; with more units, each gets its own chart. Series of a unit that would
+ * be a flat line at zero beside the others of that unit get a chart of their own too.
+ */
+export function assignPanels(series: readonly PanelSeries[]): readonly Panel[] {
+  const peaks = new Map(series.map(({ id, peak = NaN }) => [id, peak]))
+  const units = groupByUnit(series)
+  const groups = units.flatMap((group) => withoutFlat(group, peaks))
   const [left, right] = groups
-  if (left && right && groups.length === 2) return [{ left, right }]
+  if (left && right && groups.length === 2 && units.length === 2) return [{ left, right }]
   return groups.map((group) => ({ left: group }))
+}
+
+/** A series that stays below this share of the highest one is within the width of a line from zero. */
+const FLAT_SHARE = 0.01
+
+/** Splits a group by size; what is zero throughout is not hidden by others and stays with the largest. */
+function withoutFlat({ unit, ids }: UnitGroup, peaks: ReadonlyMap<string, number>): readonly UnitGroup[] {
+  const peakOf = (id: string): number => peaks.get(id) ?? NaN
+  const highest = Math.max(...ids.map(peakOf).filter(Number.isFinite))
+  const isFlat = (id: string): boolean => peakOf(id) > 0 && peakOf(id) < FLAT_SHARE * highest
+  const flat = ids.filter(isFlat)
+  if (flat.length === 0) return [{ unit, ids }]
+  return [{ unit, ids: ids.filter((id) => !isFlat(id)) }, ...withoutFlat({ unit, ids: flat }, peaks)]
 }

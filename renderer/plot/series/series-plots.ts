@@ -1,5 +1,6 @@
 import type { Interval } from '#shared/time/interval.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { lowerBound } from '#shared/series/columns.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { assignPanels, type UnitGroup } from '../axes/panels.ts'
 import type { NumberAxis, Plot, PlotNote, SeriesShape } from '../plot.ts'
@@ -22,6 +23,8 @@ export interface SeriesFrame {
   readonly notes?: readonly PlotNote[]
   /** Keyed by the identity of the unit. */
   readonly scales?: Readonly<Record<string, AxisScale>>
+  /** True where small series have a chart of their own. On the screen charts would come and go while one pans. */
+  readonly areFlatApart?: boolean
   /** Id of the series that is pointed at: it is drawn last, and the others fade. */
   readonly pointed?: string | undefined
 }
@@ -29,9 +32,16 @@ export interface SeriesFrame {
 /** Returns the plots of series over time, one above the other on the same time axis. */
 export function seriesPlots(
   series: readonly DrawnSeries[],
-  { window: { start, end }, zone, shape, notes = [], scales = {}, pointed }: SeriesFrame,
+  { window: { start, end }, zone, shape, notes = [], scales = {}, areFlatApart, pointed }: SeriesFrame,
 ): readonly Plot[] {
-  const panels = assignPanels(series)
+  const isChosen = (units: string): boolean => scales[unitIdentity(units)] !== undefined
+  const panels = assignPanels(
+    series.map((one) => {
+      // Parts of a stack add up on one axis, and an axis with bounds of its own is as the user wants it.
+      const mayPart = areFlatApart === true && !isStacked(shape) && !isChosen(one.units)
+      return { id: one.id, units: one.units, ...(mayPart && { peak: peakOf(one, start, end) }) }
+    }),
+  )
   const isPointed = ({ id }: DrawnSeries): boolean => id === pointed
   const areFaded = series.length > 1 && series.some(isPointed)
   // Every plot shows the bands and lines of notes; only the first shows their flags.
@@ -59,6 +69,15 @@ export function seriesPlots(
       notes: index === 0 ? notes : unlabelled,
     }
   })
+}
+
+function peakOf({ columns: { times, values } }: DrawnSeries, start: EpochMs, end: EpochMs): number {
+  let peak = NaN
+  for (let at = lowerBound(times, start); at < times.length && (times[at] ?? end) < end; at++) {
+    const distance = Math.abs(values[at] ?? NaN)
+    if (!(distance <= peak)) peak = Number.isNaN(distance) ? peak : distance
+  }
+  return peak
 }
 
 function valueAxis(

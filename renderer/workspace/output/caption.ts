@@ -4,6 +4,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { csv } from '../card-strings.ts'
 import { policyNames } from '../figures/figure-strings.ts'
+import { cutNames } from '#renderer/plot/axes/cut-names.ts'
 import type { TableConstants } from './exported-card.ts'
 import { picture as strings } from './strings.ts'
 
@@ -15,6 +16,18 @@ interface Captioned {
   readonly policy: MissingPolicy
   readonly mask: readonly Interval[]
   readonly isLikeForLike?: boolean
+}
+
+/** Number of characters that fit on the line of a title. */
+const LINE_LENGTH = 100
+
+/** Lists as many names as fit on the line, at least one; one that is too long keeps both its ends. */
+export function namesOnLine(names: readonly string[]): string {
+  const fits = (text: string): boolean => text.length <= LINE_LENGTH
+  let count = names.length
+  while (count > 1 && !fits(names.slice(0, count).join(', '))) count--
+  const listed = cutNames(names.slice(0, count), fits).join(', ')
+  return count === names.length ? listed : strings.andMore(listed, names.length - count)
 }
 
 /** Returns the line under the title of every picture: what its numbers have in common. */

@@ -7,8 +7,7 @@ import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { cards as cardStrings } from '../card-strings.ts'
-import { picture as pictureStrings } from './strings.ts'
-import { captionOf, constantsOf, fileNameOf } from './caption.ts'
+import { captionOf, constantsOf, fileNameOf, namesOnLine } from './caption.ts'
 import type { ExportedCard } from './exported-card.ts'
 import { provenanceOfResult, type RecordSettings } from './provenance-of.ts'
 
@@ -53,13 +52,8 @@ export function exportedResult(
   }
 }
 
-/** About as many names as fit on a line. */
-const MOST_NAMES = 4
-
 /** Returns the lines under the title of a picture: the series, then what its numbers have in common. */
 function captionsOf({ context, answers }: ShownResult): readonly string[] {
   const names = [...new Set(answers.map(([{ operand }]) => operand.name))]
-  const more = names.length - MOST_NAMES
-  const subjects = more > 0 ? [...names.slice(0, MOST_NAMES), pictureStrings.more(more)] : names
-  return [...(subjects.length === 0 ? [] : [subjects.join(', ')]), captionOf(context)]
+  return [...(names.length === 0 ? [] : [namesOnLine(names)]), captionOf(context)]
 }

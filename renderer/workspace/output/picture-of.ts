@@ -7,7 +7,8 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { shareText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { LegendEntry } from '#renderer/plot/legend/legend.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
-import type { SeriesShape } from '#renderer/plot/plot.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import type { PlotAxis, SeriesShape } from '#renderer/plot/plot.ts'
 import { onLocalDate } from '#renderer/plot/on-local-date.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
@@ -25,12 +26,9 @@ import { notes as noteStrings } from '../notes/strings.ts'
 import { resolutionText } from '../strings.ts'
 import { picture as strings } from './strings.ts'
 import { drawnOf } from './drawn-of.ts'
-import { captionOf } from './caption.ts'
+import { captionOf, namesOnLine } from './caption.ts'
 import type { ShownView } from './exported-card.ts'
 import { seriesUnderPolicy } from './series-under-policy.ts'
-
-/** Number of characters that fit on the line of a title. */
-const TITLE_LENGTH = 100
 
 export interface PictureSettings {
   readonly mark: Mark
@@ -57,28 +55,36 @@ export function pictureOf(view: ShownView, settings: PictureSettings): PlotPictu
     ({ interval }) => interval.end >= view.interval.start && interval.start < view.interval.end,
   )
   const shape = drawnMark(mark, view.series)
+  const plots = seriesPlots(drawn, {
+    window: view.interval,
+    zone: view.zone,
+    shape,
+    scales,
+    areFlatApart: true,
+    notes: plotNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number), shownEvents),
+  })
+  const isParted = plots.some(({ y }, at) => plots.findIndex((one) => unitOf(one.y) === unitOf(y)) < at)
   return {
-    title: titleOf(drawn),
+    title: namesOnLine(drawn.map(({ name }) => name)),
     captions: [captionOf({ ...view, range: view.interval, zoneLabel: settings.zoneLabel })],
     legend: view.series.map((series, index) => legendOf(series, drawn[index], shape, settings)),
     remarks: [
       ...shownNotes.map((note) => remarkOf(note, view.zone)),
       ...cutBuckets(view.series, view.interval, view.zone),
       ...(hasBands(drawn, shape, view) ? [strings.band] : []),
+      ...(isParted ? [strings.ownPanel] : []),
     ],
     notes: strings.notes(settings.appVersion),
     hasHeadings: false,
-    plots: seriesPlots(drawn, {
-      window: view.interval,
-      zone: view.zone,
-      shape,
-      scales,
-      notes: plotNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number), shownEvents),
-    }),
+    plots,
     formatNumber,
     theme,
     size: SIZE,
   }
+}
+
+function unitOf(axis: PlotAxis): string | undefined {
+  return axis.kind === 'number' ? unitIdentity(axis.unit ?? '') : undefined
 }
 
 /** True where values are too many for a line at the usual width of a picture. */
@@ -109,15 +115,6 @@ function drawnUnderPolicy(
   const under = seriesUnderPolicy(series, policy)
   const drawn = drawnOf(under, slotOf(series.operand.id), buildPyramid(under.shown.columns))
   return onLocalDate(drawn, zone)
-}
-
-/** Lists as many names as fit on the line, at least one. */
-function titleOf(drawn: readonly DrawnSeries[]): string {
-  const names = drawn.map(({ name }) => name)
-  let count = names.length
-  while (count > 1 && names.slice(0, count).join(', ').length > TITLE_LENGTH) count--
-  const more = names.length - count
-  return `${names.slice(0, count).join(', ')}${more === 0 ? '' : ` and ${String(more)} more`}`
 }
 
 /** Gives the unit, resolution and completeness of one series. */

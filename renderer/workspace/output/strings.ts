@@ -9,5 +9,6 @@ export const picture = {
     `${intervals} ${intervals === 1 ? 'interval' : 'intervals'} excluded`,
   band: 'Bands run from the lowest to the highest value of each stretch; the line within is their mean.',
   likeForLike: 'Like for like',
-  more: (count: number): string => `${String(count)} more`,
+  ownPanel: 'Series that would be a flat line at zero beside the others have a panel of their own.',
+  andMore: (names: string, count: number): string => `${names} and ${String(count)} more`,
 } as const

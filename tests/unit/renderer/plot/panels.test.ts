@@ -24,4 +24,31 @@ describe('assignPanels', () => {
     expect(assignPanels(series('kW', 'KW '))).toHaveLength(1)
     expect(assignPanels(series('kW', 'KW '))[0]?.right).toBeUndefined()
   })
+
+  it('gives series that would be flat at zero a chart of their own, and those that are flat beside these', () => {
+    const peaks = [5000, 4000, 30, 0, 0.2, 51]
+    const sized = series(...peaks.map(() => 'kW')).map((one, at) => ({ ...one, peak: peaks[at] }))
+    expect(assignPanels(sized).map(({ left, right }) => [left.ids, right])).toEqual([
+      [['0', '1', '3', '5'], undefined],
+      [['2'], undefined],
+      [['4'], undefined],
+    ])
+  })
+
+  it('keeps series together whose size is not said, or that are all zero', () => {
+    const zeros = series('kW', 'kW').map((one) => ({ ...one, peak: 0 }))
+    expect(assignPanels(zeros)).toHaveLength(1)
+  })
+
+  it('puts no two scales of one unit left and right of a chart', () => {
+    const [a, b] = series('kW', 'kW')
+    const panels = assignPanels([
+      { id: '0', units: a?.units ?? '', peak: 5000 },
+      { id: '1', units: b?.units ?? '', peak: 3 },
+    ])
+    expect(panels.map(({ left, right }) => [left.ids, right])).toEqual([
+      [['0'], undefined],
+      [['1'], undefined],
+    ])
+  })
 })

@@ -112,6 +112,18 @@ describe('seriesPlots', () => {
     expect(labels).toEqual([['Closed'], [''], ['']])
   })
 
+  it('gives a small series a plot of its own in pictures, unless its axis is chosen or its parts are stacked', () => {
+    const small = [high, hourlyColumns([3, 4])].map((columns, index) =>
+      aDrawnSeries(columns, { id: String(index) }),
+    )
+    const plotsWith = (part: Partial<SeriesFrame>) => seriesPlots(small, { ...frame, ...part })
+    expect(plotsWith({})).toHaveLength(1)
+    expect(plotsWith({ areFlatApart: true })).toHaveLength(2)
+    const chosen = { kw: { isLogarithmic: true } }
+    expect(plotsWith({ areFlatApart: true, scales: chosen })).toHaveLength(1)
+    expect(plotsWith({ areFlatApart: true, shape: 'stacked-area' })).toHaveLength(1)
+  })
+
   it('labels time under the last plot alone, and aligns all', () => {
     const plots = seriesPlots(threeUnits, frame)
     const scenes = plotScenes(plots, 600, [200, 200, 220], plainStyle)
