@@ -28,8 +28,16 @@ export function barEndTexts(
     const value = mark.ys[index] ?? NaN
     const from = mark.from?.[index] ?? 0
     const to = from + value
-    // Three figures for each: with the decimals of the largest, small ones could not be told apart.
-    const text = formatNumber(value / divisor, { maximumSignificantDigits: 3 })
+    const text = formatNumber(value / divisor, digitsOf(value / divisor, suffix))
     return { x, from, to, text: Number.isFinite(to) ? `${text} ${suffix}`.trimEnd() : NO_VALUE }
   })
+}
+
+/**
+ * Three figures for each: with the decimals of the largest, small ones could not be told apart. Whole numbers keep their
+ * digits and percentages one decimal, as they have in tables and sentences.
+ */
+function digitsOf(shown: number, suffix: string): Intl.NumberFormatOptions {
+  if (suffix === '%') return { maximumFractionDigits: 1, signDisplay: 'negative' }
+  return Math.abs(shown) >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 }
 }

@@ -175,7 +175,7 @@ function figureCells(one: OperandDuration, index: number): readonly TableCell[] 
     coverage: coverageOf(one),
   })
   return [
-    cell(one.values[index], strings.value(exceedances[index] ?? NaN)),
+    cell(one.values[index], strings.value),
     cell((one.aboveMs[index] ?? NaN) / HOUR_MS, strings.hoursAbove),
   ]
 }

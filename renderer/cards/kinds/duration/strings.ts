@@ -12,7 +12,7 @@ export const strings = {
   above: (name: string): string => `${name}: hours above`,
   answer: (half: string, tenth: string, restsOn: string): string =>
     `Above ${half} for half of the time, and above ${tenth} for a tenth of it${restsOn}.`,
-  value: (share: number): string =>
-    `Exceeded for ${share} % of the time: values by time, highest first, between two of them in a straight line`,
+  value:
+    'Exceeded for the share of time in the first column: values by time, highest first, between two of them in a straight line',
   hoursAbove: 'Time for which the value is greater',
 }

@@ -121,6 +121,17 @@ describe('barEndTexts', () => {
     ])
   })
 
+  it('keeps whole numbers and percentages as they are in tables', () => {
+    const textsOf = (values: Float64Array, unit: string) =>
+      barEndTexts(
+        aPlot([bars('a', values)], { isHorizontal: true }),
+        (value, options) => value.toLocaleString('en', options),
+        axisUnit(unit, { min: 0, max: 2000 }),
+      ).map(({ text }) => text)
+    expect(textsOf(column(1690.69, 998.3), 'm³')).toEqual(['1,691 m³', '998 m³'])
+    expect(textsOf(column(5.249, -0.0416), '%')).toEqual(['5.2 %', '0 %'])
+  })
+
   it('tells where each step of a waterfall begins, so that its value stands beyond its end', () => {
     const steps = { ...bars('a', column(10, -4, 2)), from: Float64Array.of(0, 10, 6) }
     const unit = axisUnit('kW', { min: 0, max: 10 })
