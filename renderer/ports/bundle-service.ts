@@ -1,14 +1,31 @@
 import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { BundleDamage } from '#shared/bundle/damage.ts'
+import type { ShownNumber } from '#shared/bundle/recomputable-cells.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
 /** Names a file that main opened for the page, or one that was dropped on the window, which the page reads itself. */
 export type BundleFile =
   ChosenImport | { readonly fileName: string; readonly bytes: number; readonly dropped: Blob }
+
+/** Holds the numbers that a card shows, and the readings that they rest on. */
+export interface ShownCard {
+  readonly workspaceId: string
+  readonly title: string
+  readonly numbers: readonly ShownNumber[]
+  readonly readings: readonly {
+    readonly name: string
+    readonly seriesKey: SeriesKey
+    readonly interval: Interval
+    readonly zone: IanaZone
+  }[]
+}
 
 /** Says what goes into a file: a part of a connection for colleagues, or all of it. */
 export interface BundleOrder {
@@ -19,6 +36,8 @@ export interface BundleOrder {
         readonly workspaceIds: readonly string[]
         /** Meters of the entities that cards of the workspaces are about. */
         readonly meterIds: readonly string[]
+        /** Cards of the workspace that is open, as they stand. */
+        readonly shown: readonly ShownCard[]
       }
     | { readonly kind: 'backup' }
   /** Version of the app. */

@@ -3,6 +3,7 @@ import { aggregate } from '../analysis/aggregate/aggregate.ts'
 import { expectedSpansOf } from '../analysis/aggregate/expected-spans.ts'
 import { deriveColumns } from '../series/derive/derive.ts'
 import { meterResolution } from '../series/derive/meter-resolution.ts'
+import { lengthOf } from '../series/intervals.ts'
 import { valueIntervalsOf } from '../series/derive/value-intervals.ts'
 import type { Columns } from '../series/segment.ts'
 import { nextBucketStart } from '../time/buckets.ts'
@@ -46,6 +47,32 @@ export interface RecomputableFigures {
   readonly total: number | null
   readonly mean: number | null
   readonly presentHours: number
+  /** The rest of the spans. */
+  readonly missingHours: number
+  /** Hours with values as a share of the spans. */
+  readonly complete: number | null
+  /** Highest and lowest of the values as they are in the bundle; null for totalizers and for values finer than hours. */
+  readonly peak: number | null
+  readonly lowest: number | null
+}
+
+export type FigureName = keyof RecomputableFigures
+
+/**
+ * A number of a card's table, from a figure of one series or several: the sum of all; the first without the others; the
+ * first without the others, divided by these; the first divided by the others.
+ */
+export interface RecomputableCell {
+  readonly workspace: string
+  readonly card: string
+  /** Words of the row. */
+  readonly row: string
+  readonly column: string
+  readonly app: number
+  readonly operation: 'sum' | 'difference' | 'change' | 'share'
+  readonly figure: FigureName
+  /** Places in `series`, counted from 0. */
+  readonly of: readonly number[]
 }
 
 /** A table or series that is not computed again, and why. */
@@ -59,6 +86,7 @@ export interface RecomputableTables {
   readonly format: typeof TABLES_FORMAT
   readonly version: 1
   readonly series: readonly RecomputableSeries[]
+  readonly cells: readonly RecomputableCell[]
   readonly leftOut: readonly LeftOut[]
 }
 
@@ -83,7 +111,9 @@ export interface RecomputableInput {
 export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
   const { workspace, name, entry, kind, unit, resolution, zone, range, mask, columns } = input
   const request = { kind, unit, resolution, zone, policy: 'present-only', mask } as const
-  const { total, mean, coverage } = aggregate(columns, [range], request)
+  const { total, mean, coverage, max, min, spreadResolution } = aggregate(columns, [range], request)
+  const { spans } = expectedSpansOf([range], request)
+  const areOwn = kind !== 'totalizer' && spreadResolution === resolution
   const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
   const quantity = kind === 'totalizer' ? { unit, perHour: 1 } : quantityUnitOf(unit)
   return {
@@ -93,11 +123,15 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
     stepMs: fixedStepMs(resolution) ?? 0,
     noise: kind === 'totalizer' ? meterResolution(columns.values) : 0,
     longestDivisibleMs: Number.isFinite(longestDivisibleMs) ? longestDivisibleMs : null,
-    spans: expectedSpansOf([range], request).spans.map(({ start, end }) => [start, end] as const),
+    spans: spans.map(({ start, end }) => [start, end] as const),
     figures: {
       total: total?.value ?? null,
       mean: mean?.value ?? null,
       presentHours: coverage.presentMs / HOUR_MS,
+      missingHours: (lengthOf(spans) - coverage.presentMs) / HOUR_MS,
+      complete: spans.length === 0 ? null : coverage.presentMs / lengthOf(spans),
+      peak: (areOwn ? max?.value : undefined) ?? null,
+      lowest: (areOwn ? min?.value : undefined) ?? null,
     },
     days: daysOf(input),
   }

@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright-core'
 import { expect, test, type ElectronApplication, type Locator, type Page } from '@playwright/test'
+import { findChromium } from '#scripts/browser-host/chromium/find-chromium.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {
   answerSaveDialogs,
@@ -32,6 +35,22 @@ async function openFile(app: ElectronApplication, inside: Page | Locator, path: 
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, path)
   await inside.getByRole('button', { name: 'Open a bundle or backup' }).click()
+}
+
+/** The verdict of the page that comes with a bundle, in a browser without Meterlens and without a network. */
+async function saidByPage(path: string): Promise<string> {
+  const page = resolve('renderer/exporting/bundle/recompute/recompute.html')
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    const context = await browser.newContext({ offline: true })
+    const opened = await context.newPage()
+    await opened.goto(pathToFileURL(page).href)
+    await opened.getByLabel(/^Drop the file here/).setInputFiles(path)
+    await expect(opened.getByText('Every byte is as it was written.')).toBeVisible()
+    return await opened.getByText(/figures were computed again/).innerText()
+  } finally {
+    await browser.close()
+  }
 }
 
 /** The first start begins with it. */
@@ -82,6 +101,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await expect(saving).toBeHidden()
   await waitForFile(bundleFile)
   await expect(window.getByText('Saved Winter review.meterlens')).toBeVisible()
+  expect(await saidByPage(bundleFile)).toMatch(/^\d{2,} figures were computed again; all agree to 1e-9\.$/)
 
   // A backup of a catalogue that never was complete asks for it when it is restored, as every connection does.
   const tree = window.getByRole('tree', { name: 'Portfolio' })

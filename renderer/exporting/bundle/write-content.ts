@@ -10,7 +10,7 @@ import type { DumpedSeries, PartitionDump } from '#renderer/ports/partition-tran
 import type { ArchiveWriter } from './archive/archive-writer.ts'
 import { orFail } from './failures.ts'
 import type { BundleContent } from './gather-content.ts'
-import type { WrittenSeries } from './recompute/recomputable-tables.ts'
+import type { RecomputeParts, WrittenSeries } from './recompute/recomputable-tables.ts'
 
 /** Revisions in one entry. */
 const REVISIONS_AN_ENTRY = 1000
@@ -43,7 +43,8 @@ export async function writeContent(writer: ArchiveWriter, parts: WriteParts): Pr
   const revisions = content.hasRevisions ? orFail(await dump.readRevisions()) : []
   counts.revisions = revisions.length
   await writeRevisions(writer, revisions)
-  if (order.content.kind === 'bundle') await writeRecompute(writer, parts, written)
+  if (order.content.kind === 'bundle')
+    await writeRecompute(writer, parts, { written, shown: order.content.shown })
   const { name, baseUrl, kind } = order.connection
   await writer.finish({
     ...{
@@ -93,7 +94,7 @@ async function writeSeries(
 async function writeRecompute(
   writer: ArchiveWriter,
   { dump, content, signal }: WriteParts,
-  written: WrittenSeries,
+  found: Pick<RecomputeParts, 'written' | 'shown'>,
 ): Promise<void> {
   const [{ recomputableTables }, { recomputeAids }] = await Promise.all([
     import('./recompute/recomputable-tables.ts'),
@@ -103,7 +104,7 @@ async function writeRecompute(
     signal.throwIfAborted()
     return orFail(await dump.readSeries(seriesKey))
   }
-  const tables = await recomputableTables({ content, written, readSeries })
+  const tables = await recomputableTables({ content, ...found, readSeries })
   await writer.add(recomputeEntries.tables, jsonBytes(tables))
   await writer.add(recomputeEntries.sql, new TextEncoder().encode(recomputeAids.sql))
   await writer.add(recomputeEntries.page, new TextEncoder().encode(recomputeAids.page))

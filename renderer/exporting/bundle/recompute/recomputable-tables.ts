@@ -5,20 +5,24 @@ import {
   recomputableSeries,
   TABLES_FORMAT,
   type LeftOut,
+  type RecomputableCell,
+  type RecomputableInput,
   type RecomputableSeries,
   type RecomputableTables,
 } from '#shared/bundle/recomputable.ts'
+import { recomputableCells, type CardSeries } from '#shared/bundle/recomputable-cells.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { Operand } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { SeriesKey } from '#shared/series/series-key.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import {
   workspaceDocumentSchema,
   type WorkspaceDocument,
 } from '#renderer/ports/documents/workspace-document.ts'
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { DumpedSeries } from '#renderer/ports/partition-transfer.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import type { BundleContent } from '../gather-content.ts'
@@ -30,6 +34,7 @@ export interface RecomputeParts {
   readonly content: Pick<BundleContent, 'workspaces' | 'series' | 'variableOf'>
   readonly written: WrittenSeries
   readonly readSeries: (seriesKey: SeriesKey) => Promise<DumpedSeries | undefined>
+  readonly shown: readonly ShownCard[]
 }
 
 const whys = {
@@ -38,26 +43,75 @@ const whys = {
   noRange: 'The workspace has no range.',
   unknown: 'The variable is not in the catalogue.',
   noSeries: 'No values by the hour or finer are in the bundle.',
-  card: 'Only totals, means and days of series are computed again.',
+  card: 'It was not open when the bundle was written: only its series are computed again.',
+  numbers: (left: number, all: number): string =>
+    `${String(left)} of ${String(all)} numbers are no sums, means, extremes, hours or comparisons of series: ranks, figures per area, percentiles, single values, models. The series that they rest on are computed again.`,
 } as const
 
 /** Computes the tables that a bundle carries for those who compute them again; one series in memory at a time. */
 export async function recomputableTables(parts: RecomputeParts): Promise<RecomputableTables> {
   const series: RecomputableSeries[] = []
+  const cells: RecomputableCell[] = []
   const leftOut: LeftOut[] = []
-  for (const { document } of parts.content.workspaces) {
+  for (const { id, document } of parts.content.workspaces) {
     const workspace = parseWith(workspaceDocumentSchema, document).data
     if (workspace === undefined) continue
+    const shown = parts.shown.filter(({ workspaceId }) => workspaceId === id)
+    if (shown.length > 0) {
+      const found = await tablesOfCards(workspace, shown, series.length, parts)
+      series.push(...found.series)
+      cells.push(...found.cells)
+      leftOut.push(...found.leftOut)
+      continue
+    }
     for (const comparison of comparisonsOf(workspace))
       for (const operand of comparison.operands) {
         const found = await seriesOf(operand, comparison, parts)
         if ('why' in found) leftOut.push(found)
         else series.push(found)
       }
-    for (const { kind, title } of workspace.cards.filter((card) => card.kind !== 'time-series'))
+    const tabled = workspace.cards.filter(({ kind }) => !['time-series', 'text'].includes(kind))
+    for (const { kind, title } of tabled)
       leftOut.push({ workspace: workspace.name, what: title ?? kind, why: whys.card })
   }
-  return { format: TABLES_FORMAT, version: 1, series, leftOut }
+  return { format: TABLES_FORMAT, version: 1, series, cells, leftOut }
+}
+
+type Tables = Pick<RecomputableTables, 'series' | 'cells' | 'leftOut'>
+
+/** Computes the series that cards rest on, and finds the numbers of their tables among them. */
+async function tablesOfCards(
+  { name: workspace, mask }: WorkspaceDocument,
+  shown: readonly ShownCard[],
+  first: number,
+  parts: RecomputeParts,
+): Promise<Tables> {
+  const series: RecomputableSeries[] = []
+  const cells: RecomputableCell[] = []
+  const leftOut: LeftOut[] = []
+  const places = new Map<string, number | undefined>()
+  for (const { title: card, numbers, readings } of shown) {
+    const own: CardSeries[] = []
+    for (const reading of readings) {
+      const { seriesKey, interval, zone } = reading
+      const text = JSON.stringify([seriesKeyText(seriesKey), interval, zone])
+      if (!places.has(text)) {
+        const found = await tableOf(seriesKey, { ...reading, workspace, mask }, parts)
+        places.set(text, 'why' in found ? undefined : first + series.length)
+        if ('why' in found) leftOut.push(found)
+        else series.push(found)
+      }
+      const place = places.get(text)
+      const figures = place === undefined ? undefined : series[place - first]?.figures
+      if (place !== undefined && figures !== undefined)
+        own.push({ place, dataHubId: seriesKey.dataHubId, interval: JSON.stringify(interval), figures })
+    }
+    const found = recomputableCells(numbers, own)
+    cells.push(...found.map((cell) => ({ workspace, card, ...cell })))
+    const left = numbers.length - found.length
+    if (left > 0) leftOut.push({ workspace, what: card, why: whys.numbers(left, numbers.length) })
+  }
+  return { series, cells, leftOut }
 }
 
 /** Series over a range: those of the workspace, and those of each card that has series or a range of its own. */
@@ -80,28 +134,45 @@ function comparisonsOf(workspace: WorkspaceDocument): readonly Comparison[] {
 
 async function seriesOf(
   operand: Operand,
-  workspace: Comparison,
-  { content, written, readSeries }: RecomputeParts,
+  { name: workspace, range, zone, mask }: Comparison,
+  parts: RecomputeParts,
 ): Promise<RecomputableSeries | LeftOut> {
   const { source } = operand
   const dataHubId = source.kind === 'variable' ? source.dataHubId : ''
-  const variable = content.variableOf(dataHubId)
+  const variable = parts.content.variableOf(dataHubId)
   const name = nameOf(variable) ?? dataHubId
-  const leave = (why: string): LeftOut => ({ workspace: workspace.name, what: name, why })
+  const leave = (why: string): LeftOut => ({ workspace, what: name, why })
   if (isLocalId(dataHubId)) return leave(whys.expression)
   if (operand.shows === 'reading') return leave(whys.reading)
-  if (workspace.range === undefined) return leave(whys.noRange)
+  if (range === undefined) return leave(whys.noRange)
   if (variable === undefined) return leave(whys.unknown)
-  const chosen = bestSeries(content.series, operand, workspace.range)
-  const entry = written.find(({ seriesKey }) => seriesKey === chosen?.seriesKey)
-  const dumped = chosen && entry && (await readSeries(chosen.seriesKey))
-  if (chosen === undefined || entry === undefined || dumped === undefined) return leave(whys.noSeries)
+  const chosen = bestSeries(parts.content.series, operand, range)
+  if (chosen === undefined) return leave(whys.noSeries)
+  const days = operand.zone ?? (zone.kind === 'fixed' ? zone.zone : variable.localTimezone)
+  return tableOf(chosen.seriesKey, { workspace, name, interval: range, zone: days, mask }, parts)
+}
+
+/** Computes the figures of a series over an interval, from what the bundle has of it. */
+async function tableOf(
+  seriesKey: SeriesKey,
+  asked: Pick<RecomputableInput, 'workspace' | 'name' | 'zone' | 'mask'> & { readonly interval: Interval },
+  { content, written, readSeries }: RecomputeParts,
+): Promise<RecomputableSeries | LeftOut> {
+  const { workspace, name, interval: range, zone, mask } = asked
+  const leave = (why: string): LeftOut => ({ workspace, what: name, why })
+  if (isLocalId(seriesKey.dataHubId)) return leave(whys.expression)
+  const text = seriesKeyText(seriesKey)
+  const variable = content.variableOf(seriesKey.dataHubId)
+  const units = content.series.find((one) => seriesKeyText(one.seriesKey) === text)?.units
+  const entry = written.find((one) => seriesKeyText(one.seriesKey) === text)
+  const hasStep = fixedStepMs(seriesKey.resolution) !== undefined
+  const dumped = hasStep && entry ? await readSeries(entry.seriesKey) : undefined
+  if (variable === undefined) return leave(whys.unknown)
+  if (entry === undefined || dumped === undefined) return leave(whys.noSeries)
   return recomputableSeries({
-    ...{ workspace: workspace.name, name, entry: entryName('series', entry.number), kind: variable.kind },
-    unit: chosen.units === '' ? variable.unit.shortText : chosen.units,
-    resolution: chosen.seriesKey.resolution,
-    zone: operand.zone ?? (workspace.zone.kind === 'fixed' ? workspace.zone.zone : variable.localTimezone),
-    ...{ range: workspace.range, mask: workspace.mask, columns: joined([...dumped.parts()]) },
+    ...{ workspace, name, entry: entryName('series', entry.number), kind: variable.kind },
+    unit: units === undefined || units === '' ? variable.unit.shortText : units,
+    ...{ resolution: seriesKey.resolution, zone, range, mask, columns: joined([...dumped.parts()]) },
   })
 }
 

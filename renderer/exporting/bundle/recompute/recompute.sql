@@ -4,7 +4,8 @@
 --   duckdb -init recompute/recompute.sql -c "FROM differences"
 --
 -- `differences` has a row for each figure that is further than 1e-9 from the app's own: none when all agree. `figures`
--- and `days` have every figure, `left_out` says what is not computed again.
+-- and `days` have every figure of the series, `cells` the numbers of the tables of cards that follow from them, and
+-- `left_out` says what is not computed again.
 
 -- Values lie in the bundle as float64, the lowest byte first: here their hexadecimal digits become numbers, exactly.
 CREATE OR REPLACE MACRO float64(digits) AS (
@@ -36,7 +37,10 @@ CREATE OR REPLACE TEMPORARY TABLE tables AS
 SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864, columns = {
   series: 'STRUCT(workspace VARCHAR, "name" VARCHAR, entry VARCHAR, kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
     perHour DOUBLE, stepMs DOUBLE, noise DOUBLE, longestDivisibleMs DOUBLE, spans DOUBLE[][],
-    figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE), days DOUBLE[][])[]',
+    figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE, missingHours DOUBLE, complete DOUBLE, peak DOUBLE, lowest DOUBLE),
+    days DOUBLE[][])[]',
+  cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
+    figure VARCHAR, "of" INTEGER[])[]',
   leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR)[]'
 });
 
@@ -85,7 +89,7 @@ SELECT id, 'days' AS part, one[1] AS from_ms, one[2] AS to_ms FROM (SELECT id, u
 CREATE OR REPLACE TEMPORARY TABLE sums AS
 SELECT id, part, from_ms,
   sum(rate * (least(ended, to_ms) - greatest(begun, from_ms))) AS weighted,
-  sum(least(ended, to_ms) - greatest(begun, from_ms)) AS weight
+  sum(least(ended, to_ms) - greatest(begun, from_ms)) AS weight, max(rate) AS highest, min(rate) AS lowest
 FROM windows
 JOIN stretches USING (id)
 JOIN series USING (id)
@@ -95,15 +99,36 @@ GROUP BY id, part, from_ms;
 
 CREATE OR REPLACE TEMPORARY VIEW figures AS
 WITH whole AS (
-  SELECT id, sum(weighted) AS weighted, sum(weight) AS weight FROM sums WHERE part = 'figures' GROUP BY id
+  SELECT id, sum(weighted) AS weighted, sum(weight) AS weight, max(highest) AS highest, min(lowest) AS lowest
+  FROM sums WHERE part = 'figures' GROUP BY id
 ), found AS (
-  SELECT series.*, coalesce(weight, 0) / 3.6e6 AS hours, weighted / weight AS average,
+  SELECT series.*, coalesce(weight, 0) / 3.6e6 AS hours, weighted / weight AS average, highest, lowest,
+    list_sum(list_transform(spans, lambda one: one[2] - one[1])) AS length,
     CASE WHEN totalUnit IS NULL THEN NULL ELSE weighted / 3.6e6 * perHour END AS amount
   FROM series LEFT JOIN whole USING (id)
 )
-SELECT workspace, name, 'total' AS figure, totalUnit AS unit, figures.total AS app, amount AS recomputed FROM found
-UNION ALL SELECT workspace, name, 'mean', unit, figures.mean, average FROM found
-UNION ALL SELECT workspace, name, 'hours with values', 'h', figures.presentHours, hours FROM found;
+SELECT id, workspace, name, 'total' AS figure, totalUnit AS unit, figures.total AS app, amount AS recomputed FROM found
+UNION ALL SELECT id, workspace, name, 'mean', unit, figures.mean, average FROM found
+UNION ALL SELECT id, workspace, name, 'presentHours', 'h', figures.presentHours, hours FROM found
+UNION ALL SELECT id, workspace, name, 'missingHours', 'h', figures.missingHours, coalesce(length, 0) / 3.6e6 - hours FROM found
+UNION ALL SELECT id, workspace, name, 'complete', NULL, figures.complete, hours / (length / 3.6e6) FROM found
+UNION ALL SELECT id, workspace, name, 'peak', unit, figures.peak, highest FROM found WHERE figures.peak IS NOT NULL
+UNION ALL SELECT id, workspace, name, 'lowest', unit, figures.lowest, found.lowest FROM found WHERE figures.lowest IS NOT NULL;
+
+-- A number of a card's table is the sum of a figure over series, or compares the first of them with the others.
+CREATE OR REPLACE TEMPORARY VIEW cells AS
+WITH listed AS (
+  SELECT row_number() OVER () AS cell, one.* FROM (SELECT unnest(cells) AS one FROM tables)
+), parts AS (
+  SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place FROM listed
+), sums AS (
+  SELECT cell, sum(recomputed) FILTER (place = 1) AS first, coalesce(sum(recomputed) FILTER (place > 1), 0) AS rest
+  FROM parts JOIN figures USING (id, figure) GROUP BY cell
+)
+SELECT workspace, card, "row", "column", app,
+  CASE operation WHEN 'sum' THEN first + rest WHEN 'difference' THEN first - rest
+    WHEN 'change' THEN (first - rest) / rest ELSE first / rest END AS recomputed
+FROM listed LEFT JOIN sums USING (cell);
 
 CREATE OR REPLACE TEMPORARY VIEW days AS
 WITH listed AS (
@@ -120,6 +145,8 @@ CREATE OR REPLACE MACRO is_near(a, b) AS
 
 CREATE OR REPLACE TEMPORARY VIEW differences AS
 SELECT workspace, name, figure AS what, app, recomputed FROM figures WHERE NOT is_near(app, recomputed)
+UNION ALL
+SELECT workspace, card, "row" || ', ' || "column", app, recomputed FROM cells WHERE NOT is_near(app, recomputed)
 UNION ALL
 SELECT workspace, name, 'day from ' || begins_utc, app, recomputed FROM days WHERE NOT is_near(app, recomputed)
 UNION ALL

@@ -3,6 +3,8 @@ import { computed } from 'vue'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import type { CardTable } from '#renderer/cards/card-table.ts'
+import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type {
@@ -11,6 +13,7 @@ import type {
   BundleSize,
   OpenedBundle,
   PublishProgress,
+  ShownCard,
   WrittenBundle,
 } from '#renderer/ports/bundle-service.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
@@ -27,6 +30,7 @@ export const useBundlesStore = defineStore('bundles', () => {
   const workspaces = useWorkspaceStore()
   const model = useMeteringModelStore()
   const facts = useAppFacts()
+  const exports = useExportStore()
 
   /** Ranking and breakdown cards use meters that no workspace names. */
   const meterIds = computed(() =>
@@ -39,6 +43,18 @@ export const useBundlesStore = defineStore('bundles', () => {
     ),
   )
 
+  /** Returns what the cards of the open workspace show: bundles carry how their numbers are computed again. */
+  function shownCards(): Promise<ShownCard[]> {
+    return Promise.all(
+      exports.exported.map(async ({ title, table, readings }) => ({
+        ...{ workspaceId: workspaces.id, title, numbers: numbersOf(await table()) },
+        readings: readings().map(({ name, loaded, interval, zone }) => ({
+          ...{ name, interval, zone, seriesKey: loaded.demand.seriesKey },
+        })),
+      })),
+    )
+  }
+
   async function orderOf(wanted: WantedContent): Promise<BundleOrder | undefined> {
     const connection = connections.current
     if (connection === undefined) return undefined
@@ -47,7 +63,11 @@ export const useBundlesStore = defineStore('bundles', () => {
     const content =
       wanted.kind === 'backup'
         ? wanted
-        : { ...wanted, meterIds: workspaces.hasEntityCards(wanted.workspaceIds) ? meterIds.value : [] }
+        : {
+            ...wanted,
+            meterIds: workspaces.hasEntityCards(wanted.workspaceIds) ? meterIds.value : [],
+            shown: wanted.workspaceIds.includes(workspaces.id) ? await shownCards() : [],
+          }
     const stamps = reading.ok ? reading.value.stamps : 'start'
     const totalizers = reading.ok ? reading.value.totalizers : undefined
     return {
@@ -125,6 +145,19 @@ export const useBundlesStore = defineStore('bundles', () => {
 
   return { measure, write, replaceable, mayStandBeside, receive }
 })
+
+function numbersOf({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
+  return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap(({ cells, opens }) => {
+    const row = cells.flatMap((cell) => (cell.kind === 'text' && cell.text !== '' ? [cell.text] : []))
+    return cells.flatMap((cell, at) => {
+      const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
+      if (value === undefined || !Number.isFinite(value)) return []
+      const ids = opens?.kind === 'readings' && { dataHubIds: opens.dataHubIds }
+      const isShare = cell.kind === 'share'
+      return [{ row: row.join(' · '), column: columns[at]?.title ?? '', value, isShare, ...ids }]
+    })
+  })
+}
 
 /** Names a bundle after its file, a backup after its connection. */
 function nameOf({ fileName, manifest }: OpenedBundle): string {

@@ -11,7 +11,7 @@ const clock = { now: () => 0 }
 const canary = 'canary-5d0e1b'
 
 describe('the manifest', () => {
-  it.each([{ kind: 'backup' }, { kind: 'bundle', workspaceIds: [], meterIds: [] }] as const)(
+  it.each([{ kind: 'backup' }, { kind: 'bundle', workspaceIds: [], meterIds: [], shown: [] }] as const)(
     'takes the address of a connection and nothing else of it: $kind',
     async (content) => {
       const cache = aCache(clock)

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
+import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { RecomputableTables } from '#shared/bundle/recomputable.ts'
 import { sourceOf } from '#support/a-bundle-file.ts'
@@ -50,6 +53,55 @@ function valuesOf(id: string): readonly (readonly [number, number])[] {
   }).filter((_, hour) => hour % 97 > 1 && (hour < 200 || hour > 230))
 }
 
+const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
+const weeks = [2, 9].map((day) => ({ start: start + day * DAY, end: start + (day + 7) * DAY }))
+const reading = (id: string, interval: Interval) => ({
+  ...{ name: `Building 0 · ${id}`, interval, zone: 'Asia/Kathmandu' },
+  seriesKey: { dataHubId: id, resolution: 'hourly' } as const,
+})
+
+/** Numbers as cards of the workspace show them: figures, sums and comparisons, and one that comes from a model. */
+function shownCards(): readonly ShownCard[] {
+  const figuresOf = (id: string, interval: Interval) =>
+    aggregate(columnsOf(valuesOf(id)), [interval], {
+      ...{ kind: id === 'counter' ? 'totalizer' : 'average-rate', unit: id === 'counter' ? 'kWh' : 'kW' },
+      ...{ resolution: 'hourly', zone: 'Asia/Kathmandu', policy: 'present-only', mask },
+    })
+  const [first, second] = weeks.map((week) => figuresOf('rate', week))
+  const [a = NaN, b = NaN, counted = NaN] = [first, second, figuresOf('counter', weeks[0] ?? range)].map(
+    (one) => one?.total?.value,
+  )
+  const { presentMs = NaN, expectedMs = NaN } = second?.coverage ?? {}
+  const number = (row: string, column: string, value: number) => ({ row, column, value, isShare: false })
+  const share = (row: string, column: string, value: number) => ({ row, column, value, isShare: true })
+  const [both, one] = [['rate', 'counter'], ['rate']].map((dataHubIds) => ({ dataHubIds }))
+  return [
+    {
+      ...{ workspaceId: 'w2', title: 'Two weeks' },
+      readings: weeks.map((week) => reading('rate', week)),
+      numbers: [
+        number('First', 'Total', a),
+        number('Second', 'Total', b),
+        number('Second', 'Change', b - a),
+        share('Second', 'Change, %', (b - a) / a),
+        number('Second', 'Mean', second?.mean?.value ?? NaN),
+        number('Second', 'Peak', second?.max?.value ?? NaN),
+        share('Second', 'Complete', presentMs / expectedMs),
+        number('First', 'Of a model', 123.456),
+      ],
+    },
+    {
+      ...{ workspaceId: 'w2', title: 'Entities' },
+      readings: ['rate', 'counter'].map((id) => reading(id, weeks[0] ?? range)),
+      numbers: [
+        { ...number('Both', 'Total', a + counted), ...both },
+        { ...number('One', 'Rank', 1), ...one },
+        { ...share('One', 'Share of all', a / (a + counted)), ...one },
+      ],
+    },
+  ]
+}
+
 async function aBundle(): Promise<Uint8Array> {
   const cache = aCache(clock)
   const partition = valueOf(await cache.open('c'))
@@ -70,15 +122,17 @@ async function aBundle(): Promise<Uint8Array> {
     id: `${dataHubId}#1`,
     source: { kind: 'variable', dataHubId } as const,
   }))
-  const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
   const place = { x: 0, y: 6, w: 6, h: 4 }
   const card = { id: 'r', kind: 'ranking', title: 'A week', settings: {}, place, isLikeForLike: false }
   const week = { start: start + 2 * DAY, end: start + 9 * DAY }
   const cards = [firstCard, { ...card, operands: operands.slice(0, 1), range: week }]
   const view = { ...emptyView, operands, range, mask, cards }
   await partition.workspaces.put('w1', documentFromView(view, { id: 'w1', name: 'Winter', savedAt: 1 }))
+  const ofCards = documentFromView({ ...view, cards: [card] }, { id: 'w2', name: 'Cards', savedAt: 1 })
+  await partition.workspaces.put('w2', ofCards)
   const files = bundleFiles(cache, clock)
-  const content = { kind: 'bundle', workspaceIds: ['w1'], meterIds: [] } as const
+  const shown = shownCards()
+  const content = { kind: 'bundle', workspaceIds: ['w1', 'w2'], meterIds: [], shown } as const
   const connection = { id: 'c', name: 'Estate', baseUrl: 'https://x.example/v1', kind: 'service' } as const
   const order = { connection, content, app: '0.1.0', stamps: 'start' } as const
   valueOf(await files.service.write(order, 'x', noProgress, noSignal))
@@ -124,6 +178,7 @@ interface Page {
     readonly figures: readonly (readonly [string, string, number | null, number | null])[]
     readonly days: readonly (readonly [number, number, number, number, number])[]
   }
+  readonly cellOf: (cell: unknown, found: readonly unknown[]) => number
   readonly isNear: (a: number | null, b: number | null) => boolean
 }
 
@@ -134,7 +189,7 @@ function pageScript(): Page {
   const listener = { addEventListener: () => undefined }
   const document = { ...listener, querySelector: () => listener }
   const context = createContext({ document, TextDecoder, DecompressionStream, crypto, Blob, Response })
-  const names = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'isNear']
+  const names = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'cellOf', 'isNear']
   return runInContext(`${script}; ({ ${names.join(', ')} })`, context) as Page
 }
 
@@ -150,7 +205,14 @@ describe('the tables that a bundle carries', () => {
       expect(days.length).toBe(21)
       expect(spans.length).toBe(2)
     }
-    expect(tables.leftOut.map(({ what }) => what)).toEqual(['Building 0 · nothing cached', 'A week'])
+    const { leftOut } = tables
+    expect(leftOut.map(({ what }) => what)).toEqual([
+      'Building 0 · nothing cached',
+      'A week',
+      'Two weeks',
+      'Entities',
+    ])
+    expect(leftOut.at(-2)?.why).toMatch(/^1 of 8 numbers are no sums/)
   })
 
   it('hold the series of a card over its own range', () => {
@@ -161,12 +223,29 @@ describe('the tables that a bundle carries', () => {
   })
 
   it('are computed again by DuckDB to 1e-9, with the script that comes with them', async () => {
-    const [differences, figures, days] = await ask('FROM differences', 'FROM figures', 'FROM days')
+    const [differences, figures, days, cells] = await ask(
+      'FROM differences',
+      'FROM figures',
+      'FROM days',
+      'FROM cells',
+    )
     expect(differences).toEqual([])
-    expect(figures).toHaveLength(12)
-    expect(days).toHaveLength(71)
+    // Extremes of a totalizer's amounts are not among them.
+    expect(figures).toHaveLength(7 * 7 - 2 * 2)
+    expect(days).toHaveLength(71 + 3 * 8)
+    expect(cells?.map(([, card, row, column]) => [card, row, column])).toEqual([
+      ['Two weeks', 'First', 'Total'],
+      ['Two weeks', 'Second', 'Total'],
+      ['Two weeks', 'Second', 'Change'],
+      ['Two weeks', 'Second', 'Change, %'],
+      ['Two weeks', 'Second', 'Mean'],
+      ['Two weeks', 'Second', 'Peak'],
+      ['Two weeks', 'Second', 'Complete'],
+      ['Entities', 'Both', 'Total'],
+      ['Entities', 'One', 'Share of all'],
+    ])
     // What the script computed is no copy of what it compares with.
-    const totals = figures?.filter(([, , figure]) => figure === 'total').map((row) => Number(row.at(-1)))
+    const totals = figures?.filter((row) => row[3] === 'total').map((row) => Number(row.at(-1)))
     expect(totals?.slice(0, 2).every((total) => total > 0)).toBe(true)
   })
 
@@ -175,12 +254,17 @@ describe('the tables that a bundle carries', () => {
     expect(await page.isAsWritten(bundle)).toBe(true)
     const read = page.entriesOf(bundle)
     expect(new TextDecoder().decode(await read('recompute/tables.json'))).toBe(JSON.stringify(tables))
+    const found = []
     for (const series of tables.series) {
-      const { figures, days } = page.recomputed(series, await page.valuesOf(read, series.entry))
+      const recomputed = page.recomputed(series, await page.valuesOf(read, series.entry))
+      const { figures, days } = recomputed
+      found.push(recomputed)
       for (const [name, , app, ours] of figures) expect(page.isNear(app, ours), name).toBe(true)
       for (const [, app, ours, hours, ourHours] of days)
         expect([page.isNear(app, ours), page.isNear(hours, ourHours)]).toEqual([true, true])
     }
+    for (const cell of tables.cells)
+      expect(page.isNear(cell.app, page.cellOf(cell, found)), cell.column).toBe(true)
     const damaged = Uint8Array.from(bundle)
     damaged[100] = (damaged[100] ?? 0) ^ 1
     expect(await page.isAsWritten(damaged)).toBe(false)

@@ -124,7 +124,7 @@ async function transferred(from: string, to: string, content: BundleOrder['conte
   return file
 }
 
-const bundle = { kind: 'bundle', workspaceIds: ['w1'], meterIds: [] } as const
+const bundle = { kind: 'bundle', workspaceIds: ['w1'], meterIds: [], shown: [] } as const
 
 describe('a backup', () => {
   it('brings back every block, cover, document and row of the catalogue', async () => {
