@@ -91,6 +91,27 @@ describe('a workbook', () => {
   })
 })
 
+/** Of the Debian package python3-openpyxl, which another Python before it on the path does not see. */
+const python = '/usr/bin/python3'
+const hasOpenpyxl = spawnSync(python, ['-c', 'import openpyxl']).status === 0
+if (!hasOpenpyxl) console.log('strict-readers: openpyxl skipped (python3-openpyxl has it)')
+
+describe.skipIf(!hasOpenpyxl)('openpyxl', () => {
+  it('reads a workbook with the same figures, and its times as times', async () => {
+    const file = join(aFolder(), 'load.xlsx')
+    writeFileSync(file, await workbook())
+    const script = `import json, sys, warnings, openpyxl
+warnings.simplefilter('error')
+rows = list(openpyxl.load_workbook(sys.argv[1])['Load'].values)
+print(json.dumps(rows, default=lambda time: time.isoformat()))`
+    const printed = execFileSync(python, ['-c', script, file], { encoding: 'utf8' })
+    const [headings = [], ...rows] = JSON.parse(printed) as readonly (readonly unknown[])[]
+    expect(numbersOf(rows.map((row) => row[headings.indexOf(heading)]))).toEqual(values)
+    const starts = rows.map((row) => Date.parse(`${String(row[headings.indexOf('interval_start_utc')])}Z`))
+    expect(starts).toEqual(values.map((_, at) => interval.start + at * HOUR_MS))
+  })
+})
+
 /** Of the Debian package libreoffice-calc. */
 const office = 'soffice'
 const hasOffice = spawnSync(office, ['--version']).status === 0
