@@ -62,6 +62,8 @@ export interface CardTableColumn {
   /** True if its cells name their rows; the first column does where none is said to. */
   readonly namesRow?: boolean
   readonly hint?: string
+  /** True if the sum of its numbers is a figure of its own. */
+  readonly addsUp?: boolean
 }
 
 export interface CardTableRow {
@@ -72,6 +74,8 @@ export interface CardTableRow {
   readonly unit?: string
   /** Says what a click on the row opens. */
   readonly opens?: PlotSubject
+  /** True where there is nothing to report, as of a meter without gaps: a report counts such rows. */
+  readonly isQuiet?: boolean
   /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
   readonly exclusion?: { readonly interval: Interval; readonly reason: string }
   /** Readings of a variable that the row suggests filling; `replaces` where there are some already. */

@@ -109,8 +109,6 @@ export const calls = {
     z.strictObject({
       pageSize: z.enum(['A4', 'Letter']),
       landscape: z.boolean(),
-      /** Text at the foot of each page, beside its number. */
-      footer: z.string().max(300),
     }),
   ),
 

@@ -4,8 +4,8 @@ export interface Paper {
   readonly landscape: boolean
 }
 
-/** Margins in inches. The bottom one is larger because the line with the page number stands in it. */
-export const paperMargins = { top: 0.5, bottom: 0.7, left: 0.5, right: 0.5 } as const
+/** Margins in inches. The running line stands in the upper one, the page number in the lower one. */
+export const paperMargins = { top: 0.7, bottom: 0.7, left: 0.5, right: 0.5 } as const
 
 /** Width and height in inches, upright (ISO 216 and ANSI Y14.1). */
 const sizes = { A4: [8.27, 11.69], Letter: [8.5, 11] } as const

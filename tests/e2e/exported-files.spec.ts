@@ -154,12 +154,51 @@ test('a report has its pages, its texts and the record that opens it again', asy
       'Gaps',
       'Methods',
       'Like for like',
+      'Times are in',
     ])
       expect(text).toContain(said)
-  if (text !== undefined) expect(text).toMatch(/\b1 ?\/ ?[23]\b/)
+  if (text !== undefined) {
+    // Pages are separated by form feeds. The contents name the page on which a heading stands; a header runs above it.
+    const pages = text.split('\f')
+    const named = Number(/Methods\s+(\d+)$/m.exec(pages[0] ?? '')?.[1])
+    expect(pages[named - 1]).toMatch(/\d\. Methods$/m)
+    expect(pages[0]).toMatch(/\b1 ?\/ ?[2-5]\b/)
+    expect(pages[1]?.trimStart()).toMatch(/^This year against last/)
+  }
   if (text !== undefined) expect(text).toMatch(/(?:Up|Down) [\d.]+ %/)
   await drop('report.pdf')
   await expect(workspaceButton('This year against last 2')).toBeVisible()
+  await removeWorkspace()
+})
+
+test('a report template opens a workspace, and the file that it is saved to opens another', async () => {
+  const name = 'One building, one year'
+  const templates = window.getByRole('dialog', { name: 'Report templates' })
+  const openTemplates = async () => {
+    await window.keyboard.press('ControlOrMeta+k')
+    await window.keyboard.type('Report templates')
+    await window.keyboard.press('Enter')
+    await expect(templates).toBeVisible()
+  }
+  await openTemplates()
+  await templates.getByRole('button', { name: `Open: ${name}` }).click()
+  await expect(workspaceButton(name)).toBeVisible()
+  await expect(region('Periods')).toBeVisible()
+  await answerSaveDialogs(app, pathOf('template.json'))
+  await openTemplates()
+  await templates.getByRole('button', { name: 'Save this workspace as a template…' }).click()
+  await waitForFile(pathOf('template.json'))
+  const text = readFileSync(pathOf('template.json'), 'utf8')
+  expect(text).toContain('"heat-map"')
+  expect(text).not.toMatch(/dataHubId|operands|visibleRange/)
+  await openTemplates()
+  const choosing = window.waitForEvent('filechooser')
+  await templates.getByRole('button', { name: 'Open a template file…' }).click()
+  await (await choosing).setFiles(pathOf('template.json'))
+  await expect(window.getByText(`${name} was opened from a template`)).toBeVisible()
+  await expect(workspaceButton(`${name} 2`)).toBeVisible()
+  await expect(region('Periods')).toBeVisible()
+  await removeWorkspace(name)
   await removeWorkspace()
 })
 
@@ -275,9 +314,9 @@ test('by keyboard the same file is chosen, and what this connection does not kno
   await removeWorkspace()
 })
 
-async function removeWorkspace(): Promise<void> {
+async function removeWorkspace(next = 'This year against last'): Promise<void> {
   await window.keyboard.press('ControlOrMeta+k')
   await window.keyboard.type('Remove workspace')
   await window.keyboard.press('Enter')
-  await expect(workspaceButton('This year against last')).toBeVisible()
+  await expect(workspaceButton(next)).toBeVisible()
 }

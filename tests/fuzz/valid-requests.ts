@@ -19,7 +19,7 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   openServiceLink: { connectionId: 'demo', address: 'https://energy.example/dashboards/7' },
   showNotification: { title: 'Night use', body: 'Library: 12 kW' },
   copyImage: { png: new Uint8Array(4) },
-  printPdf: { pageSize: 'A4', landscape: true, footer: 'Estate' },
+  printPdf: { pageSize: 'A4', landscape: true },
   listConnections: {},
   addConnection: { name: 'Campus', baseUrl: 'https://x.test/v1', token: 't', keep: 'session' },
   openDemo: { isPaced: false },

@@ -38,6 +38,7 @@ export function missingDataTable(
       })
       return {
         id: row.operandId,
+        isQuiet: seenMs > 0 && missingMs === 0,
         ...(settings.resourceId === '' && operand !== undefined && { slot: operand.slot }),
         ...(operand !== undefined && {
           opens: readingsOf([operand], longest ?? context.range),

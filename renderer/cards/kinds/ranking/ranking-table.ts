@@ -65,7 +65,10 @@ function columnsOf(
   return [
     { id: 'rank', title: pending > 0 ? strings.rankAsOf(ranked.length, all) : strings.rank, isNumeric: true },
     { id: 'entity', title: isOfSeries ? strings.series : strings.entity, namesRow: true },
-    { id: 'figure', title: byNames[settings.by], isNumeric: true, ...(unit !== undefined && { unit }) },
+    {
+      ...{ id: 'figure', title: byNames[settings.by], isNumeric: true, addsUp: settings.by === 'total' },
+      ...(unit !== undefined && { unit }),
+    },
     ...(hasAreas && unit !== undefined
       ? [
           {

@@ -5,6 +5,7 @@ import type { Paper } from '#shared/export/paper.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
+import { pagesOfAnchors } from '#renderer/exporting/pdf-pages.ts'
 import { withPdfRecord } from '#renderer/exporting/pdf-record.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -29,14 +30,22 @@ export interface PrintSettings {
 export const usePrintStore = defineStore('print', () => {
   const { bridge } = useServices()
   const document = shallowRef<PrintDocument>()
+  /** Numbers of the pages on which the sections of the report begin, by their anchors. */
+  const pages = shallowRef<ReadonlyMap<string, number>>(new Map())
 
   async function print(printed: PrintDocument, paper: Paper): Promise<Result<Uint8Array<ArrayBuffer>>> {
     document.value = printed
     try {
       await nextTick()
-      return await bridge.printPdf({ ...paper, footer: printed.title.slice(0, 200) })
+      const once = await bridge.printPdf(paper)
+      if (!once.ok || printed.kind !== 'report') return once
+      // Only what is printed has pages: it is printed again with their numbers, which take no further room.
+      pages.value = await pagesOfAnchors(once.value)
+      await nextTick()
+      return await bridge.printPdf(paper)
     } finally {
       document.value = undefined
+      pages.value = new Map()
     }
   }
 
@@ -49,5 +58,5 @@ export const usePrintStore = defineStore('print', () => {
     return exportBytes(bridge, whole, { suggestedName, format: 'pdf' }, signal)
   }
 
-  return { document, save }
+  return { document, pages, save }
 })

@@ -1,10 +1,12 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
+import { normaliseIntervals } from '#shared/series/intervals.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { ExportedReadings } from '#renderer/workspace/output/exported-card.ts'
 import { listedGaps } from '#renderer/workspace/figures/listed-gaps.ts'
 import type { PrintedTable } from './report.ts'
+import { shortenedName } from './report-table.ts'
 import { report as strings } from './strings.ts'
 
 /**
@@ -17,21 +19,30 @@ export function tableOfGaps(
   { mostRows, formatNumber }: { readonly mostRows: number; readonly formatNumber: FormatNumber },
 ): PrintedTable {
   const fetched = readings.filter(({ loaded }) => loaded.covered.length > 0)
-  const rows = fetched.flatMap(({ name, loaded, interval, zone, mask }) =>
-    listedGaps(loaded, interval, mask, now).map(({ interval: { start, end }, isFetched }) => [
-      name,
-      formatLocal(start, zone, 'minute'),
-      formatLocal(end, zone, 'minute'),
-      zone,
-      strings.hours(formatNumber((end - start) / HOUR_MS, { maximumFractionDigits: 1 })),
-      isFetched ? strings.noValue : strings.unfetched,
-    ]),
+  const gaps = fetched.flatMap(({ name, loaded, interval, zone, mask }) =>
+    listedGaps(loaded, interval, mask, now).map((gap) => ({ ...gap, name, zone })),
   )
-  // Several cards may rest on one series.
-  const distinct = [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()].toSorted(
-    ([nameA = '', startA = ''], [nameB = '', startB = '']) =>
-      nameA.localeCompare(nameB) || startA.localeCompare(startB),
-  )
+  // Several cards may rest on one series, each over a part of the same gap.
+  const bySeries = Map.groupBy(gaps, ({ name, zone, isFetched }) => JSON.stringify([name, zone, isFetched]))
+  const distinct = [...bySeries.values()]
+    .flatMap((list) =>
+      list
+        .slice(0, 1)
+        .flatMap(({ name, zone, isFetched }) =>
+          normaliseIntervals(list.map(({ interval }) => interval)).map(({ start, end }) => [
+            shortenedName(name),
+            formatLocal(start, zone, 'minute'),
+            formatLocal(end, zone, 'minute'),
+            zone,
+            strings.hours(formatNumber((end - start) / HOUR_MS, { maximumFractionDigits: 1 })),
+            isFetched ? strings.noValue : strings.unfetched,
+          ]),
+        ),
+    )
+    .toSorted(
+      ([nameA = '', startA = ''], [nameB = '', startB = '']) =>
+        nameA.localeCompare(nameB) || startA.localeCompare(startB),
+    )
   const { series, from, to, zone, length, reason } = strings
   const columns = [series, from, to, zone, length, reason].map((title) => ({
     title,

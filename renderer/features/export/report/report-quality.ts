@@ -2,6 +2,7 @@ import { shareText, type FormatNumber } from '#renderer/plot/axes/number-text.ts
 import type { Provenance, ProvenanceSeries } from '#shared/export/provenance.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { ReportTable } from './report.ts'
+import { shortenedName } from './report-table.ts'
 import { report as strings } from './strings.ts'
 
 /** Builds a row for each series that was fetched, from the record that goes with the file. */
@@ -11,21 +12,38 @@ export function qualityOf({ series }: Provenance, formatNumber: FormatNumber): R
     title,
     isNumeric: title === complete,
   }))
-  const rows = series
-    .filter(isFetched)
-    .map((one) => [
-      one.standardization === null ? one.name : `${one.name} (${one.standardization})`,
-      one.units,
-      resolutionNames[one.fetchedResolution],
-      shownOf(one),
-      one.coverage === null
-        ? '–'
-        : shareText({ present: one.coverage.presentMs, expected: one.coverage.expectedMs }, formatNumber),
-      fetchedTimes(one),
-    ])
-  const distinct = new Map(rows.map((row) => [JSON.stringify(row), row]))
-  return { columns, rows: [...distinct.values()] }
+  // Several cards rest on the same series over other ranges: one row has the least and the most complete.
+  const alike = Map.groupBy(series.filter(isFetched), (one) => JSON.stringify(namedAs(one)))
+  const rows = [...alike.values()].map((list) => [
+    ...list.slice(0, 1).flatMap(namedAs),
+    completeOf(list, formatNumber),
+    fetchedTimes(list),
+  ])
+  return { columns, rows }
 }
+
+function namedAs(one: ProvenanceSeries): readonly string[] {
+  const name = shortenedName(one.name)
+  return [
+    one.standardization === null ? name : `${name} (${one.standardization})`,
+    one.units,
+    resolutionNames[one.fetchedResolution],
+    shownOf(one),
+  ]
+}
+
+function completeOf(list: readonly ProvenanceSeries[], formatNumber: FormatNumber): string {
+  const counted = list
+    .flatMap(({ coverage }) => coverage ?? [])
+    .toSorted((a, b) => a.presentMs / a.expectedMs - b.presentMs / b.expectedMs)
+  const [least, most] = [counted[0], counted.at(-1)].map(
+    (one) => one && shareText({ present: one.presentMs, expected: one.expectedMs }, formatNumber),
+  )
+  return least === undefined || most === undefined ? '–' : strings.between(least, most)
+}
+
+/** Number of characters of "2026-11-20". */
+const DATE_LENGTH = 10
 
 /** Counts the series of which nothing was fetched: they have no figure in the report. */
 export function notFetched({ series }: Provenance): number {
@@ -41,9 +59,13 @@ function shownOf({ shownResolution, fetchedResolution }: ProvenanceSeries): stri
   return shownResolution === fetchedResolution ? name : strings.derived(name)
 }
 
-function fetchedTimes({ covered }: ProvenanceSeries): string {
+function fetchedTimes(list: readonly ProvenanceSeries[]): string {
   // Cuts "2026-11-20T12:00:00Z" to the minute; the column heading says that times are UTC.
-  const times = covered.map(({ fetchedAt }) => fetchedAt.slice(0, 16).replace('T', ' ')).toSorted()
+  const times = list
+    .flatMap(({ covered }) => covered.map(({ fetchedAt }) => fetchedAt.slice(0, 16).replace('T', ' ')))
+    .toSorted()
   const [first, last] = [times[0], times.at(-1)]
-  return first === undefined || last === undefined ? '' : strings.between(first, last)
+  if (first === undefined || last === undefined) return ''
+  const isSameDay = first.slice(0, DATE_LENGTH) === last.slice(0, DATE_LENGTH)
+  return strings.between(first, isSameDay && first !== last ? last.slice(DATE_LENGTH + 1) : last)
 }

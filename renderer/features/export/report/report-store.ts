@@ -52,10 +52,14 @@ export const useReportStore = defineStore('report', () => {
     const sections: ReportSection[] = []
     for (const [index, card] of cards.entries()) sections.push(await sectionOf(card, index, settings))
     const lacking = notFetched(provenance)
+    const { client, author, period } = settled(settings)
     return {
       title: settings.title,
+      running: [client, period].filter((text) => text !== '').join(' · '),
+      writtenBy: [author, writtenOf(provenance)].filter((text) => text !== '').join(' · '),
       logo: settings.logo,
       cover: coverOf(settings),
+      times: strings.times(view.displayedZone.label),
       summary: cards.flatMap(summaryOf),
       facts: factsOf(provenance),
       sections,
@@ -105,21 +109,26 @@ export const useReportStore = defineStore('report', () => {
     return tableOfCard(await table(), most, formatNumber)
   }
 
-  function coverOf({ client, author }: ReportSettings): readonly ReportFact[] {
-    const { zone } = view.displayedZone
+  const day = (at: number): string => formatLocal(at, view.displayedZone.zone, 'date')
+
+  function settled({ client, author }: ReportSettings): Record<'client' | 'author' | 'period', string> {
     const { visibleRange } = view.state
-    const day = (at: number): string => formatLocal(at, zone, 'date')
     // The end of a range is the first instant after it.
     const period = visibleRange && strings.between(day(visibleRange.start), day(visibleRange.end - 1))
+    return { client: client.trim(), author: author.trim(), period: period ?? '' }
+  }
+
+  function coverOf(settings: ReportSettings): readonly ReportFact[] {
+    const { client, author, period } = settled(settings)
     return [
-      { label: strings.client, text: client.trim() },
-      { label: strings.author, text: author.trim() },
+      { label: strings.client, text: client },
+      { label: strings.author, text: author },
       { label: strings.date, text: day(clock.now()) },
-      { label: strings.period, text: period ?? '' },
+      { label: strings.period, text: period },
     ].filter(({ text }) => text !== '')
   }
 
-  function factsOf({ source, requested, policy, mask, writtenAt, app }: Provenance): readonly ReportFact[] {
+  function factsOf({ source, requested, policy, mask, ...written }: Provenance): readonly ReportFact[] {
     const { zone } = requested
     const { visibleRange } = view.state
     const local = (at: number): string => formatLocal(at, zone, 'minute')
@@ -133,7 +142,7 @@ export const useReportStore = defineStore('report', () => {
       ...(mask.length === 0 ? [] : [{ label: strings.mask, text: excluded.join('; ') }]),
       {
         label: strings.written,
-        text: strings.writtenBy(`${writtenAt.slice(0, 16).replace('T', ' ')} UTC`, app.version),
+        text: writtenOf(written),
       },
     ]
   }
@@ -148,6 +157,10 @@ export const useReportStore = defineStore('report', () => {
 
   return { build }
 })
+
+function writtenOf({ writtenAt, app }: Pick<Provenance, 'writtenAt' | 'app'>): string {
+  return strings.writtenBy(`${writtenAt.slice(0, 16).replace('T', ' ')} UTC`, app.version)
+}
 
 function pictureSizeOf(paper: Paper): PictureSize {
   const { width, height } = contentSizeOf(paper)
@@ -174,5 +187,6 @@ const HEADING_PX = 64
 /** Returns what a card answers, under its title. */
 function summaryOf({ title, answer }: ExportedCard): readonly ReportFact[] {
   const text = answer()
-  return text === undefined ? [] : [{ label: title, text }]
+  // A number and its sign stay on one line.
+  return text === undefined ? [] : [{ label: title, text: text.replaceAll(' %', '\u00a0%') }]
 }

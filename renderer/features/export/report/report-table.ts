@@ -1,16 +1,19 @@
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import type { CardTable, CardTableColumn, TableCell } from '#renderer/cards/card-table.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { cutNames } from '#renderer/plot/axes/cut-names.ts'
+import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/card-table.ts'
 import { cellText } from '#renderer/workspace/output/cell-text.ts'
-import type { PrintedTable, ReportTable } from './report.ts'
+import type { PrintedTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
 /** A table that would go on over more parts than this, such as the hours of a heat map, is left to its picture. */
 const MOST_PARTS = 2
 
 /**
- * Returns the first rows of a card's table, formatted as the card shows them. No column is dropped: those that do not
- * fit continue in a further table of the same rows. Rows without any figure are counted, not printed.
+ * Returns the first rows of a card's table, formatted as the card shows them. No column with a figure or a word in it is
+ * dropped: those that do not fit continue in a further table of the same rows. Rows without any figure, and those with
+ * nothing to report, are counted, not printed.
  */
 export function tableOfCard(
   table: CardTable,
@@ -18,28 +21,65 @@ export function tableOfCard(
   formatNumber: FormatNumber,
 ): PrintedTable {
   const all = Array.from({ length: table.rowCount }, (_, row) => table.rowAt(row))
-  const filled = hasFigures(table) ? all.filter(({ cells }) => saysSomething(cells, table)) : all
-  const empty = all.length - filled.length
-  const remarks = empty > 0 ? [strings.withoutFigures(empty, all.length)] : []
-  const texts = filled
-    .slice(0, most.rows)
-    .map((row) =>
-      table.columns.map(({ unit = row.unit ?? '' }, at) => textOf(row.cells[at], unit, formatNumber)),
-    )
+  const known = hasFigures(table) ? all.filter(({ cells }) => saysSomething(cells, table)) : all
+  const filled = known.filter(({ isQuiet }) => isQuiet !== true)
+  const [empty, quiet] = [all.length - known.length, known.length - filled.length]
+  const remarks = [
+    ...(quiet > 0 ? [strings.quiet(quiet, all.length)] : []),
+    ...(empty > 0 ? [strings.withoutFigures(empty, all.length)] : []),
+  ]
+  const rows = filled.slice(0, most.rows)
+  const printed = table.columns.map((column, at) => printedColumn(column, at, rows, formatNumber))
+  const [first] = printed
   // A first column that is the same in all rows is dropped, because the caption names it.
-  const from = texts.length > 1 && texts.every(([first]) => first === texts[0]?.[0]) ? 1 : 0
-  const parts = partsOf(table.columns.length - from, most.columns)
+  const isSame = rows.length > 1 && first?.texts.every((text) => text === first.texts[0]) === true
+  const columns = printed.slice(isSame ? 1 : 0).filter(({ texts }) => texts.some((text) => text !== ''))
+  const parts = partsOf(columns.length, most.columns)
   if (parts.length > MOST_PARTS)
     return { tables: [], leftOut: [...remarks, strings.tooWide(filled.length, table.columns.length)] }
-  const tables = parts.map((places) => ({
-    columns: places.map((at) => columnOf(table.columns[from + at])),
-    rows: texts.map((row) => places.map((at) => shortened(row[from + at] ?? ''))),
-  }))
-  const more = filled.length - texts.length
+  const tables = parts.map((places) => {
+    const own = places.flatMap((at) => columns[at] ?? [])
+    return { columns: own, rows: rows.map((_, row) => own.map(({ texts }) => texts[row] ?? '')) }
+  })
+  const more = filled.length - rows.length
   return {
-    tables: texts.length === 0 ? [] : tables,
-    leftOut: [...remarks, ...(more > 0 ? [strings.moreRows(more, filled.length)] : [])],
+    tables: rows.length === 0 ? [] : tables,
+    leftOut: [
+      ...remarks,
+      ...(more > 0 ? [strings.moreRows(more, filled.length), ...totalsOf(table, filled, formatNumber)] : []),
+    ],
   }
+}
+
+interface PrintedColumn {
+  readonly title: string
+  readonly isNumeric: boolean
+  readonly texts: readonly string[]
+}
+
+/** Formats a column. Times of one zone have it in the heading; of several, each time has its own behind it. */
+function printedColumn(
+  { title, unit = '', isNumeric = false }: CardTableColumn,
+  at: number,
+  rows: readonly CardTableRow[],
+  formatNumber: FormatNumber,
+): PrintedColumn {
+  const [zone, ...others] = new Set(rows.flatMap(({ cells }) => timeOf(cells[at])?.zone ?? []))
+  const texts = rows.map((row) => {
+    const [cell, time] = [row.cells[at], timeOf(row.cells[at])]
+    const text = textOf(cell, unit || (row.unit ?? ''), formatNumber)
+    return shortenedName(time === undefined || others.length === 0 ? text : strings.inZone(text, time.zone))
+  })
+  const named = unit === '' ? title : `${title}, ${unit}`
+  return {
+    title: zone === undefined || others.length > 0 ? named : strings.inZone(named, zone),
+    ...{ isNumeric, texts },
+  }
+}
+
+function timeOf(cell: TableCell | undefined): { readonly zone: IanaZone } | undefined {
+  if (cell?.kind === 'number') return cell.at
+  return cell?.kind === 'instant' && cell.at !== undefined ? cell : undefined
 }
 
 /** An extreme has its time and the length of its value behind it. */
@@ -47,6 +87,23 @@ function textOf(cell: TableCell | undefined, unit: string, formatNumber: FormatN
   const text = cellText(cell, unit, formatNumber)
   if (cell?.kind !== 'number' || cell.at === undefined) return text
   return strings.at(text, formatLocal(cell.at.at, cell.at.zone, 'minute'), cell.step ?? '')
+}
+
+/** Returns the sums over all rows of the columns that add up. */
+function totalsOf(
+  { columns }: CardTable,
+  rows: readonly CardTableRow[],
+  formatNumber: FormatNumber,
+): readonly string[] {
+  return columns.flatMap(({ title, unit = '', addsUp = false }, at) => {
+    const value = rows.reduce((sum, { cells }) => {
+      const cell = cells[at]
+      return sum + (cell?.kind === 'number' ? (cell.value ?? 0) : 0)
+    }, 0)
+    return addsUp
+      ? [strings.totalOfAll(title, cellText({ kind: 'number', value, unit }, '', formatNumber))]
+      : []
+  })
 }
 
 function hasFigures({ columns }: CardTable): boolean {
@@ -84,15 +141,9 @@ function partsOf(columns: number, most: number): readonly (readonly number[])[] 
   return Array.from({ length: count }, (_, part) => [0, ...others.slice(part * size, (part + 1) * size)])
 }
 
-function columnOf(column: CardTableColumn | undefined): ReportTable['columns'][number] {
-  const { title = '', unit = '', isNumeric = false } = column ?? {}
-  return { title: unit === '' ? title : `${title}, ${unit}`, isNumeric }
-}
-
 /** Longer texts would fill a page; their ends tell names apart as well as their beginnings do. */
 const MOST_CHARACTERS = 120
 
-function shortened(text: string): string {
-  const half = MOST_CHARACTERS / 2
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, half)}…${text.slice(-half)}`
+export function shortenedName(text: string): string {
+  return cutNames([text], (cut) => cut.length <= MOST_CHARACTERS)[0] ?? text
 }

@@ -3,10 +3,16 @@ import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 /** Holds a workspace for people without Meterlens; all its texts are ready to be shown. */
 export interface Report {
   readonly title: string
+  /** Runs at the head of each page beside the title: whom it is for, and the period. */
+  readonly running: string
+  /** Stands at the foot of each page: who wrote it, when and with what. */
+  readonly writtenBy: string
   /** Data URL of a picture; empty where there is none. */
   readonly logo: string
   /** Whom it is for, who wrote it and when; only what was filled in. */
   readonly cover: readonly ReportFact[]
+  /** Says in which zone the times of the sentences are. */
+  readonly times: string
   /** Answers of the cards, each a sentence with its number. */
   readonly summary: readonly ReportFact[]
   /** Names the service, the range, the zone, the policy and the time of writing. */

@@ -65,17 +65,22 @@ export const report = {
     'present-only': 'Figures rest on the values that are there.',
     extrapolated: 'Amounts over incomplete times are scaled to the whole time and marked with ≈.',
   } as const,
+  quiet: (count: number, all: number): string =>
+    `${String(count)} of ${String(all)} rows have nothing to report and are not listed.`,
   withoutFigures: (count: number, all: number): string =>
     `${String(count)} of ${String(all)} rows have no figure yet and are not listed.`,
   tooWide: (rows: number, columns: number): string =>
     `Its table has ${String(rows)} rows and ${String(columns)} columns: the workbook (XLSX) and the CSV of this view have all of them.`,
   moreRows: (more: number, all: number): string =>
     `${String(all - more)} of ${String(all)} rows are printed: the workbook (XLSX) and the CSV of this view have all of them.`,
+  totalOfAll: (title: string, total: string): string => `${title} of all rows: ${total}.`,
   client: 'For',
   author: 'By',
   date: 'Date',
   period: 'Period',
   summary: 'Summary',
+  times: (zone: string): string => `Times are in ${zone} unless another zone stands beside them.`,
+  inZone: (title: string, zone: string): string => `${title} (${zone})`,
   contents: 'Contents',
   mean: 'Mean',
   total: 'Total',

@@ -47,7 +47,11 @@ export const reportTemplates: readonly (ReportTemplate & { readonly text: string
       [3, text(strings.portfolioText)],
       [6, of('time-series')],
       [6, of('periods', { step: 'month', count: 1, alignment: 'weekday' })],
-      [8, of('ranking', resource), of('ranking', { ...resource, by: 'change' })],
+      [
+        8,
+        { ...of('ranking', resource), title: strings.portfolioRanking },
+        { ...of('ranking', { ...resource, by: 'change' }), title: strings.portfolioChange },
+      ],
       [6, of('missing-data', resource)],
     ),
   },

@@ -25,6 +25,8 @@ export const reports = {
     text: 'What was avoided against a baseline of the weather, and why use changed. Needs an outdoor temperature.',
   },
   portfolioText: 'The month in brief',
+  portfolioRanking: 'Use by entity',
+  portfolioChange: 'Change against the year before',
   buildingText: 'About this building',
   measureText: 'The measure',
 } as const

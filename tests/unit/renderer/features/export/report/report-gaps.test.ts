@@ -44,4 +44,11 @@ describe('tableOfGaps', () => {
     const unfetched = { ...empty, loaded: { ...empty.loaded, covered: [] } }
     expect(tableOfGaps([unfetched], now, settings).tables).toEqual([])
   })
+
+  it('joins what several cards see of one gap', () => {
+    const whole = readings('Meter', [3, 4, 5])
+    const part = { ...whole, interval: { start: interval.start, end: interval.start + 5 * HOUR_MS } }
+    const { tables } = tableOfGaps([part, whole], now, settings)
+    expect(tables[0]?.rows.map((row) => row[4])).toEqual(['3 h'])
+  })
 })

@@ -96,4 +96,57 @@ describe('tableOfCard', () => {
       'A',
     )
   })
+
+  it('names the zone of times: once in the heading, or beside each where there are several', () => {
+    const zonesOf = (...zones: readonly string[]) => ({
+      ...tableOf(2, 2, false),
+      columns: [
+        { id: 'name', title: 'Meter' },
+        { id: 'last', title: 'Last' },
+      ],
+      rowAt: (row: number) => ({
+        id: String(row),
+        cells: [
+          { kind: 'text', text: `R${String(row)}` } as const,
+          { kind: 'instant', at: 0, zone: zones[row] ?? 'UTC' } as const,
+        ],
+      }),
+    })
+    const [same] = tableOfCard(zonesOf('Asia/Kolkata', 'Asia/Kolkata'), most, String).tables
+    expect(same?.columns[1]?.title).toBe('Last (Asia/Kolkata)')
+    expect(same?.rows[0]?.[1]).toBe('1970-01-01 05:30')
+    const [mixed] = tableOfCard(zonesOf('Asia/Kolkata', 'UTC'), most, String).tables
+    expect(mixed?.columns[1]?.title).toBe('Last')
+    expect(mixed?.rows.map((row) => row[1])).toEqual([
+      '1970-01-01 05:30 (Asia/Kolkata)',
+      '1970-01-01 00:00 (UTC)',
+    ])
+  })
+
+  it('counts rows with nothing to report, and leaves out a column in which nothing stands', () => {
+    const table = tableOf(4, 3, false)
+    const rowAt = (row: number) => ({
+      id: String(row),
+      isQuiet: row > 0,
+      cells: [
+        { kind: 'text', text: `R${String(row)}` } as const,
+        { kind: 'number', value: row } as const,
+        { kind: 'text', text: '' } as const,
+      ],
+    })
+    const { tables, leftOut } = tableOfCard({ ...table, rowAt }, most, String)
+    expect(tables[0]?.columns).toHaveLength(2)
+    expect(tables[0]?.rows).toEqual([['R0', '0']])
+    expect(leftOut).toEqual(['3 of 4 rows have nothing to report and are not listed.'])
+  })
+
+  it('gives the total of all rows where it prints the first of what adds up', () => {
+    const table = tableOf(10, 2, false)
+    const columns = table.columns.map((column, at) => ({ ...column, addsUp: at === 1 }))
+    expect(tableOfCard({ ...table, columns }, most, String).leftOut).toEqual([
+      '3 of 10 rows are printed: the workbook (XLSX) and the CSV of this view have all of them.',
+      'C1 of all rows: 55 kW.',
+    ])
+    expect(tableOfCard({ ...table, columns }, { rows: 10, columns: 4 }, String).leftOut).toEqual([])
+  })
 })
