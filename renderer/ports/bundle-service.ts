@@ -1,5 +1,6 @@
 import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { BundleDamage } from '#shared/bundle/damage.ts'
+import type { SignedTerm } from '#shared/analysis/expression/signed-terms.ts'
 import type { ShownNumber } from '#shared/bundle/recomputable-cells.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
@@ -24,6 +25,8 @@ export interface ShownCard {
     readonly seriesKey: SeriesKey
     readonly interval: Interval
     readonly zone: IanaZone
+    /** Set for a sum of rates, such as that of the main meters of an organization. */
+    readonly sum?: { readonly unit: string; readonly terms: readonly SignedTerm[] }
   }[]
 }
 

@@ -1,4 +1,10 @@
-import type { FigureName, RecomputableCell, RecomputableFigures } from './recomputable.ts'
+import {
+  figureNamed,
+  percents,
+  type FigureName,
+  type RecomputableCell,
+  type RecomputableFigures,
+} from './recomputable.ts'
 
 /** A number of a card's table. */
 export interface ShownNumber {
@@ -23,7 +29,10 @@ export interface CardSeries {
 
 type Candidate = Pick<RecomputableCell, 'operation' | 'figure' | 'of'> & { readonly value: number | null }
 
-const amounts = ['total', 'mean', 'presentHours', 'missingHours', 'peak', 'lowest'] as const
+const amounts: readonly FigureName[] = [
+  ...(['total', 'mean', 'presentHours', 'missingHours', 'peak', 'lowest'] as const),
+  ...percents.map((percent) => `p${percent}` as const),
+]
 
 /** More series would have too many pairs to look through. */
 const MOST_IN_PAIRS = 60
@@ -123,7 +132,7 @@ function candidateOf(
   figure: FigureName,
   series: readonly CardSeries[],
 ): Candidate {
-  const values = series.flatMap(({ figures }) => figures[figure] ?? [])
+  const values = series.flatMap(({ figures }) => figureNamed(figures, figure) ?? [])
   const [first = NaN, ...others] = values
   const rest = others.reduce((sum, each) => sum + each, 0)
   const results = {

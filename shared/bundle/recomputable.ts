@@ -1,4 +1,6 @@
 import type { VariableKind } from '../portfolio/nouns.ts'
+import { durationCurveOf, valueAtShare } from '../analysis/duration/duration.ts'
+import type { SeriesInput } from '../analysis/series-input.ts'
 import { aggregate } from '../analysis/aggregate/aggregate.ts'
 import { expectedSpansOf } from '../analysis/aggregate/expected-spans.ts'
 import { deriveColumns } from '../series/derive/derive.ts'
@@ -21,8 +23,10 @@ export const TABLES_FORMAT = 'meterlens-tables'
 export interface RecomputableSeries {
   readonly workspace: string
   readonly name: string
-  /** Entry of the series in the bundle: `series/000001.json`. */
+  /** Entry of the series in the bundle: `series/000001.json`; for a sum of others a name of its own. */
   readonly entry: string
+  /** Entries of the rates that a sum adds or subtracts; it has a value where all of them have one. */
+  readonly terms?: readonly { readonly entry: string; readonly sign: 1 | -1 }[]
   readonly kind: VariableKind
   readonly unit: string
   /** Unit of the total; null where values do not add up. */
@@ -54,9 +58,23 @@ export interface RecomputableFigures {
   /** Highest and lowest of the values as they are in the bundle; null for totalizers and for values finer than hours. */
   readonly peak: number | null
   readonly lowest: number | null
+  /** Values below which so many percent of the values lie, in the order of `percents`; null as extremes are. */
+  readonly percentiles: readonly number[] | null
 }
 
-export type FigureName = keyof RecomputableFigures
+export const percents = [1, 5, 10, 25, 50, 75, 90, 95, 99] as const
+
+export type FigureName = Exclude<keyof RecomputableFigures, 'percentiles'> | `p${(typeof percents)[number]}`
+
+/** Returns a figure by its name; null where it is not defined. */
+export function figureNamed(
+  { percentiles, ...figures }: RecomputableFigures,
+  name: FigureName,
+): number | null {
+  const all: Partial<Record<FigureName, number | null>> = figures
+  const ofPercent = percents.findIndex((percent) => name === `p${percent}`)
+  return all[name] ?? percentiles?.[ofPercent] ?? null
+}
 
 /**
  * A number of a card's table, from a figure of one series or several: the sum of all; the first without the others; the
@@ -95,6 +113,7 @@ export interface RecomputableInput {
   readonly workspace: string
   readonly name: string
   readonly entry: string
+  readonly terms?: RecomputableSeries['terms']
   readonly kind: VariableKind
   readonly unit: string
   /** A resolution of fixed length. */
@@ -109,7 +128,7 @@ export interface RecomputableInput {
 
 /** Returns the app's own figures and days of a series, with all that another program needs to compute them again. */
 export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
-  const { workspace, name, entry, kind, unit, resolution, zone, range, mask, columns } = input
+  const { workspace, name, entry, terms, kind, unit, resolution, zone, range, mask, columns } = input
   const request = { kind, unit, resolution, zone, policy: 'present-only', mask } as const
   const { total, mean, coverage, max, min, spreadResolution } = aggregate(columns, [range], request)
   const { spans } = expectedSpansOf([range], request)
@@ -117,7 +136,7 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
   const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
   const quantity = kind === 'totalizer' ? { unit, perHour: 1 } : quantityUnitOf(unit)
   return {
-    ...{ workspace, name, entry, kind, unit },
+    ...{ workspace, name, entry, kind, unit, ...(terms && { terms }) },
     totalUnit: total === undefined ? null : total.unit,
     perHour: quantity?.perHour ?? 1,
     stepMs: fixedStepMs(resolution) ?? 0,
@@ -132,9 +151,17 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
       complete: spans.length === 0 ? null : coverage.presentMs / lengthOf(spans),
       peak: (areOwn ? max?.value : undefined) ?? null,
       lowest: (areOwn ? min?.value : undefined) ?? null,
+      percentiles: areOwn ? percentilesOf({ columns, kind, resolution, zone, unit }, spans) : null,
     },
     days: daysOf(input),
   }
+}
+
+/** Values of unequal length have no percentiles that another program would take for the same. */
+function percentilesOf(series: SeriesInput, spans: readonly Interval[]): readonly number[] | null {
+  const curve = durationCurveOf(series, spans)
+  if (curve.values.length === 0 || curve.reachedMs !== undefined) return null
+  return percents.map((percent) => valueAtShare(curve, 1 - percent / 100))
 }
 
 function daysOf({ kind, resolution, zone, range, columns }: RecomputableInput): RecomputableSeries['days'] {

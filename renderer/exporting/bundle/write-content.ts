@@ -10,7 +10,8 @@ import type { DumpedSeries, PartitionDump } from '#renderer/ports/partition-tran
 import type { ArchiveWriter } from './archive/archive-writer.ts'
 import { orFail } from './failures.ts'
 import type { BundleContent } from './gather-content.ts'
-import type { RecomputeParts, WrittenSeries } from './recompute/recomputable-tables.ts'
+import type { RecomputeParts } from './recompute/recomputable-tables.ts'
+import type { WrittenSeries } from './recompute/written-readings.ts'
 
 /** Revisions in one entry. */
 const REVISIONS_AN_ENTRY = 1000

@@ -10,7 +10,7 @@ const NEARLY_ZERO = 1e-3
  * after a division by zero, is a gap. `parts` are in the order and the units of the expression.
  */
 export function evaluateExpression(
-  { compute, ratio }: CompiledExpression,
+  { compute, ratio }: Pick<CompiledExpression, 'compute' | 'ratio'>,
   parts: readonly Columns[],
 ): Columns {
   const common = commonRows(parts)

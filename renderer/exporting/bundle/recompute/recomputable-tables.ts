@@ -1,6 +1,5 @@
 import { isLocalId } from '#shared/portfolio/import-id.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { entryName } from '#shared/bundle/entry-names.ts'
 import {
   recomputableSeries,
   TABLES_FORMAT,
@@ -14,7 +13,6 @@ import { recomputableCells, type CardSeries } from '#shared/bundle/recomputable-
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { Operand } from '#shared/series/operand.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -23,29 +21,20 @@ import {
   type WorkspaceDocument,
 } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
-import type { DumpedSeries } from '#renderer/ports/partition-transfer.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
-import type { BundleContent } from '../gather-content.ts'
+import { readingsOf, readingWhys, sumOf, type WrittenParts } from './written-readings.ts'
 
-/** Numbers of the series entries by key, in the order in which they were written. */
-export type WrittenSeries = readonly { readonly seriesKey: SeriesKey; readonly number: number }[]
-
-export interface RecomputeParts {
-  readonly content: Pick<BundleContent, 'workspaces' | 'series' | 'variableOf'>
-  readonly written: WrittenSeries
-  readonly readSeries: (seriesKey: SeriesKey) => Promise<DumpedSeries | undefined>
+export interface RecomputeParts extends WrittenParts {
   readonly shown: readonly ShownCard[]
 }
 
 const whys = {
-  expression: 'An expression is computed from several series.',
+  ...readingWhys,
   reading: 'The readings of a register are shown as they are.',
   noRange: 'The workspace has no range.',
-  unknown: 'The variable is not in the catalogue.',
-  noSeries: 'No values by the hour or finer are in the bundle.',
   card: 'It was not open when the bundle was written: only its series are computed again.',
   numbers: (left: number, all: number): string =>
-    `${String(left)} of ${String(all)} numbers are no sums, means, extremes, hours or comparisons of series: ranks, figures per area, percentiles, single values, models. The series that they rest on are computed again.`,
+    `${String(left)} of ${String(all)} numbers are no sums, means, extremes, hours or comparisons of series: ranks, figures per area, single values, models. The series that they rest on are computed again.`,
 } as const
 
 /** Computes the tables that a bundle carries for those who compute them again; one series in memory at a time. */
@@ -155,25 +144,17 @@ async function seriesOf(
 /** Computes the figures of a series over an interval, from what the bundle has of it. */
 async function tableOf(
   seriesKey: SeriesKey,
-  asked: Pick<RecomputableInput, 'workspace' | 'name' | 'zone' | 'mask'> & { readonly interval: Interval },
-  { content, written, readSeries }: RecomputeParts,
+  asked: Pick<RecomputableInput, 'workspace' | 'name' | 'zone' | 'mask'> & {
+    readonly interval: Interval
+    readonly sum?: ShownCard['readings'][number]['sum']
+  },
+  parts: RecomputeParts,
 ): Promise<RecomputableSeries | LeftOut> {
-  const { workspace, name, interval: range, zone, mask } = asked
-  const leave = (why: string): LeftOut => ({ workspace, what: name, why })
-  if (isLocalId(seriesKey.dataHubId)) return leave(whys.expression)
-  const text = seriesKeyText(seriesKey)
-  const variable = content.variableOf(seriesKey.dataHubId)
-  const units = content.series.find((one) => seriesKeyText(one.seriesKey) === text)?.units
-  const entry = written.find((one) => seriesKeyText(one.seriesKey) === text)
-  const hasStep = fixedStepMs(seriesKey.resolution) !== undefined
-  const dumped = hasStep && entry ? await readSeries(entry.seriesKey) : undefined
-  if (variable === undefined) return leave(whys.unknown)
-  if (entry === undefined || dumped === undefined) return leave(whys.noSeries)
-  return recomputableSeries({
-    ...{ workspace, name, entry: entryName('series', entry.number), kind: variable.kind },
-    unit: units === undefined || units === '' ? variable.unit.shortText : units,
-    ...{ resolution: seriesKey.resolution, zone, range, mask, columns: joined([...dumped.parts()]) },
-  })
+  const { workspace, name, interval: range, zone, mask, sum } = asked
+  const found = sum === undefined ? await readingsOf(seriesKey, parts) : await sumOf(seriesKey, sum, parts)
+  if ('why' in found) return { workspace, what: name, why: found.why }
+  const { resolution } = seriesKey
+  return recomputableSeries({ ...found, workspace, name, resolution, zone, range, mask })
 }
 
 function nameOf(variable: Variable | undefined): string | undefined {
@@ -197,17 +178,4 @@ function bestSeries(
   const rank = ({ covered, seriesKey }: CachedSeriesSummary): number =>
     lengthOf(intersectIntervals(covered, [range])) + (fixedStepMs(seriesKey.resolution) ?? 0) / 1e9
   return fit.filter((one) => rank(one) >= 1).sort((a, b) => rank(b) - rank(a))[0]
-}
-
-function joined(parts: readonly Columns[]): Columns {
-  const count = parts.reduce((sum, { times }) => sum + times.length, 0)
-  const times = new Float64Array(count)
-  const values = new Float64Array(count)
-  let at = 0
-  for (const part of parts) {
-    times.set(part.times, at)
-    values.set(part.values, at)
-    at += part.times.length
-  }
-  return { times, values }
 }

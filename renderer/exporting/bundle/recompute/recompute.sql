@@ -35,9 +35,11 @@ SELECT entry, float64(stamp)::BIGINT AS stamp, float64(value) AS value FROM pair
 
 CREATE OR REPLACE TEMPORARY TABLE tables AS
 SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864, columns = {
-  series: 'STRUCT(workspace VARCHAR, "name" VARCHAR, entry VARCHAR, kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
+  series: 'STRUCT(workspace VARCHAR, "name" VARCHAR, entry VARCHAR,
+    terms STRUCT(entry VARCHAR, sign DOUBLE)[], kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
     perHour DOUBLE, stepMs DOUBLE, noise DOUBLE, longestDivisibleMs DOUBLE, spans DOUBLE[][],
-    figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE, missingHours DOUBLE, complete DOUBLE, peak DOUBLE, lowest DOUBLE),
+    figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE, missingHours DOUBLE, complete DOUBLE, peak DOUBLE, lowest DOUBLE,
+      percentiles DOUBLE[]),
     days DOUBLE[][])[]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
     figure VARCHAR, "of" INTEGER[])[]',
@@ -46,6 +48,15 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
 
 CREATE OR REPLACE TEMPORARY TABLE series AS
 SELECT row_number() OVER () AS id, one.* FROM (SELECT unnest(series) AS one FROM tables);
+
+-- A sum of rates has a value where all that it adds have one.
+INSERT INTO readings
+WITH sums AS (SELECT DISTINCT entry, terms FROM series WHERE terms IS NOT NULL),
+parts AS (SELECT entry AS whole, len(terms) AS count, unnest(terms) AS one FROM sums)
+SELECT whole, stamp, sum(one.sign * value)
+FROM parts JOIN readings ON readings.entry = one.entry
+GROUP BY whole, count, stamp
+HAVING count(*) = count;
 
 CREATE OR REPLACE TEMPORARY VIEW left_out AS
 SELECT one.* FROM (SELECT unnest(leftOut) AS one FROM tables);
@@ -97,6 +108,14 @@ WHERE begun < to_ms AND ended > from_ms
   AND (ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE) OR (begun >= from_ms AND ended <= to_ms))
 GROUP BY id, part, from_ms;
 
+-- Between two values a percentile lies on a straight line (Hyndman and Fan 1996, type 7).
+CREATE OR REPLACE TEMPORARY TABLE percentiles AS
+SELECT id, unnest([1, 5, 10, 25, 50, 75, 90, 95, 99]) AS percent, unnest(range(1, 10)) AS place,
+  unnest(quantile_cont(rate, [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99])) AS value
+FROM windows JOIN stretches USING (id) JOIN series USING (id)
+WHERE part = 'figures' AND figures.percentiles IS NOT NULL AND begun < to_ms AND ended > from_ms
+GROUP BY id;
+
 CREATE OR REPLACE TEMPORARY VIEW figures AS
 WITH whole AS (
   SELECT id, sum(weighted) AS weighted, sum(weight) AS weight, max(highest) AS highest, min(lowest) AS lowest
@@ -113,7 +132,8 @@ UNION ALL SELECT id, workspace, name, 'presentHours', 'h', figures.presentHours,
 UNION ALL SELECT id, workspace, name, 'missingHours', 'h', figures.missingHours, coalesce(length, 0) / 3.6e6 - hours FROM found
 UNION ALL SELECT id, workspace, name, 'complete', NULL, figures.complete, hours / (length / 3.6e6) FROM found
 UNION ALL SELECT id, workspace, name, 'peak', unit, figures.peak, highest FROM found WHERE figures.peak IS NOT NULL
-UNION ALL SELECT id, workspace, name, 'lowest', unit, figures.lowest, found.lowest FROM found WHERE figures.lowest IS NOT NULL;
+UNION ALL SELECT id, workspace, name, 'lowest', unit, figures.lowest, found.lowest FROM found WHERE figures.lowest IS NOT NULL
+UNION ALL SELECT id, workspace, name, 'p' || percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id);
 
 -- A number of a card's table is the sum of a figure over series, or compares the first of them with the others.
 CREATE OR REPLACE TEMPORARY VIEW cells AS

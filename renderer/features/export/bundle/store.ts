@@ -1,5 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
+import { parseExpression } from '#shared/analysis/expression/parse.ts'
+import { signedTerms } from '#shared/analysis/expression/signed-terms.ts'
+import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
@@ -48,11 +51,26 @@ export const useBundlesStore = defineStore('bundles', () => {
     return Promise.all(
       exports.exported.map(async ({ title, table, readings }) => ({
         ...{ workspaceId: workspaces.id, title, numbers: numbersOf(await table()) },
-        readings: readings().map(({ name, loaded, interval, zone }) => ({
-          ...{ name, interval, zone, seriesKey: loaded.demand.seriesKey },
-        })),
+        readings: await Promise.all(
+          readings().map(async ({ name, loaded: { demand }, interval, zone }) => ({
+            ...{ name, interval, zone, seriesKey: demand.seriesKey },
+            ...(await sumIn(demand.seriesKey.dataHubId)),
+          })),
+        ),
       })),
     )
+  }
+
+  /** Returns the terms of an expression that adds up rates of one unit, such as the sum of the main meters of all. */
+  async function sumIn(dataHubId: string): Promise<Pick<ShownCard['readings'][number], 'sum'>> {
+    if (!isExpressionId(dataHubId)) return {}
+    const found = await connections.services?.expressions.find(dataHubId)
+    const parsed = found?.ok === true ? parseExpression(found.value.text) : undefined
+    const terms = parsed?.ok === true ? signedTerms(parsed.value) : undefined
+    const isOnce = new Set(terms?.map(({ name }) => name)).size === terms?.length
+    return found?.ok === true && terms !== undefined && isOnce
+      ? { sum: { unit: found.value.unit, terms } }
+      : {}
   }
 
   async function orderOf(wanted: WantedContent): Promise<BundleOrder | undefined> {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
+import { durationCurveOf, valueAtShare } from '#shared/analysis/duration/duration.ts'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
@@ -35,6 +36,8 @@ const meters = [
   meter('level', 'temperature', { kind: 'instantaneous' }),
   meter('none', 'nothing cached', { kind: 'average-rate' }),
 ]
+/** Is in no workspace, but in a sum that a card shows. */
+const second = meter('second', 'chiller', { kind: 'average-rate' })
 /** Over a change of clocks in many zones; the range begins and ends within local days. */
 const start = Date.UTC(2026, 2, 20)
 const range = { start: start + 5 * HOUR, end: start + 20 * DAY + 7 * HOUR }
@@ -48,9 +51,14 @@ function valuesOf(id: string): readonly (readonly [number, number])[] {
   let register = 1000
   return Array.from({ length: 24 * 30 }, (_, hour) => {
     register = hour % 301 === 300 ? 3 : register + Math.round(random() * 100) / 10
-    const value = id === 'counter' ? register : id === 'level' ? random() * 30 - 10 : random() * 100
+    const value =
+      id === 'counter'
+        ? register
+        : id === 'level'
+          ? random() * 30 - 10
+          : random() * (id === 'second' ? 40 : 100)
     return [start - 3 * DAY + hour * HOUR, value] as const
-  }).filter((_, hour) => hour % 97 > 1 && (hour < 200 || hour > 230))
+  }).filter((_, hour) => hour % (id === 'second' ? 89 : 97) > 1 && (hour < 200 || hour > 230))
 }
 
 const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
@@ -62,8 +70,8 @@ const reading = (id: string, interval: Interval) => ({
 
 /** Numbers as cards of the workspace show them: figures, sums and comparisons, and one that comes from a model. */
 function shownCards(): readonly ShownCard[] {
-  const figuresOf = (id: string, interval: Interval) =>
-    aggregate(columnsOf(valuesOf(id)), [interval], {
+  const figuresOf = (id: string, interval: Interval, values = valuesOf(id)) =>
+    aggregate(columnsOf(values), [interval], {
       ...{ kind: id === 'counter' ? 'totalizer' : 'average-rate', unit: id === 'counter' ? 'kWh' : 'kW' },
       ...{ resolution: 'hourly', zone: 'Asia/Kathmandu', policy: 'present-only', mask },
     })
@@ -72,6 +80,12 @@ function shownCards(): readonly ShownCard[] {
     (one) => one?.total?.value,
   )
   const { presentMs = NaN, expectedMs = NaN } = second?.coverage ?? {}
+  const meaning = { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Asia/Kathmandu' } as const
+  const curve = durationCurveOf({ ...meaning, columns: columnsOf(valuesOf('rate')) }, weeks.slice(0, 1))
+  const others = new Map(valuesOf('second'))
+  const differences = valuesOf('rate').flatMap(([at, value]) =>
+    others.has(at) ? [[at, value - (others.get(at) ?? NaN)] as const] : [],
+  )
   const number = (row: string, column: string, value: number) => ({ row, column, value, isShare: false })
   const share = (row: string, column: string, value: number) => ({ row, column, value, isShare: true })
   const [both, one] = [['rate', 'counter'], ['rate']].map((dataHubIds) => ({ dataHubIds }))
@@ -87,6 +101,7 @@ function shownCards(): readonly ShownCard[] {
         number('Second', 'Mean', second?.mean?.value ?? NaN),
         number('Second', 'Peak', second?.max?.value ?? NaN),
         share('Second', 'Complete', presentMs / expectedMs),
+        number('First', 'Exceeded for 10 %', valueAtShare(curve, 0.1)),
         number('First', 'Of a model', 123.456),
       ],
     },
@@ -99,6 +114,22 @@ function shownCards(): readonly ShownCard[] {
         { ...share('One', 'Share of all', a / (a + counted)), ...one },
       ],
     },
+    {
+      ...{ workspaceId: 'w2', title: 'Without the chiller' },
+      readings: [
+        {
+          ...reading('expression:1', range),
+          sum: {
+            unit: 'kW',
+            terms: [
+              { name: 'rate', sign: 1 },
+              { name: 'second', sign: -1 },
+            ],
+          },
+        },
+      ],
+      numbers: [number('Rest', 'Total', figuresOf('rate', range, differences).total?.value ?? NaN)],
+    },
   ]
 }
 
@@ -109,11 +140,11 @@ async function aBundle(): Promise<Uint8Array> {
   const page = { page: 1, totalPages: 1, totalRecords: undefined }
   for (const [list, elements] of [
     ['entities', [house]],
-    ['variables', meters],
+    ['variables', [...meters, second]],
   ] as const)
     valueOf(await partition.catalogue.stagePage(generation, { ...page, list, elements }))
   valueOf(await partition.catalogue.complete(generation, clock.now() - DAY, []))
-  for (const id of ['rate', 'counter', 'level']) {
+  for (const id of ['rate', 'counter', 'level', 'second']) {
     const interval = { start: start - 3 * DAY, end: start + 27 * DAY }
     const segment = aSegment({ dataHubId: id, resolution: 'hourly' }, interval, columnsOf(valuesOf(id)))
     valueOf(await partition.series.write(segment, 'Asia/Kathmandu'))
@@ -132,7 +163,7 @@ async function aBundle(): Promise<Uint8Array> {
   await partition.workspaces.put('w2', ofCards)
   const files = bundleFiles(cache, clock)
   const shown = shownCards()
-  const content = { kind: 'bundle', workspaceIds: ['w1', 'w2'], meterIds: [], shown } as const
+  const content = { kind: 'bundle', workspaceIds: ['w1', 'w2'], meterIds: ['second'], shown } as const
   const connection = { id: 'c', name: 'Estate', baseUrl: 'https://x.example/v1', kind: 'service' } as const
   const order = { connection, content, app: '0.1.0', stamps: 'start' } as const
   valueOf(await files.service.write(order, 'x', noProgress, noSignal))
@@ -170,7 +201,7 @@ async function ask(...queries: readonly string[]): Promise<readonly (readonly un
 interface Page {
   readonly isAsWritten: (bytes: Uint8Array) => Promise<boolean>
   readonly entriesOf: (bytes: Uint8Array) => (name: string) => Promise<Uint8Array>
-  readonly valuesOf: (read: (name: string) => Promise<Uint8Array>, entry: string) => Promise<unknown>
+  readonly valuesOf: (read: (name: string) => Promise<Uint8Array>, series: unknown) => Promise<unknown>
   readonly recomputed: (
     series: unknown,
     values: unknown,
@@ -212,7 +243,7 @@ describe('the tables that a bundle carries', () => {
       'Two weeks',
       'Entities',
     ])
-    expect(leftOut.at(-2)?.why).toMatch(/^1 of 8 numbers are no sums/)
+    expect(leftOut.at(-2)?.why).toMatch(/^1 of 9 numbers are no sums/)
   })
 
   it('hold the series of a card over its own range', () => {
@@ -230,9 +261,9 @@ describe('the tables that a bundle carries', () => {
       'FROM cells',
     )
     expect(differences).toEqual([])
-    // Extremes of a totalizer's amounts are not among them.
-    expect(figures).toHaveLength(7 * 7 - 2 * 2)
-    expect(days).toHaveLength(71 + 3 * 8)
+    // Extremes and percentiles of a totalizer's amounts are not among them.
+    expect(figures).toHaveLength(8 * 7 - 2 * 2 + 6 * 9)
+    expect(days).toHaveLength(71 + 3 * 8 + 21)
     expect(cells?.map(([, card, row, column]) => [card, row, column])).toEqual([
       ['Two weeks', 'First', 'Total'],
       ['Two weeks', 'Second', 'Total'],
@@ -241,8 +272,10 @@ describe('the tables that a bundle carries', () => {
       ['Two weeks', 'Second', 'Mean'],
       ['Two weeks', 'Second', 'Peak'],
       ['Two weeks', 'Second', 'Complete'],
+      ['Two weeks', 'First', 'Exceeded for 10 %'],
       ['Entities', 'Both', 'Total'],
       ['Entities', 'One', 'Share of all'],
+      ['Without the chiller', 'Rest', 'Total'],
     ])
     // What the script computed is no copy of what it compares with.
     const totals = figures?.filter((row) => row[3] === 'total').map((row) => Number(row.at(-1)))
@@ -256,7 +289,7 @@ describe('the tables that a bundle carries', () => {
     expect(new TextDecoder().decode(await read('recompute/tables.json'))).toBe(JSON.stringify(tables))
     const found = []
     for (const series of tables.series) {
-      const recomputed = page.recomputed(series, await page.valuesOf(read, series.entry))
+      const recomputed = page.recomputed(series, await page.valuesOf(read, series))
       const { figures, days } = recomputed
       found.push(recomputed)
       for (const [name, , app, ours] of figures) expect(page.isNear(app, ours), name).toBe(true)

@@ -1,0 +1,87 @@
+import { evaluateExpression } from '#shared/analysis/expression/evaluate.ts'
+import { entryName } from '#shared/bundle/entry-names.ts'
+import type { RecomputableInput } from '#shared/bundle/recomputable.ts'
+import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
+import type { DumpedSeries } from '#renderer/ports/partition-transfer.ts'
+import type { BundleContent } from '../gather-content.ts'
+
+/** Numbers of the series entries by key, in the order in which they were written. */
+export type WrittenSeries = readonly { readonly seriesKey: SeriesKey; readonly number: number }[]
+
+export interface WrittenParts {
+  readonly content: Pick<BundleContent, 'workspaces' | 'series' | 'variableOf'>
+  readonly written: WrittenSeries
+  readonly readSeries: (seriesKey: SeriesKey) => Promise<DumpedSeries | undefined>
+}
+
+export const readingWhys = {
+  expression: 'An expression is computed from several series.',
+  unknown: 'The variable is not in the catalogue.',
+  noSeries: 'No values by the hour or finer are in the bundle.',
+} as const
+
+export type Readings = Pick<RecomputableInput, 'entry' | 'terms' | 'kind' | 'unit' | 'columns'>
+
+/** Returns what the bundle has of a series, or why it is of no use. */
+export async function readingsOf(
+  seriesKey: SeriesKey,
+  { content, written, readSeries }: WrittenParts,
+): Promise<Readings | { readonly why: string }> {
+  if (isExpressionId(seriesKey.dataHubId)) return { why: readingWhys.expression }
+  const text = seriesKeyText(seriesKey)
+  const variable = content.variableOf(seriesKey.dataHubId)
+  const units = content.series.find((one) => seriesKeyText(one.seriesKey) === text)?.units
+  const entry = written.find((one) => seriesKeyText(one.seriesKey) === text)
+  const hasStep = fixedStepMs(seriesKey.resolution) !== undefined
+  const dumped = hasStep && entry ? await readSeries(entry.seriesKey) : undefined
+  if (variable === undefined) return { why: readingWhys.unknown }
+  if (entry === undefined || dumped === undefined) return { why: readingWhys.noSeries }
+  return {
+    ...{ entry: entryName('series', entry.number), kind: variable.kind },
+    unit: units === undefined || units === '' ? variable.unit.shortText : units,
+    columns: joined([...dumped.parts()]),
+  }
+}
+
+/** Adds up rates of one unit and one resolution, where all of them have a value. */
+export async function sumOf(
+  { dataHubId, resolution }: SeriesKey,
+  { unit, terms }: NonNullable<ShownCard['readings'][number]['sum']>,
+  parts: WrittenParts,
+): Promise<Readings | { readonly why: string }> {
+  const found: Readings[] = []
+  for (const { name } of terms) {
+    const readings = await readingsOf({ dataHubId: name, resolution }, parts)
+    if ('why' in readings) return readings
+    if (readings.kind !== 'average-rate' || readings.unit !== unit) return { why: readingWhys.expression }
+    found.push(readings)
+  }
+  const signs = terms.map(({ sign }) => sign)
+  const compute = (row: Float64Array): number =>
+    row.reduce((sum, each, at) => sum + each * (signs[at] ?? 0), 0)
+  return {
+    ...{ entry: `sum:${dataHubId}:${resolution}`, kind: 'average-rate', unit },
+    terms: found.map(({ entry }, at) => ({ entry, sign: signs[at] ?? 1 })),
+    columns: evaluateExpression(
+      { compute, ratio: undefined },
+      found.map(({ columns }) => columns),
+    ),
+  }
+}
+
+function joined(parts: readonly Columns[]): Columns {
+  const count = parts.reduce((sum, { times }) => sum + times.length, 0)
+  const times = new Float64Array(count)
+  const values = new Float64Array(count)
+  let at = 0
+  for (const part of parts) {
+    times.set(part.times, at)
+    values.set(part.values, at)
+    at += part.times.length
+  }
+  return { times, values }
+}
