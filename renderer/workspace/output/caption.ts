@@ -26,7 +26,7 @@ export function namesOnLine(names: readonly string[]): string {
   const fits = (text: string): boolean => text.length <= LINE_LENGTH
   let count = names.length
   while (count > 1 && !fits(names.slice(0, count).join(', '))) count--
-  const listed = cutNames(names.slice(0, count), fits).join(', ')
+  const listed = cutNames([names.slice(0, count).join(', ')], fits)[0] ?? ''
   return count === names.length ? listed : strings.andMore(listed, names.length - count)
 }
 
