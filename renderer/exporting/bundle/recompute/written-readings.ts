@@ -61,13 +61,13 @@ export async function sumOf(
     found.push(readings)
   }
   const signs = terms.map(({ sign }) => sign)
-  const compute = (row: Float64Array): number =>
-    row.reduce((sum, each, at) => sum + each * (signs[at] ?? 0), 0)
+  const compute = (row: ArrayLike<number>): number =>
+    signs.reduce((sum, sign, at) => sum + sign * (row[at] ?? NaN), 0)
   return {
     ...{ entry: `sum:${dataHubId}:${resolution}`, kind: 'average-rate', unit },
     terms: found.map(({ entry }, at) => ({ entry, sign: signs[at] ?? 1 })),
     columns: evaluateExpression(
-      { compute, ratio: undefined },
+      { compute },
       found.map(({ columns }) => columns),
     ),
   }
