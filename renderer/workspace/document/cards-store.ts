@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Card } from '#renderer/ports/documents/workspace-document.ts'
+import { firstCard, type Card } from '#renderer/ports/documents/workspace-document.ts'
+import type { ViewState } from '#renderer/query/view/view-state.ts'
 import {
   withCard,
   withDuplicate,
@@ -34,10 +35,16 @@ export const useCardsStore = defineStore('cards', () => {
   /** True while a card in view shows the series of the workspace themselves; nothing is requested for them otherwise. */
   const isFollowed = computed(() => inView.value.some(followsWorkspace))
 
-  function add(card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>): void {
+  function withAdded(card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>): Partial<ViewState> {
     const changes = withNewCard(view.state, card)
     added.value = changes.cards.at(-1)?.id
-    view.change(changes)
+    return changes
+  }
+
+  /** Returns the changes after which a chart of the workspace is in view: one more card, or all instead of a full one. */
+  function withChart(): Partial<ViewState> {
+    if (isFollowed.value) return {}
+    return cards.value.some(followsWorkspace) ? { fullCard: undefined } : withAdded({ kind: firstCard.kind })
   }
 
   function update(id: string, patch: Partial<Omit<Card, 'id'>>): void {
@@ -72,7 +79,10 @@ export const useCardsStore = defineStore('cards', () => {
     inView,
     isFollowed,
     added,
-    add,
+    withChart,
+    add: (card: Parameters<typeof withAdded>[0]): void => {
+      view.change(withAdded(card))
+    },
     update,
     setting,
     toggleOwn,
