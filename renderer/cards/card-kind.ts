@@ -211,6 +211,11 @@ export interface CardText {
   readonly hint: string
 }
 
+/** Groups kinds by what people want to know, in the order in which they are offered. */
+export const cardGroups = ['when', 'compare', 'amounts', 'savings', 'quality', 'words'] as const
+
+export type CardGroup = (typeof cardGroups)[number]
+
 /**
  * A kind of card, pure from end to end. `Settings` is what its schema reads; parsing an empty object gives those of a
  * new card. A result is only ever shown with the settings and the context for which it was calculated.
@@ -222,10 +227,17 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   readonly title: string
   /** The question it answers, in one sentence. */
   readonly question: string
+  /** Other words that people find it by. */
+  readonly names: readonly string[]
+  readonly group: CardGroup
+  /** Path of its pictogram, which is stroked in a box of 16 by 16. */
+  readonly icon: string
   /** Every field has a default. */
   readonly settings: z.ZodType<Settings>
   /** True if it is about all entities that have meters, of which its card names none. */
   readonly isAboutEntities?: boolean
+  /** True if its plots are small and of one form, and stand side by side, however many there are. */
+  readonly areMultiples?: boolean
   /** Key of the choice that people change most: it stands in the head of the card. */
   readonly mainField?: string
   fields(settings: Settings, context: CardContext): readonly SettingField[]

@@ -1,3 +1,4 @@
+import type { CardGroup } from '#renderer/cards/card-kind.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
@@ -9,6 +10,9 @@ export const cards = {
   noTemperature: 'The service has no temperature that is known to be measured outdoors.',
   add: 'Add view',
   addHint: 'Add a card that answers another question about what is chosen',
+  find: 'Find a view: peak, night, savings…',
+  kinds: 'Views',
+  noKind: 'No view matches',
   grid: 'Cards',
   settings: (title: string): string => `Settings of ${title}`,
   more: (title: string): string => `More for ${title}`,
@@ -45,6 +49,16 @@ export const cards = {
   defaulted: 'The settings of this card could not be read; the defaults are used.',
   nothing: 'Nothing is cached for this yet',
 } as const
+
+/** Headings of the kinds of card. */
+export const cardGroupNames: Readonly<Record<CardGroup, string>> = {
+  when: 'When?',
+  compare: 'Compared with what?',
+  amounts: 'How much?',
+  savings: 'What was saved?',
+  quality: 'Can the data be trusted?',
+  words: 'In words',
+}
 
 export const progress = {
   loading: (done: number, planned: number): string => `Loading: ${String(done)} of ${requestsText(planned)}`,

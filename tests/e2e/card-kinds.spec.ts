@@ -42,7 +42,7 @@ for (const { id, title, question } of cardKinds) {
     test.setTimeout(300_000)
     await window.getByRole('button', { name: 'Add view', exact: true }).click()
     await window
-      .getByRole('menuitem')
+      .getByRole('option')
       .filter({ has: window.getByText(title, { exact: true }) })
       .click()
     await window

@@ -35,7 +35,7 @@ const dataRequests = () => service.requests().filter(({ path }) => path.endsWith
 
 async function addCard(kind: string): Promise<void> {
   await window.getByRole('button', { name: 'Add view', exact: true }).click()
-  await window.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
+  await window.getByRole('option', { name: new RegExp(`^${kind}`) }).click()
 }
 
 async function pressOnHandle(title: string, ...keys: readonly string[]): Promise<void> {

@@ -95,7 +95,7 @@ test('a workspace of two cards', async () => {
   await window.getByRole('button', { name: /^This year against last/ }).click()
   await expect(window.getByRole('table', { name: 'Table of Periods' }).getByRole('row')).toHaveCount(3)
   await window.getByRole('button', { name: 'Add view', exact: true }).click()
-  await window.getByRole('menuitem', { name: /^Time series/ }).click()
+  await window.getByRole('option', { name: /^Time series/ }).click()
   await expect(region('Time series').getByRole('row')).toHaveCount(2)
 })
 

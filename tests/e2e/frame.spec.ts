@@ -66,7 +66,7 @@ test('behind the peak of a series are the next ones, each a click away, and a ca
   await expect(shownRange(window)).toContainText(place?.slice('Go there: '.length, -6) ?? '')
 
   await button('Add view').click()
-  await window.getByRole('menuitem', { name: /^Statistics/ }).click()
+  await window.getByRole('option', { name: /^Statistics/ }).click()
   const figures = window.getByRole('table', { name: 'Table of Statistics' })
   await expect(figures.getByRole('columnheader')).toContainText(['Series', 'At cursor', 'Unit', 'Total'])
   await expect(figures.getByRole('button', { name: /^Unit and resolution of / })).toBeVisible()

@@ -73,7 +73,7 @@ test('hostile names: tree, chart and details show them as text', async () => {
 test('hostile names: cards, menus and the palette show them as text', async () => {
   for (const kind of ['Periods', 'Ranking', 'Table']) {
     await window.getByRole('button', { name: 'Add view', exact: true }).click()
-    await window.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
+    await window.getByRole('option', { name: new RegExp(`^${kind}`) }).click()
   }
   await expect(window.getByRole('region', { name: 'Ranking', exact: true })).toBeVisible()
   await window.keyboard.press('ControlOrMeta+K')

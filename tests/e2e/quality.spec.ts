@@ -23,7 +23,7 @@ async function choose(search: string, name: RegExp): Promise<void> {
 
 async function addQuality(): Promise<ReturnType<Page['locator']>> {
   await window.getByRole('button', { name: 'Add view', exact: true }).click()
-  await window.getByRole('menuitem', { name: /^Data quality/ }).click()
+  await window.getByRole('option', { name: /^Data quality/ }).click()
   await window.getByRole('button', { name: 'Fill the workspace with Data quality' }).click()
   const card = window.getByRole('region', { name: 'Data quality', exact: true })
   await expect(card).toBeVisible()

@@ -75,7 +75,7 @@ test('a meter in Kolkata and one in London have their own days everywhere, or th
   await typeRange(window, '2025-03-01 to 2025-03-04')
   await setResolution(window, 'Daily')
   await window.getByRole('button', { name: 'Add view', exact: true }).click()
-  await window.getByRole('menuitem', { name: /^Table/ }).click()
+  await window.getByRole('option', { name: /^Table/ }).click()
   const card = window.getByRole('region', { name: 'Table', exact: true })
   await card.getByRole('combobox', { name: 'Resolution' }).click()
   await window.getByRole('option', { name: 'Day', exact: true }).click()

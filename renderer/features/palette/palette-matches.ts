@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
-import { ranks, type Rank } from './rank.ts'
+import { ranks, type Rank } from '#renderer/ui/rank.ts'
 
 export const MAX_VARIABLES = 40
 

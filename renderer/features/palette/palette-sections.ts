@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { commandGroups, type Command, type CommandGroup } from '#renderer/ui/command.ts'
-import { rankOf, ranks, type Rank } from './rank.ts'
+import { rankedGroups, ranks, type Rank } from '#renderer/ui/rank.ts'
 
 /** Commands under one heading of the palette. */
 export interface PaletteSection {
@@ -18,7 +18,7 @@ export function sectionsOfAll(
   const recent = recentIds.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const others = commands.filter((command) => !recent.includes(command))
   const first = { group: 'recent', commands: recent, rank: ranks.called } as const
-  return [...(recent.length > 0 ? [first] : []), ...grouped(others, () => ranks.called)]
+  return [...(recent.length > 0 ? [first] : []), ...sectionsOf(others, [])]
 }
 
 /**
@@ -29,25 +29,10 @@ export function sectionsOf(
   commands: readonly Command[],
   words: readonly string[],
 ): readonly PaletteSection[] {
-  const found = new Map<Command, Rank>()
-  for (const command of commands) {
-    const rank = rankOf([command.title, ...(command.names ?? [])], words)
-    if (rank !== undefined) found.set(command, rank)
-  }
-  const rankOfFound = (command: Command): Rank => found.get(command) ?? ranks.resembles
-  const close = [...found.keys()].filter((command) => rankOfFound(command) < ranks.resembles)
-  return grouped(close.length > 0 ? close : [...found.keys()], rankOfFound)
-}
-
-function grouped(commands: readonly Command[], rankOfCommand: (command: Command) => Rank): PaletteSection[] {
-  const sections = commandGroups.flatMap((group) => {
-    const members = commands
-      .filter((command) => command.group === group)
-      .toSorted((a, b) => rankOfCommand(a) - rankOfCommand(b))
-    const [best] = members
-    return best === undefined ? [] : [{ group, commands: members, rank: rankOfCommand(best) }]
-  })
-  return sections.toSorted((a, b) => a.rank - b.rank)
+  return rankedGroups(commands, commandGroups, words).map(({ items, ...section }) => ({
+    ...section,
+    commands: items,
+  }))
 }
 
 /** The variables that were found, in the place of a section. */

@@ -21,6 +21,9 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
   id: 'consistency-audit',
   title: strings.title,
   question: strings.question,
+  names: ['reconcile', 'totals agree', 'days and hours'],
+  group: 'quality',
+  icon: 'M2 6h12M2 10h12M5 14l6-12',
   settings: auditSettings,
   fields: () => [],
   lacks: (settings, context) => {

@@ -14,6 +14,9 @@ export const differenceKind: CardKind<DifferenceSettings, DifferenceResult> = {
   id: 'difference',
   title: strings.title,
   question: strings.question,
+  names: ['selection', 'area', 'distinguish', 'anomaly'],
+  group: 'compare',
+  icon: 'M6 2v12M10 2v12M1 9l4-2M7 5l2 6M11 8l4-2',
   settings: differenceSettings,
   fields: differenceFields,
   lacks: ({ selected }, { operands }) => {

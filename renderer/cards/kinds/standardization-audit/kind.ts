@@ -20,6 +20,9 @@ export const standardizationAuditKind: CardKind<StandardizationSettings, Standar
   id: 'standardization-audit',
   title: strings.title,
   question: strings.question,
+  names: ['area', 'occupancy', 'per square metre'],
+  group: 'quality',
+  icon: 'M2 14V6l6-4 6 4v8zM6 14v-4h4v4',
   settings: standardizationSettings,
   fields: () => [],
   lacks: (settings, context) => {

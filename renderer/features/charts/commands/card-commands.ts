@@ -7,11 +7,11 @@ import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 export function useCardCommands(): CommandSource {
   const cards = useCardsStore()
 
-  const kinds: readonly Command[] = cardKinds.map(({ id, title }) => ({
+  const kinds: readonly Command[] = cardKinds.map(({ id, title, names }) => ({
     id: `add-card-${id}`,
     title: strings.addCard(title),
     group: 'cards',
-    names: [title],
+    names: [title, ...names],
     run: () => {
       cards.add({ kind: id })
     },

@@ -17,6 +17,9 @@ const { tideKind } = vi.hoisted(() => {
     id: 'tide',
     title: 'Tide & ebb',
     question: 'When is it high?',
+    names: ['moon'],
+    group: 'when',
+    icon: 'M2 8h12',
     settings: {} as CardKind['settings'],
     fields: () => [],
     lacks: () => undefined,
@@ -50,7 +53,7 @@ describe('a kind in the registry', () => {
     const host = withApp({ ...createScriptedService({ now: () => 0 }, 'UTC').bridge })
     const commands = host.run(useCardCommands).listed()
     const command = commands.find(({ id }) => id === 'add-card-tide')
-    expect(command?.names).toEqual(['Tide & ebb'])
+    expect(command?.names).toEqual(['Tide & ebb', 'moon'])
     command?.run()
     expect(host.run(useCardsStore).cards.at(-1)?.kind).toBe('tide')
 

@@ -5,7 +5,7 @@ import {
   MAX_VARIABLES,
 } from '#renderer/features/palette/palette-matches.ts'
 import { sectionsOf, sectionsOfAll, withVariables } from '#renderer/features/palette/palette-sections.ts'
-import { rankOf, ranks, type Rank } from '#renderer/features/palette/rank.ts'
+import { rankOf, ranks, type Rank } from '#renderer/ui/rank.ts'
 import type { Command, CommandGroup } from '#renderer/ui/command.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 

@@ -11,6 +11,47 @@ export function rankOf(names: readonly string[], words: readonly string[]): Rank
   return found.toSorted((a, b) => a - b)[0]
 }
 
+/** Something that is found by its title or by another name. */
+export interface Findable<Group> {
+  readonly title: string
+  readonly names?: readonly string[]
+  readonly group: Group
+}
+
+/** What was found of one group, best first, with the rank of the first. */
+export interface RankedGroup<Group, Item> {
+  readonly group: Group
+  readonly items: readonly Item[]
+  readonly rank: Rank
+}
+
+/**
+ * Returns what matches the words, starting with the group of the best match; all of it in the order of the groups where
+ * there are no words. What only resembles the words appears when nothing else is found.
+ */
+export function rankedGroups<Group, Item extends Findable<Group>>(
+  items: readonly Item[],
+  groups: readonly Group[],
+  words: readonly string[],
+): readonly RankedGroup<Group, Item>[] {
+  const found = new Map<Item, Rank>()
+  for (const item of items) {
+    const rank = rankOf([item.title, ...(item.names ?? [])], words)
+    if (rank !== undefined) found.set(item, rank)
+  }
+  const rankOfFound = (item: Item): Rank => found.get(item) ?? ranks.resembles
+  const close = [...found.keys()].filter((item) => rankOfFound(item) < ranks.resembles)
+  const shown = close.length > 0 ? close : [...found.keys()]
+  const sections = groups.flatMap((group) => {
+    const members = shown
+      .filter((item) => item.group === group)
+      .toSorted((a, b) => rankOfFound(a) - rankOfFound(b))
+    const [best] = members
+    return best === undefined ? [] : [{ group, items: members, rank: rankOfFound(best) }]
+  })
+  return sections.toSorted((a, b) => a.rank - b.rank)
+}
+
 function rankOfName(name: string, words: readonly string[]): Rank | undefined {
   const typed = words.join(' ')
   if (name === typed) return ranks.called
