@@ -23,6 +23,7 @@ import { statisticsKind } from './kinds/statistics/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
 import { textKind } from './kinds/text/kind.ts'
 import { timeSeriesKind } from './kinds/time-series/kind.ts'
+import { wallKind } from './kinds/wall/kind.ts'
 import { whyChangedKind } from './kinds/why-changed/kind.ts'
 
 /** Lists all kinds of card in the order in which they are offered. A kind is its folder and its line here. */
@@ -30,6 +31,7 @@ export const cardKinds: readonly CardKind[] = [
   timeSeriesKind,
   periodsKind,
   rankingKind,
+  wallKind,
   profileKind,
   heatMapKind,
   durationKind,

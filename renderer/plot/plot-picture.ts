@@ -3,9 +3,10 @@ import { drawEntry } from './legend/draw-legend.ts'
 import { flow, LEGEND_ROW_PX, type LegendEntry } from './legend/legend.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from './picture/picture-surface.ts'
 import { plotConfig, registerPlotParts } from './plot-config.ts'
+import { MULTIPLE_HEADING_PX, MULTIPLE_ROW_PX, multipleColumns, multipleScene } from './multiples.ts'
 import { plotHeights, plotScenes } from './plot-scenes.ts'
 import type { PlotScene, Spot } from './plot-scene.ts'
-import { plotStyle } from './plot-style.ts'
+import { plotStyle, type PlotStyle } from './plot-style.ts'
 import type { Plot } from './plot.ts'
 import type { ChartTheme } from './theme.ts'
 
@@ -18,6 +19,8 @@ export interface PlotPicture {
   /** Names above the plots, where these have no legend of their own. */
   readonly legend?: readonly LegendEntry[]
   readonly plots: readonly Plot[]
+  /** True if the plots are small and stand side by side. */
+  readonly areMultiples?: boolean
   /** False when the plots are named by the picture, as those of series are by its legend. */
   readonly hasHeadings?: boolean
   /** Sentences below the plots, such as notes by the numbers they have in the plots. */
@@ -60,15 +63,17 @@ export function drawPlotPicture<Surface extends PictureSurface>(
   const captions = wrapped(picture.captions, inner, caption)
   const below = shortened(wrapped(remarks.length === 0 ? [] : [remarks.join(APART)], inner, caption))
   const names = flow(legend, inner, style)
-  const headings = plots.length > 1 && picture.hasHeadings !== false ? HEADING_ROW_PX : 0
+  const grid = picture.areMultiples ? multipleColumns(inner) : undefined
+  const headings = !grid && plots.length > 1 && picture.hasHeadings !== false ? HEADING_ROW_PX : 0
   const hasHead = title.length + captions.length > 0
   const legendTop =
     (hasHead ? MARGIN + 12 : 0) + title.length * (TITLE_PX + 6) + captions.length * CAPTION_ROW_PX
   const legendPx = names.rows === 0 ? 0 : names.rows * LEGEND_ROW_PX + LEGEND_GAP_PX
   const head = legendTop + legendPx
   const foot = below.length * CAPTION_ROW_PX + (picture.notes === '' ? 0 : FOOT_PX)
-  const heights = plotHeights(plots, size.height - head - foot - headings * plots.length)
-  const needed = heights.reduce((sum, each) => sum + each + headings, head + foot)
+  const heights = grid ? [] : plotHeights(plots, size.height - head - foot - headings * plots.length)
+  const rowsPx = grid ? Math.ceil(plots.length / grid.columns) * MULTIPLE_ROW_PX : 0
+  const needed = heights.reduce((sum, each) => sum + each + headings, head + foot + rowsPx)
   const [width, height] = [size.width, Math.max(size.height, needed)]
   const surface = open({ width, height })
   const { context } = surface
@@ -80,7 +85,9 @@ export function drawPlotPicture<Surface extends PictureSurface>(
     const middle = legendTop + (entry.row + 0.5) * LEGEND_ROW_PX
     drawEntry(context, style, entry, { left: margin + entry.left, top: middle })
   }
-  drawScenes(surface, plotScenes(plots, inner, heights, style), { left: margin, top: head }, headings)
+  const from = { left: margin, top: head }
+  if (grid) drawMultiples(surface, plots, { ...grid, from, style })
+  else drawScenes(surface, plotScenes(plots, inner, heights, style), from, headings)
   drawFoot(context, picture, below, height)
   return surface
 }
@@ -154,6 +161,40 @@ function drawScenes(
     surface.drawChart(plotConfig(scene), { left, top, width, height })
     top += scene.height
   }
+}
+
+interface Grid extends ReturnType<typeof multipleColumns> {
+  readonly from: Spot
+  readonly style: PlotStyle
+}
+
+function drawMultiples(
+  surface: PictureSurface,
+  plots: readonly Plot[],
+  { columns, columnPx, from, style }: Grid,
+): void {
+  const { context } = surface
+  context.textBaseline = 'alphabetic'
+  plots.forEach((plot, index) => {
+    const scene = multipleScene(plot, columnPx, style)
+    const left = from.left + (index % columns) * columnPx
+    const top = from.top + Math.floor(index / columns) * MULTIPLE_ROW_PX
+    context.fillStyle = style.theme.text
+    context.font = `${String(CAPTION_PX)}px ${style.theme.font}`
+    const { figure = '' } = plot
+    const figurePx = context.measureText(figure).width
+    context.fillText(figure, left + columnPx - figurePx - 8, top + 15)
+    context.fillText(cutTo(context, plot.label, columnPx - figurePx - 24), left + 8, top + 15)
+    const { width, height } = scene
+    surface.drawChart(plotConfig(scene), { left, top: top + MULTIPLE_HEADING_PX, width, height })
+  })
+}
+
+function cutTo(context: CanvasRenderingContext2D, text: string, widthPx: number): string {
+  if (context.measureText(text).width <= widthPx) return text
+  let length = text.length
+  while (length > 0 && context.measureText(`${text.slice(0, length)}…`).width > widthPx) length--
+  return `${text.slice(0, length).trimEnd()}…`
 }
 
 /** Breaks long lines between words. */

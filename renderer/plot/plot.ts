@@ -178,6 +178,10 @@ export interface PlotNote {
 export interface Plot {
   /** Description as a person would say it: "Electricity by hour of day, kW". */
   readonly label: string
+  /** Stands at the end of its heading: what it is sorted by. */
+  readonly figure?: string
+  /** What the plot as a whole stands for, and what a click on one of several opens. */
+  readonly subject?: PlotSubject
   readonly x: PlotAxis
   readonly y: PlotAxis
   /** Second axis of values, at the right. */

@@ -29,11 +29,17 @@ export function exportedResult(
 
   function picture(theme: ChartTheme): Promise<PlotPicture> {
     const { appVersion, now } = record()
+    const isCut = kind.areMultiples === true && plots.length > MOST_MULTIPLES
     return Promise.resolve({
       title,
-      captions: [...captions(), ...sentences()],
+      captions: [
+        ...captions(),
+        ...sentences(),
+        ...(isCut ? [pictureStrings.first(MOST_MULTIPLES, plots.length)] : []),
+      ],
       notes: cardStrings.notes(appVersion, formatLocal(now, context.zone, 'minute')),
-      ...{ plots, formatNumber, theme },
+      ...(kind.areMultiples === true && { areMultiples: true }),
+      ...{ plots: isCut ? plots.slice(0, MOST_MULTIPLES) : plots, formatNumber, theme },
     })
   }
 
@@ -51,6 +57,9 @@ export function exportedResult(
     provenance: () => provenanceOfResult(cardId, shown, record()),
   }
 }
+
+/** More small charts make a picture that no page and few programs can show; the table has all of them. */
+const MOST_MULTIPLES = 60
 
 /** Returns the lines under the title of a picture: the series, then what its numbers have in common. */
 function captionsOf({ context, answers }: ShownResult): readonly string[] {

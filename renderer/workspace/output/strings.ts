@@ -11,4 +11,6 @@ export const picture = {
   likeForLike: 'Like for like',
   ownPanel: 'Series that would be a flat line at zero beside the others have a panel of their own.',
   andMore: (names: string, count: number): string => `${names} and ${String(count)} more`,
+  first: (shown: number, all: number): string =>
+    `The first ${String(shown)} of ${String(all)}; the table has all of them.`,
 } as const

@@ -1,0 +1,75 @@
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import type { NumberAxis, Plot, PlotMark } from '#renderer/plot/plot.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
+import { percentText } from '../../answer-text.ts'
+import type { CardContext } from '../../card-kind.ts'
+import { readingsOf } from '../../readings-of.ts'
+import type { WallMeter, WallResult } from './calculate.ts'
+import { orderedMultiples, type Multiple } from './ordered.ts'
+import type { WallSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+/** Draws a small chart of each meter of which anything is loaded. */
+export function wallPlots(result: WallResult, settings: WallSettings, context: CardContext): readonly Plot[] {
+  const { edges, meters } = result
+  const shown = orderedMultiples(result, settings, context).filter(({ loaded }) => loaded > 0)
+  const scales = settings.scale === 'one' ? commonScales(meters) : undefined
+  const xs = edges.subarray(0, -1)
+  return shown.flatMap((one): readonly Plot[] => {
+    const { measured, operand } = one
+    if (measured === undefined) return []
+    return [
+      {
+        ...{ label: one.name, figure: figureText(one, settings) },
+        subject: readingsOf([operand], context.range),
+        x: { kind: 'time', zone: context.zone, min: edges[0] ?? 0, max: edges.at(-1) ?? 0, isBare: true },
+        y: { ...axisOf(measured.unit), ...scales?.get(unitIdentity(measured.unit)) },
+        marks: marksOf(measured, xs),
+      },
+    ]
+  })
+}
+
+function axisOf(unit: string): NumberAxis {
+  return { kind: 'number', unit, startsAtZero: isComparedFromZero(unit) }
+}
+
+/** The period before is dashed below the range, bucket by bucket. */
+function marksOf({ values, before }: WallMeter, xs: Float64Array): readonly PlotMark[] {
+  const now: PlotMark = { kind: 'line', name: '', slot: 0, xs, ys: values }
+  if (before === undefined) return [now]
+  const ys = xs.map((_, index) => before[index] ?? NaN)
+  return [{ kind: 'line', name: strings.before, xs, ys, isDashed: true }, now]
+}
+
+/** Returns the ends of one axis for all meters of a unit. */
+function commonScales(
+  meters: readonly WallMeter[],
+): ReadonlyMap<string, { readonly min: number; readonly max: number }> {
+  const groups = Map.groupBy(meters, ({ unit }) => unitIdentity(unit))
+  return new Map(
+    [...groups].flatMap(([unit, group]) => {
+      const isFromZero = isComparedFromZero(unit)
+      let [min, max] = isFromZero ? [0, 0] : [Infinity, -Infinity]
+      for (const { values, before = values } of group)
+        for (const value of [...values, ...before]) {
+          if (value < min) min = value
+          if (value > max) max = value
+        }
+      return min < max ? [[unit, { min, max }] as const] : []
+    }),
+  )
+}
+
+function figureText(one: Multiple, { by }: WallSettings): string {
+  if (one.loaded < 1) return strings.partly(percentText(one.loaded, plainNumber))
+  const figure = by === 'name' ? undefined : one[by]
+  if (by === 'name' || figure === undefined) return ''
+  return strings.figure[by](by === 'change' ? signedPercent(figure) : percentText(figure, plainNumber))
+}
+
+/** Writes a change with its sign: "+12.3 %", "−4 %". */
+export function signedPercent(share: number): string {
+  return `${share > 0 ? '+' : ''}${percentText(share, plainNumber)}`
+}

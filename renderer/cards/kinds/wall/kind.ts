@@ -1,0 +1,60 @@
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import type { CardKind } from '../../card-kind.ts'
+import { demandId } from '../../demand-id.ts'
+import { hoursOf } from '../../hours-of-days.ts'
+import { lacksCatalogue } from '../../lacks-catalogue.ts'
+import { answerOf } from './answer.ts'
+import { beforeOf, calculateWall, type WallResult } from './calculate.ts'
+import { wallPlots } from './draw.ts'
+import { figured, orderedMultiples } from './ordered.ts'
+import { needsBefore, wallFields, wallMeters, wallSettings, type WallSettings } from './settings.ts'
+import { rules, strings } from './strings.ts'
+import { wallTable } from './tabulate.ts'
+
+/** Shows a small chart of each of many meters, the most conspicuous first. */
+export const wallKind: CardKind<WallSettings, WallResult> = {
+  id: 'wall',
+  title: strings.title,
+  question: strings.question,
+  names: ['small multiples', 'trellis', 'sparklines', 'portfolio', 'oddness', 'all meters'],
+  group: 'compare',
+  icon: 'M2 2h5v5H2zM9 2h5v5H9zM2 9h5v5H2zM9 9h5v5H9zM3.5 5.5l2-2M10.5 3.5l2 2M3.5 11.5h2M10.5 12.5l2-2',
+  areMultiples: true,
+  settings: wallSettings,
+  mainField: 'by',
+  fields: wallFields,
+  lacks: (settings, context) =>
+    lacksCatalogue(context) ?? (wallMeters(settings, context).length > 0 ? undefined : strings.noMeters),
+  compares: () => false,
+  demands: (settings, context) => {
+    const { range, zone } = context
+    const over = needsBefore(settings)
+      ? ([
+          ['now', range],
+          ['before', beforeOf(context)],
+        ] as const)
+      : ([['now', range]] as const)
+    return over.flatMap(([when, interval]) =>
+      wallMeters(settings, context).map((operand) => ({
+        ...{ id: demandId(when, operand.operand.id), operand, interval },
+        resolution: hoursOf(operand, interval, zone),
+      })),
+    )
+  },
+  calculate: calculateWall,
+  plots: wallPlots,
+  table: wallTable,
+  answer: answerOf,
+  remarks: (result, settings, context) => {
+    const all = orderedMultiples(result, settings, context)
+    const pending = all.filter(({ loaded }) => loaded < 1).length
+    const known = figured(all, settings).length
+    const unknown = settings.by === 'name' ? 0 : all.length - pending - known
+    return [
+      rules[settings.by](rangeText(beforeOf(context), context.zone, context.calendar)),
+      strings.drawn(strings.buckets[result.resolution]),
+      ...(pending > 0 ? [strings.pending(all.length - pending, all.length)] : []),
+      ...(unknown > 0 ? [strings.unknown(unknown)] : []),
+    ]
+  },
+}

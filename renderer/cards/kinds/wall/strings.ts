@@ -1,0 +1,73 @@
+import { LEAST_OF_GROUP } from '#shared/analysis/wall/week-shape.ts'
+import type { WallOrder } from '#shared/analysis/wall/wall-order.ts'
+
+export const orderNames: Readonly<Record<WallOrder, string>> = {
+  oddness: 'Oddness in the group',
+  past: 'Oddness against its own past',
+  change: 'Change against the period before',
+  missing: 'Missing data',
+  name: 'Name',
+}
+
+export const scaleNames = { own: 'Each its own scale', one: 'One scale for all' } as const
+
+/** Says by which rule the multiples are sorted; printed on the card and in its files. */
+export const rules: Readonly<Record<WallOrder, (before: string) => string>> = {
+  oddness: () =>
+    `Oddness is the mean distance between the 168 hours of a meter’s typical week and those of the usual one, the median of all meters in its unit. Each week is divided by its own mean, so that size does not count. It takes at least ${LEAST_OF_GROUP} meters.`,
+  past: (before) =>
+    `Oddness is the mean distance between the 168 hours of a meter’s typical week and those of its own week in ${before}. Each week is divided by its own mean, so that size does not count.`,
+  change: (before) =>
+    `Change compares the mean of each meter with its mean in ${before} (dashed). Rises and falls are sorted by size.`,
+  missing: () => 'Sorted by the share of the time, as far as it is over, that has no values.',
+  name: () => 'Sorted by name.',
+}
+
+export const strings = {
+  title: 'Wall',
+  question: 'Which of many meters is odd, changed or lacks data? A small chart of each.',
+  automatic: 'Automatic',
+  sortedBy: 'Sorted by',
+  scale: 'Scale',
+  noMeters: 'There is no main meter of this resource. Choose another one in the settings of this card.',
+  before: 'before',
+  drawn: (bucket: string): string => `Each chart shows the means of ${bucket}.`,
+  buckets: {
+    '15-minute': 'quarters of an hour',
+    hourly: 'hours',
+    daily: 'days',
+    weekly: 'weeks',
+    monthly: 'months',
+    yearly: 'years',
+  },
+  pending: (figured: number, all: number): string =>
+    `${figured} of ${all} meters are loaded and sorted. The others follow as they are loaded; what is not loaded is neither odd nor missing.`,
+  unknown: (count: number): string =>
+    `${count === 1 ? '1 meter has' : `${count} meters have`} nothing to be sorted by: no values, all of them zero, or nothing to compare with.`,
+  oneScale: (units: number): string => (units > 1 ? 'The scale is one for all meters of the same unit.' : ''),
+  meter: 'Meter',
+  mean: 'Mean',
+  oddness: 'Oddness',
+  past: 'Against its past',
+  change: 'Change',
+  missing: 'Missing',
+  loaded: 'Loaded',
+  notLoaded: 'Not loaded yet',
+  partly: (percent: string): string => `Loaded to ${percent}`,
+  figure: {
+    oddness: (percent: string): string => `${percent} odd`,
+    past: (percent: string): string => `${percent} odd`,
+    change: (percent: string): string => percent,
+    missing: (percent: string): string => `${percent} missing`,
+  },
+  answers: {
+    oddness: (name: string, percent: string): string =>
+      `${name} is the oddest: its typical week is ${percent} away from the usual one.`,
+    past: (name: string, percent: string): string =>
+      `${name} differs most from its own past: its typical week is ${percent} away from the one before.`,
+    change: (name: string, percent: string): string => `${name} changed the most: ${percent}.`,
+    missing: (name: string, percent: string): string => `${name} lacks the most: ${percent} of the time.`,
+  },
+  nothingMissing: (count: number): string => `Nothing is missing of ${count} meters.`,
+  soFar: (figured: number, all: number): string => `Of the ${figured} loaded so far (${all} in all): `,
+}
