@@ -143,6 +143,8 @@ export interface CardInputs {
   readonly mask: readonly Interval[]
   readonly calendar: DayCalendar
   readonly now: EpochMs
+  /** Logged events that concern the operands; absent when there are none. */
+  readonly events?: readonly LoggedEvent[]
   readonly isLikeForLike: boolean
 }
 

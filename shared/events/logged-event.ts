@@ -56,7 +56,8 @@ export function byTime(a: LoggedEvent, b: LoggedEvent): number {
   return a.interval.start - b.interval.start || a.interval.end - b.interval.end
 }
 
-function touches({ start, end }: Interval, over: Interval): boolean {
+/** Returns true if an event lies in an interval with any part; a moment at its end lies outside. */
+export function touches({ start, end }: Interval, over: Interval): boolean {
   return start < over.end && (end > over.start || (start === end && end >= over.start))
 }
 

@@ -9,12 +9,15 @@ import type { CardAnswer } from './card-query.ts'
 
 /** Collects the input of a calculation: the demands that have been read, each with what there is of it. */
 export function cardInputsOf(answers: readonly CardAnswer[], context: CardContext): CardInputs {
-  const { range, zone, policy, mask, calendar, now, isLikeForLike } = context
+  const { range, zone, policy, mask, calendar, now, events = [], isLikeForLike } = context
   const inputs = answers.map(([demand, loaded]) => {
     const own = ownCalendarOf(demand.operand, context)
     return { ...inputOf(demand, loaded), ...(own !== undefined && { calendar: own }) }
   })
-  return { inputs, range, zone, policy, mask, calendar, now, isLikeForLike }
+  return {
+    ...{ inputs, range, zone, policy, mask, calendar, now, isLikeForLike },
+    ...(events.length > 0 && { events }),
+  }
 }
 
 function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSeries): CardInput {

@@ -4,7 +4,8 @@ import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
-import { events as strings, kindNames } from './strings.ts'
+import { eventKindNames } from '#renderer/strings/event-kinds.ts'
+import { events as strings } from './strings.ts'
 
 /** An event as it is listed: one of the log, or a note of a workspace. */
 export interface EventRow {
@@ -47,7 +48,7 @@ export function eventRows(
   const ids = new Set(logged.map(({ id }) => id))
   return [...own, ...notes.filter(({ event }) => !ids.has(event.id))]
     .filter(({ event, place }) => {
-      const text = foldText(`${kindNames[event.kind]}\n${place}\n${event.text}\n${event.link ?? ''}`)
+      const text = foldText(`${eventKindNames[event.kind]}\n${place}\n${event.text}\n${event.link ?? ''}`)
       return words.every((word) => text.includes(word))
     })
     .toSorted((a, b) => byTime(b.event, a.event))

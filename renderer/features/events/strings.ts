@@ -1,14 +1,3 @@
-import type { EventKind } from '#shared/events/logged-event.ts'
-
-export const kindNames: Readonly<Record<EventKind, string>> = {
-  note: 'Note',
-  measure: 'Measure',
-  closure: 'Closure',
-  'tariff-change': 'Tariff change',
-  'meter-swap': 'Meter swap',
-  'non-routine': 'Non-routine event',
-}
-
 export const events = {
   title: 'Event log',
   list: 'Events',

@@ -1,12 +1,12 @@
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { distanceOf, numberClasses, type Distance } from '#shared/analysis/difference/differs.ts'
+import { chosenEvents, eventKinds, touches, type LoggedEvent } from '#shared/events/logged-event.ts'
 import { readingsOf, type Readings } from '#shared/quality/readings.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { intersectIntervals, lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
-import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import { mondayBased } from '#shared/time/bucket-days.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { dateText } from '#shared/time/text/stamp-text.ts'
@@ -74,7 +74,7 @@ export function calculateDifference(inputs: CardInputs, settings: DifferenceSett
     allMs: readings.starts.length * readings.stepMs,
     series: [...own, ...parts].flatMap(compare),
     // That the hours differ by which they were selected is no finding.
-    properties: propertiesOf(readings, chosen, base, base.calendar ?? inputs.calendar).filter(
+    properties: propertiesOf(readings, chosen, base, inputs).filter(
       ({ property }) => !(hasHours && property === 'hour'),
     ),
   }
@@ -165,10 +165,13 @@ function meanOf(values: Float64Array, chosen: Uint8Array, part: 0 | 1): number {
 function propertiesOf(
   { starts, days, slots, stepMs, values }: Readings,
   chosen: Uint8Array,
-  { series: { zone } }: ExpectedInput,
-  calendar: DayCalendar,
+  { series: { zone }, calendar: own }: ExpectedInput,
+  inputs: CardInputs,
 ): readonly PropertyDifference[] {
+  const calendar = own ?? inputs.calendar
   const range = { start: starts[0] ?? 0, end: (starts.at(-1) ?? 0) + stepMs }
+  // A note says something of the data, and is what a selection is kept as.
+  const events = chosenEvents(inputs.events ?? [], { over: range }).filter(({ kind }) => kind !== 'note')
   const open = hasOccupiedHours(calendar) ? occupiedIntervals(range, zone, calendar) : undefined
   const ofDay = (classOf: (day: number) => number): Int16Array => Int16Array.from(days, (day) => classOf(day))
   const classes: Readonly<Partial<Record<HourProperty, Int16Array>>> = {
@@ -181,10 +184,19 @@ function propertiesOf(
       ),
     }),
     missing: Int16Array.from(values, (value) => (Number.isNaN(value) ? 1 : 0)),
+    ...(events.length > 0 && {
+      event: Int16Array.from(starts, (start) => eventClass(events, { start, end: start + stepMs })),
+    }),
   }
-  return (['weekday', 'hour', 'holiday', 'occupied', 'missing'] as const).flatMap((property) => {
+  return (['weekday', 'hour', 'holiday', 'occupied', 'missing', 'event'] as const).flatMap((property) => {
     const own = classes[property]
     const found = own && distanceOf(own, chosen)
     return found === undefined ? [] : [{ property, ...found }]
   })
+}
+
+/** Returns 0 for a reading that no event touches, else 1 and up for the kind of the one that began last. */
+function eventClass(events: readonly LoggedEvent[], over: Interval): number {
+  const last = events.findLast(({ interval }) => touches(interval, over))
+  return last === undefined ? 0 : 1 + eventKinds.indexOf(last.kind)
 }

@@ -1,2 +1,2 @@
 /** Names what every hour has, of whatever series. */
-export type HourProperty = 'weekday' | 'hour' | 'holiday' | 'occupied' | 'missing'
+export type HourProperty = 'weekday' | 'hour' | 'holiday' | 'occupied' | 'missing' | 'event'

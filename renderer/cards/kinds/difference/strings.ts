@@ -1,3 +1,5 @@
+import { eventKinds, type EventKind } from '#shared/events/logged-event.ts'
+import { eventKindNames } from '#renderer/strings/event-kinds.ts'
 import { timeOfDay, weekdayName } from '../../local-slots.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { HourProperty } from './hour-property.ts'
@@ -33,6 +35,7 @@ export const strings = {
     holiday: 'Holidays',
     occupied: 'Occupied hours',
     missing: 'Missing readings',
+    event: 'Logged events',
   } satisfies Record<HourProperty, string>,
   plotLabel: 'How much the selected hours differ from the rest',
   ofClass: (share: string, name: string): string => `${share} ${name}`,
@@ -60,5 +63,11 @@ export function className(property: HourProperty, one: number): string {
       return one === 1 ? 'occupied' : 'not occupied'
     case 'missing':
       return one === 1 ? 'missing' : 'present'
+    case 'event':
+      return eventName(eventKinds[one - 1])
   }
+}
+
+function eventName(kind: EventKind | undefined): string {
+  return kind === undefined ? 'without an event' : `under “${eventKindNames[kind]}”`
 }

@@ -75,7 +75,7 @@ export function anInputs(
   seriesOf: SeriesLookup,
   missingOf: (demand: CardDemand) => readonly Interval[] = () => [],
 ): CardInputs {
-  const { range, zone, policy, mask, calendar, now, isLikeForLike } = context
+  const { range, zone, policy, mask, calendar, now, events = [], isLikeForLike } = context
   const inputs = demands.flatMap((demand): CardInput[] => {
     const series = seriesOf(demand.operand.variable.dataHubId, demand)
     const { id, interval, operand } = demand
@@ -88,7 +88,7 @@ export function anInputs(
       },
     ]
   })
-  return { inputs, range, zone, policy, mask, calendar, now, isLikeForLike }
+  return { inputs, range, zone, policy, mask, calendar, now, events, isLikeForLike }
 }
 
 /** Hours over an interval from a function of their start; NaN is a gap. */

@@ -64,6 +64,17 @@ describe('difference card', () => {
     expect(table.rowAt(0).opens).toMatchObject({ kind: 'readings' })
   })
 
+  it('ranks logged events, but not the notes as which selections are kept', () => {
+    const event = { ...{ id: 'e', zone: 'Europe/London', text: 'Term break' }, interval: cold }
+    const rowsWith = (kind: 'closure' | 'note') =>
+      showCard(differenceKind, { selected: [cold] }, contextOf({ events: [{ ...event, kind }] }), seriesOf)
+        .rows
+    const found = rowsWith('closure').find(([name]) => name === 'Logged events')
+    expect(found?.slice(1, 3)).toEqual(['100 % under “Closure”', '0 % under “Closure”'])
+    expect(Number(found?.[3])).toBeGreaterThan(0.9)
+    expect(rowsWith('note').map(([name]) => name)).not.toContain('Logged events')
+  })
+
   it('takes hours of the day and limits of values for what they are', () => {
     const nights = { selected: [range], fromHour: 22, toHour: 6 }
     const { rows } = showCard(differenceKind, nights, contextOf(), seriesOf)
