@@ -36,6 +36,7 @@ export type OpenDialog =
   | { readonly kind: 'dataset' }
   | { readonly kind: 'report-templates' }
   | { readonly kind: 'rename-workspace' }
+  | { readonly kind: 'save-steps' }
   /** Exports a card of the workspace; without an id, the one that was exported last or stands first. */
   | { readonly kind: 'export'; readonly cardId?: string }
   | { readonly kind: 'connection-facts' }

@@ -13,6 +13,7 @@ import { useExpressionCommands } from '#renderer/features/expressions/commands.t
 import { useHelpCommands } from '#renderer/features/help/commands.ts'
 import { useDeveloperCommands } from '#renderer/features/inspector/commands.ts'
 import { useSettingsCommands } from '#renderer/features/settings/commands.ts'
+import { useStepsCommands } from '#renderer/features/steps/commands.ts'
 import { useSourceCommands } from '#renderer/features/sources/commands.ts'
 import { useTreeCommands } from '#renderer/features/tree/commands.ts'
 import { useImportCommands } from '#renderer/features/imports/commands.ts'
@@ -34,6 +35,7 @@ export function useCommands(): Commands {
   const sources = [
     useWindowCommands(),
     useWorkspaceCommands(),
+    useStepsCommands(),
     useCollectionCommands(),
     useTreeCommands(),
     useSourceCommands(),

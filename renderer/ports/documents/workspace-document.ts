@@ -32,6 +32,20 @@ const common = {
   mark: z.enum(['line', 'step', 'bar', 'area', 'stacked-bar', 'stacked-area']),
 }
 
+const figures = z.enum(['derived', 'service'])
+const policy = z.enum(['strict', 'present-only', 'extrapolated'])
+
+/** How a workspace draws and counts its series; each part may be absent. */
+export const displaySchema = z
+  .strictObject({
+    resolution: common.resolution.exactOptional(),
+    zone: common.zone.exactOptional(),
+    mark: common.mark.exactOptional(),
+    figures: figures.exactOptional(),
+    policy: policy.exactOptional(),
+  })
+  .readonly()
+
 /** Palette slots. */
 const colours = z.record(z.string(), z.number().int().nonnegative()).readonly()
 
@@ -69,7 +83,7 @@ const shift = z
  * Strict, so that what this version cannot answer is refused as a whole rather than opened as something else:
  * a shifted period without its shift would be another period.
  */
-const operand = z
+export const operandSchema = z
   .strictObject({
     id: z.string().min(1),
     source,
@@ -82,7 +96,7 @@ const operand = z
   .readonly()
 
 const operands = z
-  .array(operand)
+  .array(operandSchema)
   .readonly()
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'ids must differ')
 
@@ -162,8 +176,8 @@ const newestSchema = z
     operands,
     /** Operands taken off, remembered as they were. */
     formerOperands: operands,
-    figures: z.enum(['derived', 'service']),
-    policy: z.enum(['strict', 'present-only', 'extrapolated']),
+    figures,
+    policy,
     /** Intervals that no figure counts. */
     mask: z.array(interval).readonly(),
     notes: z.array(note).readonly().default([]),

@@ -66,7 +66,7 @@ function menuLabels(): ReadonlyMap<string, string> {
 
 /** Of the palette alone: there are as many as the portfolio, the connections or the guide have. */
 const withoutMenu =
-  /^(?:ask-|card-|full-card-|remove-card-|zone-(?!own$|UTC$)|add-(?!card-)|unit-|remove-series-|open-workspace-|open-connection-(?!facts$)|help-|density-|(?:rename|forget)-connection$|replace-token$)/
+  /^(?:ask-|card-|full-card-|remove-card-|zone-(?!own$|UTC$)|add-(?!card-)|unit-|remove-series-|open-workspace-|open-connection-(?!facts$)|help-|density-|(?:run|remove)-steps-|(?:rename|forget)-connection$|replace-token$)/
 
 describe('useCommands', () => {
   it('has every command of the native menu, and the menu every command that is always there', async () => {

@@ -1,0 +1,92 @@
+import { useAuthoredFile } from '#renderer/exporting/use-authored-file.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { stepsForm, type RecordedSteps } from '#renderer/ports/documents/steps-document.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
+import type { StepTarget } from './run.ts'
+import { useStepsStore } from './store.ts'
+import { strings } from './strings.ts'
+import { useRunSteps } from './use-run-steps.ts'
+
+const MOST_TYPED = 8
+
+/** Commands that record steps, run them on an entity, and carry them as a file. */
+export function useStepsCommands(): CommandSource {
+  const catalogue = useCatalogueStore()
+  const navigation = useNavigationStore()
+  const notices = useNotices()
+  const store = useStepsStore()
+  const { current, shown, run } = useRunSteps()
+  const file = useAuthoredFile({
+    form: stepsForm,
+    what: strings.file,
+    content: () => (store.all.length === 0 ? undefined : { recorded: store.all }),
+    take: ({ recorded }) => ({
+      title: strings.imported(recorded.length),
+      sentences: [strings.merged],
+      undo: store.put(recorded),
+    }),
+  })
+
+  const always = (): readonly Command[] => [
+    {
+      ...{ id: 'record-steps', group: 'workspaces', names: strings.recordNames },
+      title: store.isRecording ? strings.stop : strings.record,
+      run: store.isRecording ? store.stop : store.start,
+    },
+    { id: 'export-steps', title: strings.exportFile, group: 'data', run: file.exportTo },
+    { id: 'import-steps', title: strings.importFile, group: 'data', run: file.importFrom },
+  ]
+
+  function running(recorded: RecordedSteps, targets: readonly StepTarget[], title: string): Command {
+    return {
+      ...{ id: `run-steps-${recorded.id}-${targets.map(({ id }) => id).join('-')}`, title },
+      ...{ group: 'workspaces', names: [recorded.name], note: strings.note(recorded.steps.length) },
+      run: () => {
+        navigation.show('workspace')
+        run(recorded, targets)
+      },
+    }
+  }
+
+  function on(recorded: RecordedSteps, target: StepTarget): Command {
+    return running(recorded, [target], strings.run(recorded.name, target.name))
+  }
+
+  function ofSteps(recorded: RecordedSteps): readonly Command[] {
+    const { id, name } = recorded
+    const remove = (): void => {
+      const undo = store.remove(id)
+      const action = { label: strings.undo, run: () => Promise.resolve().then(undo) }
+      notices.show({ tone: 'statement', title: strings.removed(name), sentences: [], action })
+    }
+    return [
+      ...(current.value === undefined ? [] : [on(recorded, current.value)]),
+      ...(shown.value.length > 1
+        ? [running(recorded, shown.value, strings.runOnAll(name, shown.value.length))]
+        : []),
+      { id: `remove-steps-${id}`, title: strings.remove(name), group: 'workspaces', run: remove },
+    ]
+  }
+
+  /** Finds an entity by the words that are typed beside the name of the steps: "monthly check banyan". */
+  function typed(text: string): readonly Command[] {
+    const words = queryWords(text)
+    const entities = catalogue.catalogue?.entities ?? []
+    return store.all.flatMap((recorded) => {
+      const known = foldText(strings.run(recorded.name, ''))
+      const others = words.filter((word) => !known.includes(word))
+      if (others.length === 0 || others.length === words.length) return []
+      return entities
+        .filter(
+          ({ id, name }) => id !== current.value?.id && others.every((word) => foldText(name).includes(word)),
+        )
+        .slice(0, MOST_TYPED)
+        .map((entity) => on(recorded, entity))
+    })
+  }
+
+  return { listed: () => [...always(), ...store.all.flatMap(ofSteps)], typed }
+}

@@ -1,0 +1,136 @@
+import type { Variable } from '#shared/portfolio/nouns.ts'
+import type { OperandSource } from '#shared/series/operand.ts'
+import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { presetRange } from '#shared/time/presets.ts'
+import { cardKindOf } from '#renderer/cards/registry.ts'
+import type { Card } from '#renderer/ports/documents/workspace-document.ts'
+import type { RecordedSteps, SeriesRole, Step } from '#renderer/ports/documents/steps-document.ts'
+import { withCard, withNewCard } from '#renderer/query/view/cards.ts'
+import { optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
+import type { ViewState } from '#renderer/query/view/view-state.ts'
+import { keepWallClock } from '#renderer/query/view/zones.ts'
+import { added, replaced } from '#renderer/workspace/document/variable-choice.ts'
+
+/** An entity on which steps run. */
+export interface StepTarget {
+  readonly id: string
+  readonly name: string
+}
+
+/** What has to be known to run steps: what plays a role in an entity, and where the view is in time. */
+export interface RunContext {
+  readonly sourceOf: (role: SeriesRole, target: StepTarget) => OperandSource | undefined
+  readonly lookUp: (dataHubId: string) => Variable | undefined
+  readonly zoneOf: (view: ViewState) => IanaZone
+  readonly calendar: CalendarSettings
+  readonly now: EpochMs
+}
+
+/** Says at which step a run ended, and for which entity where it is about one. */
+export interface StepFailure {
+  readonly step: Step
+  readonly number: number
+  readonly target?: StepTarget
+}
+
+export type StepRun =
+  | { readonly ok: true; readonly changes: Partial<ViewState> }
+  | { readonly ok: false; readonly failure: StepFailure }
+
+/**
+ * Runs steps on entities, and returns all changes as one. The series that are shown give way to those of the entities. A
+ * run that cannot go on changes nothing.
+ */
+export function runSteps(
+  view: ViewState,
+  recorded: RecordedSteps,
+  targets: readonly StepTarget[],
+  context: RunContext,
+): StepRun {
+  const shown = showSeries(view, recorded.steps, targets, context)
+  if (!shown.ok) return shown
+  let now: ViewState = { ...view, ...shown.changes }
+  for (const [index, step] of recorded.steps.entries()) {
+    const changes = changesOf(step, now, renamed(recorded.entityId, targets), context)
+    if (changes === undefined) return { ok: false, failure: { step, number: index + 1 } }
+    now = { ...now, ...changes }
+  }
+  return { ok: true, changes: now }
+}
+
+function showSeries(
+  view: ViewState,
+  steps: readonly Step[],
+  targets: readonly StepTarget[],
+  { sourceOf, lookUp }: RunContext,
+): StepRun {
+  if (!steps.some(({ does }) => does === 'show')) return { ok: true, changes: {} }
+  let now: ViewState = { ...view, ...replaced(view, [], lookUp) }
+  const shown = new Set<string>()
+  for (const target of targets)
+    for (const [index, step] of steps.entries()) {
+      if (step.does !== 'show') continue
+      const source = step.role.kind === 'same' ? step.operand.source : sourceOf(step.role, target)
+      if (source === undefined) return { ok: false, failure: { step, number: index + 1, target } }
+      const { id: _, ...choice } = withSource(step.operand, source)
+      // One outdoor temperature serves several buildings.
+      const key = JSON.stringify(choice)
+      if (!shown.has(key)) now = { ...now, ...added(now, choice, lookUp) }
+      shown.add(key)
+    }
+  return { ok: true, changes: now }
+}
+
+/** Keeps unit, standardization, shift and resolution of an operand. */
+function withSource(operand: ViewOperand, source: OperandSource): ViewOperand {
+  return { ...operand, source: source.kind === 'variable' ? { ...source, ...optionOf(operand) } : source }
+}
+
+/** Returns settings in which the entity they were recorded on is the one they run on; of several it is none. */
+function renamed(
+  from: string,
+  targets: readonly StepTarget[],
+): (settings: Card['settings']) => Card['settings'] {
+  const [first, ...others] = targets
+  const to = others.length === 0 ? (first?.id ?? '') : ''
+  return (settings) =>
+    Object.fromEntries(
+      Object.entries(settings).map(([key, value]) => [key, from !== '' && value === from ? to : value]),
+    )
+}
+
+/** Returns what a step changes, nothing for a series, which is shown by then; undefined where it cannot run. */
+function changesOf(
+  step: Step,
+  view: ViewState,
+  settingsFor: (settings: Card['settings']) => Card['settings'],
+  { now, zoneOf, calendar }: RunContext,
+): Partial<ViewState> | undefined {
+  switch (step.does) {
+    case 'show':
+      return {}
+    case 'range':
+      return over(presetRange(step.preset, now, zoneOf(view), calendar))
+    case 'dates':
+      return over(keepWallClock({ start: step.start, end: step.end }, step.zone, zoneOf(view)))
+    case 'display':
+      return step.display
+    case 'card': {
+      const { kind, title, isLikeForLike } = step
+      if (cardKindOf(kind) === undefined) return undefined
+      const card = {
+        ...{ kind, isLikeForLike, settings: settingsFor(step.settings) },
+        ...(title !== undefined && { title }),
+      }
+      // A second run sets the card of the first one anew.
+      const same = view.cards.find((each) => each.kind === kind && each.title === title)
+      return same === undefined ? withNewCard(view, card) : withCard(view, same.id, card)
+    }
+  }
+}
+
+function over(range: Interval): Partial<ViewState> {
+  return { range, visibleRange: range }
+}
