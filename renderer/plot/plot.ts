@@ -180,7 +180,7 @@ export interface Plot {
   readonly label: string
   /** Stands at the end of its heading: what it is sorted by. */
   readonly figure?: string
-  /** What the plot as a whole stands for, and what a click on one of several opens. */
+  /** Tells what the plot as a whole stands for; a click on one of several opens it. */
   readonly subject?: PlotSubject
   readonly x: PlotAxis
   readonly y: PlotAxis

@@ -11,7 +11,7 @@ export function rankOf(names: readonly string[], words: readonly string[]): Rank
   return found.toSorted((a, b) => a - b)[0]
 }
 
-/** Something that is found by its title or by another name. */
+/** Holds the names by which something is found. */
 export interface Findable<Group> {
   readonly title: string
   readonly names?: readonly string[]

@@ -6,7 +6,7 @@ import type { SeriesRole, Step } from '#renderer/ports/documents/steps-document.
 import type { ViewOperand } from '#renderer/query/view/operands.ts'
 import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 
-/** What has to be known to say what a change means on another day and of another entity. */
+/** Holds what has to be known to say what a change means on another day and of another entity. */
 export interface RecordingContext {
   readonly roleOf: (operand: ViewOperand) => SeriesRole
   readonly now: EpochMs

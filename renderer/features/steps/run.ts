@@ -19,7 +19,7 @@ export interface StepTarget {
   readonly name: string
 }
 
-/** What has to be known to run steps: what plays a role in an entity, and where the view is in time. */
+/** Holds what has to be known to run steps: what plays a role in an entity, and where the view is in time. */
 export interface RunContext {
   readonly sourceOf: (role: SeriesRole, target: StepTarget) => OperandSource | undefined
   readonly lookUp: (dataHubId: string) => Variable | undefined

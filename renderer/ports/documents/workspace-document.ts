@@ -35,7 +35,7 @@ const common = {
 const figures = z.enum(['derived', 'service'])
 const policy = z.enum(['strict', 'present-only', 'extrapolated'])
 
-/** How a workspace draws and counts its series; each part may be absent. */
+/** Says how a workspace draws and counts its series; each part may be absent. */
 export const displaySchema = z
   .strictObject({
     resolution: common.resolution.exactOptional(),

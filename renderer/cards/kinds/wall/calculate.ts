@@ -48,7 +48,7 @@ export function beforeOf(about: Pick<CardContext, 'range' | 'zone' | 'now' | 'ca
     : { start, end }
 }
 
-/** What is known of a meter before it is compared with the others. */
+/** Holds what is known of a meter before it is compared with the others. */
 interface Measured extends Omit<WallMeter, 'oddness'> {
   readonly shape: Float64Array | undefined
 }
