@@ -18,7 +18,7 @@ export interface Findable<Group> {
   readonly group: Group
 }
 
-/** What was found of one group, best first, with the rank of the first. */
+/** Holds what was found of one group, best first, with the rank of the first. */
 export interface RankedGroup<Group, Item> {
   readonly group: Group
   readonly items: readonly Item[]
