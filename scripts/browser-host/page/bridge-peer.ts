@@ -34,29 +34,16 @@ export interface BridgeHandlers {
 const noException =
   'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
 
-interface Exported {
-  readonly fn: (...args: unknown[]) => unknown
-  readonly owner: unknown
-}
-
 /** Creates one end of the context bridge. Both worlds have the same. */
 export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): BridgePeer {
-  const exported: Exported[] = []
-  const exportedIds = new Map<unknown, number>()
-  const imported = new Map<unknown, number>()
+  const exported: ((...args: unknown[]) => unknown)[] = []
   const settlers = new Map<number, PromiseWithResolvers<unknown>>()
   const answers: BridgeMessage[] = []
   let lastPromise = 0
 
   const exports: BridgeExports = {
     isProxy: line.isProxy,
-    exportFunction: (fn, owner) => {
-      const home = imported.get(fn)
-      if (home !== undefined) return ['home', home]
-      const id = exportedIds.get(fn) ?? exported.push({ fn, owner }) - 1
-      exportedIds.set(fn, id)
-      return ['function', id]
-    },
+    exportFunction: (fn) => ['function', exported.push(fn) - 1],
     exportPromise: (promise) => {
       const id = ++lastPromise
       const settle = (isOk: boolean) => (value: unknown) => {
@@ -68,13 +55,10 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
   }
 
   const imports: BridgeImports = {
-    ownFunction: (id) => exported[id]?.fn,
-    importFunction: (id) => {
-      const proxy = (...args: unknown[]): unknown =>
-        request({ op: 'call', id, args: args.map((arg) => marshal(arg, exports)) })
-      imported.set(proxy, id)
-      return proxy
-    },
+    importFunction:
+      (id) =>
+      (...args: unknown[]) =>
+        request({ op: 'call', id, args: args.map((arg) => marshal(arg, exports)) }),
     importPromise: (id) => {
       const settler = Promise.withResolvers<unknown>()
       settlers.set(id, settler)
@@ -94,13 +78,8 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
   }
 
   const perform = (message: BridgeMessage): unknown => {
-    if (message.op === 'call') {
-      const { fn, owner } = exported[message.id] ?? { fn: undefined, owner: undefined }
-      return fn?.apply(
-        owner,
-        message.args.map((arg) => unmarshal(arg, imports)),
-      )
-    }
+    if (message.op === 'call')
+      return exported[message.id]?.(...message.args.map((arg) => unmarshal(arg, imports)))
     if (message.op === 'expose') handlers.onExpose?.(message.key, unmarshal(message.api, imports))
     if (message.op === 'open') handlers.onOpen?.(message.request)
     return undefined

@@ -1,8 +1,7 @@
 import { cloneForWire } from '../wire/clone.ts'
 import { decodeWire } from '../wire/decode.ts'
-import { encodeWire, type WireValue } from '../wire/encode.ts'
+import { encodeWire } from '../wire/encode.ts'
 import type { HostLine } from './host-line.ts'
-import { PageEmitter } from './page-emitter.ts'
 import type { WindowRequest } from './window-open.ts'
 import { guard } from './guard.ts'
 
@@ -18,7 +17,7 @@ export interface KeyPress {
 /** Goes from the page to the host; arguments are encoded. */
 export type ToHost =
   | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown }
-  | { readonly kind: 'preload-error'; readonly error: unknown }
+  | { readonly kind: 'preload-error'; readonly error: string }
   | { readonly kind: 'key'; readonly press: KeyPress }
   | { readonly kind: 'open'; readonly request: WindowRequest }
   | { readonly kind: 'resized'; readonly bounds: { x: number; y: number; width: number; height: number } }
@@ -29,48 +28,52 @@ export type ToPage =
   | { readonly kind: 'failure'; readonly id: number; readonly error: string }
   | { readonly kind: 'message'; readonly channel: string; readonly args: unknown }
 
-/** Emulates ipcRenderer of the preload; its state is private, so it bridges as `{}`. */
-export class IpcRenderer extends PageEmitter {
-  readonly #line: HostLine
-  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>()
-  #lastId = 0
+type Listener = (event: object, ...args: unknown[]) => void
 
-  constructor(line: HostLine) {
-    super()
-    this.#line = line
-  }
-
-  async invoke(channel: string, ...args: unknown[]): Promise<unknown> {
-    const { tree, buffers } = wireOf(args)
-    const id = ++this.#lastId
-    const reply = Promise.withResolvers<unknown>()
-    this.#pending.set(id, reply)
-    this.#line.post({ kind: 'invoke', id, channel, args: tree } satisfies ToHost, buffers)
-    return reply.promise
-  }
-
+export interface IpcRenderer {
+  /** The preload gets this as `ipcRenderer`; members that it does not use throw. */
+  readonly members: object
   /** Takes a message of the host. */
-  static receive(ipc: IpcRenderer, message: ToPage, buffers: readonly ArrayBuffer[]): void {
-    if (message.kind === 'message') {
-      const args = decodeWire(message.args, buffers) as unknown[]
-      ipc.emit(message.channel, { sender: ipc, ports: [] }, ...args)
-    } else {
-      ipc.#settle(message, buffers)
-    }
-  }
-
-  #settle(message: ToPage & { readonly id: number }, buffers: readonly ArrayBuffer[]): void {
-    const reply = this.#pending.get(message.id)
-    this.#pending.delete(message.id)
-    if (message.kind === 'failure') reply?.reject(new Error(message.error))
-    else if (message.kind === 'result') reply?.resolve(decodeWire(message.payload, buffers))
-  }
+  readonly receive: (message: ToPage, buffers: readonly ArrayBuffer[]) => void
 }
 
-// A member that nobody on the prototype chain has is looked up at its end; refusing it there leaves private fields
-// alone.
-Object.setPrototypeOf(PageEmitter.prototype, guard('ipcRenderer', Object.prototype))
+/** Emulates ipcRenderer of the preload. */
+export function createIpcRenderer(line: HostLine): IpcRenderer {
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  const listeners = new Map<string, readonly Listener[]>()
+  const listenersOf = (channel: string): readonly Listener[] => listeners.get(channel) ?? []
+  let lastId = 0
 
-function wireOf(args: unknown[]): WireValue {
-  return encodeWire(cloneForWire(args))
+  const members = guard('ipcRenderer', {
+    invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => {
+      const { tree, buffers } = encodeWire(cloneForWire(args))
+      const id = ++lastId
+      const reply = Promise.withResolvers<unknown>()
+      pending.set(id, reply)
+      line.post({ kind: 'invoke', id, channel, args: tree } satisfies ToHost, buffers)
+      return reply.promise
+    },
+    on: (channel: string, listener: Listener): void => {
+      listeners.set(channel, [...listenersOf(channel), listener])
+    },
+    off: (channel: string, listener: Listener): void => {
+      listeners.set(
+        channel,
+        listenersOf(channel).filter((own) => own !== listener),
+      )
+    },
+  })
+
+  const receive = (message: ToPage, buffers: readonly ArrayBuffer[]): void => {
+    if (message.kind === 'message') {
+      const args = decodeWire(message.args, buffers) as unknown[]
+      for (const listener of listenersOf(message.channel)) listener({ sender: members, ports: [] }, ...args)
+      return
+    }
+    const reply = pending.get(message.id)
+    pending.delete(message.id)
+    if (message.kind === 'failure') reply?.reject(new Error(message.error))
+    else reply?.resolve(decodeWire(message.payload, buffers))
+  }
+  return { members, receive }
 }

@@ -1,10 +1,8 @@
 /// <reference lib="dom" />
-import { cloneForWire } from '../wire/clone.ts'
-import { encodeWire } from '../wire/encode.ts'
 import { openBridgeLine } from './bridge-line.ts'
 import { createBridgePeer, type BridgePeer } from './bridge-peer.ts'
 import { openHostLine, type HostLine, type Notice } from './host-line.ts'
-import { IpcRenderer, type ToHost, type ToPage } from './ipc-renderer.ts'
+import { createIpcRenderer, type ToHost, type ToPage } from './ipc-renderer.ts'
 import { catchNewWindows, type WindowRequest } from './window-open.ts'
 import { guard } from './guard.ts'
 import { immediately, sandboxedProcess, sandboxedRequire, type SandboxFacts } from './sandbox-globals.ts'
@@ -35,10 +33,10 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
     call: scope[settings.binding] as (notice: string) => void,
     blobPath: settings.blobPath,
     deliver: ({ message, buffers }) => {
-      IpcRenderer.receive(ipcRenderer, message as ToPage, buffers)
+      ipcRenderer.receive(message as ToPage, buffers)
     },
   })
-  const ipcRenderer = new IpcRenderer(line)
+  const ipcRenderer = createIpcRenderer(line)
   scope[settings.token] = (notice: string) => {
     line.receive(JSON.parse(notice) as Notice)
   }
@@ -50,7 +48,7 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
   }
   catchNewWindows(onOpen)
   const peer = createBridgePeer(openBridgeLine(`${token}-isolated`, `${token}-main`, isProxy), { onOpen })
-  if (preload) runPreload(preload, line, electronOfPreload(peer, ipcRenderer), settings.facts)
+  if (preload) runPreload(preload, line, electronOfPreload(peer, ipcRenderer.members), settings.facts)
 }
 
 /** Reports only keys that the page did not take: accelerators of the menu come after the page. */
@@ -74,7 +72,7 @@ function reportSize(line: HostLine): void {
   })
 }
 
-function electronOfPreload(peer: BridgePeer, ipcRenderer: IpcRenderer): object {
+function electronOfPreload(peer: BridgePeer, ipcRenderer: object): object {
   const exposeInMainWorld = (key: string, api: unknown): void => {
     peer.request({ op: 'expose', key, api: peer.marshal(api) })
   }
@@ -98,7 +96,6 @@ function runPreload(preload: WrappedPreload, line: HostLine, electron: object, f
     )
   } catch (error) {
     console.error('Unable to load preload script', error)
-    const { tree, buffers } = encodeWire(cloneForWire(error))
-    line.post({ kind: 'preload-error', error: tree } satisfies ToHost, buffers)
+    line.post({ kind: 'preload-error', error: String(error) } satisfies ToHost, [])
   }
 }

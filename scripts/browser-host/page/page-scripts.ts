@@ -20,7 +20,6 @@ const isolatedWorldFiles = [
   'wire/decode.ts',
   'wire/message-blob.ts',
   'page/host-line.ts',
-  'page/page-emitter.ts',
   'page/guard.ts',
   'page/ipc-renderer.ts',
   'page/sandbox-globals.ts',

@@ -171,17 +171,13 @@ describe('Menu', () => {
 })
 
 describe('printToPDF', () => {
-  it('prints the page, checking the arguments', async () => {
-    const seen = await app.evaluate(async ({ BrowserWindow }) => {
+  it('prints the page', async () => {
+    const head = await app.evaluate(async ({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       const pdf = await contents?.printToPDF({ pageSize: 'A4', printBackground: true })
-      const wrong = contents?.printToPDF({ landscape: 'yes' as unknown as boolean })
-      return [
-        pdf?.subarray(0, 5).toString(),
-        await wrong?.catch((error: unknown) => (error as Error).message),
-      ]
+      return pdf?.subarray(0, 5).toString()
     })
-    expect(seen).toEqual(['%PDF-', 'landscape must be a boolean'])
+    expect(head).toBe('%PDF-')
   })
 })
 

@@ -23,41 +23,22 @@ function answerOf(channel: string): Promise<string> {
 }
 
 describe('invoke', () => {
-  it('carries what a structured clone carries', async () => {
+  it('carries plain data and columns, and turns a Buffer into a Uint8Array', async () => {
+    await app.evaluate(({ ipcMain }) => {
+      ipcMain.handle('bytes', () => Buffer.from([1, 2]))
+    })
     const kinds = await app.window.evaluate(async () => {
-      const sent = {
-        date: new Date(5),
-        map: new Map([['a', new Set([1])]]),
-        list: [undefined, null, NaN, -0, 10n],
-        bytes: new Uint8Array([1, 2]),
-      }
+      const sent = { list: [undefined, null, NaN, -0], column: new Float64Array([1, NaN]) }
       const got = (await window.fixture.invoke('echo', sent)) as typeof sent
+      const bytes = (await window.fixture.invoke('bytes')) as Uint8Array
       return [
-        got.date.getTime() === 5,
-        got.map.get('a')?.has(1) === true,
         got.list[0] === undefined && got.list[1] === null && Number.isNaN(got.list[2]),
-        Object.is(got.list[3], -0) && got.list[4] === 10n,
-        got.bytes instanceof Uint8Array && got.bytes[1] === 2,
+        Object.is(got.list[3], -0),
+        got.column instanceof Float64Array && got.column[0] === 1,
+        bytes.constructor === Uint8Array && bytes[1] === 2,
       ]
     })
-    expect(kinds).toEqual([true, true, true, true, true])
-  })
-
-  it('loses prototypes and turns a Buffer into a Uint8Array', async () => {
-    await app.evaluate(({ ipcMain }) => {
-      class Meter {
-        name = 'main'
-        read(): number {
-          return 1
-        }
-      }
-      ipcMain.handle('instance', () => ({ meter: new Meter(), bytes: Buffer.from('x') }))
-    })
-    const got = await app.window.evaluate(async () => {
-      const { meter, bytes } = (await window.fixture.invoke('instance')) as Record<string, object>
-      return [JSON.stringify(meter), meter?.constructor.name, bytes?.constructor.name]
-    })
-    expect(got).toEqual(['{"name":"main"}', 'Object', 'Uint8Array'])
+    expect(kinds).toEqual([true, true, true, true])
   })
 
   it.each(['invokeBlob', 'invokeFunction'])(

@@ -14,42 +14,30 @@ function carry(value: unknown): unknown {
   return decodeWire(blob.message, blob.buffers)
 }
 
-const leaf = fc.oneof(
-  fc.string(),
-  fc.double(),
-  fc.bigInt(),
-  fc.boolean(),
-  fc.constantFrom(undefined, null, -0, NaN, '$', '__proto__'),
-  fc.date({ noInvalidDate: false }),
-  fc.float64Array(),
-  fc.uint8Array(),
-)
-const anything = fc.anything({
-  values: [leaf],
-  withMap: true,
-  withSet: true,
-  key: fc.oneof(fc.string(), fc.constantFrom('$', 'v', 'constructor')),
+/** What calls and events consist of. */
+const data = fc.anything({
+  values: [
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.constantFrom(undefined, null, -0, NaN, '$', '__proto__'),
+    fc.float64Array(),
+    fc.uint8Array(),
+  ],
+  key: fc.oneof(fc.string(), fc.constantFrom('$', 'v', 'constructor', '__proto__')),
 })
 
 describe('the wire', () => {
-  it('carries whatever a structured clone carries', () => {
+  it('carries plain data and columns as a structured clone does', () => {
     fc.assert(
-      fc.property(anything, (value) => {
+      fc.property(data, (value) => {
         expect(carry(value)).toEqual(structuredClone(value))
       }),
     )
   })
 
-  it('keeps cycles, sharing, and views on one buffer', () => {
-    const column = new Float64Array([1, 2, 3])
-    const sent: Record<string, unknown> = { column, tail: column.subarray(1), list: [] }
-    sent['self'] = sent
-    sent['again'] = sent['list']
-    const got = carry(sent) as Record<string, unknown> & { column: Float64Array; tail: Float64Array }
-    expect(got['self']).toBe(got)
-    expect(got['again']).toBe(got['list'])
-    expect(got.tail.buffer).toBe(got.column.buffer)
-    expect([...got.tail]).toEqual([2, 3])
+  it('carries the part of a buffer that a column looks at', () => {
+    expect(carry(new Float64Array([1, 2, 3]).subarray(1))).toEqual(new Float64Array([2, 3]))
   })
 
   it.each([
@@ -57,6 +45,8 @@ describe('the wire', () => {
     ['a Blob', new Blob(['x'])],
     ['a Proxy', new Proxy({}, {})],
     ['a port', new MessageChannel().port1],
+    ['a date, which no call has', new Date(5)],
+    ['a map, which no call has', new Map()],
   ])('refuses %s', (_name, value) => {
     expect(() => carry({ value })).toThrow(new Error('An object could not be cloned.'))
   })

@@ -39,7 +39,7 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
   const receive: Receive = (context, message, buffers) => {
     switch (message.kind) {
       case 'preload-error':
-        sender.emit('preload-error', {}, '', decodeWire(message.error, buffers))
+        sender.emit('preload-error', {}, '', new Error(message.error))
         return
       case 'resized':
         sender.emit('-resized', message.bounds)

@@ -1,3 +1,4 @@
+import type { PrintToPDFOptions } from 'electron'
 import { EventEmitter } from 'node:events'
 import { toAppUrl, toChromiumUrl } from '../../app-server/origins.ts'
 import { connectionOf, type Host } from '../../host-state.ts'
@@ -101,7 +102,7 @@ export class HostWebContents extends GuardedEmitter {
     this.#page?.link.session.post('Page.reload', { ignoreCache })
   }
 
-  async printToPDF(options: Record<string, unknown> = {}): Promise<Buffer> {
+  async printToPDF(options: PrintToPDFOptions = {}): Promise<Buffer> {
     return printToPdf(await this.openPage('about:blank'), options)
   }
 

@@ -1,24 +1,16 @@
 import type { KeyPress } from '../../page/ipc-renderer.ts'
 
-const modifiers: Readonly<Record<string, 'ctrl' | 'alt' | 'shift' | 'meta'>> = {
+const modifiers: Readonly<Record<string, 'ctrl' | 'alt' | 'shift'>> = {
   commandorcontrol: 'ctrl',
   cmdorctrl: 'ctrl',
-  control: 'ctrl',
   ctrl: 'ctrl',
   alt: 'alt',
-  option: 'alt',
   shift: 'shift',
-  super: 'meta',
-  meta: 'meta',
-  command: 'meta',
-  cmd: 'meta',
 }
 
 const keys: Readonly<Record<string, string>> = {
   plus: '+',
   space: ' ',
-  esc: 'escape',
-  return: 'enter',
   up: 'arrowup',
   down: 'arrowdown',
   left: 'arrowleft',
@@ -33,8 +25,6 @@ export function matchesAccelerator(accelerator: string, press: KeyPress): boolea
   const key = press.key.toLowerCase()
   // A sign may need Shift on its keyboard; the accelerator names the sign alone.
   const isShiftRight = required.has('shift') === press.shift || (!/^[a-z]$|^.{2,}$/.test(key) && press.shift)
-  const areOthersRight = (['ctrl', 'alt', 'meta'] as const).every(
-    (name) => required.has(name) === press[name],
-  )
-  return isShiftRight && areOthersRight && (keys[named] ?? named) === key
+  const areOthersRight = (['ctrl', 'alt'] as const).every((name) => required.has(name) === press[name])
+  return isShiftRight && areOthersRight && !press.meta && (keys[named] ?? named) === key
 }
