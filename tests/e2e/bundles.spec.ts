@@ -81,7 +81,7 @@ let app: LaunchedApp
 let table = ''
 test.afterEach(() => app.close())
 
-test('a workspace leaves as a bundle, a connection as a backup, and the backup restores what was forgotten', async ({}, info) => {
+test('a workspace leaves as a bundle, a connection as a backup, and the backup restores what was forgotten', async () => {
   app = await launchApp()
   const { window } = app
   await openDemo(window)
@@ -95,7 +95,6 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await window.getByRole('menuitem', { name: 'Export evidence bundle…' }).click()
   const saving = window.getByRole('dialog', { name: 'Export evidence bundle' })
   await expect(saving).toContainText(/\d series with [\d,]+ values, 1 workspace/)
-  await shots(window, info, 'save')
   await answerSaveDialogs(app, bundleFile)
   await saving.getByRole('button', { name: 'Export…' }).click()
   await expect(saving).toBeHidden()
@@ -110,7 +109,6 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await window.getByRole('menuitem', { name: 'Back up this connection…' }).click()
   const backing = window.getByRole('dialog', { name: 'Back up connection' })
   await expect(backing).toContainText(/\d series with/)
-  await shots(window, info, 'back-up')
   await answerSaveDialogs(app, backupFile)
   await backing.getByRole('button', { name: 'Back up…' }).click()
   await expect(backing).toBeHidden()
@@ -127,7 +125,6 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   const replacing = window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(replacing).toContainText('The file matches its checksum')
   await expect(replacing).toContainText('are erased once those of the backup are whole')
-  await shots(window, info, 'replace')
   await replacing.getByRole('button', { name: 'Replace and restore' }).click()
   await expect(replacing).toBeHidden({ timeout: 120_000 })
   await expect.poll(() => tableText(window), { timeout: 120_000 }).toBe(table)
@@ -142,7 +139,6 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await openFile(app, window, backupFile)
   const opening = window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(opening).toContainText('The file matches its checksum')
-  await shots(window, info, 'restore')
   await opening.getByRole('button', { name: 'Restore' }).click()
   await expect(opening).toBeHidden({ timeout: 120_000 })
   await expect(statistics(window)).toContainText('MWh', { timeout: 120_000 })
@@ -150,21 +146,19 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   expect(await denied()).toEqual([])
 })
 
-test('a colleague opens the bundle without network, and sees the same table', async ({}, info) => {
+test('a colleague opens the bundle without network, and sees the same table', async () => {
   const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-colleague-'))
   app = await launchApp({ userDataDir })
   const denied = await denyNetwork(app)
   await openFile(app, connectDialog(app.window), bundleFile)
   const opening = app.window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(opening).toContainText('The file matches its checksum')
-  await shots(app.window, info, 'open')
   await opening.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(opening).toBeHidden({ timeout: 120_000 })
   await expect(statistics(app.window)).toContainText('MWh', { timeout: 120_000 })
   await expect.poll(() => tableText(app.window)).toBe(table)
   await expect(app.window.getByRole('status', { name: 'Connection' })).toContainText('Bundle, read-only')
   await expect(app.window.getByRole('button', { name: 'Refresh the catalogue' })).toHaveCount(0)
-  await shots(app.window, info, 'opened')
   expect(await denied()).toEqual([])
   await app.close()
 
@@ -182,7 +176,7 @@ test('a file named on the command line is offered at the start', async () => {
   await expect(opening).toContainText('The file matches its checksum')
 })
 
-test('a damaged bundle is refused with the place', async ({}, info) => {
+test('a damaged bundle is refused with the place', async () => {
   app = await launchApp()
   const { window } = app
   const bytes = readFileSync(bundleFile)
@@ -193,7 +187,6 @@ test('a damaged bundle is refused with the place', async ({}, info) => {
   await openFile(app, connectDialog(window), damaged)
   const opening = window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(opening.getByRole('alert')).toContainText('workspaces/000001.json, from byte')
-  await shots(window, info, 'damaged')
   await opening.getByRole('button', { name: 'Close' }).click()
   await expect(window.getByRole('tree', { name: 'Portfolio' })).toHaveCount(0)
 
@@ -207,15 +200,3 @@ test('a damaged bundle is refused with the place', async ({}, info) => {
   await expect(opening).toContainText('dropped.meterlens')
   await expect(opening.getByRole('alert')).toContainText('workspaces/000001.json, from byte')
 })
-
-async function shots(
-  window: Page,
-  info: { outputPath: (name: string) => string },
-  name: string,
-): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await window.emulateMedia({ colorScheme })
-    await window.screenshot({ path: info.outputPath(`${name}-${colorScheme}.png`) })
-  }
-  await window.emulateMedia({ colorScheme: 'light' })
-}

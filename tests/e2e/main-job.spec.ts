@@ -23,7 +23,8 @@ const variables = ['Building 0 electricity', 'Building 0 gas', 'Outdoor air temp
 const dataHubIds = ['b0-electricity', 'b0-gas', 'weather-air-temperature']
 const token = 'main-job-token'
 
-for (const source of readingsFolders()) {
+// The estate where it is there: the simulated readings say no more in a window than it does.
+for (const source of readingsFolders().slice(-1)) {
   test(`main-job: a year of ${source.name}, from a token to an offline chart`, async () => {
     const service = await startDemoService({
       tokens: [token],

@@ -45,17 +45,13 @@ async function setCursors(): Promise<void> {
   await press(...Array.from({ length: 24 }, () => 'Shift+ArrowRight'))
 }
 
-test('two cursors read what lies between them, by the keyboard', async ({}, info) => {
+test('two cursors read what lies between them, by the keyboard', async () => {
   await setCursors()
   const readOut = window.getByRole('region', { name: 'Between the cursors' })
   await expect(readOut).toContainText(/2025-03-01 .* to 2025-03-02 .*, 1 day/)
   await expect(readOut.getByRole('columnheader')).toContainText(['Series', 'From', 'To'])
   await expect(readOut.getByRole('row').last()).toContainText(/[kM]Wh.*100 %/)
   await expect(readOut.locator('[aria-live]')).toHaveText(/between the cursors.*difference.*total/)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await window.emulateMedia({ colorScheme })
-    await window.screenshot({ path: info.outputPath(`read-out-${colorScheme}.png`) })
-  }
   await press('Escape')
   await expect(readOut).toBeHidden()
 
@@ -70,14 +66,13 @@ test('two cursors read what lies between them, by the keyboard', async ({}, info
   await expect(readOut).toContainText(/[kM]Wh/)
 })
 
-test('the value axis is fixed, logarithmic and stacked where that means something', async ({}, info) => {
+test('the value axis is fixed, logarithmic and stacked where that means something', async () => {
   const chart = window.getByRole('figure', { name: 'Comparison chart' })
   await window.getByRole('button', { name: 'Value axis' }).focus()
   await press('Enter')
   await window.getByRole('spinbutton', { name: 'Lower end of kW' }).fill('-100')
   await window.getByRole('spinbutton', { name: 'Upper end of kW' }).fill('3000')
   await press('Tab', 'Escape')
-  await window.screenshot({ path: info.outputPath('limits.png') })
   await press('Control+z', 'Control+z')
   await window.getByRole('button', { name: 'Value axis' }).focus()
   await press('Enter')
@@ -85,7 +80,6 @@ test('the value axis is fixed, logarithmic and stacked where that means somethin
   await window.getByRole('checkbox', { name: 'Logarithmic scale of kW' }).focus()
   await press('Space')
   await expect(window.getByRole('checkbox', { name: 'Logarithmic scale of kW' })).toBeChecked()
-  await window.screenshot({ path: info.outputPath('logarithmic.png') })
   await press('Escape')
 
   const mark = window.getByRole('combobox', { name: 'Mark' })
@@ -107,7 +101,6 @@ test('the value axis is fixed, logarithmic and stacked where that means somethin
     await expect(mark).toHaveText(name)
     await typeRange(window, name === 'Stacked bars' ? '2025-03-03 to 2025-03-05' : '2025-03')
     await expect(chart).toBeVisible()
-    await window.screenshot({ path: info.outputPath(`${name.toLowerCase()}.png`) })
   }
 })
 
@@ -130,14 +123,7 @@ test('notes and exclusions are written, listed, drawn, undone and kept', async (
   await expect(window.getByRole('group', { name: 'Plot' })).toBeFocused()
   const chart = window.getByRole('figure', { name: 'Comparison chart' })
   await expect(chart).toContainText(/Notes: .*Incomer replaced \(left out of figures\)/)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await window.emulateMedia({ colorScheme })
-    await window.screenshot({ path: info.outputPath(`notes-${colorScheme}.png`) })
-  }
 
-  await press('n')
-  await window.screenshot({ path: info.outputPath('notes-list.png') })
-  await press('Escape')
   const png = info.outputPath('picture.png')
   await exportTo(app.app, window, 'PNG', png)
   await waitForFile(png)

@@ -2,6 +2,7 @@ import { collections } from '#renderer/features/collections/strings.ts'
 import { calendar } from '#renderer/features/calendar/strings.ts'
 import { connect } from '#renderer/features/connections/strings.ts'
 import { tokenRemedy } from '#renderer/strings/token-remedy.ts'
+import { events } from '#renderer/features/events/strings.ts'
 import { expressions } from '#renderer/features/expressions/strings.ts'
 import { inspector } from '#renderer/features/inspector/strings.ts'
 import { palette } from '#renderer/features/palette/strings.ts'
@@ -9,12 +10,24 @@ import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { sources } from '#renderer/features/sources/strings.ts'
 import { status } from '#renderer/features/status/strings.ts'
 import { tree } from '#renderer/features/tree/strings.ts'
+import { watchStrings } from '#renderer/features/watch/strings.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
 /** A view that one command opens; it stands once its heading or dialog does. */
 function byCommand(name: string, command: MenuCommand): View {
   return { name, open: ({ run }) => run(command) }
+}
+
+/** What a button opens in a dialog that a command opens. */
+function afterCommand(name: string, command: MenuCommand, button: string): View {
+  return {
+    name,
+    open: async ({ run, window }) => {
+      await run(command)
+      await window.getByRole('dialog').getByRole('button', { name: button }).click()
+    },
+  }
 }
 
 function ofConnectionMenu(name: string, entry: string): View {
@@ -58,6 +71,11 @@ export const roomViews: readonly View[] = [
   byCommand('cache-map', 'open-cache-map'),
   byCommand('revisions', 'open-revisions'),
   byCommand('settings', 'open-settings'),
+  byCommand('events', 'open-events'),
+  afterCommand('event-form', 'open-events', events.add),
+  byCommand('watch', 'open-watch'),
+  afterCommand('rule-form', 'open-watch', watchStrings.add),
+  byCommand('imported-series', 'open-imports'),
   byCommand('calendar', 'open-calendar'),
   {
     name: 'calendar-with-holidays',
