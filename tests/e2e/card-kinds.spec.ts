@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { cardKinds } from '#renderer/cards/registry.ts'
+import { cards } from '#renderer/workspace/card-strings.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 
@@ -46,7 +47,7 @@ for (const { id, title, question } of cardKinds) {
       .filter({ has: window.getByText(title, { exact: true }) })
       .click()
     await window
-      .getByRole('button', { name: `Fill the workspace with ${title}` })
+      .getByRole('button', { name: cards.full(title) })
       .last()
       .click()
     const card = window.getByRole('region', { name: title, exact: true })
@@ -59,7 +60,13 @@ for (const { id, title, question } of cardKinds) {
       .or(card.getByText(/No day of \d+ is odd/))
     await expect(shown.first()).toContainText(/\S/, { timeout: 120_000 })
     await window.screenshot({ path: join(folder, `${id}.png`) })
-    await window.getByRole('button', { name: 'Show all cards' }).click()
+    await window.getByRole('button', { name: cards.all }).click()
+    // Otherwise each kind would wait for the pictures of all before it.
+    await card
+      .last()
+      .getByRole('button', { name: cards.more(title) })
+      .click()
+    await window.getByRole('menuitem', { name: cards.remove, exact: true }).click()
     expect(errors).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   mkdirSync,
   existsSync,
   globSync,
@@ -24,20 +25,26 @@ function databaseFolder(profile: string): string {
   return join(profile, folder)
 }
 
+const used = mkdtempSync(join(tmpdir(), 'meterlens-used-'))
+
 /** A profile in which the demo portfolio was opened once. */
-async function aUsedProfile(): Promise<string> {
+function aUsedProfile(): string {
   const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-damaged-'))
-  const app = await launchApp({ userDataDir })
+  cpSync(used, userDataDir, { recursive: true })
+  return userDataDir
+}
+
+test.beforeAll(async () => {
+  const app = await launchApp({ userDataDir: used })
   await openDemo(app.window)
   await expect(
     app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem').first(),
   ).toBeVisible()
   await app.close()
-  return userDataDir
-}
+})
 
 test('a cache that cannot be opened is set aside, and the connection goes on with a fresh one', async () => {
-  const userDataDir = await aUsedProfile()
+  const userDataDir = aUsedProfile()
   const folder = databaseFolder(userDataDir)
   for (const name of readdirSync(folder)) if (name.startsWith('MANIFEST')) rmSync(join(folder, name))
 
@@ -59,7 +66,7 @@ test('a cache that cannot be opened is set aside, and the connection goes on wit
 })
 
 test('a cache that the browser discards as corrupt is told, and costs no connection', async () => {
-  const userDataDir = await aUsedProfile()
+  const userDataDir = aUsedProfile()
   const folder = databaseFolder(userDataDir)
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.log'))) {
     const bytes = readFileSync(join(folder, name))
@@ -73,7 +80,7 @@ test('a cache that the browser discards as corrupt is told, and costs no connect
   await app.close()
 })
 
-test('what a person wrote outlives the database, and its earlier versions can be restored', async ({}, info) => {
+test('what a person wrote outlives the database, and its earlier versions can be restored', async () => {
   const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-authored-'))
   const app = await launchApp({ userDataDir })
   const { window } = app
@@ -107,7 +114,6 @@ test('what a person wrote outlives the database, and its earlier versions can be
   await again.window.getByRole('menuitem', { name: 'Earlier versions…' }).click()
   const earlier = again.window.getByRole('dialog', { name: 'Earlier versions' })
   await expect(earlier.getByRole('listitem').first()).toContainText('just now')
-  await again.window.screenshot({ path: info.outputPath('earlier-versions.png') })
   await earlier
     .getByRole('button', { name: /^Restore/ })
     .last()
