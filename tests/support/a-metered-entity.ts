@@ -1,5 +1,6 @@
 import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
+import { anEntity } from './an-entity.ts'
 import { aVariable } from './scripted-catalogue.ts'
 
 /** A building by its name; `defaults` are the internal ids of its default variables by resource id. */
@@ -11,18 +12,7 @@ export function aMeteredEntity(
   const defaultVariablesData: JsonObject = Object.fromEntries(
     Object.entries(defaults).map(([key, variable]) => [key, { id: variable, isDisabled: false }]),
   )
-  return {
-    id,
-    name,
-    type: { id: '0', name: 'Building' },
-    organization: { id: 'o1', name: 'o1' },
-    description: '',
-    scope: '',
-    isHidden: false,
-    tags: [],
-    variables: [],
-    raw: { id, meta: { defaultVariablesData } },
-  }
+  return anEntity(id, { name, raw: { id, meta: { defaultVariablesData } } })
 }
 
 export const kW = { shortText: 'kW', longText: 'kilowatts' }

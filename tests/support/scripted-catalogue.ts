@@ -2,6 +2,8 @@ import type { SyncBridge } from '#renderer/catalogue/sync/synced-lists.ts'
 import type { DataSourceType, MeteredEntity, Organization, Page, Variable } from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { aSource } from './a-source.ts'
+import { anEntity } from './an-entity.ts'
 
 /** What a scripted catalogue serves, and how it fails. */
 export interface CatalogueScript {
@@ -114,6 +116,8 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
     const of = Math.floor(i / share())
     return { ...variable, entities: [{ id: `e${of}`, name: `Entity ${of}` }] }
   }
+  const entityAt = (i: number): MeteredEntity =>
+    anEntity(`e${i}`, { name: `Entity ${i}`, isHidden: i < script.entitiesLookingHidden })
   const spreadEntity = (entity: MeteredEntity, of: number): MeteredEntity => {
     if (script.isSpread !== true) return entity
     const own = Array.from({ length: share() }, (_, k) => of * share() + k)
@@ -138,7 +142,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
         answer('listMeteredEntities', asked, () => {
           const unlisted = asked.filter.showHiddenMeteredEntities === true ? 0 : script.entitiesHidden
           const page = pageOf(script.entities - unlisted, asked, (i) =>
-            spreadEntity(anEntity(i + unlisted, i + unlisted < script.entitiesLookingHidden), i + unlisted),
+            spreadEntity(entityAt(i + unlisted), i + unlisted),
           )
           return { ...page, totalRecords: script.entitiesCounted ?? page.totalRecords }
         }),
@@ -158,18 +162,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
       listDataSourceInstances: (asked) =>
         answer(`listDataSourceInstances:${asked.filter.type}`, asked, () => ({
           typeName: asked.filter.type,
-          ...pageOf(3, asked, (i) => ({
-            id: String(i),
-            name: `Instance ${i}`,
-            type: asked.filter.type,
-            orgId: 'o1',
-            isEnabled: true,
-            localTimezone: 'UTC',
-            dataReception: 'online',
-            dataReceivingType: 'pull',
-            metadata: {},
-            raw: {},
-          })),
+          ...pageOf(3, asked, (i) => aSource(String(i), { type: asked.filter.type })),
         })),
       async moveTicketFirst({ ticket }) {
         moved.push(ticket)
@@ -185,21 +178,6 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
 
 export function anOrganization(id: string): Organization {
   return { id, name: id, raw: {} }
-}
-
-function anEntity(i: number, isHidden: boolean): MeteredEntity {
-  return {
-    id: `e${i}`,
-    name: `Entity ${i}`,
-    type: { id: '0', name: 'Building' },
-    organization: { id: 'o1', name: 'o1' },
-    description: '',
-    scope: '',
-    isHidden,
-    tags: [],
-    variables: [],
-    raw: {},
-  }
 }
 
 /** A variable with an id; everything else plain. */

@@ -1,4 +1,5 @@
 import type { MeteredEntity, Organization, Variable } from '#shared/portfolio/nouns.ts'
+import { anEntity } from '#support/an-entity.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const PER_ENTITY = 100
@@ -28,18 +29,7 @@ export function benchPortfolio(count: number): Portfolio {
 
 function entityOf(index: number, organizations: readonly Organization[]): MeteredEntity {
   const { id = '', name = '' } = organizations[index % organizations.length] ?? {}
-  return {
-    id: `e${index}`,
-    name: `Building ${index + 1}`,
-    type: { id: '1', name: 'Office' },
-    organization: { id, name },
-    description: '',
-    scope: '',
-    isHidden: false,
-    tags: [],
-    variables: [],
-    raw: {},
-  }
+  return anEntity(`e${index}`, { name: `Building ${index + 1}`, organization: { id, name } })
 }
 
 function variableOf(index: number, entities: readonly MeteredEntity[]): Variable {

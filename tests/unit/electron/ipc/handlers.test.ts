@@ -5,6 +5,7 @@ import { connectionHandlers } from '#electron/ipc/connection-handlers.ts'
 import { fileHandlers } from '#electron/ipc/file-handlers.ts'
 import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
+import { aBudgetState } from '#support/a-budget-state.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
@@ -114,20 +115,7 @@ describe('serviceHandlers', () => {
 describe('budgetHandlers', () => {
   it('shows an idle budget without opening a session', async () => {
     const { handlers, opened } = someHandlers()
-    expect(await handlers.readBudget({ connectionId: 'c1' })).toEqual({
-      ok: true,
-      value: {
-        connectionId: 'c1',
-        limit: 60,
-        used: 0,
-        waiting: 0,
-        running: 0,
-        freeInMs: [],
-        drainMs: 0,
-        pausedLanes: [],
-        entries: [],
-      },
-    })
+    expect(await handlers.readBudget({ connectionId: 'c1' })).toEqual({ ok: true, value: aBudgetState() })
     const requests = await handlers.readRequests({ connectionId: 'c1' })
     expect(requests).toEqual({ ok: true, value: { entries: [], spent: [] } })
     expect((await handlers.cancelTickets({ connectionId: 'c1', tickets: ['t'], onItsWay: 'abort' })).ok).toBe(

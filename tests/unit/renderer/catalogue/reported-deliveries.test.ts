@@ -3,6 +3,7 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { createReportedDeliveries, deliveryIntervalMs } from '#renderer/catalogue/reported-deliveries.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
+import { aSource } from '#support/a-source.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 describe('deliveryIntervalMs', () => {
@@ -29,19 +30,11 @@ describe('deliveryIntervalMs', () => {
 
 describe('createReportedDeliveries', () => {
   const syncedAt = Date.UTC(2026, 2, 2)
-  const source = {
-    id: 's1',
-    name: 'Gateway',
+  const source = aSource('s1', {
     type: 'bacnet',
-    orgId: '1',
-    isEnabled: true,
-    localTimezone: 'UTC',
-    dataReception: 'online',
     lastRecordedTime: '2026-03-01T20:00:00',
-    dataReceivingType: 'pull',
     metadata: { deliveryInterval: 60 },
-    raw: {},
-  }
+  })
   const fed: Variable = {
     ...aVariable(1),
     feeds: [{ id: 's1', name: 'Gateway', type: 'bacnet', orgId: '1' }],

@@ -2,6 +2,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
+import { aBudgetState } from '#support/a-budget-state.ts'
 import { createScriptedCatalogue, type ScriptedCatalogue } from '#support/scripted-catalogue.ts'
 
 export interface ScriptedConnections {
@@ -39,20 +40,7 @@ export function scriptedConnections(prefix: string, names: readonly string[]): S
       return Promise.resolve(succeed(null))
     },
     setTheme: () => Promise.resolve(succeed(null)),
-    readBudget: ({ connectionId }) =>
-      Promise.resolve(
-        succeed({
-          connectionId,
-          limit: 60,
-          used: 7,
-          waiting: 0,
-          running: 0,
-          freeInMs: [],
-          drainMs: 0,
-          pausedLanes: [],
-          entries: [],
-        }),
-      ),
+    readBudget: ({ connectionId }) => Promise.resolve(succeed(aBudgetState({ connectionId, used: 7 }))),
   }
   return Object.assign(scripted, { bridge })
 }

@@ -3,6 +3,8 @@ import { entityGroups, organizationGroups } from '#renderer/features/details/ent
 import type { FieldGroup } from '#renderer/features/details/field-groups.ts'
 import { sourceGroups } from '#renderer/features/details/source-groups.ts'
 import { variableGroups } from '#renderer/features/details/variable-groups.ts'
+import { aSource } from '#support/a-source.ts'
+import { anEntity } from '#support/an-entity.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const write = (value: number): string => value.toLocaleString('en-GB')
@@ -61,20 +63,13 @@ describe('variableGroups', () => {
 
 describe('entityGroups', () => {
   it('writes area, occupancy and address where there are any', () => {
-    const entity = {
-      id: 'e1',
+    const entity = anEntity('e1', {
       name: 'Library',
-      type: { id: '0', name: 'Building' },
       organization: { id: 'o', name: 'Estate' },
-      description: '',
-      scope: '',
-      isHidden: false,
       areaSqFt: 52_000,
       address: '1 Campus Road',
-      tags: [],
       variables: [{ id: 'v', name: 'gas', kindLabel: '' }],
-      raw: {},
-    }
+    })
     const groups = entityGroups(entity, write)
     expect(valueOf(groups, 'Area')).toBe('52,000 ft²')
     expect(valueOf(entityGroups(entity, write, [], 'm²'), 'Area')).toMatch(/^4,830\.\d+ m²$/)
@@ -125,18 +120,7 @@ describe('documented fields that are shown only', () => {
         },
       },
     }
-    const entity = {
-      id: 'e1',
-      name: 'Lodge',
-      type: { id: '0', name: 'Building' },
-      organization: { id: 'o', name: 'Estate' },
-      description: '',
-      scope: '',
-      isHidden: false,
-      tags: [],
-      variables: [],
-      raw,
-    }
+    const entity = anEntity('e1', { name: 'Lodge', organization: { id: 'o', name: 'Estate' }, raw })
     const groups = entityGroups(entity, write)
     expect(valueOf(groups, 'Electricity')).toBe('Main · 12.5 kWh · disabled')
     expect(valueOf(groups, '7')).toBe('odd')
@@ -159,19 +143,10 @@ describe('documented fields that are shown only', () => {
 
 describe('sourceGroups', () => {
   it('shows configuration as received and marks counters of errors', () => {
-    const source = {
-      id: '7',
-      name: 'Nightly',
-      type: 'csv',
-      orgId: '1',
-      isEnabled: true,
-      localTimezone: 'UTC',
-      dataErrors: 3,
-      dataReception: 'online',
-      dataReceivingType: 'push',
+    const source = aSource('7', {
+      ...{ name: 'Nightly', orgId: '1', dataErrors: 3, dataReceivingType: 'push' },
       metadata: { batchSize: 500, paths: ['a'] },
-      raw: {},
-    }
+    })
     const groups = sourceGroups(source, 'CSV files', write)
     expect([valueOf(groups, 'Batch size'), valueOf(groups, 'paths')]).toEqual(['500', '["a"]'])
     const errors = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data errors')

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { DataSourceInstance } from '#shared/portfolio/nouns.ts'
 import { idleColumns } from '#renderer/features/sources/table/source-columns.ts'
+import { aSource } from '#support/a-source.ts'
 import { sourceRows } from '#renderer/features/sources/table/source-row.ts'
 
 function rowsOf(...counts: readonly Partial<DataSourceInstance>[]) {
-  const sources = counts.map((each, at): DataSourceInstance => ({
-    id: String(at),
-    name: `Source ${at}`,
-    type: 'csv',
-    orgId: '1',
-    isEnabled: true,
-    localTimezone: 'UTC',
-    dataReception: 'online',
-    dataReceivingType: 'pull',
-    metadata: {},
-    raw: {},
-    ...each,
-  }))
+  const sources = counts.map((each, at) => aSource(String(at), each))
   return sourceRows(sources, {
     typeNames: new Map(),
     organizations: [],

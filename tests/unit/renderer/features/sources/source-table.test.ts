@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DataSourceInstance } from '#shared/portfolio/nouns.ts'
+import { aSource } from '#support/a-source.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import { filterSources, type SourceFilter } from '#renderer/features/sources/table/source-filter.ts'
 import { sortSources, sourceRows, type SourceColumn } from '#renderer/features/sources/table/source-row.ts'
 
-function source(id: string, more: Partial<DataSourceInstance> = {}): DataSourceInstance {
-  return {
-    id,
-    name: `Source ${id}`,
-    type: 'csv',
-    orgId: '1',
-    isEnabled: true,
-    localTimezone: 'UTC',
-    dataReception: 'online',
-    dataReceivingType: 'pull',
-    metadata: {},
-    raw: {},
-    ...more,
-  }
-}
+const source = (id: string, more: Partial<DataSourceInstance> = {}): DataSourceInstance =>
+  aSource(id, { orgId: '1', name: `Source ${id}`, ...more })
 
 const rows = sourceRows(
   [

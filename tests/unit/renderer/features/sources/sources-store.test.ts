@@ -7,10 +7,16 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useSourcesStore } from '#renderer/features/sources/store.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
+import type { DataSourceInstance } from '#shared/portfolio/nouns.ts'
+import { aSource } from '#support/a-source.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'
 
 type Answer = Bridge['listDataSourceInstances']
+
+const pageOf = ({ filter }: Parameters<Answer>[0], ...elements: readonly DataSourceInstance[]) => ({
+  ...{ elements, typeName: filter.type, totalRecords: 1, perPage: 100, totalPages: 1, page: 1 },
+})
 
 /** A store over a synchronised catalogue, whose instance calls are then answered by `answer`. */
 async function aStore(prefix: string, answer?: Answer) {
@@ -44,28 +50,7 @@ describe('useSourcesStore', () => {
 
   it('asks the service which instances have an error, since their fields do not tell', async () => {
     const { store, asked } = await aStore('sources-errors', async (request) => {
-      const elements = [
-        {
-          id: '2',
-          name: 'Instance 2',
-          type: 'csv',
-          orgId: '',
-          isEnabled: true,
-          localTimezone: 'UTC',
-          dataReception: '',
-          dataReceivingType: '',
-          metadata: {},
-          raw: {},
-        },
-      ]
-      return succeed({
-        elements,
-        typeName: request.filter.type,
-        totalRecords: 1,
-        perPage: 100,
-        totalPages: 1,
-        page: 1,
-      })
+      return succeed(pageOf(request, aSource('2')))
     })
     await store.chooseErrorTypes(['dataError'])
     expect(asked).toEqual([{ type: 'csv', errorType: ['dataError'] }])
@@ -104,28 +89,7 @@ describe('useSourcesStore', () => {
 
   it('replaces the instances of a type by fresher ones, in the details too; other types stay', async () => {
     const { host, store } = await aStore('sources-fresh', async (request) => {
-      const elements = [
-        {
-          id: '0',
-          name: 'Renamed',
-          type: 'csv',
-          orgId: '',
-          isEnabled: false,
-          localTimezone: 'UTC',
-          dataReception: '',
-          dataReceivingType: '',
-          metadata: {},
-          raw: {},
-        },
-      ]
-      return succeed({
-        elements,
-        typeName: request.filter.type,
-        totalRecords: 1,
-        perPage: 100,
-        totalPages: 1,
-        page: 1,
-      })
+      return succeed(pageOf(request, aSource('0', { name: 'Renamed', isEnabled: false })))
     })
     expect(store.cost).toBe(2)
     await store.refresh()

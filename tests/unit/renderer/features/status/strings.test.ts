@@ -1,27 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { aBudgetState } from '#support/a-budget-state.ts'
 import type { BudgetPause, BudgetState } from '#shared/contract/budget-state.ts'
 import { slowestRequest } from '#renderer/features/status/slow-request.ts'
 import { budgetText, budgetTitle, pauseText, slowText, spentText } from '#renderer/features/status/strings.ts'
 
 describe('slowestRequest', () => {
-  const budget = (...sent: (number | undefined)[]): BudgetState => ({
-    connectionId: 'c1',
-    limit: 60,
-    used: 0,
-    waiting: 0,
-    running: 0,
-    freeInMs: [],
-    drainMs: 0,
-    pausedLanes: [],
-    entries: sent.map((sentAt, index) => ({
-      ticket: `t${index}`,
-      lane: 'visible',
-      state: 'running',
-      label: `GET /variables/v${index}/data`,
-      queuedAt: 0,
-      ...(sentAt === undefined ? {} : { sentAt }),
-    })),
-  })
+  const budget = (...sent: (number | undefined)[]): BudgetState =>
+    aBudgetState({
+      entries: sent.map((sentAt, index) => ({
+        ticket: `t${index}`,
+        lane: 'visible',
+        state: 'running',
+        label: `GET /variables/v${index}/data`,
+        queuedAt: 0,
+        ...(sentAt === undefined ? {} : { sentAt }),
+      })),
+    })
 
   it('names what is waited for after ten seconds, and nothing before', () => {
     expect(slowestRequest(undefined, 20_000)).toBeUndefined()

@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { sourceBranches } from '#renderer/features/tree/nodes/source-branches.ts'
 import type { Branch } from '#renderer/features/tree/nodes/tree-node.ts'
-import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
+import { anEntity as anEntityOf } from '#support/an-entity.ts'
+import { aSource } from '#support/a-source.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const owner = { id: 'o1', name: 'Estate' }
 
-function anEntity(id: string, name: string): MeteredEntity {
-  const type = { id: '0', name: 'Building' }
-  const texts = { description: '', scope: '', isHidden: false }
-  return { id, name, type, organization: owner, ...texts, tags: [], variables: [], raw: {} }
-}
+const anEntity = (id: string, name: string) => anEntityOf(id, { name, organization: owner })
 
 function variable(i: number, more: Partial<Variable>): Variable {
   return { ...aVariable(i), organization: owner, ...more }
@@ -93,18 +91,12 @@ describe('portfolioBranches', () => {
 
 describe('sourceBranches', () => {
   it('shows type, instance and the variables it feeds', () => {
-    const source: DataSourceInstance = {
-      id: '7',
+    const source = aSource('7', {
       name: 'Nightly',
-      type: 'csv',
       orgId: '1',
-      isEnabled: true,
-      localTimezone: 'UTC',
       dataReception: 'offline',
       dataReceivingType: 'push',
-      metadata: {},
-      raw: {},
-    }
+    })
     const fed = variable(1, {
       displayName: 'Gas',
       feeds: [{ id: '7', name: 'Nightly', type: 'csv', orgId: '1' }],
@@ -115,19 +107,7 @@ describe('sourceBranches', () => {
   })
 
   it('marks a variable that two instances feed, since ticking it in one place ticks it in both', () => {
-    const plain = {
-      orgId: '1',
-      isEnabled: true,
-      localTimezone: 'UTC',
-      dataReception: 'online',
-      dataReceivingType: 'push',
-      metadata: {},
-      raw: {},
-    }
-    const sources: readonly DataSourceInstance[] = [
-      { ...plain, id: '7', name: 'Nightly', type: 'csv' },
-      { ...plain, id: '8', name: 'Gateway', type: 'modbus' },
-    ]
+    const sources = [aSource('7', { name: 'Nightly' }), aSource('8', { name: 'Gateway', type: 'modbus' })]
     const feed = (id: string) => ({ id, name: id, type: 'csv', orgId: '1' })
     const both = variable(1, { displayName: 'Gas', feeds: [feed('7'), feed('8'), feed('8')] })
     const one = variable(2, { displayName: 'Water', feeds: [feed('7')] })

@@ -2,26 +2,14 @@ import type { Facet, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { createTagDirectory } from '#renderer/features/tree/filters/options/tag-directory.ts'
 import type { FacetContext } from '#renderer/features/tree/filters/options/facet-values.ts'
+import { anEntity as anEntityOf } from '#support/an-entity.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 export const north = { id: 'o1', name: 'North' }
 export const south = { id: 'o2', name: 'South' }
 
-export function anEntity(id: string, more: Partial<MeteredEntity> = {}): MeteredEntity {
-  return {
-    id,
-    name: id,
-    type: { id: '0', name: 'Building' },
-    organization: north,
-    description: '',
-    scope: '',
-    isHidden: false,
-    tags: [],
-    variables: [],
-    raw: {},
-    ...more,
-  }
-}
+export const anEntity = (id: string, more: Partial<MeteredEntity> = {}): MeteredEntity =>
+  anEntityOf(id, { organization: north, ...more })
 
 export function aVariableOf(i: number, entities: readonly string[], more: Partial<Variable> = {}): Variable {
   return {

@@ -7,6 +7,7 @@ import { facetOptions, isEmptyOption } from '#renderer/features/tree/filters/opt
 import { toggledKeys, type FacetChoice, type FacetId } from '#renderer/features/tree/filters/facet-choice.ts'
 import { knownOptions } from '#renderer/features/tree/filters/options/known-options.ts'
 import { pointTypeKey } from '#renderer/features/tree/filters/point-type-key.ts'
+import { aSource } from '#support/a-source.ts'
 import { aCatalogue, anEntity, aVariableOf, contextFor, south, tagsFacet } from '../a-catalogue.ts'
 
 const pointTypes: Facet = {
@@ -18,18 +19,7 @@ const pointTypes: Facet = {
   ],
 }
 
-const source = (id: string, name: string, type: string) => ({
-  id,
-  name,
-  type,
-  orgId: '',
-  isEnabled: true,
-  localTimezone: 'UTC',
-  dataReception: 'online',
-  dataReceivingType: 'pull',
-  metadata: {},
-  raw: {},
-})
+const source = (id: string, name: string, type: string) => aSource(id, { name, type, orgId: '' })
 
 const catalogue = aCatalogue({
   facets: {
