@@ -59,20 +59,16 @@ const openRecord = createRecords(folder, {
 })
 
 const emit = createEmitter(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents))
-const handed = createHandedFiles(() => {
-  emit('fileHanded', null)
-})
+const handed = createHandedFiles(() => emit('fileHanded', null))
 // macOS hands a file over before the app is ready.
 app.on('open-file', (event, path) => {
   event.preventDefault()
   handed.hand(path)
 })
-handWords(process.argv)
+handArguments(process.argv)
 
 // Electron fixes these settings once this module has run, before `ready`. Nothing here may await `ready`.
-logUnhandled(process, log, (code) => {
-  app.exit(code)
-})
+logUnhandled(process, log, (code) => app.exit(code))
 refuseRemoteControl(app)
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: appSchemePrivileges }])
@@ -82,9 +78,7 @@ else app.quit()
 
 async function start(): Promise<void> {
   log.info('started', { version: app.getVersion(), platform: process.platform })
-  narrowModes(folder, (error) => {
-    log.warn('modes not narrowed', { error })
-  })
+  narrowModes(folder, (error) => log.warn('modes not narrowed', { error }))
   allowWriting(app.getPath('userData'), (path, error) => {
     log.warn(error === undefined ? 'write access restored' : 'write access not restored', { path, error })
   })
@@ -95,9 +89,7 @@ async function start(): Promise<void> {
     ipc: ipcMain,
     origins: devOrigin === undefined ? [APP_ORIGIN] : [APP_ORIGIN, devOrigin],
     router: routeWhenReady(modules.then(createAppRouter)),
-    reportUntrusted: (name) => {
-      log.warn('call refused', { name })
-    },
+    reportUntrusted: (name) => log.warn('call refused', { name }),
   })
   installMenu(emit, [])
   finishBeforeQuit(app, async () => closeModules(await modules), 5000)
@@ -107,11 +99,9 @@ async function start(): Promise<void> {
     platform: process.platform,
     open: () =>
       openWindow(() => {
-        void modules.then(({ endPage }) => {
-          endPage()
-        })
+        void modules.then(({ endPage }) => endPage())
       }),
-    onWords: handWords,
+    onArguments: handArguments,
   })
   await Promise.all([modules, opened])
 }
@@ -122,9 +112,7 @@ function createAppRouter(modules: Modules): Router {
   return createRouter({
     handlers: allHandlers({ ...modules, limit: SERVICE_LIMIT }),
     redact: log.redact,
-    report: (name, error) => {
-      log.error('call failed', { name, error })
-    },
+    report: (name, error) => log.error('call failed', { name, error }),
   })
 }
 
@@ -162,9 +150,7 @@ async function createModules() {
     showDialog: showSaveDialog,
     showOpenDialog,
     handed,
-    showInFolder: (path) => {
-      shell.showItemInFolder(path)
-    },
+    showInFolder: (path) => shell.showItemInFolder(path),
     serviceHostOf: connectionModule.serviceHostOf,
     spawnCsv: () => createCsvWorker({}),
     spawnParquet: () => createParquetWorker({}),
@@ -177,9 +163,7 @@ async function createModules() {
   const ledger = createCacheLedger(openRecord('cache-ledger.json', ledgerFileSchema))
   const disk = createDiskWatch({
     folder: app.getPath('userData'),
-    announce: (space) => {
-      emit('diskSpaceChanged', space)
-    },
+    announce: (space) => emit('diskSpaceChanged', space),
   })
   const { serviceHostOf } = connectionModule
   const actions = {
@@ -190,8 +174,8 @@ async function createModules() {
   return { connectionModule, documents, fileModule, disk, endPage, app: actions }
 }
 
-function handWords(words: readonly string[]): void {
-  const bundle = bundleIn(words)
+function handArguments(argv: readonly string[]): void {
+  const bundle = bundleIn(argv)
   if (bundle !== undefined) handed.hand(bundle)
 }
 

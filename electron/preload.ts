@@ -25,9 +25,7 @@ function callOf(channel: string) {
 /** The page gets the value and never Electron's event, which would lead it to the sender. */
 function subscriptionTo(channel: string) {
   return (listener: (value: unknown) => void): (() => void) => {
-    const receive = (_event: unknown, value: unknown): void => {
-      listener(value)
-    }
+    const receive = (_event: unknown, value: unknown): void => listener(value)
     ipcRenderer.on(channel, receive)
     return () => {
       ipcRenderer.off(channel, receive)

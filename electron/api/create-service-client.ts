@@ -52,9 +52,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   })
   const withOrgIds = createOrgIds(options.dialect)
   const withSpelling = createEntitySpelling(options.dialect, (spelling) => {
-    requester.note('/monitored-entity', (note) => {
-      note('spelling', 'path', spelling)
-    })
+    requester.note('/monitored-entity', (note) => note('spelling', 'path', spelling))
   })
   const lists = {
     ...createCatalogueCalls(requester, withOrgIds),

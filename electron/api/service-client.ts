@@ -1,33 +1,13 @@
-import type { Calls, RequestOf, ResponseOf } from '#shared/contract/calls.ts'
+import type { CallNameOf } from '#shared/contract/call-names.ts'
+import type { RequestOf, ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Origin } from './requester.ts'
 
 /** The calls of the contract that are one request to the service. */
-export type ServiceCallName =
-  | 'listOrganizations'
-  | 'listVariableFacets'
-  | 'listVariables'
-  | 'listEntityFacets'
-  | 'listMeteredEntities'
-  | 'readMeteredEntity'
-  | 'listDataSourceTypeFacets'
-  | 'listDataSourceTypes'
-  | 'listDataSourceInstanceFacets'
-  | 'listDataSourceInstances'
-  | 'inspectList'
-  | 'inspectVariables'
-  | 'inspectVariable'
-  | 'inspectMeteredEntities'
-  | 'inspectMeteredEntity'
-  | 'inspectDataSource'
-  | 'listSupported'
-  | 'fetchSeries'
+export type ServiceCallName = CallNameOf<'service'>
 
 /** A request without the connection, which the client stands for. */
-export type ServiceRequest<Name extends ServiceCallName> = Omit<
-  RequestOf<Name & keyof Calls>,
-  'connectionId'
-> &
+export type ServiceRequest<Name extends ServiceCallName> = Omit<RequestOf<Name>, 'connectionId'> &
   Pick<Origin, 'received'>
 
 /** Has one method per endpoint of docs/service.md 4.2, for one connection. */

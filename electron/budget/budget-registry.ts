@@ -55,9 +55,7 @@ function createView(shared: Budget, prefix: string): Budget {
     }
   }
 
-  const cancelAll = (onItsWay?: OnItsWay): void => {
-    shared.cancel([...mine.keys()], onItsWay)
-  }
+  const cancelAll = (onItsWay?: OnItsWay): void => shared.cancel([...mine.keys()], onItsWay)
 
   return {
     run,
@@ -70,9 +68,7 @@ function createView(shared: Budget, prefix: string): Budget {
     cancelAll,
     setLanePaused: shared.setLanePaused,
     tryDuringPause: shared.tryDuringPause,
-    moveFirst: (ticket, lane) => {
-      shared.moveFirst(prefix + ticket, lane)
-    },
+    moveFirst: (ticket, lane) => shared.moveFirst(prefix + ticket, lane),
     state: () => {
       const state = shared.state()
       return { ...state, entries: withOwnNames(state.entries) }

@@ -114,9 +114,7 @@ export function createBudget(options: BudgetOptions): Budget {
     })
   }
 
-  const cancelAll = (onItsWay?: OnItsWay): void => {
-    cancel([...subscriptionsByTicket.keys()], onItsWay)
-  }
+  const cancelAll = (onItsWay?: OnItsWay): void => cancel([...subscriptionsByTicket.keys()], onItsWay)
 
   return {
     run,

@@ -29,9 +29,7 @@ export function createThrottledChanges(timers: Timers, spacingMs: number): Throt
     },
     listen: (listener) => {
       // A function of its own, so that the same listener may be registered twice.
-      const entry = (): void => {
-        listener()
-      }
+      const entry = (): void => listener()
       listeners.add(entry)
       return () => {
         listeners.delete(entry)

@@ -11,8 +11,6 @@ const LONGEST_MS = 2 ** 31 - 1
 export const nodeTimers: Timers = {
   after: (ms, run) => {
     const timer = setTimeout(run, Math.min(Math.max(0, Math.ceil(ms)), LONGEST_MS))
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   },
 }

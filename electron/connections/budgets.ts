@@ -15,9 +15,7 @@ export const SERVICE_LIMIT = 60
 /** Opens the budgets of this run, each remembered in a file of `folder` under its token's fingerprint. */
 export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>): BudgetRegistry {
   const clock = createMonotonicClock()
-  const onFailure = (error: unknown): void => {
-    log.warn('budget not remembered', { error })
-  }
+  const onFailure = (error: unknown): void => log.warn('budget not remembered', { error })
   return createBudgetRegistry((fingerprint, requestsAMinute = SERVICE_LIMIT) =>
     createBudget({
       limit: requestsAMinute,

@@ -65,9 +65,7 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   const registry = createRegistry(registryFile)
   const dialects = await openDialects(
     openRecord('dialects.json', dialectsFileSchema),
-    (connectionId, stamps) => {
-      emit('stampsChanged', { connectionId, ...stampReadingOf(stamps) })
-    },
+    (connectionId, stamps) => emit('stampsChanged', { connectionId, ...stampReadingOf(stamps) }),
   )
   const keychain = createAccountedVault(options.vaults.keychain, openRecord('keychain.json', accountsSchema))
   const tokens = createTokens({ ...options.vaults, keychain })
@@ -151,17 +149,13 @@ function createObserver(emit: Emit, clock: Clock): Parameters<typeof createSessi
   const tracker = createReachabilityTracker({
     clock,
     repeatMs: 30_000,
-    announce: (state) => {
-      emit('connectionChanged', state)
-    },
+    announce: (state) => emit('connectionChanged', state),
   })
   return (connectionId, session) =>
     observeSession(connectionId, session, {
       timers: nodeTimers,
       noteOutcome: tracker.note,
-      budgetChanged: (state) => {
-        emit('budgetChanged', state)
-      },
+      budgetChanged: (state) => emit('budgetChanged', state),
     })
 }
 
@@ -169,9 +163,7 @@ function announceDrift(emit: Emit): (note: DriftNote) => void {
   return createDriftOutbox({
     gatherMs: 250,
     maxNotes: 5000,
-    announce: (notes) => {
-      emit('driftNoted', notes)
-    },
+    announce: (notes) => emit('driftNoted', notes),
   })
 }
 

@@ -51,12 +51,8 @@ export function createDemoService(options: DemoServiceOptions): DemoService {
     const token = options.createToken()
     const spawned = options.spawn(token, requestsAMinute)
     worker = spawned
-    spawned.on('error', (error) => {
-      forget(spawned, error.message)
-    })
-    spawned.on('exit', (code) => {
-      forget(spawned, `exit code ${code}`)
-    })
+    spawned.on('error', (error) => forget(spawned, error.message))
+    spawned.on('exit', (code) => forget(spawned, `exit code ${code}`))
     return listening(spawned, options.timeoutMs).then((baseUrl) => ({ baseUrl, token, requestsAMinute }))
   }
   const stop = async (): Promise<void> => {
@@ -92,9 +88,7 @@ function listening(worker: DemoWorker, timeoutMs: number): Promise<string> {
     if (baseUrl !== undefined) resolve(baseUrl)
   })
   worker.on('error', reject)
-  worker.on('exit', (code) => {
-    reject(new Error(`it ended with code ${code}`))
-  })
+  worker.on('exit', (code) => reject(new Error(`it ended with code ${code}`)))
   return withTimeout(promise, timeoutMs, 'it did not listen')
 }
 

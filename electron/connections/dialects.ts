@@ -44,22 +44,22 @@ export async function openDialects(
   onStamps: (connectionId: string, stamps: StampKnowledge) => void = () => undefined,
 ): Promise<Dialects> {
   const read = await file.read()
-  const cached = new Map<string, Dialect>(Object.entries((read.ok && read.value?.dialects) || {}))
+  const known = new Map<string, Dialect>(Object.entries((read.ok && read.value?.dialects) || {}))
   const write = async (): Promise<void> => {
-    await file.write({ version: 2, dialects: Object.fromEntries(cached) })
+    await file.write({ version: 2, dialects: Object.fromEntries(known) })
   }
   return {
     memoryOf: (connectionId) => ({
-      read: () => cached.get(connectionId) ?? {},
+      read: () => known.get(connectionId) ?? {},
       write: (dialect) => {
-        const before = cached.get(connectionId)?.stamps
-        cached.set(connectionId, dialect)
+        const before = known.get(connectionId)?.stamps
+        known.set(connectionId, dialect)
         if (dialect.stamps !== undefined && dialect.stamps !== before) onStamps(connectionId, dialect.stamps)
         void write()
       },
     }),
     forget: async (connectionId) => {
-      if (cached.delete(connectionId)) await write()
+      if (known.delete(connectionId)) await write()
     },
   }
 }

@@ -34,8 +34,8 @@ export function createTokens(vaults: Readonly<Record<Keep, TokenVault>>): Tokens
       if (record.kind === 'demo') return 'session'
       if (record.kind === 'bundle') return 'none'
       if (record.keep === 'keychain') return 'keychain'
-      const cached = await vaults.session.read(vaultIdOf(record))
-      return cached.ok && cached.value !== undefined ? 'session' : 'none'
+      const ofSession = await vaults.session.read(vaultIdOf(record))
+      return ofSession.ok && ofSession.value !== undefined ? 'session' : 'none'
     },
   }
 }

@@ -99,8 +99,8 @@ async function store(
     const erased = await tokens.erase(now.value)
     if (!erased.ok) return erased
   }
-  const kept = await tokens.write(record, token)
-  if (!kept.ok) return kept
+  const written = await tokens.write(record, token)
+  if (!written.ok) return written
   const entered = await (before === undefined ? enter(registry, record) : move(registry, record))
   if (!entered.ok && (isMoved || before === undefined)) await tokens.erase(record)
   return entered

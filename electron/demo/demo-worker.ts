@@ -29,9 +29,7 @@ if (port !== null) {
   const clock = startedAt === undefined ? systemClock : clockFrom(startedAt)
   const portfolio = createSyntheticPortfolio({ clock })
   const server = await startDemoServer({ tokens: [token], clock, portfolio, requestsAMinute })
-  const report = (message: DemoWorkerReport): void => {
-    port.postMessage(message)
-  }
+  const report = (message: DemoWorkerReport): void => port.postMessage(message)
   port.on('message', (order: unknown) => {
     if (orderSchema.safeParse(order).success) void closeAll()
   })

@@ -11,11 +11,11 @@ export const MOST_VERSIONS = 10
  * apart before. The newest two and the oldest always stay.
  */
 export function supersededVersions<T extends { readonly savedAt: EpochMs }>(versions: readonly T[]): T[] {
-  const kept = [...versions]
+  const remaining = [...versions]
   const superseded: T[] = []
-  while (kept.length > MOST_VERSIONS) {
-    const costs = kept.slice(2, -1).map((_version, at) => gapWithout(kept, at + 2))
-    const [gone] = kept.splice(2 + costs.indexOf(Math.min(...costs)), 1)
+  while (remaining.length > MOST_VERSIONS) {
+    const costs = remaining.slice(2, -1).map((_version, at) => gapWithout(remaining, at + 2))
+    const [gone] = remaining.splice(2 + costs.indexOf(Math.min(...costs)), 1)
     if (gone !== undefined) superseded.push(gone)
   }
   return superseded

@@ -28,7 +28,7 @@ export function createHandedFiles(announce: () => void): HandedFiles {
 }
 
 /** Finds the bundle among the words of a command line: the first is the program, and switches begin with a dash. */
-export function bundleIn(words: readonly string[]): string | undefined {
+export function bundleIn(argv: readonly string[]): string | undefined {
   const extension = `.${exportFormats.meterlens.extension}`
-  return words.slice(1).find((word) => !word.startsWith('-') && word.toLowerCase().endsWith(extension))
+  return argv.slice(1).find((word) => !word.startsWith('-') && word.toLowerCase().endsWith(extension))
 }

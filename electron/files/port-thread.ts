@@ -31,15 +31,11 @@ export function createPortThread<Request, Response>(
     const worker = spawn()
     // An idle thread must not keep the process alive.
     worker.unref()
-    worker.on('message', (reply: PortReply<Response>) => {
-      calls.receive(reply)
-    })
+    worker.on('message', (reply: PortReply<Response>) => calls.receive(reply))
     worker.on('error', (error) => {
       end(worker, `the thread failed: ${error instanceof Error ? error.message : 'unknown'}`)
     })
-    worker.on('exit', () => {
-      end(worker, 'the thread ended')
-    })
+    worker.on('exit', () => end(worker, 'the thread ended'))
     return worker
   }
 

@@ -4,7 +4,7 @@ import type { DiskSpace } from '#shared/contract/disk-space.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { CacheLedger } from '#electron/records/cache-ledger.ts'
-import type { Handlers } from './handlers.ts'
+import type { Handlers, HandlersOf } from './handlers.ts'
 
 export interface AppHandlersOptions {
   readonly readFacts: () => Promise<AppFacts>
@@ -21,23 +21,7 @@ export interface AppHandlersOptions {
   readonly printPdf: (request: RequestOf<'printPdf'>) => Promise<Result<Uint8Array<ArrayBuffer>>>
 }
 
-export function appHandlers(
-  options: AppHandlersOptions,
-): Pick<
-  Handlers,
-  | 'readAppFacts'
-  | 'listContactedHosts'
-  | 'readLedger'
-  | 'noteLedger'
-  | 'readDiskSpace'
-  | 'setTheme'
-  | 'offerCards'
-  | 'openLink'
-  | 'openServiceLink'
-  | 'showNotification'
-  | 'copyImage'
-  | 'printPdf'
-> {
+export function appHandlers(options: AppHandlersOptions): HandlersOf<'app'> {
   return {
     readAppFacts: async () => succeed(await options.readFacts()),
     listContactedHosts: async () => succeed(await options.hosts.list()),

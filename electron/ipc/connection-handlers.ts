@@ -1,25 +1,12 @@
 import type { Connections } from '#electron/connections/connections.ts'
 import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
 import { succeed } from '#shared/errors/result.ts'
-import type { Handlers } from './handlers.ts'
-
-type ConnectionCalls =
-  | 'listConnections'
-  | 'addConnection'
-  | 'openDemo'
-  | 'listBrokenRecords'
-  | 'restoreConnections'
-  | 'enterFromFile'
-  | 'renameConnection'
-  | 'replaceToken'
-  | 'forgetConnection'
-  | 'readStamps'
-  | 'chooseStamps'
+import type { HandlersOf } from './handlers.ts'
 
 export function connectionHandlers(
   connections: Connections,
   listBrokenRecords: () => readonly BrokenRecordFacts[],
-): Pick<Handlers, ConnectionCalls> {
+): HandlersOf<'connections'> {
   return {
     listConnections: connections.list,
     addConnection: connections.add,

@@ -1,31 +1,12 @@
 import type { FileModule } from '#electron/files/file-module.ts'
-import type { Handlers } from './handlers.ts'
-
-type FileCalls =
-  | 'openExportFolder'
-  | 'beginExport'
-  | 'writeExport'
-  | 'writeCsvPart'
-  | 'finishExport'
-  | 'abortExport'
-  | 'showExported'
-  | 'beginImport'
-  | 'takeHandedFile'
-  | 'readImport'
-  | 'endImport'
-  | 'fetchImage'
-  | 'openDataset'
-  | 'writeDatasetPart'
-  | 'finishDataset'
-  | 'closeDataset'
-  | 'showDataset'
+import type { HandlersOf } from './handlers.ts'
 
 export function fileHandlers({
   exports,
   imports,
   datasets,
   fetchImage,
-}: Pick<FileModule, 'exports' | 'imports' | 'datasets' | 'fetchImage'>): Pick<Handlers, FileCalls> {
+}: Pick<FileModule, 'exports' | 'imports' | 'datasets' | 'fetchImage'>): HandlersOf<'files'> {
   return {
     openExportFolder: exports.openFolder,
     beginExport: exports.begin,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { CallName, Calls, ResponseOf } from '#shared/contract/calls.ts'
+import type { CallNameOf, callNamesOf } from '#shared/contract/call-names.ts'
 import type { Result } from '#shared/errors/result.ts'
 
 /** A handler gets the request after its schema trimmed and checked it. */
@@ -9,3 +10,6 @@ export type CheckedRequest<Name extends CallName> = z.output<Calls[Name]['reques
 export type Handlers = {
   readonly [Name in CallName]: (request: CheckedRequest<Name>) => Promise<Result<ResponseOf<Name>>>
 }
+
+/** The handlers of one group of calls. */
+export type HandlersOf<Group extends keyof typeof callNamesOf> = Pick<Handlers, CallNameOf<Group>>

@@ -1,14 +1,14 @@
 import type { ServiceCallName, ServiceRequest } from '#electron/api/service-client.ts'
-import { serviceCallNames } from '#electron/connections/service-call-names.ts'
 import type { Sessions } from '#electron/connections/sessions/sessions.ts'
+import { callNamesOf } from '#shared/contract/call-names.ts'
 import type { ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Handlers } from './handlers.ts'
+import type { HandlersOf } from './handlers.ts'
 
 /** Passes each call that is one request to the service to the client of its connection. */
-export function serviceHandlers(sessions: Sessions): Pick<Handlers, ServiceCallName> {
-  const passed = serviceCallNames.map((name) => [name, passTo(sessions, name)])
-  return Object.fromEntries(passed) as Pick<Handlers, ServiceCallName>
+export function serviceHandlers(sessions: Sessions): HandlersOf<'service'> {
+  const passed = callNamesOf.service.map((name) => [name, passTo(sessions, name)])
+  return Object.fromEntries(passed) as HandlersOf<'service'>
 }
 
 function passTo<Name extends ServiceCallName>(sessions: Sessions, name: Name) {

@@ -19,7 +19,5 @@ export function logUnhandled(
     log.error('uncaught exception', { error })
     exit(1)
   })
-  process.on('unhandledRejection', (reason) => {
-    log.error('unhandled rejection', { reason })
-  })
+  process.on('unhandledRejection', (reason) => log.error('unhandled rejection', { reason }))
 }

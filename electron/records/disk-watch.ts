@@ -43,9 +43,7 @@ export function createDiskWatch(options: DiskWatchOptions): DiskWatch {
   arm()
   return {
     read,
-    stop: () => {
-      disarm()
-    },
+    stop: () => disarm(),
   }
 }
 

@@ -38,15 +38,9 @@ export function reviveCrashed(contents: FragileContents, { log, showFatalError }
     if (reloads > MAX_RELOADS) showFatalError(reason)
     else contents.reload()
   })
-  contents.on('preload-error', (_event, _path, error) => {
-    log.error('preload failed', { error })
-  })
-  contents.on('unresponsive', () => {
-    log.warn('page unresponsive')
-  })
-  contents.on('responsive', () => {
-    log.info('page responsive again')
-  })
+  contents.on('preload-error', (_event, _path, error) => log.error('preload failed', { error }))
+  contents.on('unresponsive', () => log.warn('page unresponsive'))
+  contents.on('responsive', () => log.info('page responsive again'))
 }
 
 /** Writes down helper processes that ended unasked. */

@@ -34,9 +34,7 @@ export function desktopActions(
     setTheme: (theme) => {
       nativeTheme.themeSource = theme
     },
-    offerCards: (cards) => {
-      installMenu(emit, cards)
-    },
+    offerCards: (cards) => installMenu(emit, cards),
     openLink: openLinkOutside,
     showNotification,
     copyImage: createCopyImage((png) =>
@@ -98,14 +96,10 @@ export function installMenu(emit: Emit, cards: readonly OfferedCard[]): void {
     platform: process.platform,
     isPackaged: app.isPackaged,
     cards,
-    choose: (command) => {
-      emit('menuChosen', command)
-    },
+    choose: (command) => emit('menuChosen', command),
     links: readLinks(app.getAppPath()),
     openLink: (link) => void openLinkOutside(link),
-    showNotices: () => {
-      shell.showItemInFolder(join(process.resourcesPath, 'third-party-notices.txt'))
-    },
+    showNotices: () => shell.showItemInFolder(join(process.resourcesPath, 'third-party-notices.txt')),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

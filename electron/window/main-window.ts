@@ -35,9 +35,7 @@ export async function openMainWindow(options: MainWindowOptions): Promise<Browse
     }),
   )
   if (state?.isMaximized === true) window.maximize()
-  window.once('ready-to-show', () => {
-    window.show()
-  })
+  window.once('ready-to-show', () => window.show())
   onPageEnd(window.webContents, options.endPage)
   rememberState(window, options.stateFile)
   window.loadURL(options.url).catch((error: unknown) => {

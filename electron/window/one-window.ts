@@ -1,6 +1,6 @@
 /** The part of Electron's app that is about instances and windows. */
 export interface WindowedApp {
-  on(event: 'second-instance', listener: (event: unknown, words: string[]) => void): unknown
+  on(event: 'second-instance', listener: (event: unknown, argv: string[]) => void): unknown
   on(event: 'activate' | 'window-all-closed', listener: () => void): unknown
   quit(): void
 }
@@ -19,11 +19,11 @@ export interface OneWindowOptions {
   readonly platform: NodeJS.Platform
   readonly open: () => Promise<FrontWindow>
   /** Receives the command line of a second start. */
-  readonly onWords: (words: readonly string[]) => void
+  readonly onArguments: (argv: readonly string[]) => void
 }
 
 /** Keeps the app at one window: a second start brings it to the front, on macOS the dock reopens it. */
-export async function keepOneWindow({ app, platform, open, onWords }: OneWindowOptions): Promise<void> {
+export async function keepOneWindow({ app, platform, open, onArguments }: OneWindowOptions): Promise<void> {
   let window = await open()
   const bringToFront = async (): Promise<void> => {
     if (window.isDestroyed()) window = await open()
@@ -31,8 +31,8 @@ export async function keepOneWindow({ app, platform, open, onWords }: OneWindowO
     window.show()
     window.focus()
   }
-  app.on('second-instance', (_event, words) => {
-    onWords(words)
+  app.on('second-instance', (_event, argv) => {
+    onArguments(argv)
     void bringToFront()
   })
   app.on('activate', () => void bringToFront())

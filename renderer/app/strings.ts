@@ -1,6 +1,5 @@
 import type { ViewName } from '#renderer/stores/navigation.ts'
 
-/** Strings of the window's frame. */
 export const frame = {
   views: 'Views',
   hideDetails: 'Hide details',
@@ -17,7 +16,6 @@ export const frame = {
   toolsHint: 'Raw answers of the service, and how they differ from its documentation',
 } as const
 
-/** Titles of the commands of the window. */
 export const windowCommands = {
   search: 'Search the portfolio',
   workspace: 'Go to the workspace',

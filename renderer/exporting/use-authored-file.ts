@@ -70,11 +70,10 @@ export function useAuthoredFile<Content extends object>(subject: AuthoredSubject
       return
     }
     const { title, sentences, undo } = take(read.content)
-    const run = (): Promise<void> => {
+    const back = (): void => {
       if (connections.services === services) undo()
-      return Promise.resolve()
     }
-    notices.show({ tone: 'statement', title, sentences, action: { label: strings.undo, run } })
+    notices.offerUndo(title, back, ...sentences)
   }
 
   async function textOf(file: Pick<File, 'text'>): Promise<string | undefined> {
@@ -88,8 +87,6 @@ export function useAuthoredFile<Content extends object>(subject: AuthoredSubject
 
   return {
     exportTo,
-    importFrom: () => {
-      dialog.open()
-    },
+    importFrom: () => dialog.open(),
   }
 }

@@ -101,11 +101,11 @@ export function createJobService(ports: JobPorts): JobService {
     const job = jobStore.get(id)
     if (job === undefined) return succeed(null)
     const document = change(job.document)
-    const kept = await jobStore.keep(document)
-    if (kept.ok && document.state !== 'waiting' && current?.id === id) current.run.stop()
+    const saved = await jobStore.keep(document)
+    if (saved.ok && document.state !== 'waiting' && current?.id === id) current.run.stop()
     runNext()
     void estimate()
-    return kept
+    return saved
   }
 
   /** Counts the progress of a job that waits or is paused, without a request. */
@@ -166,10 +166,10 @@ export function createJobService(ports: JobPorts): JobService {
     async add(order) {
       const last = Math.max(0, ...jobStore.list().map(({ document }) => document.order))
       const head = { version: 3, id: newId(), createdAt: clock.now(), order: last + 1 } as const
-      const kept = await jobStore.keep({ ...order, ...head, state: 'waiting' })
+      const saved = await jobStore.keep({ ...order, ...head, state: 'waiting' })
       runNext()
-      if (kept.ok) void count(head.id)
-      return kept
+      if (saved.ok) void count(head.id)
+      return saved
     },
     pause: (id) => change(id, (document) => ({ ...document, state: 'paused' })),
     async resume(id, by = 'person') {
@@ -188,13 +188,13 @@ export function createJobService(ports: JobPorts): JobService {
       const job = jobStore.get(id)
       const order = job === undefined ? undefined : orderAfterMove(jobStore.list(), job, where)
       if (job === undefined || order === undefined) return succeed(null)
-      const kept = await jobStore.keep(
+      const saved = await jobStore.keep(
         { ...job.document, order },
         { state: jobStore.get(id)?.state ?? job.state },
       )
-      if (kept.ok) preempt()
+      if (saved.ok) preempt()
       void estimate()
-      return kept
+      return saved
     },
     stop() {
       isRunning = false

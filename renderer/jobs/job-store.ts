@@ -31,10 +31,10 @@ export function createJobStore(store: DocumentStore): JobStore {
     onChange: (listener) => changes.on(listener).off,
     show,
     async keep(document, change = {}) {
-      const kept = await store.put(document.id, document)
-      if (kept.ok)
+      const saved = await store.put(document.id, document)
+      if (saved.ok)
         show({ ...(jobs.get(document.id) ?? freshJob(document)), state: document.state, ...change, document })
-      return kept
+      return saved
     },
     async forget(id) {
       const removed = await store.remove(id)

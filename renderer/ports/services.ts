@@ -6,11 +6,11 @@ import type { BundleService } from './bundle-service.ts'
 import type { CachePartition } from './cache.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { ExpressionService } from './documents/expressions.ts'
-import type { FillService } from './documents/fills-document.ts'
-import type { ImportService } from './documents/imports-document.ts'
+import type { Fill } from '#shared/filling/fill.ts'
+import type { ImportedSeries } from '#shared/imports/imported-series.ts'
 import type { JobService } from './job-service.ts'
 import type { NativeResolutions } from './native-resolutions.ts'
-import type { PersistedDocuments } from './documents/persisted-documents.ts'
+import type { KeptList, PersistedDocuments } from './documents/persisted-documents.ts'
 import type { Partitions } from './partitions.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SeriesArchive } from './series-archive.ts'
@@ -61,9 +61,9 @@ export interface ConnectionServices {
   /** Expressions over variables, which `loader` answers like a variable. */
   readonly expressions: ExpressionService
   /** Readings that people had filled, which `loader` puts into its answers. */
-  readonly fills: FillService
+  readonly fills: KeptList<Fill>
   /** Series from files, which `loader` answers like variables. */
-  readonly imports: ImportService
+  readonly imports: KeptList<ImportedSeries>
   /** Calls back with the dataHubId when a load has brought values from the service; answers how to stop that. */
   readonly onArrival: (note: (dataHubId: string) => void) => () => void
   readonly readLost: CachePartition['readLost']

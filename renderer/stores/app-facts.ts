@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { AppFacts } from '#shared/contract/app-facts.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { useNotices } from './notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
@@ -9,6 +10,11 @@ export const useAppFacts = defineStore('app-facts', () => {
   const { bridge } = useServices()
   const notices = useNotices()
   const facts = shallowRef<AppFacts>()
+  /** Zone of the machine; UTC until it is known. */
+  const zone = computed(() => facts.value?.machineZone ?? 'UTC')
+
+  /** Writes when something happened here, by the clock of the machine. */
+  const timeText = (at: number): string => formatLocal(at, zone.value, 'minute')
 
   async function read(): Promise<void> {
     const result = await bridge.readAppFacts({})
@@ -16,5 +22,5 @@ export const useAppFacts = defineStore('app-facts', () => {
     else notices.report(result.error, '')
   }
 
-  return { facts, read }
+  return { facts, zone, timeText, read }
 })

@@ -12,13 +12,13 @@ export const useImagesStore = defineStore('images', () => {
   const { bridge } = useServices()
   const connections = useConnectionsStore()
   const addresses = shallowRef<ReadonlyMap<string, string>>(new Map())
-  const asked = new Set<string>()
+  const requested = new Set<string>()
 
   /** Fetches an image once; it appears in `addressOf` when it came. */
   async function want(url: string): Promise<void> {
     const connectionId = connections.current?.id
-    if (connectionId === undefined || connections.isReadOnly || asked.has(url)) return
-    asked.add(url)
+    if (connectionId === undefined || connections.isReadOnly || requested.has(url)) return
+    requested.add(url)
     const result = await bridge.fetchImage({ connectionId, url })
     if (!result.ok || connections.current?.id !== connectionId) return
     const { bytes, mediaType } = result.value
@@ -31,7 +31,7 @@ export const useImagesStore = defineStore('images', () => {
     () => {
       for (const address of addresses.value.values()) URL.revokeObjectURL(address)
       addresses.value = new Map()
-      asked.clear()
+      requested.clear()
     },
   )
 

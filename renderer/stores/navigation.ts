@@ -108,8 +108,8 @@ export const useNavigationStore = defineStore('navigation', () => {
     sheet.value = pane
   }
 
-  function showInterval(asked: AskedView): void {
-    askedView.value = asked
+  function showInterval(view: AskedView): void {
+    askedView.value = view
     show('workspace')
     closeDialog()
   }

@@ -1,8 +1,8 @@
 /** Names what was under way when something failed: the context of a notice. */
 export const actions = {
+  undo: 'Undo',
   readingConnections: 'Reading the connections',
   openingConnection: 'Opening the connection',
-  openingDemo: 'Opening the demo portfolio',
   readingCatalogue: 'Reading the cached catalogue',
   refreshingCatalogue: 'Refreshing the catalogue',
   refreshingDetails: 'Refreshing the details',
@@ -11,7 +11,6 @@ export const actions = {
   tryingOnce: 'Trying during the pause',
   movingRequest: 'Moving a request to the front',
   readingForgotten: 'Reading the cache of a forgotten connection',
-  forgettingConnection: 'Forgetting the connection',
   copying: 'Copying',
   readingPersisted: 'Reading what is saved with the connection',
   keeping: 'Saving it with the connection',

@@ -1,6 +1,6 @@
 import type { AuthoredFault } from '#renderer/ports/documents/authored-file.ts'
 
-/** Strings about files that carry what a person decided; `what` names it, such as "metering model". */
+/** In these, `what` names the content of the file, such as "metering model". */
 export const authoredFile = {
   fileName: (connection: string, what: string): string => `${connection} ${what}`.trim(),
   nothingToExport: (what: string): string => `There is nothing to export yet (${what})`,
@@ -9,7 +9,6 @@ export const authoredFile = {
   importing: (what: string): string => `Importing the ${what}`,
   notImported: 'The file was not imported',
   nothingChanged: 'Nothing was changed.',
-  undo: 'Undo',
 }
 
 /** Describes the fault of a file that was to be imported. */

@@ -1,6 +1,5 @@
 import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
 
-/** Strings for records of the app that could not be read. */
 export const brokenRecords = {
   canRestore: 'The version before it can be restored; cached readings and kept tokens are untouched.',
   isRestored:

@@ -1,7 +1,6 @@
 import type { DamagedDocument } from '#shared/contract/document-calls.ts'
 import { ageText } from './durations.ts'
 
-/** Strings for saved work whose files were found damaged. */
 export const damagedDocuments = {
   stays: 'The damaged files stay in the folder of Meterlens, with “broken” in their names.',
   restore: 'A backup of this connection may hold what is missing.',

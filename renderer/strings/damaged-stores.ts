@@ -1,4 +1,3 @@
-/** Strings for a cache that is damaged, as a whole or in part. */
 export const damagedStores = {
   tokenKept:
     'The connection and its token are kept, and so are workspaces, notes and everything else you wrote.',

@@ -1,4 +1,3 @@
-/** Strings for a disk that is nearly full. */
 export const diskFull = {
   title: 'The disk is full',
   kept: 'Everything cached before is kept, and what was on its way is shown from memory.',

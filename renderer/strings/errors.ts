@@ -81,7 +81,7 @@ const documents: Readonly<Record<FileReason | 'newer-version', readonly [title: 
     'Open the connection again from the connection menu.',
   ],
   busy: ['Another program is using the file', 'Close it there, then change something: it is saved again.'],
-  malformed: ['The saved file cannot be read', 'Restore a backup, or start anew.'],
+  malformed: ['The saved file cannot be read', 'Restore a backup, or start over.'],
   'newer-version': [
     'It was saved by a newer version of Meterlens',
     'It is kept as it is and cannot be changed here. Update Meterlens to open it.',
@@ -191,7 +191,7 @@ function lackingExpression(name: string): ErrorMessage {
   return of(
     `${lost[0]?.toUpperCase() ?? ''}${lost.slice(1)} was removed, and this one is made of it`,
     'What was cached for its variables is kept.',
-    `Edit this expression and leave ${name === '' ? 'the unknown one' : `“${name}”`} out, or write it anew and put it in again.`,
+    `Edit this expression and leave ${name === '' ? 'the unknown one' : `“${name}”`} out, or create it again and put it back.`,
   )
 }
 

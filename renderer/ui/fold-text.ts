@@ -15,3 +15,12 @@ export function queryWords(query: string): readonly string[] {
     .split(/\s+/u)
     .filter((word) => word !== '' && word !== '·')
 }
+
+/** Returns whether texts have every word of a query; one without words is found in all. */
+export function searchFor(query: string): (...texts: readonly string[]) => boolean {
+  const words = queryWords(query)
+  return (...texts) => {
+    const text = words.length === 0 ? '' : foldText(texts.join('\n'))
+    return words.every((word) => text.includes(word))
+  }
+}

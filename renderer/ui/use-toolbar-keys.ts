@@ -26,13 +26,12 @@ export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarK
   }
 
   onMounted(settle)
-  useMutationObserver(
-    bar,
-    () => {
-      settle()
-    },
-    { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] },
-  )
+  useMutationObserver(bar, () => settle(), {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  })
 
   return {
     onKey: (event) => {

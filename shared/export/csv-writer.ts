@@ -23,9 +23,7 @@ export function createCsvWriter(
     else putByte(into, separator)
   }
   return {
-    headings: (names) => {
-      putText(into, csvOpening(names, options))
-    },
+    headings: (names) => putText(into, csvOpening(names, options)),
     texts: (...texts) => {
       const bytes = utf8FromText(texts.map((text) => csvText(text, options)).join(options.separator))
       return () => {

@@ -159,9 +159,7 @@ function createBucketWalk(
     start: Infinity,
     end: Infinity,
     isCut: false,
-    advance: () => {
-      moveTo(walk.end, false)
-    },
+    advance: () => moveTo(walk.end, false),
   }
   const moveTo = (at: EpochMs, isCutAtStart: boolean): void => {
     const isPast = at >= interval.end

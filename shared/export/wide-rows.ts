@@ -124,9 +124,7 @@ function layoutOf(
   const putDates = to.dates(zones, resolution)
   return {
     columns,
-    putStamps: (start, end) => {
-      putDates({ start, end }, instantsOf(columns, start, end))
-    },
+    putStamps: (start, end) => putDates({ start, end }, instantsOf(columns, start, end)),
   }
 }
 

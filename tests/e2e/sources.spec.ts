@@ -44,7 +44,7 @@ test('sources: which sources have an error is asked of the service, with its cos
     .click()
   const before = service.requests().length
   await window.getByRole('button', { name: 'Error type' }).click()
-  await expect(window.getByText('Asks the service, 1 request')).toBeVisible()
+  await expect(window.getByText('Asks the service: 1 request')).toBeVisible()
   await window.getByRole('menuitemcheckbox', { name: 'File Error' }).click()
   await expect(window.getByText(/^1 of 6 sources$/)).toBeVisible()
   const asked = service.requests().slice(before)

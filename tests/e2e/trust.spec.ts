@@ -27,7 +27,7 @@ async function command(name: string): Promise<void> {
 test('an event is logged, leads to the chart, and a rule says its cost before it is saved', async () => {
   test.setTimeout(240_000)
   const changes = window.getByRole('region', { name: 'What changed since you last looked' })
-  await expect(changes).toContainText('looked at for the first time', { timeout: 120_000 })
+  await expect(changes).toContainText('the first look at this connection', { timeout: 120_000 })
   await chooseMainMeter(window)
   await typeRange(window, '2025')
   await command('Event log')

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { serviceCallNames } from '#electron/connections/service-call-names.ts'
+import { callNamesOf } from '#shared/contract/call-names.ts'
 import { routes } from '#electron/demo/endpoints/routes.ts'
 import { entityFilterSchema, instanceFilterSchema, variableFilterSchema } from '#shared/portfolio/filters.ts'
 import { calls } from '#shared/contract/calls.ts'
@@ -92,7 +92,7 @@ describe('docs/service-coverage.md', () => {
     expect(Object.keys(calls).filter((name) => !words.has(name))).toEqual([])
     const named = rowsOf(section('### 4.2')).flatMap((row) => quoted(row[1] ?? ''))
     // Stands above the table: it asks what all the lists ask.
-    expect([...named, 'inspectList'].toSorted()).toEqual(serviceCallNames.toSorted())
+    expect([...named, 'inspectList'].toSorted()).toEqual(callNamesOf.service.toSorted())
   })
 
   it('has every endpoint that the demo service has, and no other', () => {

@@ -52,30 +52,31 @@ export function createSeriesCall(
       if (segment === undefined) return refuseId('dataHubId')
       const requested = requestedKey(seriesKey)
       const { resolution } = requested
-      const asked = askedInterval(memory, interval, resolution, bucketZone)
-      const call = callFor(requested, asked, segment)
+      const requestInterval = requestIntervalOf(memory, interval, resolution, bucketZone)
+      const call = callFor(requested, requestInterval, segment)
       const answer = await requester.stream(origin, call, () =>
         createPageGuard(
           call.label,
-          parseSeries({ interval: bothEdges(asked, resolution), count: expectedCount(resolution, asked) }),
+          parseSeries({
+            interval: bothEdges(requestInterval, resolution),
+            count: expectedCount(resolution, requestInterval),
+          }),
         ),
       )
       if (!answer.ok) return answer
-      requester.note(ENDPOINT, (note) => {
-        noteDrift(answer.value, requested, note)
-      })
+      requester.note(ENDPOINT, (note) => noteDrift(answer.value, requested, note))
       const other = otherThan(requested, answer.value)
       if (other !== undefined)
         return fail({ kind: 'unexpected-response', detail: `${call.label}: the answer is ${other}` })
       const isNew = !noted.has(answer.value)
       noted.add(answer.value)
-      const answered = { requested, interval, asked, bucketZone, memory, clock, isNew }
+      const answered = { requested, interval, requestInterval, bucketZone, memory, clock, isNew }
       return succeed(segmentFrom(answer.value, answered))
     },
   }
 }
 
-function askedInterval(
+function requestIntervalOf(
   memory: DialectMemory,
   interval: Interval,
   resolution: Resolution,
@@ -182,7 +183,7 @@ function otherThan(requested: SeriesKey, { resolution, dataHubId }: ParsedSeries
 interface Answered {
   readonly requested: SeriesKey
   readonly interval: Interval
-  readonly asked: Interval
+  readonly requestInterval: Interval
   readonly bucketZone: IanaZone
   readonly memory: DialectMemory
   readonly clock: Clock
@@ -192,20 +193,20 @@ interface Answered {
 
 /** Notes the stamp evidence first: the answer that settles the convention is itself read by it. */
 function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
-  const { requested, interval, asked, bucketZone, memory, clock, isNew } = answered
+  const { requested, interval, requestInterval, bucketZone, memory, clock, isNew } = answered
   const { resolution } = requested
-  const finding = stampEvidenceOf(series.times, asked, resolution, bucketZone)
+  const finding = stampEvidenceOf(series.times, requestInterval, resolution, bucketZone)
   if (isNew) noteEdges(memory, finding)
   const stamps = stampsAt(resolution, stampReadingOf(stampKnowledgeOf(memory)).stamps)
   const columns = startsWithin(series, interval, stamps, resolution, bucketZone)
   // When starts were asked for as such, the answer is taken as it comes: a missing edge is one more gap.
-  const isPlain = stamps === 'start' && asked === interval
+  const isPlain = stamps === 'start' && requestInterval === interval
   const { defects } = series
   return {
     seriesKey: requested,
     interval: isPlain
       ? interval
-      : coveredByAnswer(interval, asked, resolution, bucketZone, stamps, finding?.edge),
+      : coveredByAnswer(interval, requestInterval, resolution, bucketZone, stamps, finding?.edge),
     stamps,
     ...columns,
     units: series.units,

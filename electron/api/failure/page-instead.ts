@@ -15,12 +15,13 @@ export function pageInstead(text: string, label: string): Result<never> {
  * one, and a page that only asks for consent to terms.
  */
 function isSignIn(text: string, title: string): boolean {
-  const words = /\b(sign|log)[ -]?(in|on)\b|\blogin\b|captive|portal|hot ?spot|wi-?fi|guest (access|network)/i
+  const ofLogin =
+    /\b(sign|log)[ -]?(in|on)\b|\blogin\b|captive|portal|hot ?spot|wi-?fi|guest (access|network)/i
   const leadsOn = /<meta[^>]*http-equiv=["']?refresh["']?[^>]*url=([^>]*)>/i.exec(text)?.[1] ?? ''
   return (
     /<input[^>]*type=["']?password/i.test(text) ||
-    words.test(title) ||
-    words.test(leadsOn) ||
+    ofLogin.test(title) ||
+    ofLogin.test(leadsOn) ||
     acceptsTerms(text)
   )
 }

@@ -19,8 +19,8 @@ export interface StatusAnswer {
  * invalid-request.
  */
 export function errorFromStatus({ status, body, label, retryAfterMs, afterMs }: StatusAnswer): AppError {
-  const said = errorText(body)
-  const detail = `${label}: HTTP ${status}${said === '' ? '' : `, ${said}`}`
+  const text = errorText(body)
+  const detail = `${label}: HTTP ${status}${text === '' ? '' : `, ${text}`}`
   if (status === 401) return { kind: 'unauthorized', status, detail }
   if (status === 403) return { kind: 'forbidden', status, detail }
   if (status === 404 || status === 405 || status === 410) return { kind: 'not-found', status, detail }

@@ -32,15 +32,11 @@ export function createParseLink(worker: Worker, onEnd: () => void): ParseLink {
   let ids = 0
   // An idle thread must not keep the process alive.
   worker.unref()
-  worker.on('message', (reply: ParseReply) => {
-    take(reply)
-  })
+  worker.on('message', (reply: ParseReply) => take(reply))
   worker.on('error', (error) => {
     end(`the parsing thread failed: ${error instanceof Error ? error.message : 'unknown'}`)
   })
-  worker.on('exit', () => {
-    end('the parsing thread ended')
-  })
+  worker.on('exit', () => end('the parsing thread ended'))
 
   function take(reply: ParseReply): void {
     const parse = parses.get(reply.id)

@@ -10,6 +10,4 @@ const handle = createParseThread({
     port.postMessage(reply, [...transfer])
   },
 })
-port.on('message', (request: ParseRequest) => {
-  handle(request)
-})
+port.on('message', (request: ParseRequest) => handle(request))

@@ -48,33 +48,33 @@ function createGrowingStream(
   inPlaceBytes: number,
   openThread: () => SeriesStream,
 ): SeriesStream {
-  let cached: Uint8Array[] = []
+  let waiting: Uint8Array[] = []
   let bytes = 0
   let thread: SeriesStream | undefined
 
   async function moveToThread(): Promise<void> {
     const stream = openThread()
     thread = stream
-    const chunks = cached
-    cached = []
+    const chunks = waiting
+    waiting = []
     for (const chunk of chunks) await stream.push(chunk)
   }
 
   return {
     push: (chunk) => {
       if (thread !== undefined) return thread.push(chunk)
-      cached.push(chunk)
+      waiting.push(chunk)
       bytes += chunk.length
       return bytes > inPlaceBytes ? moveToThread() : undefined
     },
     finish: () => {
       if (thread !== undefined) return thread.finish()
       const place = parseSeriesInPlace(expected)
-      for (const chunk of cached) void place.push(chunk)
+      for (const chunk of waiting) void place.push(chunk)
       return place.finish()
     },
     abort: () => {
-      cached = []
+      waiting = []
       thread?.abort()
     },
   }

@@ -83,9 +83,7 @@ function limitWhole(
     })
   }
   waitUntil(wholeMs)
-  return () => {
-    stop()
-  }
+  return () => stop()
 }
 
 /** Reads the beginning of a body as text, for error messages; any failure ends the text there. */

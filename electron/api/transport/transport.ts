@@ -70,15 +70,13 @@ export function createTransport(options: TransportOptions): Transport {
   const limits = { ...defaultLimits, ...options.limits }
   const redact = createRedactor(token)
 
-  return async function send(asked, signal, openSink) {
-    const exchange = { ...asked, sentAt: clock.now() }
+  return async function send(request, signal, openSink) {
+    const exchange = { ...request, sentAt: clock.now() }
     const secret = token()
     if (secret === undefined || !VISIBLE_ASCII.test(secret)) return unsendable(secret)
     const stop = new AbortController()
     const all = AbortSignal.any([signal, stop.signal])
-    const late = timers.after(limits.headersMs, () => {
-      stop.abort(new LateHeaders())
-    })
+    const late = timers.after(limits.headersMs, () => stop.abort(new LateHeaders()))
     try {
       const answer = await untilAborted(fetch(exchange.url, initOf(exchange, secret, all)), all)
       late()

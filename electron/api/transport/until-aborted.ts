@@ -9,8 +9,6 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
     }
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { once: true })
-    void work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abort)
-    })
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }

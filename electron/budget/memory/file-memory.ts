@@ -119,20 +119,20 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
     let remembered: Remembered = { slots: [], isUnknown: true }
     await inTurn(async () => {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      const kept = await read()
+      const record = await read()
       const now = machine.now()
       // A time ahead is one of an earlier start of the machine.
       const isUnknown =
-        kept.unknownBefore > now || (kept.unknownBefore > 0 && kept.unknownBefore > now - keepMs)
+        record.unknownBefore > now || (record.unknownBefore > 0 && record.unknownBefore > now - keepMs)
       if (isUnknown) missingBefore = now
-      const { slots, pause } = kept
+      const { slots, pause } = record
       remembered = {
         slots: slots.map(onOwnClock),
         ...(pause === undefined ? {} : { pausedUntil: pause.until }),
         ...(isUnknown ? { isUnknown } : {}),
       }
       // Also ends a torn last line, which the next one would otherwise be glued to.
-      await rewrite(kept)
+      await rewrite(record)
     })
     return remembered
   }

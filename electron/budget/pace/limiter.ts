@@ -81,11 +81,11 @@ export function createLimiter(options: BudgetOptions): Limiter {
       refusals += 1
       pauseBegan = now
     }
-    const asked = retryAfterMs !== undefined && retryAfterMs > LONGEST_PAUSE_MS ? retryAfterMs : undefined
+    const askedMs = retryAfterMs !== undefined && retryAfterMs > LONGEST_PAUSE_MS ? retryAfterMs : undefined
     hold({
       until: now + pauseMs({ refusals: Math.max(1, refusals), retryAfterMs, windowMs }, random),
       cause: 'service',
-      ...(asked === undefined ? {} : { askedMs: asked }),
+      ...(askedMs === undefined ? {} : { askedMs }),
     })
     void memory.pause(paused.until)
   }

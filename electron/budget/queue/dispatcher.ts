@@ -131,9 +131,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (attempt !== undefined) conclude(job, attempt, now)
     } catch (reason) {
       end()
-      options.onSettled(job, (subscriber) => {
-        subscriber.reject(reason)
-      })
+      options.onSettled(job, (subscriber) => subscriber.reject(reason))
     }
     changed()
   }
@@ -149,9 +147,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   function settle(job: Job, result: Result<unknown>): void {
-    options.onSettled(job, (subscriber) => {
-      subscriber.settle(result)
-    })
+    options.onSettled(job, (subscriber) => subscriber.settle(result))
   }
 
   /** Answers the requests that wait for a service that cannot serve them, instead of sending them. */

@@ -34,18 +34,10 @@ export function createLaneQueue(): LaneQueue {
     add: (job) => {
       queueOf(job).add(job)
     },
-    addAgain: (job) => {
-      queueOf(job).addAgain(job)
-    },
-    remove: (job) => {
-      queueOf(job).remove(job)
-    },
-    changeLane: (job, lane) => {
-      queueOf(job).changeLane(job, lane)
-    },
-    moveFirst: (job) => {
-      queueOf(job).moveFirst(job)
-    },
+    addAgain: (job) => queueOf(job).addAgain(job),
+    remove: (job) => queueOf(job).remove(job),
+    changeLane: (job, lane) => queueOf(job).changeLane(job, lane),
+    moveFirst: (job) => queueOf(job).moveFirst(job),
     first: (lane, now, admits) => {
       for (const [service, queue] of queues) {
         const job = admits(service) ? queue.first(lane, now) : undefined

@@ -3,7 +3,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Job } from './job.ts'
 
-type Kept = Omit<SpentRequest, 'agoMs'> & { readonly endedAt: EpochMs }
+type Ended = Omit<SpentRequest, 'agoMs'> & { readonly endedAt: EpochMs }
 
 /** The requests that have ended within the last window, for the list that a person reads. */
 export interface Spent {
@@ -19,9 +19,9 @@ export interface Spent {
 }
 
 export function createSpent(windowMs: number): Spent {
-  let kept: Kept[] = []
+  let ended: Ended[] = []
   const prune = (now: EpochMs): void => {
-    kept = kept.filter(({ endedAt }) => now - endedAt < windowMs)
+    ended = ended.filter(({ endedAt }) => now - endedAt < windowMs)
   }
   return {
     note: ({ lane, abort }, label, sentAt, endedAt, result) => {
@@ -33,11 +33,17 @@ export function createSpent(windowMs: number): Spent {
           : result.ok
             ? undefined
             : result.error
-      kept.push({ label, lane, tookMs: endedAt - sentAt, endedAt, ...(error === undefined ? {} : { error }) })
+      ended.push({
+        label,
+        lane,
+        tookMs: endedAt - sentAt,
+        endedAt,
+        ...(error === undefined ? {} : { error }),
+      })
     },
     list: (now) => {
       prune(now)
-      return kept.map(({ endedAt, ...spent }) => ({ ...spent, agoMs: now - endedAt })).reverse()
+      return ended.map(({ endedAt, ...spent }) => ({ ...spent, agoMs: now - endedAt })).reverse()
     },
   }
 }

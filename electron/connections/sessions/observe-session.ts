@@ -1,8 +1,8 @@
 import type { ServiceClient } from '#electron/api/service-client.ts'
+import { callNamesOf } from '#shared/contract/call-names.ts'
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { Timers } from '#electron/budget/timers.ts'
-import { serviceCallNames } from '../service-call-names.ts'
 import { createRecoveryProbe } from './recovery-probe.ts'
 import type { Session } from './session.ts'
 
@@ -15,9 +15,7 @@ export interface SessionObserver {
 /** Wraps a session so that it reports every outcome and every change of its budget until it is closed. */
 export function observeSession(connectionId: string, session: Session, observer: SessionObserver): Session {
   const { budget } = session
-  const notify = (): void => {
-    observer.budgetChanged({ connectionId, ...budget.state() })
-  }
+  const notify = (): void => observer.budgetChanged({ connectionId, ...budget.state() })
   const end = budget.onChange(notify)
   const client = observed(session.client, (result) => {
     observer.noteOutcome(connectionId, result)
@@ -40,7 +38,7 @@ export function observeSession(connectionId: string, session: Session, observer:
 type AnyMethod = (request: unknown) => Promise<Result<unknown>>
 
 function observed(client: ServiceClient, note: (result: Result<unknown>) => void): ServiceClient {
-  const methods = serviceCallNames.map((name) => {
+  const methods = callNamesOf.service.map((name) => {
     // Only a failure is ever replaced, and by one of the same kind, so that the types of the method still hold.
     const method = client[name] as AnyMethod
     const noting: AnyMethod = async (request) => {

@@ -20,16 +20,16 @@ export interface OpenSessionOptions {
 
 export function createOpenSession(options: OpenSessionOptions): OpenSession {
   return ({ connectionId, baseUrl, token, requestsAMinute }) => {
-    let cached: string | undefined = token
+    let heldToken: string | undefined = token
     const endSecret = options.registerSecret(token)
     const budget = options.acquireBudget(token, requestsAMinute)
-    const client = options.createClient({ connectionId, baseUrl, budget, token: () => cached })
+    const client = options.createClient({ connectionId, baseUrl, budget, token: () => heldToken })
     return {
       client,
       budget,
       close: async () => {
         await budget.close()
-        cached = undefined
+        heldToken = undefined
         endSecret()
       },
     }

@@ -1,3 +1,4 @@
+import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
 import type {
   DemoEntity,
   DemoInstance,
@@ -19,8 +20,8 @@ export interface CatalogueIndex {
 }
 
 export function createCatalogueIndex(portfolio: PortfolioSource): CatalogueIndex {
-  const byEntity = groupBy(portfolio.variables, (variable) => variable.entityIds)
-  const byInstance = groupBy(portfolio.variables, (variable) => [variable.instanceId])
+  const byEntity = groupByKeys(portfolio.variables, (variable) => variable.entityIds)
+  const byInstance = Map.groupBy(portfolio.variables, (variable) => variable.instanceId)
   return {
     organizationById: byId(portfolio.organizations),
     entityById: byId(portfolio.entities),
@@ -34,19 +35,4 @@ export function createCatalogueIndex(portfolio: PortfolioSource): CatalogueIndex
 
 function byId<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> {
   return new Map(list.map((element) => [element.id, element]))
-}
-
-function groupBy<T, K>(
-  list: readonly T[],
-  keysOf: (element: T) => readonly K[],
-): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>()
-  for (const element of list) {
-    for (const key of keysOf(element)) {
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [element])
-      else group.push(element)
-    }
-  }
-  return groups
 }

@@ -17,19 +17,19 @@ type Sorted = (column: string, order: 'asc' | 'desc') => readonly DemoVariable[]
 
 /** Sorts each way once: a catalogue sync asks for five hundred pages of the same order. */
 export function createSortedVariables(variables: readonly DemoVariable[]): Sorted {
-  const cached = new Map<string, readonly DemoVariable[]>()
+  const known = new Map<string, readonly DemoVariable[]>()
   const { compare } = new Intl.Collator('en')
   return (column, order) => {
     const key = `${column} ${order}`
     const textOf = columns[column]
     const sorted =
-      cached.get(key) ??
+      known.get(key) ??
       (textOf === undefined
         ? variables
         : variables.toSorted(
             (left, right) => compare(textOf(left), textOf(right)) * (order === 'asc' ? 1 : -1),
           ))
-    cached.set(key, sorted)
+    known.set(key, sorted)
     return sorted
   }
 }

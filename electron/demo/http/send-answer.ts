@@ -18,9 +18,7 @@ export async function sendAnswer(response: ServerResponse, answer: Answer): Prom
 
 async function drained(response: ServerResponse): Promise<void> {
   const gone = new AbortController()
-  const stop = (): void => {
-    gone.abort()
-  }
+  const stop = (): void => gone.abort()
   response.once('close', stop)
   try {
     await once(response, 'drain', { signal: gone.signal })

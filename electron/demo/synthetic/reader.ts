@@ -121,13 +121,13 @@ const CACHED_SERIES = 4000
 
 /** Returns the same result for the same key while it is among the last used ones. */
 function rememberRecent<K, V>(create: (key: K) => V): (key: K) => V {
-  const cached = new Map<K, V>()
+  const recent = new Map<K, V>()
   return (key) => {
-    const value = cached.get(key) ?? create(key)
-    cached.delete(key)
-    cached.set(key, value)
-    const [oldest] = cached.keys()
-    if (cached.size > CACHED_SERIES && oldest !== undefined) cached.delete(oldest)
+    const value = recent.get(key) ?? create(key)
+    recent.delete(key)
+    recent.set(key, value)
+    const [oldest] = recent.keys()
+    if (recent.size > CACHED_SERIES && oldest !== undefined) recent.delete(oldest)
     return value
   }
 }

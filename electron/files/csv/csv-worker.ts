@@ -11,27 +11,23 @@ if (port === null) throw new Error('csv-worker runs as a worker thread')
  * Reuses the memory of the previous part, which is written before the next one comes: left to be collected, it
  * would grow to 60 MB before the engine frees it.
  */
-const kept: Float64Array<ArrayBuffer>[] = []
+const reused: Float64Array<ArrayBuffer>[] = []
 
 function allocateFor(): Allocate {
   let used = 0
   return (count) => {
     const at = used++
-    const memory = kept[at]
+    const memory = reused[at]
     if (memory !== undefined && memory.length >= count) return memory.subarray(0, count)
-    return (kept[at] = new Float64Array(count))
+    return (reused[at] = new Float64Array(count))
   }
 }
 
 const receive = answerPortCalls<PackedPart, Uint8Array>(
-  (reply, transfer) => {
-    port.postMessage(reply, transfer)
-  },
+  (reply, transfer) => port.postMessage(reply, transfer),
   (part) => {
     const response = csvOfPart(unpackPart(part, allocateFor()))
     return { response, transfer: [response.buffer] }
   },
 )
-port.on('message', (message: PortRequest<PackedPart>) => {
-  receive(message)
-})
+port.on('message', (message: PortRequest<PackedPart>) => receive(message))

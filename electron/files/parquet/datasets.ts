@@ -88,9 +88,7 @@ export function createDatasets(options: DatasetsOptions): Datasets {
       opened.delete(ticket)
       return Promise.resolve(succeed(null))
     },
-    closeAll: () => {
-      opened.clear()
-    },
+    closeAll: () => opened.clear(),
     show: (ticket) => {
       const path = finished.get(ticket)
       if (path === undefined) return Promise.resolve(fail({ kind: 'not-found' }))

@@ -12,9 +12,7 @@ if (port === null) throw new Error('parquet-worker runs as a worker thread')
 const MAX_ROWS = 20_000_000
 
 const receive = answerPortCalls<DatasetRows, WrittenRows>(
-  (reply, transfer) => {
-    port.postMessage(reply, transfer)
-  },
+  (reply, transfer) => port.postMessage(reply, transfer),
   ({ series, interval, metadata }) => {
     const file = createReadingsFile(metadata, 'Meterlens')
     let rows = 0
@@ -27,6 +25,4 @@ const receive = answerPortCalls<DatasetRows, WrittenRows>(
     return { response: { bytes, rows }, transfer: [bytes.buffer] }
   },
 )
-port.on('message', (message: PortRequest<DatasetRows>) => {
-  receive(message)
-})
+port.on('message', (message: PortRequest<DatasetRows>) => receive(message))

@@ -59,9 +59,7 @@ function optionsOf(shown: MenuLine, { choose }: Pick<MenuInput, 'choose'>): Menu
     id: command,
     label,
     ...(accelerator !== undefined && { accelerator }),
-    click: (): void => {
-      choose(command)
-    },
+    click: (): void => choose(command),
   }
 }
 
@@ -81,9 +79,7 @@ function helpMenu(input: MenuInput): MenuItemConstructorOptions {
       : [
           {
             label,
-            click: (): void => {
-              openLink(name)
-            },
+            click: (): void => openLink(name),
           },
         ]
   const inApp = [

@@ -15,9 +15,7 @@ export interface GuardsOptions {
 /** Must run before the first session or page exists: each of them is guarded as it is created. */
 export function installGuards({ log, devOrigin, showFatalError }: GuardsOptions): void {
   const isOwn = (address: string): boolean => isOwnAddress(address, devOrigin)
-  app.on('session-created', (created) => {
-    restrictSession(created, isOwn)
-  })
+  app.on('session-created', (created) => restrictSession(created, isOwn))
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents, isOwn, (address) => {
       log.warn('navigation refused', { address: schemeAndHost(address) })

@@ -28,8 +28,6 @@ export function guardNavigation(
   contents.on('will-navigate', refuseForeign)
   contents.on('will-frame-navigate', refuseForeign)
   contents.on('will-redirect', refuseForeign)
-  contents.on('will-attach-webview', (event) => {
-    event.preventDefault()
-  })
+  contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }

@@ -41,7 +41,5 @@ export function restrictSession(session: GrantingSession, isOwn: (address: strin
     isGranted(permission, requestingOrigin, details.isMainFrame),
   )
   session.setDevicePermissionHandler(() => false)
-  session.on('will-download', (event) => {
-    event.preventDefault()
-  })
+  session.on('will-download', (event) => event.preventDefault())
 }

@@ -1,25 +1,18 @@
 import { computed, type ComputedRef } from 'vue'
-import { useCacheCommands } from '#renderer/features/cache-map/commands.ts'
 import { useCalendarCommands } from '#renderer/features/calendar/commands.ts'
 import { useMeteringCommands } from '#renderer/features/metering-model/commands.ts'
-import { useChangesCommands } from '#renderer/features/changes/commands.ts'
 import { useCollectionCommands } from '#renderer/features/collections/commands.ts'
 import { useConnectionCommands } from '#renderer/features/connections/commands.ts'
 import { useBundleCommands } from '#renderer/features/export/bundle/bundle-commands.ts'
 import { useDatasetCommands } from '#renderer/features/export/dataset/commands.ts'
-import { useDownloadCommands } from '#renderer/features/downloads/commands.ts'
 import { useEventCommands } from '#renderer/features/events/commands.ts'
 import { useExpressionCommands } from '#renderer/features/expressions/commands.ts'
-import { useHelpCommands } from '#renderer/features/help/commands.ts'
-import { useDeveloperCommands } from '#renderer/features/inspector/commands.ts'
 import { useSettingsCommands } from '#renderer/features/settings/commands.ts'
 import { useStepsCommands } from '#renderer/features/steps/commands.ts'
-import { useSourceCommands } from '#renderer/features/sources/commands.ts'
 import { useTreeCommands } from '#renderer/features/tree/commands.ts'
-import { useImportCommands } from '#renderer/features/imports/commands.ts'
-import { useWatchCommands } from '#renderer/features/watch/commands.ts'
 import { useWorkspaceCommands } from '#renderer/app/commands/workspace-commands.ts'
 import { commandGroups, type Command } from '#renderer/ui/command.ts'
+import { useOpeningCommands } from './opening-commands.ts'
 import { useWindowCommands } from './window-commands.ts'
 
 /** Offers every command of the app. */
@@ -38,22 +31,15 @@ export function useCommands(): Commands {
     useStepsCommands(),
     useCollectionCommands(),
     useTreeCommands(),
-    useSourceCommands(),
+    useOpeningCommands(),
     useDatasetCommands(),
-    useDownloadCommands(),
-    useCacheCommands(),
-    useChangesCommands(),
     useEventCommands(),
-    useImportCommands(),
-    useWatchCommands(),
     useExpressionCommands(),
     useCalendarCommands(),
     useMeteringCommands(),
     useSettingsCommands(),
     useConnectionCommands(),
     useBundleCommands(),
-    useHelpCommands(),
-    useDeveloperCommands(),
   ]
   const listed = computed(() => {
     const all = sources.flatMap((source) => source.listed())

@@ -1,4 +1,3 @@
-import { palette as strings } from '#renderer/features/palette/strings.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { usePanes } from '../panes/use-panes.ts'
@@ -11,14 +10,6 @@ export function useWindowCommands(): CommandSource {
 
   const fixed: readonly Command[] = [
     {
-      id: 'open-palette',
-      title: strings.open,
-      group: 'view',
-      run: () => {
-        navigation.open({ kind: 'palette' })
-      },
-    },
-    {
       id: 'focus-search',
       title: windowCommands.search,
       group: 'data',
@@ -28,30 +19,18 @@ export function useWindowCommands(): CommandSource {
       },
     },
     {
-      id: 'show-workspace',
-      title: windowCommands.workspace,
-      group: 'view',
-      run: () => {
-        navigation.show('workspace')
-      },
-    },
-    {
       id: 'toggle-tree',
       title: windowCommands.tree,
       group: 'view',
       names: windowCommands.treeNames,
-      run: () => {
-        panes.setShown('tree', !panes.isTreeShown.value)
-      },
+      run: () => panes.setShown('tree', !panes.isTreeShown.value),
     },
     {
       id: 'toggle-details',
       title: windowCommands.details,
       group: 'view',
       names: windowCommands.detailsNames,
-      run: () => {
-        panes.setShown('details', !panes.isDetailsShown.value)
-      },
+      run: () => panes.setShown('details', !panes.isDetailsShown.value),
     },
   ]
 

@@ -5,30 +5,16 @@ import {
   type SavedExpression,
 } from '#renderer/ports/documents/expressions.ts'
 import { removedPartOf, wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
+import { createKeptList } from './create-kept-list.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
-const DOCUMENT = 'expressions'
-
-/** Expressions are read once and kept, since each load of one asks for it. */
+/** Creates the list of expressions, with those that are only noted and not kept. */
 export function createExpressionService(documents: PersistedDocuments): ExpressionService {
-  let known: readonly SavedExpression[] | undefined
+  const { list, save } = createKeptList(documents, 'expressions', savedExpressionsSchema)
   const noted = new Map<string, SavedExpression>()
-
-  const list: ExpressionService['list'] = async () => {
-    if (known !== undefined) return succeed(known)
-    const read = await documents.read(DOCUMENT, savedExpressionsSchema)
-    if (!read.ok) return read
-    // A list saved during this read is newer.
-    known ??= read.value ?? []
-    return succeed(known)
-  }
-
   return {
     list,
-    save(expressions) {
-      known = expressions
-      return documents.write(DOCUMENT, expressions)
-    },
+    save,
     note(expression) {
       if (JSON.stringify(noted.get(expression.id)) !== JSON.stringify(expression))
         noted.set(expression.id, expression)

@@ -1,13 +1,6 @@
 import type * as z from 'zod'
-import { succeed, type Result } from '#shared/errors/result.ts'
-import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
-
-/** A list that is kept with a connection. */
-export interface KeptList<Item> {
-  readonly list: () => Promise<Result<readonly Item[]>>
-  /** Replaces all of them. */
-  readonly save: (items: readonly Item[]) => Promise<Result<null>>
-}
+import { succeed } from '#shared/errors/result.ts'
+import type { KeptList, PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
 /** Reads a list once and keeps it, since each load asks for it. */
 export function createKeptList<Item>(

@@ -87,11 +87,14 @@ function servicesOver(
   const fills = createKeptList(documents, 'fills', fillsSchema)
   const imports = createKeptList(documents, 'imports', importsSchema)
   const arrivals = new Set<OnArrival>()
-  const told = createArrivalsLoader(readings, (dataHubId) => {
+  const announced = createArrivalsLoader(readings, (dataHubId) => {
     for (const note of arrivals) note(dataHubId)
   })
   const loader = createShiftedLoader(
-    createExpressionLoader(createFillingLoader(createImportsLoader(told, imports), fills), expressions.find),
+    createExpressionLoader(
+      createFillingLoader(createImportsLoader(announced, imports), fills),
+      expressions.find,
+    ),
   )
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
@@ -142,7 +145,5 @@ function servicesOver(
 
 function after(ms: number, work: () => void): () => void {
   const timer = setTimeout(work, ms)
-  return () => {
-    clearTimeout(timer)
-  }
+  return () => clearTimeout(timer)
 }

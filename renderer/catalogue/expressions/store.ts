@@ -3,17 +3,14 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 import { innerIds, wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
-import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { useKeptList } from '#renderer/stores/authored/kept-list.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { useNotices } from '#renderer/stores/notices/notices.ts'
-import { actions } from '#renderer/strings/actions.ts'
 import { localVariable } from './local-variable.ts'
 
 /** The expressions of the open connection, and the variables as which they are used. */
 export const useExpressionsStore = defineStore('expressions', () => {
   const connections = useConnectionsStore()
-  const notices = useNotices()
-  const expressions = shallowRef<readonly SavedExpression[]>([])
+  const { items: expressions, set, put } = useKeptList((services) => services.expressions)
   /** The one removed last and where it stood, so that it can be brought back. */
   const removed = shallowRef<{ readonly expression: SavedExpression; readonly at: number }>()
 
@@ -36,54 +33,27 @@ export const useExpressionsStore = defineStore('expressions', () => {
       ),
   )
 
-  async function show(services: ConnectionServices): Promise<void> {
-    const listed = await services.expressions.list()
-    if (connections.services !== services) return
-    if (listed.ok) expressions.value = listed.value
-    else notices.report(listed.error, actions.readingPersisted)
-  }
-
   watch(
     () => connections.services,
-    (services) => {
-      expressions.value = []
+    () => {
       removed.value = undefined
-      if (services !== undefined) void show(services)
     },
-    { immediate: true, flush: 'sync' },
+    { flush: 'sync' },
   )
-
-  async function set(next: readonly SavedExpression[]): Promise<void> {
-    const saved = connections.services?.expressions.save(next)
-    // This follows the service, which has them by now: what is shown from now on is computed by the new ones.
-    expressions.value = next
-    const result = await saved
-    if (result?.ok === false) notices.report(result.error, actions.keeping)
-  }
-
-  /** Adds an expression, or replaces the one of its id. */
-  function put(expression: SavedExpression): void {
-    const isKnown = expressions.value.some(({ id }) => id === expression.id)
-    void set(
-      isKnown
-        ? expressions.value.map((each) => (each.id === expression.id ? expression : each))
-        : [...expressions.value, expression],
-    )
-  }
 
   function remove(id: string): void {
     const at = expressions.value.findIndex((each) => each.id === id)
     const expression = expressions.value[at]
     if (expression === undefined) return
     removed.value = { expression, at }
-    void set(expressions.value.toSpliced(at, 1).map((each) => withoutPart(each, expression)))
+    set(expressions.value.toSpliced(at, 1).map((each) => withoutPart(each, expression)))
   }
 
   function restore(): void {
     if (removed.value === undefined) return
     const { expression, at } = removed.value
     removed.value = undefined
-    void set(expressions.value.toSpliced(at, 0, expression))
+    set(expressions.value.toSpliced(at, 0, expression))
   }
 
   /** Adds expressions and replaces those of the same ids; returns what takes it back. */
@@ -92,8 +62,8 @@ export const useExpressionsStore = defineStore('expressions', () => {
     const incoming = new Map(list.map((each) => [each.id, each]))
     const known = new Set(before.map(({ id }) => id))
     const changed = before.map((each) => incoming.get(each.id) ?? each)
-    void set([...changed, ...[...incoming.values()].filter(({ id }) => !known.has(id))])
-    return () => void set(before)
+    set([...changed, ...[...incoming.values()].filter(({ id }) => !known.has(id))])
+    return () => set(before)
   }
 
   return {

@@ -3,7 +3,6 @@ import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import type { Order } from '#renderer/ui/table/sort-order.ts'
-import { foldText } from '#renderer/ui/fold-text.ts'
 
 export type CacheColumn =
   'name' | 'resolution' | 'time' | 'complete' | 'fetched' | 'used' | 'points' | 'size' | 'actions'
@@ -14,8 +13,6 @@ export interface CacheRow {
   readonly key: string
   readonly series: CachedSeriesSummary
   readonly name: string
-  /** Name folded for the search. */
-  readonly text: string
   readonly newestFetch: EpochMs
   readonly oldestFetch: EpochMs
 }
@@ -32,7 +29,6 @@ export function cacheRowsOf(
       key: seriesKeyText(seriesKey),
       series,
       name,
-      text: foldText(`${name}\n${seriesKey.resolution}`),
       newestFetch: fetches.reduce((a, b) => Math.max(a, b), 0),
       oldestFetch: fetches.reduce((a, b) => Math.min(a, b), Infinity),
     }

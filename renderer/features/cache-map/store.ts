@@ -97,9 +97,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     { immediate: true, flush: 'sync' },
   )
   watch(limitBytes, (bytes) => connections.services?.archive.setBound(bytes))
-  onScopeDispose(() => {
-    leave()
-  })
+  onScopeDispose(() => leave())
 
   async function perform<T>(
     context: string,

@@ -1,7 +1,6 @@
 import { plural } from '#renderer/strings/plural.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
 
-/** Strings of the cache map, its bounds and the revisions. */
 export const cacheMap = {
   title: 'Cache',
   map: 'Cache map',
@@ -24,7 +23,7 @@ export const cacheMap = {
   unpin: 'Unpin: may be removed when the cache is full',
   erase: 'Erase this series from the cache',
   eraseKeep: 'Keep',
-  keys: 'Arrow keys go through the series, P pins, Delete erases after a second Enter.',
+  keys: 'Arrow keys move through the series, P pins, and Delete followed by Enter erases.',
   empty: 'Nothing is cached yet',
   emptyTodo: 'What a chart or a download fetches is kept here, and opens offline.',
   noHits: 'Nothing matches',
@@ -34,7 +33,6 @@ export const cacheMap = {
   spans: 'Time shown',
 } as const
 
-/** Strings of the cache in the status bar. */
 export const cacheStatus = {
   cache: 'Cache',
   neverFetched: 'catalogue not fetched yet',
@@ -150,7 +148,6 @@ export const spanNames = {
 
 export type Span = keyof typeof spanNames
 
-/** Titles of the commands. */
 export const cacheCommands = {
   map: 'Cache map…',
   revisions: 'Revisions…',

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { useCacheMapStore } from './store.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { queryWords } from '#renderer/ui/fold-text.ts'
+import { searchFor } from '#renderer/ui/fold-text.ts'
 import { cacheRowsOf, inFormerOrder, ordered, type CacheOrder, type CacheRow } from './cache-row.ts'
 
 export interface CacheRows {
@@ -31,10 +31,8 @@ export function useCacheRows(): CacheRows {
 
   const placed = computed(() => inFormerOrder(all.value, keys.value))
   const rows = computed(() => {
-    const words = queryWords(query.value)
-    return words.length === 0
-      ? placed.value
-      : placed.value.filter(({ text }) => words.every((word) => text.includes(word)))
+    const isFound = searchFor(query.value)
+    return placed.value.filter(({ name, series }) => isFound(name, series.seriesKey.resolution))
   })
   return { rows, query, order }
 }

@@ -6,9 +6,7 @@ import { calendarCommands as strings } from './strings.ts'
 export function useCalendarCommands(): CommandSource {
   const navigation = useNavigationStore()
   const file = useCalendarFile()
-  const open = (): void => {
-    navigation.open({ kind: 'calendar' })
-  }
+  const open = (): void => navigation.open({ kind: 'calendar' })
   return {
     listed: () => [
       { id: 'export-calendar', title: strings.exportFile, group: 'data', run: file.exportTo },

@@ -1,6 +1,5 @@
 import type { MonthNumber, Weekday } from '#shared/time/ranges/calendar-settings.ts'
 
-/** Strings of the calendar dialog. */
 export const calendar = {
   title: 'Calendar',
   about:
@@ -76,7 +75,6 @@ export const monthNames: Readonly<Record<MonthNumber, string>> = {
 
 export const months: readonly MonthNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Strings of files with a calendar. */
 export const calendarFiles = {
   file: 'calendar',
   imported: 'Calendar imported: it replaces the one that was here',
@@ -86,7 +84,6 @@ export const calendarFiles = {
       : `${String(count)} organizations have calendars of their own.`,
 } as const
 
-/** Titles of the commands. */
 export const calendarCommands = {
   open: 'Calendar…',
   exportFile: 'Export calendar…',

@@ -17,9 +17,7 @@ export function useCalendarFile(): AuthoredFile {
       return {
         title: strings.imported,
         sentences: own > 0 ? [strings.organizations(own)] : [],
-        undo: () => {
-          store.change(before)
-        },
+        undo: () => store.change(before),
       }
     },
   })

@@ -3,7 +3,7 @@ import { plural } from '#renderer/strings/plural.ts'
 export const changes = {
   title: 'What changed since you last looked',
   since: (when: string): string => `Since ${when}, from the cache and the catalogue; nothing was requested.`,
-  first: 'This connection is looked at for the first time. From now on, changes are listed here.',
+  first: 'This is the first look at this connection. Changes are listed here from now on.',
   none: 'Nothing changed.',
   seen: 'Mark as seen',
   added: (count: number): string => (count === 1 ? '1 new variable' : `${String(count)} new variables`),
@@ -18,14 +18,13 @@ export const changes = {
   revised: (values: number, variables: number): string =>
     `${values === 1 ? '1 settled value was' : `${String(values)} settled values were`} revised, of ${variables === 1 ? '1 variable' : `${String(variables)} variables`}`,
   found: (findings: number, variables: number): string =>
-    `${plural(findings, 'finding', 'findings')} in what arrived, of ${plural(variables, 'variable', 'variables')}`,
+    `${plural(findings, 'finding', 'findings')} in new data, for ${plural(variables, 'variable', 'variables')}`,
   fired: (count: number): string =>
     count === 1 ? '1 watch rule fired' : `${String(count)} watch rules fired`,
   more: (count: number): string => `and ${String(count)} more`,
   openSources: 'Silent variables',
   openRevisions: 'Revisions',
   openWatch: 'Watch',
-  tooMany: 'The catalogue has too many variables to compare them.',
 } as const
 
 export const changesCommands = {

@@ -1,6 +1,5 @@
 import { plural } from '#renderer/strings/plural.ts'
 
-/** Strings of favourites, recent variables and variable groups. */
 export const collections = {
   newGroup: 'Save the chart as a group',
   newGroupShort: 'New group',
@@ -20,7 +19,6 @@ export function variablesText(count: number): string {
   return plural(count, 'variable', 'variables')
 }
 
-/** Titles of the commands. */
 export const collectionCommands = {
   toggleFavourite: 'Add to or remove from favourites',
   toggleFavouriteNames: ['favourite', 'star'],

@@ -8,9 +8,7 @@ export function useConnectionCommands(): CommandSource {
   const connections = useConnectionsStore()
 
   function opens(id: string, title: string, dialog: OpenDialog, names: readonly string[] = []): Command {
-    const run = (): void => {
-      navigation.open(dialog)
-    }
+    const run = (): void => navigation.open(dialog)
     return { id, title, group: 'connection', names, run }
   }
 

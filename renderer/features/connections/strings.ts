@@ -1,6 +1,5 @@
 import type { Connection, Reachability } from '#shared/contract/connection.ts'
 
-/** Strings about connections. */
 export const connect = {
   title: 'Connect',
   lead: 'Connect to a metering service with the token of an account. The token is verified with one request.',
@@ -20,8 +19,6 @@ export const connect = {
   paced: 'Pace it as a real service: 60 requests a minute instead of 600',
   demoLead: 'Realistic organizations, meters and defects, served on this machine. No account, no network.',
   opening: 'Opening…',
-  missing: 'Name, base URL and token are needed to connect.',
-  missingToken: 'Enter the token to go on.',
   againTitle: 'Connect again',
   againLead:
     'With a token for the same service, cached data is used again and only what is missing is fetched.',
@@ -98,7 +95,6 @@ export function openText(name: string): string {
   return `Open ${name}`
 }
 
-/** Titles of the commands. */
 export const connectionCommands = {
   connect: 'Connect…',
   connectNames: ['add connection', 'token'],

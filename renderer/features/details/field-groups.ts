@@ -36,8 +36,8 @@ export function field(
  */
 export function worded(value: string): string {
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(value)) return value
-  const words = value.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = value.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Drops groups without fields. */

@@ -1,7 +1,6 @@
 import type { AreaUnit } from '#shared/units/area.ts'
 import { requestCost } from '#renderer/strings/request-cost.ts'
 
-/** Strings of the details pane. */
 export const details = {
   title: 'Details',
   none: 'Choose a variable, an entity or a source in the tree to see everything the service says about it.',

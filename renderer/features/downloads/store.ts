@@ -40,9 +40,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
    */
   async function follow({ jobs: service, room }: ConnectionServices): Promise<void> {
     const leaveJobs = service.onChange(() => void show())
-    const leaveRoom = room.onRoom(() => {
-      goOn(({ kind }) => kind === 'storage-full')
-    })
+    const leaveRoom = room.onRoom(() => goOn(({ kind }) => kind === 'storage-full'))
     leave = () => {
       leaveJobs()
       leaveRoom()
@@ -64,9 +62,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
     },
     { immediate: true, flush: 'sync' },
   )
-  onScopeDispose(() => {
-    leave()
-  })
+  onScopeDispose(() => leave())
 
   /** Resumes what the service, the connection or a full disk had interrupted. */
   function goOn(isMended: (error: AppError) => boolean): void {
@@ -83,9 +79,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
     if (jobs.value.some(({ state }) => state === 'running')) return 'running'
     return jobs.value.some((job) => isInterruptedBy(job, mayPass)) ? 'failed' : 'done'
   }, goOnWithService)
-  onTokenAccepted(connections, () => {
-    goOn((error) => error.kind === 'unauthorized' || mayPass(error))
-  })
+  onTokenAccepted(connections, () => goOn((error) => error.kind === 'unauthorized' || mayPass(error)))
 
   async function perform(
     work: (service: JobService) => Promise<Result<null>>,

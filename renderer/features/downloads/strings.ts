@@ -3,7 +3,6 @@ import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
-/** Strings of the downloads. */
 export const downloads = {
   title: 'Downloads',
   lead: 'Fetches whole years into the cache, in the background and within the budget.',
@@ -14,8 +13,6 @@ export const downloads = {
   matching: 'All that match the search',
   search: 'Search',
   searchHint: 'Every variable under the filters of the portfolio',
-  start: 'Start',
-  end: 'End',
   presets: 'Presets',
   resolution: 'Resolution',
   asShown: 'As the chart reads it',
@@ -120,5 +117,4 @@ export function goesOnText(count: number): string {
   return count === 1 ? 'A download is still running' : `${count} downloads are still running`
 }
 
-/** Titles of the commands. */
 export const downloadCommands = { open: 'Downloads…' } as const

@@ -6,9 +6,7 @@ import { useEventsFile } from './use-events-file.ts'
 export function useEventCommands(): CommandSource {
   const navigation = useNavigationStore()
   const file = useEventsFile()
-  const open = (): void => {
-    navigation.open({ kind: 'events' })
-  }
+  const open = (): void => navigation.open({ kind: 'events' })
   return {
     listed: () => [
       { id: 'open-events', title: strings.open, names: strings.openNames, group: 'data', run: open },

@@ -3,8 +3,8 @@ import { instantText } from '#shared/time/ranges/typed-instant.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
-import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
 import { eventKindNames } from '#renderer/strings/event-kinds.ts'
+import { searchFor } from '#renderer/ui/fold-text.ts'
 import { events as strings } from './strings.ts'
 
 /** An event as it is listed: one of the log, or a note of a workspace. */
@@ -43,14 +43,11 @@ export function eventRows(
     event,
     place: event.entityId === undefined ? strings.everywhere : nameOf(event.entityId),
   }))
-  const words = queryWords(query)
+  const isFound = searchFor(query)
   // A note that came back with a file is an event of the log, and listed once.
   const ids = new Set(logged.map(({ id }) => id))
   return [...own, ...notes.filter(({ event }) => !ids.has(event.id))]
-    .filter(({ event, place }) => {
-      const text = foldText(`${eventKindNames[event.kind]}\n${place}\n${event.text}\n${event.link ?? ''}`)
-      return words.every((word) => text.includes(word))
-    })
+    .filter(({ event, place }) => isFound(eventKindNames[event.kind], place, event.text, event.link ?? ''))
     .toSorted((a, b) => byTime(b.event, a.event))
 }
 

@@ -16,14 +16,12 @@ export const events = {
   everywhere: 'The whole portfolio',
   text: 'What happened',
   link: 'Link',
-  linkHint: 'Optional: an address that begins with https://',
   notALink: 'A link begins with https:// and has no spaces.',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   show: 'Show on chart',
   remove: 'Remove event',
   removed: 'Event removed',
-  undo: 'Undo',
   exportFile: 'Export…',
   importFile: 'Import…',
   ofWorkspace: (name: string): string => `Workspace ${name}`,
@@ -31,14 +29,13 @@ export const events = {
   noneTodo:
     'Log measures, closures, tariff changes, meter swaps and anything else that was not routine. They appear on every time axis; notes of workspaces are listed here too.',
   noHits: 'No event matches.',
-  count: (count: number): string => (count === 1 ? '1 event' : `${String(count)} events`),
 } as const
 
 export const eventFiles = {
   file: 'event log',
   imported: (count: number): string =>
     count === 1 ? 'Event log imported: 1 event' : `Event log imported: ${String(count)} events`,
-  merged: 'Events that were here already stay; those of the same id take the form of the file.',
+  merged: 'Existing events stay; those with the same id are replaced by the ones in the file.',
 } as const
 
 export const eventCommands = {

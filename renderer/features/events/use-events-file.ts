@@ -21,9 +21,7 @@ export function useEventsFile(): AuthoredFile {
       return {
         title: strings.imported(events.length),
         sentences: [strings.merged],
-        undo: () => {
-          store.replace(before)
-        },
+        undo: () => store.replace(before),
       }
     },
   })

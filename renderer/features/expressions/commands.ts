@@ -5,9 +5,7 @@ import { expressionCommands as strings } from './strings.ts'
 
 export function useExpressionCommands(): CommandSource {
   const navigation = useNavigationStore()
-  const open = (): void => {
-    navigation.open({ kind: 'expression' })
-  }
+  const open = (): void => navigation.open({ kind: 'expression' })
   const file = useExpressionsFile()
   return {
     listed: () => [

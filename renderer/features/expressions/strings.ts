@@ -24,7 +24,6 @@ export const expressions = {
   gone: 'This expression was removed.',
 } as const
 
-/** Strings of files with expressions. */
 export const expressionFiles = {
   file: 'expressions',
   imported: (count: number) => `${count === 1 ? '1 expression' : `${String(count)} expressions`} imported`,
@@ -33,7 +32,7 @@ export const expressionFiles = {
       ? 'One of them replaces one that was here.'
       : `${String(count)} of them replace those that were here.`,
   notInCatalogue: (count: number) =>
-    `${count === 1 ? '1 variable of them is' : `${String(count)} variables of them are`} not in the catalogue.`,
+    `${count === 1 ? '1 variable in them is' : `${String(count)} variables in them are`} not in the catalogue.`,
 } as const
 
 /** Describes the result of a valid text: "Gives kW, a rate: its amount is in kWh." */
@@ -80,7 +79,6 @@ function unitsText(part: string, unit: string, others: string): string {
   return `${part} is in ${unit}, which cannot be added to ${others === '' ? 'a number without a unit' : others}.`
 }
 
-/** Titles of the commands. */
 export const expressionCommands = {
   exportFile: 'Export expressions…',
   importFile: 'Import expressions…',

@@ -1,6 +1,5 @@
 import type { ChartAction } from '#shared/contract/shortcuts.ts'
 
-/** Titles of the commands. */
 export const helpCommands = {
   guide: 'User guide',
   guideNames: ['help', 'manual', 'documentation'],
@@ -18,7 +17,6 @@ export const help = {
   none: 'No part of the guide contains these words.',
   found: (count: number): string => (count === 1 ? '1 section found' : `${count} sections found`),
   guide: 'User guide',
-  shortcuts: 'Keyboard shortcuts',
 } as const
 
 /** Heading of the shortcuts that work in the whole window. */

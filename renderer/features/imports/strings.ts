@@ -9,7 +9,7 @@ export const imports = {
   add: 'Import a CSV file…',
   empty: 'Nothing is imported yet',
   emptyTodo:
-    'Degree days, production, occupancy, temperatures or invoices from a CSV file are used like variables: on charts, on cards, and as what use depends on in "What did it save?".',
+    'Degree days, production, occupancy, temperatures or invoices from a CSV file are used like variables: on charts, on cards, and as drivers of use in "What did it save?".',
   name: 'Name',
   unit: 'Unit',
   resolution: 'A value for each',
@@ -23,8 +23,7 @@ export const imports = {
   show: 'Add to the chart',
   remove: 'Remove this series',
   removed: (name: string): string => `${name} is removed`,
-  removedKept: 'Cards that use it say that it is lacking.',
-  undo: 'Undo',
+  removedKept: 'Cards that use it say that it is missing.',
   resolutions: {
     '15-minute': 'Quarter of an hour',
     hourly: 'Hour',
@@ -47,7 +46,7 @@ export const imports = {
   meanings: {
     mean: 'A reading or a mean, such as °C',
     rate: 'A rate, such as kW',
-    amount: 'An amount of its interval, such as kWh or t',
+    amount: 'An amount over its interval, such as kWh or t',
   } satisfies Record<ValueMeaning, string>,
   zone: 'Time zone',
   unknownZone: 'There is no such time zone. Type one such as Europe/London.',

@@ -1,7 +1,6 @@
 import type { EndpointGroup, EndpointId } from './endpoints/endpoint.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
-/** Strings of the service inspector. */
 export const inspector = {
   title: 'Service inspector',
   endpoints: 'Endpoints',
@@ -20,7 +19,6 @@ export const inspector = {
   none: 'No request sent yet',
   noneTodo: 'Send makes one request and shows the answer as it was received.',
   unset: 'not sent',
-  yes: 'true',
   separate: 'a, b, …',
   instant: 'YYYY-MM-DD or YYYY-MM-DD HH:MM',
   required: 'required',
@@ -76,7 +74,6 @@ export function clockOfText(zone: string): string {
   return `Times are read on the clock of ${zone}.`
 }
 
-/** Titles of the commands. */
 export const developerCommands = {
   inspector: 'Go to the service inspector',
   inspectorNames: ['inspector', 'developer tools', 'requests by hand'],

@@ -2,7 +2,6 @@ import { plural } from '#renderer/strings/plural.ts'
 import type { MeterReason } from '#shared/metering-model/meter.ts'
 import type { RoleRefusal } from '#shared/metering-model/choose-meter.ts'
 
-/** Strings of the metering model. */
 export const metering = {
   title: 'Meters',
   guess: 'guess',
@@ -33,7 +32,6 @@ export const metering = {
   fromService: (value: string): string => `The service says ${value}`,
   unknownSize: 'The service does not say',
   sizeChanged: (label: string): string => `${label} changed`,
-  undo: 'Undo',
   more: 'More about the metering model',
   exportFile: 'Export metering model…',
   nothingChanged: 'Nothing was changed.',

@@ -30,13 +30,11 @@ export function useMeteringChanges(): MeteringChanges {
   function beforeChange(entityId: string): (title: string) => void {
     const { services } = connections
     const before = decisionsOf(model.decisions, entityId)
-    const undo = (): Promise<void> => {
-      // Another connection may be open by now.
-      if (connections.services === services) model.decide(withEntity(model.decisions, before))
-      return Promise.resolve()
-    }
     return (title) => {
-      notices.show({ tone: 'statement', title, sentences: [], action: { label: strings.undo, run: undo } })
+      notices.offerUndo(title, () => {
+        // Another connection may be open by now.
+        if (connections.services === services) model.decide(withEntity(model.decisions, before))
+      })
     }
   }
 

@@ -23,9 +23,7 @@ export function useMeteringFile(): AuthoredFile {
           ...(before.length > 0 ? [strings.replaced] : []),
           ...(unknown > 0 ? [strings.notInCatalogue(unknown)] : []),
         ],
-        undo: () => {
-          model.decide(before)
-        },
+        undo: () => model.decide(before),
       }
     },
   })

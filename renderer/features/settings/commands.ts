@@ -12,26 +12,20 @@ export function useSettingsCommands(): CommandSource {
     title: strings.open,
     group: 'view',
     names: strings.openNames,
-    run: () => {
-      navigation.open({ kind: 'settings' })
-    },
+    run: () => navigation.open({ kind: 'settings' }),
   }
   const themes: readonly Command[] = (['system', 'light', 'dark'] as const).map((theme) => ({
     id: `theme-${theme}`,
     title: strings.theme(themeText[theme]),
     group: 'view',
     names: strings.themeNames[theme],
-    run: () => {
-      preferences.update({ theme })
-    },
+    run: () => preferences.update({ theme }),
   }))
   const densities: readonly Command[] = (['comfortable', 'compact'] as const).map((density) => ({
     id: `density-${density}`,
     title: strings.density[density],
     group: 'view',
-    run: () => {
-      preferences.update({ density })
-    },
+    run: () => preferences.update({ density }),
   }))
   return { listed: () => [open, ...themes, ...densities] }
 }

@@ -1,7 +1,6 @@
 import type { AppFacts } from '#shared/contract/app-facts.ts'
 import type { PreferenceValues } from '#renderer/stores/preferences.ts'
 
-/** Strings of the settings. */
 export const settings = {
   title: 'Settings',
   appearance: 'Appearance',
@@ -18,7 +17,6 @@ export const settings = {
   keychainAvailable: 'Available; tokens are kept there',
   keychainUnavailable: 'Not available; tokens are kept for a session only',
   sandboxOff: 'Started without the process sandbox',
-  storage: 'Storage',
   used: 'Used on disk',
   granted: 'Disk allowance',
 } as const
@@ -42,7 +40,6 @@ export const hostText: Readonly<Record<AppFacts['host'], string>> = {
 /** Names of the ways to write numbers, besides the system's own. */
 export const systemNumbers = 'As the system'
 
-/** Titles of the commands. */
 export const settingsCommands = {
   open: 'Settings…',
   openNames: ['preferences', 'options'],

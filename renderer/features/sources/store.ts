@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
 import type { DataSourceType, FacetOption, Variable } from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
@@ -49,7 +50,9 @@ export const useSourcesStore = defineStore('sources', () => {
 
   const types = computed(() => store.catalogue?.dataSourceTypes ?? [])
   const instances = computed(() => store.catalogue?.dataSourceInstances ?? [])
-  const variablesBySource = computed(() => byFeed(store.catalogue?.variables ?? []))
+  const variablesBySource = computed(() =>
+    groupByKeys(store.catalogue?.variables ?? [], ({ feeds }) => new Set(feeds.map(({ id }) => id))),
+  )
   const rows = computed(() =>
     sourceRows(instances.value, {
       typeNames: new Map(types.value.map(({ type, name }) => [type, name])),
@@ -192,9 +195,7 @@ export const useSourcesStore = defineStore('sources', () => {
   }
 
   // The errors belong to a catalogue that has been replaced.
-  watch([() => connections.current?.id, () => store.catalogue?.syncedAt], () => {
-    clearErrors()
-  })
+  watch([() => connections.current?.id, () => store.catalogue?.syncedAt], () => clearErrors())
   watch(
     () => connections.current?.id,
     () => {
@@ -246,16 +247,4 @@ export const useSourcesStore = defineStore('sources', () => {
 
 function oldest(times: readonly EpochMs[]): EpochMs | undefined {
   return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
-}
-
-function byFeed(variables: readonly Variable[]): ReadonlyMap<string, readonly Variable[]> {
-  const map = new Map<string, Variable[]>()
-  for (const variable of variables) {
-    for (const id of new Set(variable.feeds.map((feed) => feed.id))) {
-      const fed = map.get(id)
-      if (fed === undefined) map.set(id, [variable])
-      else fed.push(variable)
-    }
-  }
-  return map
 }

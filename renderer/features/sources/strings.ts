@@ -2,7 +2,6 @@ import { plural } from '#renderer/strings/plural.ts'
 import { requestCost } from '#renderer/strings/request-cost.ts'
 import type { SourceColumn } from './table/source-row.ts'
 
-/** Strings of the data source view. */
 export const sources = {
   showSource: (name: string): string => `Show the data source ${name}`,
   title: 'Data sources',
@@ -113,7 +112,7 @@ export function askingText(done: number, requests: number): string {
 
 /** "asks the service, 4 requests". */
 export function errorCostText(requests: number): string {
-  return `Asks the service, ${plural(requests, 'request', 'requests')}`
+  return `Asks the service: ${plural(requests, 'request', 'requests')}`
 }
 
 export function refreshText(requests: number, ms: number): string {
@@ -124,7 +123,6 @@ export function countText(shown: number, all: number, one: string, many: string)
   return shown === all ? plural(all, one, many) : `${shown} of ${plural(all, one, many)}`
 }
 
-/** Titles of the commands. */
 export const sourceCommands = {
   show: 'Go to the data sources',
   showNames: ['sources', 'silent variables', 'integrations'],

@@ -5,11 +5,9 @@ import { durationText } from '#renderer/strings/durations.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import type { SlowRequest } from './slow-request.ts'
 
-/** Strings of the status bar and its ledger. */
 export const status = {
   budget: 'Requests',
   queue: 'Queue',
-  noBudget: 'No requests yet',
   ledger: 'Requests',
   lanes: 'Kinds of requests',
   running: 'Running',
@@ -46,7 +44,7 @@ export function slowText({ label, waitedMs }: SlowRequest): string {
 }
 
 export function probeText(clock: string): string {
-  return `The service fails; the next try is in ${clock}`
+  return `The service is failing; the next attempt is in ${clock}`
 }
 
 /** "12 s ago · 0.3 s · answered". */
@@ -61,8 +59,8 @@ export function pauseText({ cause, askedMs }: BudgetPause, until: string, clock:
   if (cause === 'no-record')
     return `The record of the requests of the last minute cannot be read or written, so Meterlens waits for a minute. ${resume}`
   if (askedMs === undefined) return `The service asked for a pause. ${resume}`
-  const asked = askedMs > LONGEST_SAID_MS ? 'more than a day' : durationText(askedMs)
-  return `The service asked for a pause of ${asked}. Meterlens sends one request every ${durationText(TRY_OVERLONG_EVERY_MS)} to see whether it answers again. ${resume}`
+  const length = askedMs > LONGEST_SAID_MS ? 'more than a day' : durationText(askedMs)
+  return `The service asked for a pause of ${length}. Meterlens sends one request every ${durationText(TRY_OVERLONG_EVERY_MS)} to see whether it answers again. ${resume}`
 }
 
 const LONGEST_SAID_MS = DAY_MS

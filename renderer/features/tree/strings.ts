@@ -16,7 +16,6 @@ const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> =
   'variable-group': ['group', 'groups'],
 }
 
-/** Strings of the tree pane. */
 export const tree = {
   label: 'Portfolio',
   search: 'Search',
@@ -124,7 +123,6 @@ const phases: Readonly<Record<SyncProgress['phase'], string>> = {
   finished: 'Finishing',
 }
 
-/** Strings about fetching the catalogue. */
 export const sync = {
   label: 'Catalogue',
   refresh: 'Refresh the catalogue',

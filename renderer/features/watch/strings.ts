@@ -14,17 +14,17 @@ export const limitNames: Readonly<Record<WatchKind, string>> = {
   below: 'Value, in the unit of the variable',
   'flat-line': '',
   silence: '',
-  completeness: 'At least so many percent of readings',
-  unusual: 'Beyond the band by so many percent of its width',
+  completeness: 'At least this percentage of readings',
+  unusual: 'Outside the band by this percentage of its width',
 }
 
 export const hoursNames: Readonly<Record<WatchKind, string>> = {
-  above: 'For at least so many hours',
-  below: 'For at least so many hours',
-  'flat-line': 'Unchanged for so many hours',
-  silence: 'No reading for so many hours',
-  completeness: 'Of the last so many hours',
-  unusual: 'For at least so many hours',
+  above: 'For at least this many hours',
+  below: 'For at least this many hours',
+  'flat-line': 'Unchanged for this many hours',
+  silence: 'No reading for this many hours',
+  completeness: 'Over this many recent hours',
+  unusual: 'For at least this many hours',
 }
 
 /** Says what fired: "Night use: Library · electricity, above a value". */
@@ -50,11 +50,8 @@ export const watchStrings = {
   save: 'Save rule',
   remove: 'Remove rule',
   removed: 'Rule removed',
-  undo: 'Undo',
   name: 'Name',
   kind: 'Fires on',
-  limit: 'Limit',
-  hours: 'Hours',
   subject: 'Variables',
   oneVariable: 'Chosen variables',
   allMeters: (resource: string): string => `All main meters: ${resource}`,
@@ -76,7 +73,6 @@ export const watchStrings = {
   variable: 'Variable',
   when: 'When',
   value: 'Value',
-  noticed: 'Noticed',
   state: 'Acknowledged',
   acknowledge: 'Acknowledge',
   reason: 'Reason',
@@ -85,7 +81,7 @@ export const watchStrings = {
   nothingFiredTodo: 'What rules find in readings as they arrive is listed here until it is acknowledged.',
   noRules: 'No rules yet',
   noRulesTodo:
-    'A rule watches cached readings for a value, a flat line, silence, missing readings or an unusual use.',
+    'A rule watches cached readings for a value, a flat line, silence, missing readings or unusual use.',
   actions: 'Actions',
   notifications: 'Desktop notifications',
   quiet: 'Quiet hours',

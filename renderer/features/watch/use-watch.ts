@@ -90,13 +90,10 @@ export function useWatch(): void {
     if (first === undefined) return
     const sentences = fired.slice(0, 3).map((one) => firedText(one, catalogue.nameOf(one.dataHubId)))
     const title = strings.firedTitle(fired.length)
-    const run = (): Promise<void> => {
-      navigation.open({ kind: 'watch' })
-      return Promise.resolve()
-    }
+    const run = (): void => navigation.open({ kind: 'watch' })
     notices.show({ tone: 'statement', title, sentences, action: { label: strings.open, run } })
     const { notifies, quiet } = store.document
-    const local = localOf(clock.now(), facts.facts?.machineZone ?? 'UTC')
+    const local = localOf(clock.now(), facts.zone)
     const minute = (((local % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS
     if (notifies && (quiet === null || !isQuiet(minute, quiet)))
       void bridge.showNotification({ title, body: sentences.join('\n').slice(0, 1000) })

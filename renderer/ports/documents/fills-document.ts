@@ -1,7 +1,6 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
 import { fillMethods, type Fill } from '#shared/filling/fill.ts'
-import type { Result } from '#shared/errors/result.ts'
 
 /** The fills of a connection, as they are saved. */
 export const fillsSchema: z.ZodType<readonly Fill[]> = z
@@ -26,10 +25,3 @@ export const fillsSchema: z.ZodType<readonly Fill[]> = z
       .readonly(),
   )
   .readonly()
-
-/** Keeps the fills of one connection; its loader fills by them. */
-export interface FillService {
-  readonly list: () => Promise<Result<readonly Fill[]>>
-  /** Replaces all of them; loads that begin from then on fill by the new ones. */
-  readonly save: (fills: readonly Fill[]) => Promise<Result<null>>
-}

@@ -1,7 +1,6 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
 import { isImportId } from '#shared/portfolio/import-id.ts'
-import type { Result } from '#shared/errors/result.ts'
 import { importedResolutions, type ImportedSeries } from '#shared/imports/imported-series.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 
@@ -29,10 +28,3 @@ export const importsSchema: z.ZodType<readonly ImportedSeries[]> = z
       .readonly(),
   )
   .readonly()
-
-/** Keeps the imported series of one connection, which its loader answers like variables. */
-export interface ImportService {
-  readonly list: () => Promise<Result<readonly ImportedSeries[]>>
-  /** Replaces all of them; loads that begin from then on answer with the new ones. */
-  readonly save: (imports: readonly ImportedSeries[]) => Promise<Result<null>>
-}

@@ -4,7 +4,7 @@ import { fillColumns } from '#shared/filling/fill-columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import type { FillService } from '#renderer/ports/documents/fills-document.ts'
+import type { KeptList } from '#renderer/ports/documents/persisted-documents.ts'
 import type {
   CoverageSnapshot,
   LoadedSeries,
@@ -17,7 +17,7 @@ import type {
  * Answers with the readings that a person had filled in their places, and says which these are. What is cached stays as
  * it was received, so that a fill that is taken back leaves nothing behind. A fill from other meters demands these too.
  */
-export function createFillingLoader(inner: SeriesLoader, fills: Pick<FillService, 'list'>): SeriesLoader {
+export function createFillingLoader(inner: SeriesLoader, fills: Pick<KeptList<Fill>, 'list'>): SeriesLoader {
   /** Empty until they were read, which each load waits for. */
   let known: readonly Fill[] = []
   const read = async (): Promise<void> => {
@@ -45,9 +45,7 @@ export function createFillingLoader(inner: SeriesLoader, fills: Pick<FillService
           const load = inner.load(other, lane, note, extent === 'nothing' ? extent : 'wanted')
           return { done: load.done.then(note), cancel: load.cancel }
         })
-        const note = (series: LoadedSeries): void => {
-          publish(filledSeries(series, own, others))
-        }
+        const note = (series: LoadedSeries): void => publish(filledSeries(series, own, others))
         const load = inner.load(demand, lane, note, extent)
         const loadAll = async (): Promise<LoadedSeries> => {
           const [series] = await Promise.all([load.done, ...loads.map(({ done }) => done)])

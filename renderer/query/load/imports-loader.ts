@@ -5,7 +5,7 @@ import type { ImportedSeries } from '#shared/imports/imported-series.ts'
 import { emptyColumns, sliceColumns } from '#shared/series/columns.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { ImportService } from '#renderer/ports/documents/imports-document.ts'
+import type { KeptList } from '#renderer/ports/documents/persisted-documents.ts'
 import type {
   LoadedSeries,
   LoadInProgress,
@@ -15,7 +15,10 @@ import type {
 import { isFiner } from '../demand/base-resolution.ts'
 
 /** Answers demands of imported series with what the file held, at no request; everything else goes to the inner loader. */
-export function createImportsLoader(inner: SeriesLoader, imports: Pick<ImportService, 'list'>): SeriesLoader {
+export function createImportsLoader(
+  inner: SeriesLoader,
+  imports: Pick<KeptList<ImportedSeries>, 'list'>,
+): SeriesLoader {
   async function answer(demand: SeriesDemand): Promise<LoadedSeries> {
     const listed = await imports.list()
     if (!listed.ok) return seriesOf(demand, undefined, [listed.error])

@@ -38,8 +38,6 @@ export const useEventsStore = defineStore('events', () => {
     put,
     merge,
     replace: set,
-    remove: (id: string): void => {
-      set(value.value.filter((event) => event.id !== id))
-    },
+    remove: (id: string): void => set(value.value.filter((event) => event.id !== id)),
   }
 })

@@ -1,51 +1,16 @@
-import { createEventHook } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { ImportedSeries } from '#shared/imports/imported-series.ts'
-import { actions } from '#renderer/strings/actions.ts'
-import { useConnectionsStore } from '../connection/connections.ts'
-import { useNotices } from '../notices/notices.ts'
+import { useKeptList } from './kept-list.ts'
 
 /** Keeps the imported series of the open connection, and the variables as which they are used. */
 export const useImportsStore = defineStore('imports', () => {
-  const connections = useConnectionsStore()
-  const notices = useNotices()
-  const imports = shallowRef<readonly ImportedSeries[]>([])
-  const changed = createEventHook()
-
-  watch(
-    () => connections.services,
-    async (services) => {
-      imports.value = []
-      const listed = await services?.imports.list()
-      if (listed === undefined || connections.services !== services) return
-      if (listed.ok) imports.value = listed.value
-      else notices.report(listed.error, actions.readingPersisted)
-    },
-    { immediate: true },
-  )
-
-  function set(next: readonly ImportedSeries[]): void {
-    const { services } = connections
-    if (services === undefined) return
-    void services.imports.save(next).then((saved) => {
-      if (!saved.ok) notices.report(saved.error, actions.keeping)
-    })
-    imports.value = next
-    void changed.trigger(undefined)
-  }
-
+  const { items, put, remove, onChanged } = useKeptList(({ imports }) => imports)
   return {
-    imports: computed(() => imports.value.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))),
-    variables: computed(() => imports.value.map(variableOf)),
-    put: (series: ImportedSeries): void => {
-      set([...imports.value.filter(({ id }) => id !== series.id), series])
-    },
-    remove: (id: string): void => {
-      set(imports.value.filter((each) => each.id !== id))
-    },
-    onChanged: changed.on,
+    imports: computed(() => items.value.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))),
+    variables: computed(() => items.value.map(variableOf)),
+    ...{ put, remove, onChanged },
   }
 })
 

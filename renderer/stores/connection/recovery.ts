@@ -89,9 +89,7 @@ export function createRecovery({ outcome, reachability, retry, clock, after }: R
     { flush: 'sync' },
   )
 
-  return () => {
-    disarm()
-  }
+  return () => disarm()
 }
 
 /** Does so for the open connection, until its scope ends. */
@@ -105,9 +103,7 @@ export function useRecovery(outcome: () => Outcome, retry: () => void): void {
     clock,
     after: (ms, work) => {
       const timer = setTimeout(work, ms)
-      return () => {
-        clearTimeout(timer)
-      }
+      return () => clearTimeout(timer)
     },
   })
   onScopeDispose(end)

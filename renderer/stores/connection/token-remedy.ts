@@ -16,9 +16,7 @@ export function useTokenRemedy(connectionId: () => string): ComputedRef<TokenRem
   function opening(label: string, dialog: OpenDialog): TokenRemedy {
     return {
       label,
-      open: () => {
-        navigation.open(dialog)
-      },
+      open: () => navigation.open(dialog),
     }
   }
 

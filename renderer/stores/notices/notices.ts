@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, readonly, shallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 
 /** Holds one message at the edge of the window. Failures stay until dismissed, statements leave on their own. */
@@ -16,7 +17,7 @@ export interface Notice {
   /** The connection whose token was refused: another token mends it. */
   readonly lacksToken?: string
   /** Resolves the problem; the notice leaves when the action is chosen. */
-  readonly action?: { readonly label: string; readonly run: () => Promise<void> }
+  readonly action?: { readonly label: string; readonly run: () => Promise<void> | void }
 }
 
 const MAX_SHOWN = 4
@@ -77,11 +78,27 @@ export const useNotices = defineStore('notices', () => {
     show({ tone: 'statement', title, sentences })
   }
 
+  /** States what was taken away or changed, and offers to take that back. */
+  function offerUndo(title: string, undo: () => void, ...sentences: readonly string[]): void {
+    show({ tone: 'statement', title, sentences, action: { label: actions.undo, run: undo } })
+  }
+
   function dismiss(id: number): void {
     notices.value = notices.value.filter((notice) => notice.id !== id)
   }
 
   const hasFailure = computed(() => notices.value.some(({ tone }) => tone === 'failure'))
 
-  return { notices: readonly(notices), hasFailure, show, report, notify, retract, dismiss, concern, settle }
+  return {
+    notices: readonly(notices),
+    hasFailure,
+    show,
+    report,
+    notify,
+    offerUndo,
+    retract,
+    dismiss,
+    concern,
+    settle,
+  }
 })

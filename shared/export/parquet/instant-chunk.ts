@@ -55,9 +55,7 @@ function writeMiniblocks(writer: Writer, deltas: Float64Array, least: number): v
   const miniblocks = [0, 1, 2, 3].map((at) => deltas.subarray(at * MINIBLOCK, (at + 1) * MINIBLOCK))
   const widths = miniblocks.map((miniblock) => bitWidthOf(Math.max(...miniblock) - least))
   for (const width of widths) writer.appendUint8(width)
-  miniblocks.forEach((miniblock, at) => {
-    packBits(writer, miniblock, least, widths[at] ?? 0)
-  })
+  miniblocks.forEach((miniblock, at) => packBits(writer, miniblock, least, widths[at] ?? 0))
 }
 
 /** Differences of instants stay under 2^45, so that with the seven bits waiting they are exact as numbers. */

@@ -18,9 +18,9 @@ export function normaliseColumns(columns: Columns, interval: Interval): Normalis
   const unordered = countUnordered(columns.times)
   const outside = countOutside(columns.times, interval)
   const order = unordered === 0 ? undefined : sortedOrder(columns.times)
-  const kept = pick(columns, order, interval)
-  const duplicates = columns.times.length - outside - kept.times.length
-  return { ...kept, mended: { duplicates, unordered, outside } }
+  const picked = pick(columns, order, interval)
+  const duplicates = columns.times.length - outside - picked.times.length
+  return { ...picked, mended: { duplicates, unordered, outside } }
 }
 
 function isNormal(times: Float64Array, { start, end }: Interval): boolean {

@@ -1,4 +1,3 @@
-/** Strings about connections that were forgotten while their cached data stayed. */
 export const forgotten = {
   title: 'Forgotten connections',
   open: 'Forgotten connections…',

@@ -65,8 +65,8 @@ export function useNewDownload(): NewDownload {
   const hasSelection = selection.variables.length > 0
   const source = shallowRef<Source>(hasSelection ? 'selected' : 'matching')
   const query = shallowRef(navigation.searchText)
-  const asked = refDebounced(query, TYPING_RESTS_MS)
-  const matching = computed(() => search?.variablesMatching(asked.value) ?? [])
+  const settledQuery = refDebounced(query, TYPING_RESTS_MS)
+  const matching = computed(() => search?.variablesMatching(settledQuery.value) ?? [])
   // Returns the previous list when nothing changed, so that the cost is not counted for each piece of a
   // catalogue that arrives.
   const wanted = computed<readonly WantedSeries[]>((before) => {
@@ -113,7 +113,7 @@ export function useNewDownload(): NewDownload {
 
   const recheckDays = shallowRef<number>()
 
-  const searched = computed(() => (source.value === 'matching' ? asked.value : ''))
+  const searched = computed(() => (source.value === 'matching' ? settledQuery.value : ''))
   const order = computed(() =>
     range.value.kind === 'range' && wanted.value.length > 0
       ? jobOrderOf(wanted.value, {

@@ -16,9 +16,7 @@ export const GuideContent: FunctionalComponent<GuideContentProps, { goTo: [id: s
   { tokens, words },
   { emit },
 ) => {
-  const goTo = (id: string): void => {
-    emit('goTo', id)
-  }
+  const goTo = (id: string): void => emit('goTo', id)
   return nodesOf(tokens, { words, goTo })
 }
 GuideContent.props = ['tokens', 'words']
@@ -103,9 +101,7 @@ function linkOf({ href, tokens }: Tokens.Link, rendering: Rendering): VNodeChild
   const inside = nodesOf(tokens, rendering)
   const topic = href.startsWith('#') ? href.slice(1) : pageTopics[href]
   if (topic === undefined) return inside
-  const onClick = (): void => {
-    rendering.goTo(topic)
-  }
+  const onClick = (): void => rendering.goTo(topic)
   return h('button', { type: 'button', class: 'link', onClick }, inside)
 }
 

@@ -1,6 +1,5 @@
 import type { ContactPurpose } from '#shared/contract/contacted-host.ts'
 
-/** Strings of the privacy statement and of the list beside it. */
 export const privacy = {
   title: 'Privacy and contacted hosts',
   hosts: 'Hosts contacted by this copy',

@@ -53,10 +53,10 @@ export function withNotes(
 
 /** Merges the entries of earlier runs with what this run noted before they were read. */
 export function mergedEntries(
-  kept: readonly DriftEntry[],
+  before: readonly DriftEntry[],
   noted: readonly DriftEntry[],
 ): readonly DriftEntry[] {
-  const byKey = new Map(kept.map((entry) => [driftKey(entry), entry]))
+  const byKey = new Map(before.map((entry) => [driftKey(entry), entry]))
   for (const entry of noted) {
     const known = byKey.get(driftKey(entry))
     byKey.set(driftKey(entry), {

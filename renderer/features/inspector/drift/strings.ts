@@ -1,6 +1,5 @@
 import type { DriftNote } from '#shared/contract/events.ts'
 
-/** Strings of the contract drift view. */
 export const drift = {
   title: 'Undocumented fields',
   table: 'Undocumented fields and values',

@@ -28,12 +28,12 @@ const order: readonly EndpointField[] = [
 
 function pagingOf(values: FieldValues): Paging {
   const perPage = { '25': 25, '50': 50, '100': 100 } as const
-  const asked = textField(values, 'per_page')
+  const chosen = textField(values, 'per_page')
   const orderColumn = textField(values, 'orderColumn')
   const direction = textField(values, 'order')
   return {
     page: Math.max(1, Number(textField(values, 'page')) || 1),
-    perPage: asked === '50' || asked === '100' ? perPage[asked] : 25,
+    perPage: chosen === '50' || chosen === '100' ? perPage[chosen] : 25,
     ...(orderColumn !== '' && { orderColumn }),
     ...((direction === 'asc' || direction === 'desc') && { order: direction }),
   }

@@ -1,7 +1,6 @@
 import { plural } from '#renderer/strings/plural.ts'
 import type { FacetId } from './facet-choice.ts'
 
-/** Titles of facets for which the service gives none. */
 export const facetTitles: Readonly<Record<FacetId, string>> = {
   organizations: 'Organization',
   resourceType: 'Resource',
@@ -14,7 +13,6 @@ export const facetTitles: Readonly<Record<FacetId, string>> = {
   integrations: 'Data source',
 }
 
-/** Strings of the facet filters. */
 export const filters = {
   label: 'Filters',
   open: 'Filter the portfolio',

@@ -49,19 +49,3 @@ function aliasOf({ displayName, sourceName }: Variable, name: string): string {
   if (displayName === name || displayName === '') return source
   return source === '' ? displayName : `${displayName}\n${source}`
 }
-
-/** Groups elements by key; an element may have several keys. */
-export function groupBy<T>(
-  elements: readonly T[],
-  keysOf: (element: T) => readonly string[],
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const element of elements) {
-    for (const key of keysOf(element)) {
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [element])
-      else group.push(element)
-    }
-  }
-  return groups
-}

@@ -1,8 +1,9 @@
+import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
 import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { collectionNames } from '../strings.ts'
 import type { Collections, VariableGroup } from '#renderer/ports/documents/collections.ts'
 import type { FacetFilter } from '../filters/facet-filter.ts'
-import { groupBy, variableBranch } from './branch-order.ts'
+import { variableBranch } from './branch-order.ts'
 import { belowEntity, type MainMetersOf } from './entity-branches.ts'
 import type { Branch } from './tree-node.ts'
 
@@ -26,7 +27,7 @@ export function collectionBranches(
     [...variables, ...expressions].filter(filter.passesVariable).map((each) => [each.dataHubId, each]),
   )
   const known = new Map(entities.map((entity) => [entity.id, entity]))
-  const byEntity = groupBy([...shown.values()], (variable) => variable.entities.map(({ id }) => id))
+  const byEntity = groupByKeys([...shown.values()], (variable) => variable.entities.map(({ id }) => id))
   const variablesOf = (ids: readonly string[], key: string): readonly Branch[] =>
     ids.flatMap((id) => {
       const variable = shown.get(id)

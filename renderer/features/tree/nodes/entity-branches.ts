@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { fullNameOf, namesWithin } from '#renderer/catalogue/full-name.ts'
-import { byName, groupBy, variableBranch } from './branch-order.ts'
+import { byName, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
 
 /** dataHubIds of the meters that count the whole of a resource in an entity. */
@@ -22,7 +22,7 @@ export function belowEntity(
   const main = mainMetersOf(entity.id)
   const nameOf = namesBelow(entity, variables)
   const isMain = ({ id }: Branch): boolean => main.has(id)
-  const byResource = groupBy(variables, ({ resource }) => [resource.id])
+  const byResource = Map.groupBy(variables, ({ resource }) => resource.id)
   const groups = [...byResource].map(([id, own]): Branch => {
     const key = `${RESOURCE_KEY}${id}@${entity.key}`
     const parentKey = byResource.size > 1 ? key : entity.key

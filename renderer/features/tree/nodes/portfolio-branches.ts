@@ -1,7 +1,8 @@
+import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
 import type { MeteredEntity, Named, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { tree } from '../strings.ts'
-import { byName, groupBy, variableBranch } from './branch-order.ts'
+import { byName, variableBranch } from './branch-order.ts'
 import { belowEntity, type MainMetersOf } from './entity-branches.ts'
 import type { Branch } from './tree-node.ts'
 
@@ -27,7 +28,7 @@ export function portfolioBranches(
     const shown = variable.entities.filter((named) => isShownBelow(known.get(named.id) ?? named, variable))
     return shown.length === 0 ? variable.entities : shown
   }
-  const byEntity = groupBy(variables, (variable) => entitiesOf(variable).map(({ id }) => id))
+  const byEntity = groupByKeys(variables, (variable) => entitiesOf(variable).map(({ id }) => id))
   const owners = new Map<string, Named>(organizations.map((organization) => [organization.id, organization]))
   const loose: Variable[] = []
   for (const variable of variables) {
@@ -41,8 +42,8 @@ export function portfolioBranches(
   for (const { organization } of shown) {
     if (organization !== undefined && !owners.has(organization.id)) owners.set(organization.id, organization)
   }
-  const byOwner = groupBy(shown, ({ organization }) => [organization?.id ?? ''])
-  const looseByOwner = groupBy(loose, ({ organization }) => [organization.id])
+  const byOwner = Map.groupBy(shown, ({ organization }) => organization?.id ?? '')
+  const looseByOwner = Map.groupBy(loose, ({ organization }) => organization.id)
   const branches = [...owners.values()].map((owner) =>
     organizationBranch(
       owner,

@@ -81,9 +81,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     const first = parts.length * PART
     const some = nodes.slice(first, first + PART)
     if (some.length === 0) return false
-    some.forEach((node, offset) => {
-      note(node, first + offset)
-    })
+    some.forEach((node, offset) => note(node, first + offset))
     const part = partOf(some, first)
     for (const length of part.lengths) lengths.add(length)
     parts.push(part)
@@ -115,8 +113,8 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   function find(word: string): Uint8Array {
     prepareAll()
     const known = matches.get(word) ?? matchesOf(word)
-    const kept = [...matches].filter(([other]) => other !== word).slice(1 - WORDS_KEPT)
-    matches = new Map([...kept, [word, known]])
+    const recent = [...matches].filter(([other]) => other !== word).slice(1 - WORDS_KEPT)
+    matches = new Map([...recent, [word, known]])
     return known.found
   }
 

@@ -1,6 +1,7 @@
+import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
 import type { DataSourceInstance, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
-import { byName, groupBy, variableBranch } from './branch-order.ts'
+import { byName, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
 
 type Sources = Pick<Catalogue, 'dataSourceTypes' | 'dataSourceInstances'>
@@ -11,8 +12,8 @@ export function sourceBranches(
   variables: readonly Variable[],
   onlyWithVariables: boolean,
 ): readonly Branch[] {
-  const byFeed = groupBy(variables, feedersOf)
-  const byType = groupBy(dataSourceInstances, ({ type }) => [type])
+  const byFeed = groupByKeys(variables, feedersOf)
+  const byType = Map.groupBy(dataSourceInstances, ({ type }) => type)
   const names = new Map(dataSourceTypes.map(({ type, name }) => [type, name]))
   for (const { type } of dataSourceInstances) if (!names.has(type)) names.set(type, type)
   const branches = [...names].map(([type, name]) => {

@@ -30,15 +30,9 @@ export function useRowEntries(reloadMs: () => number): (node: TreeNode) => reado
     const add = action('add', texts.add, () => {
       ticks.add(node)
     })
-    const addAll = action('add-all', rowMenu.addAll, () => {
-      ticks.addAll(node)
-    })
-    const remove = action('remove', texts.remove, () => {
-      ticks.remove(node)
-    })
-    const only = action('only', texts.only, () => {
-      ticks.only(node)
-    })
+    const addAll = action('add-all', rowMenu.addAll, () => ticks.addAll(node))
+    const remove = action('remove', texts.remove, () => ticks.remove(node))
+    const only = action('only', texts.only, () => ticks.only(node))
     return [
       ...(state === true ? [] : [add]),
       ...(ticks.othersOf(node) > 0 ? [addAll] : []),
@@ -54,9 +48,7 @@ export function useRowEntries(reloadMs: () => number): (node: TreeNode) => reado
     if (kind !== 'entity' && kind !== 'organization') return []
     return sums.sumsOf(kind, id).map((sum) => {
       const text = selection.isSelected(sum.id) ? rowMenu.removeSum : rowMenu.addSum
-      return action(`sum-${sum.id}`, text(sum.resource), () => {
-        selection.toggle(sum.id)
-      })
+      return action(`sum-${sum.id}`, text(sum.resource), () => selection.toggle(sum.id))
     })
   }
 

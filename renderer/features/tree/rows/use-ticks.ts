@@ -52,9 +52,7 @@ export function useTicks(): Ticks {
     selection.setVariables([...new Set([...selection.ids, ...added])])
   }
 
-  const add = (node: TreeNode): void => {
-    put(meantOf(node))
-  }
+  const add = (node: TreeNode): void => put(meantOf(node))
 
   function remove(node: TreeNode): void {
     const gone = variablesOf(node)
@@ -66,18 +64,12 @@ export function useTicks(): Ticks {
     stateOf,
     toggle,
     add,
-    addAll: (node) => {
-      put(variablesOf(node))
-    },
-    addRange: (nodes) => {
-      put(rangeOf(nodes).flatMap(meantOf))
-    },
+    addAll: (node) => put(variablesOf(node)),
+    addRange: (nodes) => put(rangeOf(nodes).flatMap(meantOf)),
     draggedOf: meantOf,
     othersOf: (node) => variablesOf(node).length - meantOf(node).length,
     remove,
-    only: (node) => {
-      selection.setVariables(meantOf(node))
-    },
+    only: (node) => selection.setVariables(meantOf(node)),
     areNone: computed(() => ids.value.size === 0),
     clear: selection.clear,
   }

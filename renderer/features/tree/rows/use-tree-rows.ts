@@ -85,12 +85,8 @@ export function useTreeRows(
     hits,
     isExpanded,
     setExpanded,
-    expandAll: () => {
-      setExpanded(allBranches.value, true)
-    },
-    collapseAll: () => {
-      setExpanded(allBranches.value, false)
-    },
+    expandAll: () => setExpanded(allBranches.value, true),
+    collapseAll: () => setExpanded(allBranches.value, false),
   }
 }
 

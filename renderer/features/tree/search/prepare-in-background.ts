@@ -28,9 +28,7 @@ export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: (
     },
     { immediate: true },
   )
-  onScopeDispose(() => {
-    current.abort()
-  })
+  onScopeDispose(() => current.abort())
 }
 
 /** Returns true when there is more to prepare. */

@@ -1,7 +1,7 @@
 import type { ServiceCallName, ServiceClient } from '#electron/api/service-client.ts'
 import type { Budget } from '#electron/budget/budget.ts'
 import type { Session, SessionOrigin } from '#electron/connections/sessions/session.ts'
-import { serviceCallNames } from '#electron/connections/service-call-names.ts'
+import { callNamesOf } from '#shared/contract/call-names.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
 export type Answer = (
@@ -16,7 +16,7 @@ export function someSessions(answer: Answer = () => succeed([] as never)) {
   const closed: SessionOrigin[] = []
   const open = (origin: SessionOrigin): Session => {
     opened.push(origin)
-    const methods = serviceCallNames.map((name) => [
+    const methods = callNamesOf.service.map((name) => [
       name,
       (request: unknown) => Promise.resolve(answer(origin, name, request)),
     ])

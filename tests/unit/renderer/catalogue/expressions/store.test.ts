@@ -86,7 +86,7 @@ describe('useExpressionsStore', () => {
       if (found?.ok === false)
         expect(errorMessage(found.error)).toMatchObject({
           title: 'The expression “Half” was removed, and this one is made of it',
-          todo: 'Edit this expression and leave “Half” out, or write it anew and put it in again.',
+          todo: 'Edit this expression and leave “Half” out, or create it again and put it back.',
         })
     }
     const double = store.expression('expression:2')

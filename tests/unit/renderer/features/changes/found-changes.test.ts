@@ -53,7 +53,7 @@ describe('foundChanges', () => {
       { dataHubId: 'c', count: 1 },
     ]
     expect(foundChanges(before, { ...nothing, findings })).toMatchObject([
-      { text: '3 findings in what arrived, of 2 variables', dataHubIds: ['a', 'c'] },
+      { text: '3 findings in new data, for 2 variables', dataHubIds: ['a', 'c'] },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serviceCallNames } from '#electron/connections/service-call-names.ts'
+import { callNamesOf } from '#shared/contract/call-names.ts'
 import type { CallName } from '#shared/contract/calls.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { calls } from '#shared/contract/calls.ts'
@@ -52,9 +52,9 @@ describe('endpoints', () => {
         if (name === 'inspectList') lists.add((request as { request: { list: string } }).request.list)
       }
     }
-    const asNouns = serviceCallNames.filter((name) => name.startsWith('list') && name !== 'listSupported')
+    const asNouns = callNamesOf.service.filter((name) => name.startsWith('list') && name !== 'listSupported')
     expect(lists.size).toBe(asNouns.length)
-    expect([...names, ...asNouns].sort()).toEqual([...serviceCallNames].sort())
+    expect([...names, ...asNouns].sort()).toEqual([...callNamesOf.service].sort())
   })
 
   it('send only the filters that were filled in, integers as integers', async () => {

@@ -1,0 +1,68 @@
+import { createEventHook, type EventHookOn } from '@vueuse/core'
+import { shallowRef, watch, type ShallowRef } from 'vue'
+import type { KeptList } from '#renderer/ports/documents/persisted-documents.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { actions } from '#renderer/strings/actions.ts'
+import { useConnectionsStore } from '../connection/connections.ts'
+import { useNotices } from '../notices/notices.ts'
+
+/** A list that the services of the open connection work by. */
+export interface OpenList<Item> {
+  readonly items: Readonly<ShallowRef<readonly Item[]>>
+  /** Shows the new list at once and saves it. */
+  readonly set: (next: readonly Item[]) => void
+  /** Adds an element, or replaces the one of its id. */
+  readonly put: (item: Item) => void
+  readonly remove: (id: string) => void
+  readonly onChanged: EventHookOn<undefined>
+}
+
+/** Reads the list whenever another connection is opened; for use in the setup of a store. */
+export function useKeptList<Item extends { readonly id: string }>(
+  listOf: (services: ConnectionServices) => KeptList<Item>,
+): OpenList<Item> {
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const items: ShallowRef<readonly Item[]> = shallowRef([])
+  const changed = createEventHook<undefined>()
+
+  async function read(services: ConnectionServices): Promise<void> {
+    const listed = await listOf(services).list()
+    if (connections.services !== services) return
+    if (listed.ok) items.value = listed.value
+    else notices.report(listed.error, actions.readingPersisted)
+  }
+
+  watch(
+    () => connections.services,
+    (services) => {
+      items.value = []
+      if (services !== undefined) void read(services)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  function set(next: readonly Item[]): void {
+    const { services } = connections
+    if (services === undefined) return
+    void listOf(services)
+      .save(next)
+      .then((saved) => {
+        if (!saved.ok) notices.report(saved.error, actions.keeping)
+      })
+    // This follows the service, which has them by now: what is shown from now on is computed by the new ones.
+    items.value = next
+    void changed.trigger(undefined)
+  }
+
+  return {
+    items,
+    set,
+    put: (item) => {
+      const isKnown = items.value.some(({ id }) => id === item.id)
+      set(isKnown ? items.value.map((each) => (each.id === item.id ? item : each)) : [...items.value, item])
+    },
+    remove: (id) => set(items.value.filter((item) => item.id !== id)),
+    onChanged: changed.on,
+  }
+}
