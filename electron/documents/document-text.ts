@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { jsonFrom } from '#shared/errors/json-from.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
@@ -43,12 +44,4 @@ export function documentFromText(text: string): ReadDocument {
 
 function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('hex')
-}
-
-function jsonFrom(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

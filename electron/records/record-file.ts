@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
+import { jsonFrom } from '#shared/errors/json-from.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
@@ -141,15 +142,6 @@ async function contentsOf(path: string): Promise<string | undefined> {
   const found = await stat(path)
   if (!found.isFile()) throw new NoFile('not a file')
   return found.size > MAX_RECORD_BYTES ? undefined : readFile(path, 'utf8')
-}
-
-function jsonFrom(text: string | undefined): unknown {
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Moves the file out of the way so that the next write cannot destroy what someone may still repair. */

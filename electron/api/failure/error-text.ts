@@ -1,3 +1,5 @@
+import { jsonFrom } from '#shared/errors/json-from.ts'
+
 const LONGEST = 300
 const MAX_DEPTH = 4
 /**
@@ -24,7 +26,7 @@ export function errorText(body: string): string {
   const text = body.trim()
   if (text === '') return ''
   if (isHtml(text)) return shorten(htmlTitle(text) ?? 'an HTML page')
-  const json = parsed(text)
+  const json = jsonFrom(text)
   return shorten(json === undefined ? text : (messageIn(json, 0) ?? text))
 }
 
@@ -41,7 +43,7 @@ export function htmlTitle(text: string): string | undefined {
 
 /** Returns the name of the field that an error body complains about, if it has one. */
 export function errorField(body: string): string | undefined {
-  return fieldIn(parsed(body), 0)
+  return fieldIn(jsonFrom(body), 0)
 }
 
 function fieldIn(json: unknown, depth: number): string | undefined {
@@ -70,14 +72,6 @@ function firstDefined<From, To>(list: readonly From[], find: (each: From) => To 
     if (found !== undefined) return found
   }
   return undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function shorten(text: string): string {

@@ -1,5 +1,6 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
+import { jsonFrom } from '#shared/errors/json-from.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 
 /** Form of a file in which people carry what they decided from one connection to another. */
@@ -38,7 +39,7 @@ export function readAuthored<Content extends object>(
   { format, schema, contradictionIn }: AuthoredForm<Content>,
   text: string,
 ): ReadAuthored<Content> {
-  const json = parsed(text.replace(/^\uFEFF/, ''))
+  const json = jsonFrom(text.replace(/^\uFEFF/, ''))
   if (json === undefined) return { ok: false, fault: { kind: 'not-json' } }
   // The head is read before the rest: a newer version may have another form.
   const head = parseWith(z.object({ format: z.literal(format), version: z.number().int() }), json)
@@ -53,12 +54,4 @@ export function readAuthored<Content extends object>(
   const sentence = contradictionIn?.(read.data)
   if (sentence !== undefined) return { ok: false, fault: { kind: 'contradictory', sentence } }
   return { ok: true, content: read.data }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -48,15 +48,6 @@ export function textIn(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(bytes.subarray(from, to))
 }
 
-/** Parses a text as JSON; undefined when it is none. */
-export function jsonFrom(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
 }

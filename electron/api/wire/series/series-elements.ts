@@ -1,10 +1,10 @@
+import { jsonFrom } from '#shared/errors/json-from.ts'
 import { appendPoint, createGrowingColumns, makeRoom, type GrowingColumns } from './growing-columns.ts'
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COMMA,
   isRecord,
-  jsonFrom,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,

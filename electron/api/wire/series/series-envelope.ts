@@ -1,8 +1,8 @@
+import { jsonFrom } from '#shared/errors/json-from.ts'
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
   isRecord,
-  jsonFrom,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
