@@ -4,7 +4,7 @@ import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
 describe('groupByKeys', () => {
   it('puts an element into the group of each of its keys, in the order in which elements come', () => {
     const [both, second, first] = [['a', 'b'], ['b'], ['a']]
-    const groups = groupByKeys([both, second, first], (keys) => keys ?? [])
+    const groups = groupByKeys([both, second, first], (keys) => keys)
     expect([...groups]).toEqual([
       ['a', [both, first]],
       ['b', [both, second]],
