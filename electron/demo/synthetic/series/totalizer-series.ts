@@ -3,8 +3,11 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { minuteBuffer, type HourModel, type SyntheticSeries } from './hour-model.ts'
 import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 
-/** Every totalizer of the portfolio read zero here, so that its readings do not depend on the present. */
-const TOTALIZER_ORIGIN = hourOf(Date.UTC(2015, 0, 1))
+/**
+ * Every totalizer of the portfolio was installed here and read zero, so that its readings do not depend on the present.
+ * The catalogue states the last reading of each, which adds up all hours since.
+ */
+const TOTALIZER_ORIGIN = hourOf(Date.UTC(2021, 0, 1))
 
 const WEEK_HOURS = 24 * 7
 
@@ -62,7 +65,7 @@ export function createTotalizerSeries(
   const shownOf = createRegister(restart, createAccumulation(rate), perHour)
   const buffer = minuteBuffer()
   const fillMinutes = (hour: HourIndex, minutes: Float64Array): void => {
-    if (isMissing(hour)) {
+    if (hour < TOTALIZER_ORIGIN || isMissing(hour)) {
       minutes.fill(Number.NaN)
       return
     }

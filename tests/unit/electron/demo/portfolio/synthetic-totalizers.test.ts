@@ -25,6 +25,14 @@ describe('a totalizer', () => {
     )
   })
 
+  it('has no reading before it was installed', () => {
+    const installed = Date.UTC(2021, 0, 1)
+    const interval = { start: installed - 2 * HOUR_MS, end: installed + 2 * HOUR_MS }
+    const { times, values } = read(portfolio, 'mercy-main-incomer-energy', 'hourly', interval)
+    expect([...times]).toEqual([installed, installed + HOUR_MS])
+    expect(values[0]).toBe(0)
+  })
+
   it('counts gallons a minute sixty times an hour', () => {
     const interval = { start: Date.UTC(2025, 8, 1), end: Date.UTC(2025, 8, 1, 2) }
     const [before = 0, after = 0] = read(portfolio, 'mercy-domestic-water-total', 'hourly', interval).values
