@@ -207,9 +207,7 @@ function partitionOver(given: PartitionParts): CachePartition {
     readLost: ledger.readLost,
     close() {
       leave()
-      const close = (): void => {
-        database.dexie.close()
-      }
+      const close = (): void => database.dexie.close()
       void uses
         .flush()
         .catch(() => undefined)

@@ -118,9 +118,7 @@ export async function figuresAnywhere(task: AggregateTask): Promise<Figures | un
 }
 
 function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve)
-  })
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function columnsAround({ times, values, ratio }: Columns, spans: readonly Interval[]): Columns {

@@ -10,9 +10,7 @@ function transferOf(response: SeriesAnswer): ArrayBuffer[] {
 }
 
 const receive = answerPortCalls<SeriesTask, SeriesAnswer>(
-  (reply, transfer) => {
-    globalThis.postMessage(reply, { transfer })
-  },
+  (reply, transfer) => globalThis.postMessage(reply, { transfer }),
   (task) => {
     const response = answerSeriesTask(task)
     return { response, transfer: transferOf(response) }

@@ -20,9 +20,7 @@ export function keepOpen(dexie: Dexie, isDiskShort: () => boolean, onReopened: (
         isOpening = false
       })
   }, LOOK_EVERY_MS)
-  const leave = (): void => {
-    clearInterval(timer)
-  }
+  const leave = (): void => clearInterval(timer)
   // Someone erases the database: opening it again would make it anew.
   dexie.on('versionchange', leave)
   return leave

@@ -41,9 +41,7 @@ export function createCalculationLoop({
 
   async function rest(ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    wake = () => {
-      resolve(undefined)
-    }
+    wake = () => resolve(undefined)
     const timer = setTimeout(wake, ms)
     await promise
     clearTimeout(timer)

@@ -63,9 +63,7 @@ function sheetRows(part: CsvPart, before: readonly string[]): SheetRows {
     },
     texts: (...texts) => {
       const cells = texts.map((text) => (text === '' ? null : text))
-      return () => {
-        put(...cells)
-      }
+      return () => put(...cells)
     },
     numbers: () => (value) => {
       if (Number.isNaN(value)) put(null)

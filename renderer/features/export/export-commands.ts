@@ -19,9 +19,7 @@ export function useExportCommands(): CommandSource {
       id: 'open-export',
       title: strings.export,
       group: 'export',
-      run: () => {
-        navigation.open({ kind: 'export' })
-      },
+      run: () => navigation.open({ kind: 'export' }),
     },
     {
       id: 'export-report',
@@ -80,9 +78,7 @@ export function useExportCommands(): CommandSource {
       exporting('image', strings.cardImage(title), () => exports.copyPicture(cardId)),
     ]
     return [
-      exporting('export', strings.cardExport(title), () => {
-        navigation.open({ kind: 'export', cardId })
-      }),
+      exporting('export', strings.cardExport(title), () => navigation.open({ kind: 'export', cardId })),
       exporting('csv', strings.cardCsv(title), () => exports.saveCsv(cardId)),
       ...(hasPicture(card) ? pictures : []),
       exporting('table', strings.cardTable(title), () => exports.copyTable(cardId)),

@@ -34,18 +34,10 @@ export function useRangeCommands(): CommandSource {
   }))
 
   const steps: readonly Command[] = [
-    step('previous-period', strings.previousPeriod, () => {
-      periods.step('previous')
-    }),
-    step('next-period', strings.nextPeriod, () => {
-      periods.step('next')
-    }),
-    step('range-back', strings.rangeBack, () => {
-      view.walk('back')
-    }),
-    step('range-forward', strings.rangeForward, () => {
-      view.walk('forward')
-    }),
+    step('previous-period', strings.previousPeriod, () => periods.step('previous')),
+    step('next-period', strings.nextPeriod, () => periods.step('next')),
+    step('range-back', strings.rangeBack, () => view.walk('back')),
+    step('range-forward', strings.rangeForward, () => view.walk('forward')),
     step('fit-range', strings.fitRange, view.fit),
     step('reload-range', strings.reloadRange, () => reload.reload()),
     {
@@ -53,9 +45,7 @@ export function useRangeCommands(): CommandSource {
       title: strings.live,
       group: 'range',
       names: strings.liveNames,
-      run: () => {
-        live.setLive(live.state.kind === 'off')
-      },
+      run: () => live.setLive(live.state.kind === 'off'),
     },
   ]
 
@@ -75,9 +65,7 @@ export function useRangeCommands(): CommandSource {
         group: 'range',
         names: [said],
         note: inclusiveDaysText(range, zone) ?? rangeText(range, zone, calendar),
-        run: () => {
-          view.setRange(range)
-        },
+        run: () => view.setRange(range),
       },
     ]
   }

@@ -18,9 +18,7 @@ export function useQuestionCommands(): CommandSource {
         group: 'questions',
         ...(template.names !== undefined && { names: template.names }),
         ...(entity.value !== undefined && { note: entity.value.name }),
-        run: () => {
-          answer(template)
-        },
+        run: () => answer(template),
       })),
   }
 }

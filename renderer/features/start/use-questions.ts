@@ -50,9 +50,7 @@ export function readAsItArrives(read: () => void): void {
   watchThrottled([() => catalogue.catalogue, () => model.decisions], read, { throttle: REST_MS })
   watch(
     () => catalogue.catalogue?.syncedAt,
-    () => {
-      read()
-    },
+    () => read(),
   )
 }
 

@@ -68,9 +68,7 @@ export const useStepsStore = defineStore('steps', () => {
     const before = value.value
     const names = new Set(others.map(({ name }) => name))
     set([...before.filter(({ name }) => !names.has(name)), ...others])
-    return () => {
-      set(before)
-    }
+    return () => set(before)
   }
 
   return {
@@ -84,9 +82,7 @@ export const useStepsStore = defineStore('steps', () => {
     remove: (id: string): (() => void) => {
       const before = value.value
       set(before.filter((each) => each.id !== id))
-      return () => {
-        set(before)
-      }
+      return () => set(before)
     },
   }
 })

@@ -14,26 +14,20 @@ export function useWorkspacesCommands(): CommandSource {
       id: 'new-workspace',
       title: strings.newWorkspace,
       group: 'workspaces',
-      run: () => {
-        workspaces.create(workspaceStrings.first)
-      },
+      run: () => workspaces.create(workspaceStrings.first),
     },
     {
       id: 'report-templates',
       title: workspaceStrings.templates,
       group: 'workspaces',
       names: ['monthly report', 'template', 'portfolio report'],
-      run: () => {
-        navigation.open({ kind: 'report-templates' })
-      },
+      run: () => navigation.open({ kind: 'report-templates' }),
     },
     {
       id: 'rename-workspace',
       title: strings.renameWorkspace,
       group: 'workspaces',
-      run: () => {
-        navigation.open({ kind: 'rename-workspace' })
-      },
+      run: () => navigation.open({ kind: 'rename-workspace' }),
     },
     {
       id: 'duplicate-workspace',
@@ -57,9 +51,7 @@ export function useWorkspacesCommands(): CommandSource {
         title: strings.openWorkspace(name),
         group: 'workspaces',
         names: [name],
-        run: () => {
-          workspaces.switchTo(id)
-        },
+        run: () => workspaces.switchTo(id),
       }))
   }
 

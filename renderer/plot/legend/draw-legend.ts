@@ -128,9 +128,7 @@ function drawSampleTexture(
   const indent = isBlock ? 4 : 0
   const area = { left: left + indent, top: middle - 5, width: SAMPLE_PX - indent, height: 10 }
   const colour = isBlock ? theme.surface : markColour(theme, entry)
-  const trace = (): void => {
-    context.rect(area.left, area.top, area.width, area.height)
-  }
+  const trace = (): void => context.rect(area.left, area.top, area.width, area.height)
   drawTexture(context, { theme, slot: entry.slot, area, colour, trace })
 }
 

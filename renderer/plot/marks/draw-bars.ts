@@ -40,9 +40,7 @@ export function drawBars(context: CanvasRenderingContext2D, scene: PlotScene): v
   context.globalAlpha = 1
   const { theme, area } = scene
   for (const [slot, boxes] of drawn) {
-    const trace = (): void => {
-      traceBoxes(context, boxes)
-    }
+    const trace = (): void => traceBoxes(context, boxes)
     drawTexture(context, { theme, slot, area, colour: theme.surface, trace })
   }
 }

@@ -97,9 +97,7 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
 }
 
 export async function pngOf({ canvas }: CanvasSurface): Promise<Uint8Array<ArrayBuffer>> {
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png')
-  })
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the picture could not be encoded')
   return new Uint8Array(await blob.arrayBuffer())
 }

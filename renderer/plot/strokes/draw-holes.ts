@@ -26,16 +26,12 @@ export function drawHoles(
   context.fillStyle = theme.missing
   context.globalAlpha = 1 / Math.max(1, series.length)
   for (const { missing } of series)
-    forEachBox(missing, projection, (box) => {
-      context.fillRect(box.left, box.top, box.width, box.height)
-    })
+    forEachBox(missing, projection, (box) => context.fillRect(box.left, box.top, box.width, box.height))
   context.lineWidth = 1
   context.globalAlpha = HATCH_ALPHA
   for (const { gaps, slot } of series.length === 1 ? series : []) {
     context.strokeStyle = seriesColour(theme, slot)
-    forEachBox(gaps, projection, (box) => {
-      strokeHatch(context, box)
-    })
+    forEachBox(gaps, projection, (box) => strokeHatch(context, box))
   }
   drawFilled(context, series, projection, theme)
   drawOutages(context, series, projection, theme)

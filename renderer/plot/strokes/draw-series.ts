@@ -48,22 +48,16 @@ export function drawSeries(
     fillBars(context, series, frame, place, dense)
     context.globalAlpha = 1
     hatch(context, series, frame, theme, theme.surface, () => {
-      forEachBar(series, frame, place, dense, (x, y, width, height) => {
-        context.rect(x, y, width, height)
-      })
+      forEachBar(series, frame, place, dense, (x, y, width, height) => context.rect(x, y, width, height))
     })
     return
   }
-  const trace: Trace = (sink) => {
-    traceSeries(sink, series, frame, mark === 'step', dense)
-  }
+  const trace: Trace = (sink) => traceSeries(sink, series, frame, mark === 'step', dense)
   if (mark === 'area') fillArea(context, trace, frame, AREA_ALPHA)
   if (mark === 'stacked-area') fillPart(context, series, trace, frame, theme)
   if (mark === 'area' || mark === 'stacked-area') {
     const colour = mark === 'area' ? seriesColour(theme, series.slot) : theme.surface
-    hatch(context, series, frame, theme, colour, () => {
-      traceArea(context, trace, frame)
-    })
+    hatch(context, series, frame, theme, colour, () => traceArea(context, trace, frame))
   }
   strokeWithTail(context, series, frame, theme, trace)
 }
@@ -79,9 +73,7 @@ function drawCrowded(
   theme: ChartTheme,
 ): void {
   const bands = bandsOf(series, frame)
-  const trace: Trace = (sink) => {
-    traceMeans(sink, bands, frame.projection, mark === 'step')
-  }
+  const trace: Trace = (sink) => traceMeans(sink, bands, frame.projection, mark === 'step')
   if (mark === 'bar') {
     fillMeanBars(context, bands, frame.projection)
     hatch(context, series, frame, theme, theme.surface, () => {

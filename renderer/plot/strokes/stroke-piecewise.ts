@@ -11,9 +11,7 @@ export function strokePiecewise(context: CanvasRenderingContext2D, trace: (sink:
   let lines = 0
   context.beginPath()
   trace({
-    moveTo: (x, y) => {
-      context.moveTo(x, y)
-    },
+    moveTo: (x, y) => context.moveTo(x, y),
     lineTo: (x, y) => {
       context.lineTo(x, y)
       if (++lines % PIECE !== 0) return

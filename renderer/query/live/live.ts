@@ -111,13 +111,7 @@ export function createLive(ports: LivePorts): Live {
   )
   watch([canPoll, () => pace.value.periodMs], arm)
   // Another connection has another budget: nobody has agreed to spend it.
-  watch(
-    connection,
-    () => {
-      setLive(false)
-    },
-    { flush: 'sync' },
-  )
+  watch(connection, () => setLive(false), { flush: 'sync' })
 
   function arm(): void {
     stop()

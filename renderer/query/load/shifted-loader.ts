@@ -45,9 +45,7 @@ export function createShiftedLoader(inner: SeriesLoader): SeriesLoader {
       const { done, cancel } = inner.load(
         sourceDemand(demand, shifted),
         lane,
-        (series) => {
-          publish(moved(series))
-        },
+        (series) => publish(moved(series)),
         extent,
       )
       return { done: done.then(moved), cancel }

@@ -27,9 +27,7 @@ export function createTasksInFlight(): TasksInFlight {
     add(key, task) {
       const tasks = byKey.get(key) ?? new Set()
       byKey.set(key, tasks.add(task))
-      const forget = (): void => {
-        remove(key, task)
-      }
+      const forget = (): void => remove(key, task)
       task.done.then(forget, forget)
     },
   }

@@ -60,9 +60,7 @@ export function createTotalizerLoader(
       const { done, cancel } = inner.load(
         earlierDemand(demand),
         lane,
-        (series) => {
-          publish(laterSeries(series, demand))
-        },
+        (series) => publish(laterSeries(series, demand)),
         extent,
       )
       return { done: done.then((series) => laterSeries(series, demand)), cancel }

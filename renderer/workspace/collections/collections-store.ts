@@ -58,14 +58,10 @@ export const useCollectionsStore = defineStore('collections', () => {
     collections: computed(() => cached.value),
     deleted,
     isFavourite: (favourite: Favourite): boolean => isFavourite(cached.value, favourite),
-    toggleFavourite: (favourite: Favourite): void => {
-      set(withFavouriteToggled(cached.value, favourite))
-    },
+    toggleFavourite: (favourite: Favourite): void => set(withFavouriteToggled(cached.value, favourite)),
     group: (id: string): VariableGroup | undefined => cached.value.baskets.find((group) => group.id === id),
     createGroup,
-    changeGroup: (group: VariableGroup): void => {
-      set(withGroup(cached.value, group))
-    },
+    changeGroup: (group: VariableGroup): void => set(withGroup(cached.value, group)),
     deleteGroup,
     restoreGroup,
   }

@@ -80,9 +80,7 @@ export const useCardsStore = defineStore('cards', () => {
     isFollowed,
     added,
     withChart,
-    add: (card: Parameters<typeof withAdded>[0]): void => {
-      view.change(withAdded(card))
-    },
+    add: (card: Parameters<typeof withAdded>[0]): void => view.change(withAdded(card)),
     update,
     setting,
     toggleOwn,
@@ -91,12 +89,8 @@ export const useCardsStore = defineStore('cards', () => {
       const { title, kind = '' } = cards.value.find((card) => card.id === id) ?? {}
       take(saving.removed(title ?? cardKindOf(kind)?.title ?? kind), withoutCard(view.state, id))
     },
-    duplicate: (id: string): void => {
-      view.change(withDuplicate(view.state, id))
-    },
+    duplicate: (id: string): void => view.change(withDuplicate(view.state, id)),
     /** Fills the workspace with one card, or shows all again if `id` is undefined. */
-    setFull: (id: string | undefined): void => {
-      view.change({ fullCard: id })
-    },
+    setFull: (id: string | undefined): void => view.change({ fullCard: id }),
   }
 })

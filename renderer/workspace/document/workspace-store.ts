@@ -58,12 +58,8 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     autosave = createAutosave(
       next.workspaces,
       clock,
-      (error) => {
-        report(error, strings.doing)
-      },
-      () => {
-        retract(strings.doing)
-      },
+      (error) => report(error, strings.doing),
+      () => retract(strings.doing),
     )
     documents.value = result.ok ? result.value.workspaces : []
     if (result.ok && result.value.newer.length > 0)

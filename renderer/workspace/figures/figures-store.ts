@@ -22,9 +22,7 @@ export const useFiguresStore = defineStore('figures', () => {
   )
   const policy = computed({
     get: () => view.state.policy,
-    set: (next: MissingPolicy) => {
-      view.change({ policy: next })
-    },
+    set: (next: MissingPolicy) => view.change({ policy: next }),
   })
   const order = shallowRef<Order<string>>({ column: 'chosen', direction: 'ascending' })
 

@@ -39,9 +39,7 @@ export const useLiveStore = defineStore('live', () => {
     clock,
     after: (ms, run) => {
       const timer = setTimeout(run, ms)
-      return () => {
-        clearTimeout(timer)
-      }
+      return () => clearTimeout(timer)
     },
     isVisible: computed(() => visibility.value === 'visible' && navigation.view === 'workspace'),
     history: { view: storeToRefs(view).state, change: view.change, replace: view.replace },
@@ -52,12 +50,8 @@ export const useLiveStore = defineStore('live', () => {
     ),
     zone: () => view.displayedZone.zone,
     amend: queries.amend,
-    onRevised: (count) => {
-      notify(strings.revised(count), strings.revisedWhere)
-    },
-    onRefused: (error) => {
-      report(error, strings.doing)
-    },
+    onRevised: (count) => notify(strings.revised(count), strings.revisedWhere),
+    onRefused: (error) => report(error, strings.doing),
   })
   onTokenAccepted(connections, live.resumeLive)
   watch(

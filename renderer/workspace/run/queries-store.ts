@@ -68,9 +68,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
         [...layer.value.values()].map((each) => [each, each.base] as const),
       ),
     operands: () => state.value.operands,
-    replace: (next) => {
-      view.replace({ operands: next })
-    },
+    replace: (next) => view.replace({ operands: next }),
     onRefused: tellRefused,
   })
 

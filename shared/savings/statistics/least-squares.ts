@@ -174,9 +174,7 @@ function centre(
 
 function residuals(columns: readonly Float64Array[], ys: Float64Array, slopes: Float64Array): Float64Array {
   const rest = ys.slice()
-  columns.forEach((column, index) => {
-    addColumn(rest, column, -(slopes[index] ?? 0))
-  })
+  columns.forEach((column, index) => addColumn(rest, column, -(slopes[index] ?? 0)))
   return rest
 }
 
@@ -188,9 +186,7 @@ function fittedOf(
 ): Float64Array {
   const fitted = new Float64Array(groups.length)
   for (let row = 0; row < fitted.length; row++) fitted[row] = intercepts[groups[row] ?? 0] ?? NaN
-  columns.forEach((column, index) => {
-    addColumn(fitted, column, slopes[index] ?? 0)
-  })
+  columns.forEach((column, index) => addColumn(fitted, column, slopes[index] ?? 0))
   return fitted
 }
 

@@ -17,8 +17,6 @@ export function useFrameAfter(isThere: () => boolean): Readonly<Ref<boolean>> {
     },
     { immediate: true },
   )
-  onScopeDispose(() => {
-    cancelAnimationFrame(frame)
-  })
+  onScopeDispose(() => cancelAnimationFrame(frame))
   return isShown
 }

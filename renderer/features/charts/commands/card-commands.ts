@@ -20,9 +20,7 @@ export function useCardCommands(): CommandSource {
     id: 'show-all-cards',
     title: strings.allCards,
     group: 'cards',
-    run: () => {
-      cards.setFull(undefined)
-    },
+    run: () => cards.setFull(undefined),
   }
 
   /** Returns the commands that enlarge or remove one of several cards. */
@@ -33,17 +31,13 @@ export function useCardCommands(): CommandSource {
         id: `full-card-${id}`,
         title: strings.fullCard(title),
         group: 'cards' as const,
-        run: () => {
-          cards.setFull(id)
-        },
+        run: () => cards.setFull(id),
       },
       {
         id: `remove-card-${id}`,
         title: strings.removeCard(title),
         group: 'cards' as const,
-        run: () => {
-          cards.remove(id)
-        },
+        run: () => cards.remove(id),
       },
     ])
   }

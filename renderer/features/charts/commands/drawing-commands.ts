@@ -30,26 +30,20 @@ export function useDrawingCommands(): CommandSource {
     title: strings.resolution(resolutionNames[value]),
     group: 'resolution',
     names: [resolutionNames[value]],
-    run: () => {
-      view.change({ resolution: value })
-    },
+    run: () => view.change({ resolution: value }),
   }))
   const ofFigures: readonly Command[] = (['derived', 'service'] as const).map((value) => ({
     id: `figures-${value}`,
     title: strings.figures[value],
     group: 'resolution',
-    run: () => {
-      view.change({ figures: value })
-    },
+    run: () => view.change({ figures: value }),
   }))
   const ofMark: readonly Command[] = marks.map((value) => ({
     id: `mark-${value}`,
     title: strings.mark(markNames[value]),
     group: 'mark',
     names: strings.markNames[value],
-    run: () => {
-      view.change({ mark: value })
-    },
+    run: () => view.change({ mark: value }),
   }))
   const ofPolicy: readonly Command[] = missingPolicies.map((value) => ({
     id: `policy-${value}`,
@@ -65,9 +59,7 @@ export function useDrawingCommands(): CommandSource {
     title: strings.ownZone,
     group: 'zone',
     names: strings.ownZoneNames,
-    run: () => {
-      view.change({ zone: { kind: 'entity' } })
-    },
+    run: () => view.change({ zone: { kind: 'entity' } }),
   }
 
   function zoneCommand(zone: IanaZone): Command {
@@ -76,9 +68,7 @@ export function useDrawingCommands(): CommandSource {
       title: strings.zone(zone),
       group: 'zone',
       names: [zone, zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')],
-      run: () => {
-        view.change({ zone: { kind: 'fixed', zone } })
-      },
+      run: () => view.change({ zone: { kind: 'fixed', zone } }),
     }
   }
 

@@ -41,9 +41,7 @@ export function useSeriesCommands(): CommandSource {
       id: `remove-series-${operand.id}`,
       title: strings.remove(name),
       group: 'series',
-      run: () => {
-        selection.removeOperand(operand.id)
-      },
+      run: () => selection.removeOperand(operand.id),
     }
   }
 
@@ -57,9 +55,7 @@ export function useSeriesCommands(): CommandSource {
       group: 'series',
       names: value === undefined ? [] : [value],
       note: fullNameOf(variable),
-      run: () => {
-        selection.setOption(operand.id, optionFrom(value, standardization, namedResolution))
-      },
+      run: () => selection.setOption(operand.id, optionFrom(value, standardization, namedResolution)),
     })
     const own = chosen === undefined ? [] : [unitCommand(undefined, strings.ownUnit)]
     return [...own, ...offered.map(({ value, label }) => unitCommand(value, strings.unit(label)))]

@@ -29,18 +29,12 @@ export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry
 
   return ({ name, operand: { id, source, shift }, variable: { dataHubId } }) => {
     const requests = reload.requestsOf(dataHubId)
-    const remove = action('remove', strings.remove, () => {
-      selection.removeOperand(id)
-    })
+    const remove = action('remove', strings.remove, () => selection.removeOperand(id))
     const again = action('reload', reloadStrings.label(requests), () => reload.reload(dataHubId))
     return [
       { ...remove, keys: strings.removeKey },
-      action('only', strings.only, () => {
-        selection.setVariables([seriesIdOf(source)])
-      }),
-      action('again', strings.again, () => {
-        addAgain(id)
-      }),
+      action('only', strings.only, () => selection.setVariables([seriesIdOf(source)])),
+      action('again', strings.again, () => addAgain(id)),
       ...(shift === undefined
         ? [
             action('year-before', strings.yearBefore, () => {

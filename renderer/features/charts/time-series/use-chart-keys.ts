@@ -50,17 +50,11 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
   }
 
   const actions: Readonly<Record<ChartAction, (direction: 1 | -1) => void>> = {
-    pan: (direction) => {
-      pan(direction * PAN_SHARE)
-    },
+    pan: (direction) => pan(direction * PAN_SHARE),
     'pan-by-window': pan,
-    zoom: (direction) => {
-      zoom(ZOOM_FACTOR ** direction)
-    },
+    zoom: (direction) => zoom(ZOOM_FACTOR ** direction),
     'fit-range': target.fit,
-    walk: (direction) => {
-      target.walk(direction === 1 ? 'forward' : 'back')
-    },
+    walk: (direction) => target.walk(direction === 1 ? 'forward' : 'back'),
     'move-cursor': step,
     'set-second-cursor': () => {
       if (target.cursor.value === undefined) step(1)
@@ -68,9 +62,7 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
     },
     'open-notes': target.note,
     open: target.enter,
-    'select-area': () => {
-      target.setSelecting(true)
-    },
+    'select-area': () => target.setSelecting(true),
     'remove-cursor': () => {
       target.setSelecting(false)
       if (target.mark.value === undefined) target.cursor.value = undefined

@@ -22,9 +22,7 @@ export function useBundleCommands(): CommandSource {
     id,
     title,
     group: 'export',
-    run: () => {
-      navigation.open({ kind: 'save-bundle', content })
-    },
+    run: () => navigation.open({ kind: 'save-bundle', content }),
   })
   const save = saves('export-bundle', strings.save, 'bundle')
   const backUp = saves('back-up', chosenBundle.backUp, 'backup')

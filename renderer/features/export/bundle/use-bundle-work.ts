@@ -12,9 +12,7 @@ export interface BundleWork {
 export function useBundleWork(): BundleWork {
   const progress = shallowRef<BundleProgress>()
   let ended = new AbortController()
-  const stop = (): void => {
-    ended.abort()
-  }
+  const stop = (): void => ended.abort()
   onScopeDispose(stop)
   return {
     progress,

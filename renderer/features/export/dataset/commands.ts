@@ -4,9 +4,7 @@ import { dataset as strings } from './strings.ts'
 
 export function useDatasetCommands(): CommandSource {
   const navigation = useNavigationStore()
-  const run = (): void => {
-    navigation.open({ kind: 'dataset' })
-  }
+  const run = (): void => navigation.open({ kind: 'dataset' })
   return {
     listed: () => [
       { id: 'export-dataset', title: strings.command, group: 'export', names: [...strings.names], run },

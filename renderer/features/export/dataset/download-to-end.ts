@@ -21,9 +21,7 @@ export async function downloadToEnd(
     else if (job?.state !== 'running' && job?.state !== 'waiting') ended.resolve(false)
   }
   const leave = jobs.onChange(look)
-  signal.addEventListener('abort', () => {
-    ended.resolve(false)
-  })
+  signal.addEventListener('abort', () => ended.resolve(false))
   look()
   const isFinished = await ended.promise
   leave()
