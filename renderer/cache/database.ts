@@ -8,6 +8,8 @@ import type {
   RevisionRecord,
   SeriesRecord,
   ShownPartRecord,
+  SnapshotPartRecord,
+  SnapshotRecord,
   TotalsRecord,
   UseRecord,
 } from './records.ts'
@@ -29,6 +31,8 @@ export interface CacheDatabase {
   readonly totals: Table<TotalsRecord, string>
   /** Shares the same store. */
   readonly shown: Table<ShownPartRecord, string>
+  /** Shares the same store. */
+  readonly snapshots: Table<SnapshotRecord | SnapshotPartRecord, string>
   readonly workspaces: Table<DocumentRecord, string>
   readonly jobs: Table<DocumentRecord, string>
   readonly documents: Table<DocumentRecord, string>
@@ -75,6 +79,7 @@ export async function openDatabase(
     marks: dexie.table('states'),
     totals: dexie.table('states'),
     shown: dexie.table('states'),
+    snapshots: dexie.table('states'),
     workspaces: dexie.table('workspaces'),
     jobs: dexie.table('jobs'),
     documents: dexie.table('documents'),

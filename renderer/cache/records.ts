@@ -111,6 +111,22 @@ export interface ShownPartRecord {
   readonly part: ShownPart
 }
 
+/** Keeps some of the variables of a catalogue in a form that is read back soon (variables-snapshot.ts). */
+export interface SnapshotPartRecord {
+  readonly name: `variables:${number}`
+  readonly generation: number
+  readonly json: string
+}
+
+/** Says that all parts of a snapshot are there. */
+export interface SnapshotRecord {
+  readonly name: 'variables'
+  readonly generation: number
+  readonly parts: number
+  readonly count: number
+  readonly counted: number | undefined
+}
+
 /** Keeps totals over cached series, which can be reckoned again. */
 export interface TotalsRecord {
   readonly name: 'totals'

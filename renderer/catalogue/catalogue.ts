@@ -1,6 +1,7 @@
 import { useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
@@ -256,6 +257,14 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return variables.value.get(dataHubId) ?? (isRead ? undefined : ahead.value.get(dataHubId))
   }
 
+  /** Returns what the service sent of a variable, exactly as received; nothing where that cannot be read. */
+  async function rawOf(dataHubId: string): Promise<JsonObject> {
+    const known = variable(dataHubId)?.raw
+    if (known !== undefined) return known
+    const read = await connections.services?.catalogue.readRaw(dataHubId)
+    return read?.ok === true ? (read.value ?? {}) : {}
+  }
+
   /** Returns the full name of a variable; its id where the catalogue does not hold it. */
   function nameOf(dataHubId: string): string {
     const known = variable(dataHubId)
@@ -285,6 +294,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     isSyncing,
     costToApprove,
     variable,
+    rawOf,
     nameOf,
     entity,
     entitiesOf,

@@ -6,6 +6,7 @@ import type {
   DataSourceType,
   Facet,
 } from '#shared/portfolio/nouns.ts'
+import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
@@ -103,6 +104,8 @@ export interface StagedSync {
 export type ShownPart = Pick<Catalogue, 'variables' | 'dataSourceInstances'> & { readonly syncedAt: EpochMs }
 
 export interface CatalogueStore {
+  /** Returns what the service sent of a variable, exactly as received; undefined where no page has it. */
+  readonly readRaw: (dataHubId: string) => Promise<Result<JsonObject | undefined>>
   /** Returns what was kept of the catalogue as it was last complete; undefined where that is another one by now. */
   readonly readShown: () => Promise<Result<ShownPart | undefined>>
   readonly keepShown: (part: ShownPart) => Promise<Result<null>>

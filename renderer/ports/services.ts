@@ -12,7 +12,7 @@ import type { JobService } from './job-service.ts'
 import type { NativeResolutions } from './native-resolutions.ts'
 import type { KeptList, PersistedDocuments } from './documents/persisted-documents.ts'
 import type { Partitions } from './partitions.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueStore } from './catalogue.ts'
 import type { SeriesArchive } from './series-archive.ts'
 import type { SeriesLoader } from './series-loader.ts'
 import type { SeriesStore } from './series-store.ts'
@@ -75,6 +75,7 @@ export interface ConnectionServices {
 /** Reads the cached catalogue and synchronises it with the service, 100 elements a page. */
 export interface CatalogueService {
   readonly read: () => Promise<Result<Catalogue>>
+  readonly readRaw: CatalogueStore['readRaw']
   /** Reads the variables that were kept for the next start, which come before the whole catalogue is read. */
   readonly readShown: () => Promise<Result<readonly Variable[]>>
   /** Keeps variables of the catalogue as it was last read, with the sources that feed them. */

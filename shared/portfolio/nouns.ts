@@ -34,7 +34,7 @@ export interface Feed extends Named {
   readonly organization?: string
 }
 
-/** docs/service.md 2.3. `raw` is the element exactly as received. */
+/** docs/service.md 2.3. `raw` is the element exactly as received; absent where it stayed on disk. */
 export interface Variable {
   readonly id: string
   readonly dataHubId: string
@@ -68,7 +68,7 @@ export interface Variable {
   readonly organization: Named
   /** From `integration` and `integrations`, object or array, without duplicates. */
   readonly feeds: readonly Feed[]
-  readonly raw: JsonObject
+  readonly raw?: JsonObject
 }
 
 /** A variable as an entity lists it (docs/service.md 2.4). */

@@ -15,6 +15,7 @@ import type {
 } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
+import type { SnapshotOfVariables } from './variables-snapshot.ts'
 
 /**
  * Puts together the catalogue that the pages of one synchronisation make up. Lists whose pages shifted while
@@ -29,6 +30,8 @@ export interface CatalogueGatherer {
    * same array as then.
    */
   readonly catalogue: (complete: CatalogueStateRecord['current'], arrivingSince?: EpochMs) => Catalogue
+  /** Returns the variables of all pages, and on which page each stands. */
+  readonly snapshot: () => SnapshotOfVariables
   /** Returns what the lists hold that filter and feed the variables. */
   readonly laterPart: () => Pick<LaterPart, 'dataSourceTypes' | 'dataSourceInstances' | 'facets'>
 }
@@ -84,6 +87,18 @@ export function createCatalogueGatherer(): CatalogueGatherer {
 
   return {
     laterPart,
+    snapshot() {
+      const variables = elementsOf<Variable>('variables', idOf)
+      const all = pagesOf('variables')
+      const pageOf = new Map(
+        all.flatMap(({ page, elements }) => (elements as readonly Variable[]).map(({ id }) => [id, page])),
+      )
+      return {
+        variables,
+        pages: variables.map(({ id }) => pageOf.get(id) ?? 0),
+        counted: all.at(-1)?.totalRecords,
+      }
+    },
     add(page) {
       const { list } = page
       lists.set(list, (lists.get(list) ?? new Map<number, CataloguePage>()).set(page.page, page))

@@ -1,3 +1,4 @@
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type {
   Catalogue,
   CataloguePage,
@@ -6,6 +7,7 @@ import type {
   LackingList,
 } from '#renderer/ports/catalogue.ts'
 import { createCatalogueGatherer, pageFromRecord, type CatalogueGatherer } from './catalogue-pages.ts'
+import { readSnapshot, writeSnapshot, type SnapshotOfVariables } from './variables-snapshot.ts'
 import { completeLater, isUsable } from './later-lists.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
@@ -29,15 +31,33 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
   const inTransaction = <T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> =>
     dexie.transaction(mode, [pages, states], work)
 
+  /** Pages of the variables as they were last read; what the service sent of each is looked up there. */
+  let snapshot: SnapshotOfVariables | undefined
+
   async function readAll(): Promise<Catalogue> {
     const gathered = createCatalogueGatherer()
-    const { current, staged } = await inTransaction('r', async () => {
+    const { state, requests, kept } = await inTransaction('r', async () => {
       const state = await readState(database)
       const shown = state.current ?? state.staged
-      if (shown !== undefined) await gatherPages(database, shown.generation, gathered)
-      return state
+      const kept = state.current && (await readSnapshot(database, state.current.generation))
+      const requests = shown && (await gatherPages(database, shown.generation, gathered, kept !== undefined))
+      return { state, requests, kept }
     })
-    return gathered.catalogue(current, staged?.startedAt)
+    const { current, staged } = state
+    snapshot = kept
+    if (kept === undefined && current !== undefined) void keepSnapshot(current.generation, gathered)
+    const catalogue = gathered.catalogue(current, staged?.startedAt)
+    if (kept === undefined) return catalogue
+    const { variables, counted } = kept
+    return {
+      ...{ ...catalogue, variables, requests: requests ?? 0 },
+      ...(counted !== undefined && { variablesCounted: counted }),
+    }
+  }
+
+  /** Nothing depends on it: where it cannot be written, the next start reads the pages. */
+  async function keepSnapshot(generation: number, gathered: CatalogueGatherer): Promise<void> {
+    await outcomeOf(() => writeSnapshot(database, generation, gathered.snapshot()))
   }
 
   return {
@@ -93,7 +113,17 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
         arriving = undefined
         // A list that was kept from the copy before has pages that did not arrive.
         const isAllHere = complete.lacking?.every(({ keptFrom }) => keptFrom === undefined) ?? true
-        return gathered !== undefined && isAllHere ? gathered.catalogue(complete) : readAll()
+        if (gathered === undefined || !isAllHere) return readAll()
+        void keepSnapshot(generation, gathered)
+        return gathered.catalogue(complete)
+      }),
+    readRaw: (dataHubId) =>
+      outcomeOf(async () => {
+        const at = snapshot?.variables.findIndex((variable) => variable.dataHubId === dataHubId) ?? -1
+        const { current } = await readState(database)
+        const page = await pages.get([current?.generation ?? 0, 'variables', snapshot?.pages[at] ?? 0])
+        const elements = page === undefined ? [] : (pageFromRecord(page).elements as readonly Variable[])
+        return elements.findLast((variable) => variable.dataHubId === dataHubId)?.raw
       }),
     completeLater: (generation, failed) =>
       outcomeOf(async () => {
@@ -116,19 +146,22 @@ async function pagesOf(
 }
 
 /**
- * Pages are read a few at a time: each batch arrives in a task of its own, so that the window stays alive while 99 MB
+ * Returns how many pages there are. Pages are read a few at a time: each batch arrives in a task of its own, so that the window stays alive while 99 MB
  * of JSON are read (50,000 variables), and the transaction sees one state all the same.
  */
 async function gatherPages(
   { pages }: CacheDatabase,
   generation: number,
   gathered: CatalogueGatherer,
-): Promise<void> {
-  const keys = await pages.where('generation').equals(generation).primaryKeys()
+  hasVariables: boolean,
+): Promise<number> {
+  const all = await pages.where('generation').equals(generation).primaryKeys()
+  const keys = hasVariables ? all.filter(([, list]) => list !== 'variables') : all
   for (let at = 0; at < keys.length; at += PAGES_AT_ONCE) {
     const records = await pages.bulkGet(keys.slice(at, at + PAGES_AT_ONCE))
     for (const record of records) if (record !== undefined) gathered.add(pageFromRecord(record))
   }
+  return all.length
 }
 
 async function stage(database: CacheDatabase, now: number, resumeSince: number) {

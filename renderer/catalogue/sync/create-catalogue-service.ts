@@ -58,6 +58,7 @@ export function createCatalogueService(ports: CatalogueServicePorts): CatalogueS
 
   return {
     read: () => noting(ports.store.read()),
+    readRaw: ports.store.readRaw,
     async readShown() {
       const shown = await ports.store.readShown()
       if (!shown.ok || shown.value === undefined || known !== undefined)

@@ -16,6 +16,7 @@ import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { leadsToService } from './service-link.ts'
 import { useCachedSeries } from './use-cached-series.ts'
+import { useRawVariable, type RawVariable } from './use-raw-variable.ts'
 
 /** Content of the details pane for its subject. */
 export interface Details {
@@ -34,6 +35,7 @@ export function useDetails(): ComputedRef<Details | undefined> {
   const figures = useEntityFigures()
   const connections = useConnectionsStore()
   const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
+  const raw = useRawVariable()
   const canOpen = (address: string): boolean =>
     connections.current !== undefined && leadsToService(address, connections.current)
 
@@ -42,7 +44,12 @@ export function useDetails(): ComputedRef<Details | undefined> {
     const { catalogue } = store
     if (subject === undefined || catalogue === undefined) return undefined
     const { areaUnit } = preferences.values
-    return detailsOf(subject, catalogue, { write, areaUnit, canOpen }, cached.value, figureFields(subject))
+    return detailsOf(
+      subject,
+      catalogue,
+      { write, areaUnit, canOpen },
+      { cached: cached.value, figures: figureFields(subject), raw: raw.value },
+    )
   })
 
   function figureFields({ kind, ...subject }: DetailsSubject): readonly DetailsField[] {
@@ -62,12 +69,18 @@ interface Writing {
   readonly canOpen: (address: string) => boolean
 }
 
+/** Holds what is shown of the subject beside the catalogue. */
+interface ReadBeside {
+  readonly cached: readonly CachedSeriesSummary[]
+  readonly figures: readonly DetailsField[]
+  readonly raw: RawVariable | undefined
+}
+
 function detailsOf(
   subject: DetailsSubject,
   catalogue: Catalogue,
   { write, areaUnit, canOpen }: Writing,
-  cached: readonly CachedSeriesSummary[],
-  figures: readonly DetailsField[],
+  { cached, figures, raw }: ReadBeside,
 ): Details | undefined {
   const { kind } = subject
   const { organizations, entities, variables, dataSourceInstances, dataSourceTypes } = catalogue
@@ -76,8 +89,9 @@ function detailsOf(
       const variable = variables.find(({ dataHubId }) => dataHubId === subject.dataHubId)
       if (variable === undefined) return undefined
       const holds = cachedFields(cached, variable.dataHubId, write)
-      const groups = variableGroups(variable, dataSourceInstances, write, holds)
-      return { kind, name: variable.displayName, groups, raw: variable.raw }
+      const sent = variable.raw ?? (raw?.dataHubId === variable.dataHubId ? raw.raw : {})
+      const groups = variableGroups({ ...variable, raw: sent }, dataSourceInstances, write, holds)
+      return { kind, name: variable.displayName, groups, raw: sent }
     }
     case 'entity': {
       const entity = entities.find(({ id }) => id === subject.id)

@@ -28,7 +28,7 @@ export function useRefreshSubject(): {
     switch (subject.kind) {
       case 'variable': {
         const { dataHubId } = subject
-        const known = store.variable(dataHubId)?.raw ?? {}
+        const known = await store.rawOf(dataHubId)
         const answer = await bridge.inspectVariable({ ...origin, dataHubId, known })
         return refreshedBy(answer, (variable) => ({ variables: [variable] }))
       }

@@ -31,7 +31,7 @@ export function variableGroups(
     { title: details.lastValue, fields: lastValueFields(variable, write) },
     { title: details.cached, fields: cached },
     { title: details.tags, fields: field(details.tags, names(variable.tags)) },
-    { title: details.further, fields: furtherVariableFields(variable.raw) },
+    { title: details.further, fields: furtherVariableFields(variable.raw ?? {}) },
     {
       title: details.identity,
       fields: [

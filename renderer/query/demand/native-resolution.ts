@@ -4,6 +4,7 @@ import { subtractIntervals } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { NativeResolutions } from '#renderer/ports/native-resolutions.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
@@ -60,27 +61,34 @@ export function createNativeResolutions(): NativeResolutions {
 }
 
 function learnFrom({ demand, columns }: LoadedSeries, { parts, closestMs, sparse }: Learnt): Learnt {
+  const asked = demand.seriesKey.resolution
+  const closest = closestStepMs(columns, demand.interval, shortestStepMs(asked))
+  const unrefuted = sparse.filter(({ resolution, interval }) => {
+    const shortestMs = shortestStepMs(resolution)
+    return closestStepMs(columns, interval, shortestMs - 1) >= shortestMs
+  })
+  const coarser = resolutions.filter((each) => isFiner(asked, each))
+  const before = { parts, closestMs: Math.min(closestMs, closest), sparse: unrefuted }
+  if (coarser.every((each) => isCloser(closest, each))) return before
   const times = columns.times.filter((_, at) => Number.isFinite(columns.values[at]))
-  const closest = closestStepMs(times, demand.interval)
-  const unrefuted = sparse.filter((one) => !isCloser(closestStepMs(times, one.interval), one.resolution))
   // Values too few or too uneven to teach anything by themselves may fit what is known.
   const fitting = unrefuted.map(({ resolution }) => resolution).filter((each) => !isCloser(closest, each))
   const floor = times.length === 0 ? undefined : (evenFloor(times, closest) ?? coarsest(fitting))
-  const isNew = floor !== undefined && isFiner(demand.seriesKey.resolution, floor)
+  const isNew = floor !== undefined && isFiner(asked, floor)
   const interval = isNew && roundToBuckets(demand.interval, floor, demand.bucketZone)
-  return {
-    parts,
-    closestMs: Math.min(closestMs, closest),
-    sparse: interval ? [...unrefuted, { resolution: floor, interval }] : unrefuted,
-  }
+  return interval ? { ...before, sparse: [...unrefuted, { resolution: floor, interval }] } : before
 }
 
-/** Returns Infinity where fewer than two values lie in the interval. */
-function closestStepMs(times: Float64Array, { start, end }: Interval): number {
+/**
+ * Returns the shortest step between values in the interval, or the first of at most `enoughMs`, which a year of minutes has
+ * at its beginning; Infinity where fewer than two values lie in it.
+ */
+function closestStepMs({ times, values }: Columns, { start, end }: Interval, enoughMs: number): number {
   let closest = Infinity
   let before = -Infinity
-  for (const at of times) {
-    if (at < start || at >= end) continue
+  for (let index = 0; index < times.length && closest > enoughMs; index += 1) {
+    const at = times[index] ?? NaN
+    if (!(at >= start && at < end) || !Number.isFinite(values[index])) continue
     closest = Math.min(closest, at - before)
     before = at
   }

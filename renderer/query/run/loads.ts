@@ -27,8 +27,6 @@ export interface Loads {
   /** Returns what is known of a demanded series; undefined until the cache was read. */
   readonly of: (asked: Pick<Asked, 'load' | 'version'>) => LoadedSeries | undefined
   readonly all: () => readonly LoadedSeries[]
-  /** True if all that is demanded was read from the cache. */
-  readonly isRead: () => boolean
   readonly isFinished: () => boolean
   /** Makes the next `demand` start those again that failed. */
   readonly forgetFailed: () => void
@@ -49,23 +47,48 @@ interface Running {
   readonly begun: Promise<unknown>
 }
 
-/** Calls `onChange` after every publication. */
+/** Series that are read together wait for one another so long: nobody feels two frames, but a picture for each of eight. */
+const TOGETHER_MS = 32
+
+/** Calls `onChange` for every publication; those of series that are read at the same time come in one task. */
 export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
   const running = new Map<string, Running>()
   const loaded = new Map<string, LoadedSeries>()
   /** Replaced loads, cancelled when those that replace them have begun. */
   const leaving = new Set<Running>()
   const forgotten = new Set<string>()
+  /** Holds what was published while others were being read, by what was demanded. */
+  const held = new Map<string, LoadedSeries>()
+  let release: ReturnType<typeof setTimeout> | undefined
+
+  const isRead = (): boolean => [...running.keys()].every((text) => loaded.has(text) || held.has(text))
+
+  function publish(text: string, series: LoadedSeries): void {
+    held.set(text, series)
+    if (isRead()) publishHeld()
+    else release ??= setTimeout(publishHeld, TOGETHER_MS)
+  }
+
+  function publishHeld(): void {
+    clearTimeout(release)
+    release = undefined
+    const together = [...held]
+    held.clear()
+    for (const [text, series] of together) loaded.set(text, series)
+    for (const [, series] of together) onChange(series)
+  }
 
   function stop(text: string): void {
     running.get(text)?.load.cancel()
     running.delete(text)
+    held.delete(text)
   }
 
   function replace(text: string): void {
     const old = running.get(text)
     if (old !== undefined) leaving.add(old)
     running.delete(text)
+    held.delete(text)
   }
 
   function stopLeaving(): void {
@@ -82,9 +105,7 @@ export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
       lane,
       (series) => {
         begun.resolve(undefined)
-        if (!isCurrent()) return
-        loaded.set(text, series)
-        onChange(series)
+        if (isCurrent()) publish(text, series)
       },
       extent,
     )
@@ -158,7 +179,6 @@ export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
     },
     of: (asked) => loaded.get(loadText(asked)),
     all: () => [...loaded.values()],
-    isRead: () => [...running.keys()].every((text) => loaded.has(text)),
     isFinished: () => [...running.keys()].every((text) => loaded.get(text)?.progress.finished === true),
     forgetFailed() {
       for (const [text, { progress }] of loaded) if (progress.failures.length > 0) forgotten.add(text)

@@ -58,6 +58,19 @@ describe('createNativeResolutions', () => {
     expect(found).toEqual(['daily', 'weekly', 'monthly', 'monthly', 'yearly'])
   })
 
+  it('looks at no more of a year of minutes than its beginning', () => {
+    const minutes = answer('minute', year, hour / 60)
+    let reads = 0
+    const times = new Proxy(minutes.columns.times, {
+      get: (target, key) => {
+        reads += 1
+        return Reflect.get(target, key) as unknown
+      },
+    })
+    after({ ...minutes, columns: { ...minutes.columns, times } })
+    expect(reads).toBeLessThan(10)
+  })
+
   it('learns nothing from values as close as was asked for', () => {
     expect(after(answer('hourly', year, hour)).floorOf('a', year)).toBeUndefined()
     expect(after(answer('daily', year, day)).floorOf('a', year)).toBeUndefined()
