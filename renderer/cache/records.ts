@@ -2,6 +2,7 @@ import type { CatalogueList, LackingList, ShownPart } from '#renderer/ports/cata
 import type { KeptTotal } from '#renderer/ports/series-archive.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
+import type { MaybePackedStamps } from '#shared/series/packing/pack-stamps.ts'
 import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
@@ -39,7 +40,7 @@ export interface RegularBlock extends BlockHead {
 
 /** Stamps that follow no grid: calendar buckets over a clock change, raw readings. */
 export interface IrregularBlock extends BlockHead {
-  readonly times: Float64Array<ArrayBuffer>
+  readonly times: MaybePackedStamps
   readonly values: MaybePacked
 }
 

@@ -31,6 +31,8 @@ export function declareSchema(dexie: Dexie): void {
   //    the values that are there: without it every year would be asked for once more. Holes at the end, which an
   //    earlier version took for settled, are asked for again.
   dexie.version(4).stores({}).upgrade(noteNewest)
+  // 5: Stamps that follow no grid may be packed too (pack-stamps.ts), as values may since 3.
+  dexie.version(5).stores({})
 }
 
 async function noteNewest(transaction: Transaction): Promise<void> {

@@ -1,3 +1,4 @@
+import { isPackedStamps, type MaybePackedStamps } from '#shared/series/packing/pack-stamps.ts'
 import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
 import type { BlockRecord } from '../../records.ts'
 
@@ -12,7 +13,7 @@ export function sumOfBlock(block: BlockRecord): number {
   const head =
     'times' in block ? [block.start, block.count] : [block.start, block.count, block.first, block.step]
   let sum = sumOfWords(0, Float64Array.from(head))
-  if ('times' in block) sum = sumOfWords(sum, block.times)
+  if ('times' in block) sum = sumOfStamps(sum, block.times)
   return sumOfValues(sum, block.values) >>> 0
 }
 
@@ -20,11 +21,23 @@ export function sumOfBlock(block: BlockRecord): number {
  * Returns true if a block is as it was written; one written before there were sums only has to be readable.
  */
 export function isIntact(block: BlockRecord): boolean {
-  const { values } = block
   const isReadable =
-    ArrayBuffer.isView('steps' in values ? values.steps : values) &&
-    ('times' in block ? ArrayBuffer.isView(block.times) : block.step > 0 && Number.isFinite(block.first))
+    isView(block.values) &&
+    ('times' in block ? isStamps(block.times) : block.step > 0 && Number.isFinite(block.first))
   return isReadable && (block.sum === undefined || block.sum === sumOfBlock(block))
+}
+
+function isView(values: MaybePacked): boolean {
+  return ArrayBuffer.isView('steps' in values ? values.steps : values)
+}
+
+function isStamps(times: MaybePackedStamps): boolean {
+  return isPackedStamps(times) ? isView(times.steps) && isView(times.leaps) : isView(times)
+}
+
+function sumOfStamps(sum: number, times: MaybePackedStamps): number {
+  if (!isPackedStamps(times)) return sumOfWords(sum, times)
+  return sumOfValues(sumOfWords(sumOfWords(sum, Float64Array.of(times.first)), times.leaps), times.steps)
 }
 
 function sumOfValues(sum: number, values: MaybePacked): number {

@@ -1,6 +1,7 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import { unpackStamps } from '#shared/series/packing/pack-stamps.ts'
 import { lengthOfValues, unpackInto, unpackValues } from '#shared/series/packing/pack-values.ts'
 import type { BlockRecord, RegularBlock } from '../../records.ts'
 
@@ -10,6 +11,8 @@ interface Slice {
   readonly from: number
   readonly to: number
   readonly count: number
+  /** Stamps of the whole block where it has its own. */
+  readonly times?: Float64Array
 }
 
 /** Returns the values of `blocks` (ascending) inside `interval`, in two buffers allocated once at their true size. */
@@ -27,9 +30,10 @@ export function columnsFromBlocks(blocks: readonly BlockRecord[], interval: Inte
 
 function sliceOfBlock(block: BlockRecord, { start, end }: Interval): Slice {
   if ('times' in block) {
-    const from = lowerBound(block.times, start)
-    const to = Math.max(from, lowerBound(block.times, end))
-    return { block, from, to, count: to - from }
+    const times = unpackStamps(block.times)
+    const from = lowerBound(times, start)
+    const to = Math.max(from, lowerBound(times, end))
+    return { block, from, to, count: to - from, times }
   }
   const from = slotAtOrAfter(block, start)
   const to = Math.max(from, slotAtOrAfter(block, end))
@@ -48,14 +52,15 @@ function countIn({ values, count }: RegularBlock, from: number, to: number): num
 }
 
 function copySlice(slice: Slice, columns: Columns, at: number): void {
-  const { block, from, to, count } = slice
+  const { block, from, to, count, times } = slice
   if (!('times' in block) && count < to - from) {
     copyPresent(block, slice, columns, at)
     return
   }
   unpackInto(columns.values, at, block.values, from, to)
-  if ('times' in block) columns.times.set(block.times.subarray(from, to), at)
-  else fillTimes(columns.times, at, block.first + from * block.step, block.step, count)
+  if (times !== undefined) columns.times.set(times.subarray(from, to), at)
+  else if (!('times' in block))
+    fillTimes(columns.times, at, block.first + from * block.step, block.step, count)
 }
 
 function fillTimes(times: Float64Array, at: number, first: number, step: number, count: number): void {

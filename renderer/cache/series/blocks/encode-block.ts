@@ -1,5 +1,6 @@
 import type { Columns } from '#shared/series/segment.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { bytesOfStamps, packStamps } from '#shared/series/packing/pack-stamps.ts'
 import { bytesOfValues, packValues } from '#shared/series/packing/pack-values.ts'
 import type { BlockRecord } from '../../records.ts'
 import { sumOfBlock } from './block-sum.ts'
@@ -23,14 +24,14 @@ function blockOf(key: string, start: EpochMs, columns: Columns): BlockRecord {
   const head = { key, start, count: columns.times.length }
   const grid = gridOf(columns.times)
   if (grid === undefined) {
-    return { ...head, times: columns.times.slice(), values: packValues(columns.values) }
+    return { ...head, times: packStamps(columns.times), values: packValues(columns.values) }
   }
   return { ...head, first: grid.first, step: grid.step, values: packValues(spreadOnGrid(columns, grid)) }
 }
 
 /** Counts the bytes of the columns of a block, as the cache map does. */
 export function bytesOfBlock(block: BlockRecord): number {
-  return bytesOfValues(block.values) + ('times' in block ? block.times.byteLength : 0)
+  return bytesOfValues(block.values) + ('times' in block ? bytesOfStamps(block.times) : 0)
 }
 
 function gridOf(times: Float64Array): Grid | undefined {

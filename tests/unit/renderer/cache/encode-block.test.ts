@@ -47,7 +47,7 @@ describe('encodeBlock', () => {
     expect(bytesOfBlock(block)).toBe(8)
   })
 
-  it('keeps stamps where implying them would store mostly holes', () => {
+  it('keeps stamps of its own where implying them would store mostly holes', () => {
     const block = encodeBlock(
       'key',
       0,
@@ -58,7 +58,7 @@ describe('encodeBlock', () => {
       ]),
     )
     expect(block).toHaveProperty('times')
-    expect(bytesOfBlock(block)).toBe(3 * 8 + 3 * 2)
+    expect(bytesOfBlock(block)).toBe(2 * 2 + 3 * 2)
   })
 
   it('owns its buffers, so that a view does not store all that is behind it', () => {

@@ -72,7 +72,7 @@ it.each([
   ['is of another synchronisation', (states: Dexie.Table) => states.update('variables:0', { generation: 7 })],
 ])('reads the pages and mends the snapshot where it %s', async (name, damage) => {
   const before = await synced(name)
-  await rows(name, damage)
+  await rows<unknown>(name, damage)
   expect(valueOf(await (await reopened(name)).read())).toEqual(before)
   await expect
     .poll(async () => bare(valueOf(await (await reopened(name)).read()).variables))
