@@ -65,27 +65,35 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     const window = target.window()
     if (!window) return
     const x = xOf(event)
+    if (gesture?.kind === 'pan') {
+      drag(gesture, x)
+      return
+    }
     target.cursor.value = instantOf(x, window)
-    if (gesture?.kind === 'zoom') {
+    if (gesture) {
       const isDrag = Math.abs(x - gesture.fromX) > CLICK_PX
       selection.value = isDrag ? target.snap(between(gesture.from, instantOf(x, window))) : undefined
-    } else if (gesture) drag(gesture, x)
+    }
   }
 
   function drag(pan: Extract<Gesture, { kind: 'pan' }>, x: number): void {
     const { window, fromX } = pan
     pan.hasMoved ||= Math.abs(x - fromX) > CLICK_PX
     if (!pan.hasMoved) return
+    // Values at a cursor would be written anew in every frame.
+    target.cursor.value = undefined
     const shift = Math.round(((fromX - x) / target.plot().width) * (window.end - window.start))
     target.setVisibleRange({ start: window.start + shift, end: window.end + shift })
   }
 
-  function up(): void {
+  function up(event: PointerEvent): void {
     if (selection.value) target.setVisibleRange(selection.value)
     else if (gesture?.kind === 'zoom') target.open(gesture.from)
     if (gesture?.kind === 'pan' && !gesture.hasMoved)
       target.mark.value = instantOf(gesture.fromX, gesture.window)
     cancel()
+    const window = target.window()
+    if (window) target.cursor.value = instantOf(xOf(event), window)
   }
 
   function cancel(): void {

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest'
+import { ref, shallowRef } from 'vue'
+import { useChartPointer } from '#renderer/features/charts/time-series/use-chart-pointer.ts'
+import type { Interval } from '#shared/time/interval.ts'
+
+// There is no document here, and no control lies over the plot.
+vi.stubGlobal('Element', Object.create)
+
+function aPointer() {
+  const window = shallowRef<Interval>({ start: 0, end: 1000 })
+  const cursor = ref<number>()
+  const { handlers } = useChartPointer({
+    window: () => window.value,
+    plot: () => ({ left: 0, width: 1000 }),
+    snap: (interval) => interval,
+    setVisibleRange: (next) => (window.value = next),
+    fit: () => undefined,
+    cursor,
+    mark: ref<number>(),
+    open: () => undefined,
+  })
+  const element = { getBoundingClientRect: () => ({ left: 0 }), setPointerCapture: vi.fn() }
+  const send = (name: string, clientX: number, shiftKey = false): void => {
+    handlers[name]?.({ currentTarget: element, target: null, button: 0, clientX, shiftKey } as never)
+  }
+  return { send, cursor, window }
+}
+
+it('has no cursor while the picture is dragged, and one where the pointer is after it', () => {
+  const { send, cursor, window } = aPointer()
+  send('pointermove', 400)
+  expect(cursor.value).toBe(400)
+  send('pointerdown', 400, true)
+  send('pointermove', 380, true)
+  expect([window.value, cursor.value]).toEqual([{ start: 20, end: 1020 }, undefined])
+  send('pointermove', 300, true)
+  expect([window.value, cursor.value]).toEqual([{ start: 100, end: 1100 }, undefined])
+  send('pointerup', 300, true)
+  expect(cursor.value).toBe(400)
+})
