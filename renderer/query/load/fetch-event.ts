@@ -7,6 +7,6 @@ export type FetchEvent =
   /** The count of requests changed, by halving; negative when some became pointless. */
   | { readonly kind: 'planned'; readonly requests: number }
   | { readonly kind: 'answered' }
-  /** The segment is stored already, unless a `failed` of the store came just before. */
+  /** The segment has arrived and is about to be stored; it comes again with what storing it has found revised. */
   | { readonly kind: 'segment'; readonly segment: Segment; readonly revisions: readonly Revision[] }
   | { readonly kind: 'failed'; readonly error: AppError }

@@ -87,14 +87,15 @@ export function startFetchTask(
     if (!result.ok && result.error.kind === 'cancelled' && isTakenBack()) return { kind: 'storage-full' }
     emit({ kind: 'answered' })
     if (!result.ok) return result.error
-    // The answer is kept even when nobody waits any more: the slot is spent. It is shown even when it could not be
-    // kept.
+    // It is shown before it is kept, and even when it cannot be: the load has not finished until it is.
+    emit({ kind: 'segment', segment: result.value, revisions: [] })
+    // The answer is kept even when nobody waits any more: the slot is spent.
     const written = await store.write(result.value, bucketZone, sightingsFrom(reported))
     if (!written.ok) {
       room.noteFailure(BYTES_A_VALUE * result.value.times.length)
       emit({ kind: 'failed', error: written.error })
-    }
-    emit({ kind: 'segment', segment: result.value, revisions: written.ok ? written.value : [] })
+    } else if (written.value.length > 0)
+      emit({ kind: 'segment', segment: result.value, revisions: written.value })
     return undefined
   }
 

@@ -27,6 +27,8 @@ export interface Loads {
   /** Returns what is known of a demanded series; undefined until the cache was read. */
   readonly of: (asked: Pick<Asked, 'load' | 'version'>) => LoadedSeries | undefined
   readonly all: () => readonly LoadedSeries[]
+  /** True if all that is demanded was read from the cache. */
+  readonly isRead: () => boolean
   readonly isFinished: () => boolean
   /** Makes the next `demand` start those again that failed. */
   readonly forgetFailed: () => void
@@ -73,9 +75,9 @@ export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
     clearTimeout(release)
     release = undefined
     const together = [...held]
-    held.clear()
     for (const [text, series] of together) loaded.set(text, series)
-    for (const [, series] of together) onChange(series)
+    // All is read when the last of them is told: a card is calculated then, and not with each.
+    for (const [text, series] of together) if (held.delete(text)) onChange(series)
   }
 
   function stop(text: string): void {
@@ -179,6 +181,7 @@ export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
     },
     of: (asked) => loaded.get(loadText(asked)),
     all: () => [...loaded.values()],
+    isRead: () => held.size === 0 && isRead(),
     isFinished: () => [...running.keys()].every((text) => loaded.get(text)?.progress.finished === true),
     forgetFailed() {
       for (const [text, { progress }] of loaded) if (progress.failures.length > 0) forgotten.add(text)

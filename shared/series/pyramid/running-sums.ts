@@ -23,18 +23,18 @@ export function runningSums({ values }: Columns, weightAt?: (index: number) => n
   const weights = weightAt && new Float64Array(blocks)
   let sum = 0
   let weight = 0
-  for (let index = 0; index < values.length; index++) {
-    if (index % SPAN === 0) {
-      weighted[index / SPAN] = sum
-      if (weights) weights[index / SPAN] = weight
-    }
-    const own = weightAt === undefined ? 1 : weightAt(index)
-    sum += (values[index] ?? NaN) * own
-    weight += own
-  }
-  if (values.length % SPAN === 0) {
-    weighted[blocks - 1] = sum
-    if (weights) weights[blocks - 1] = weight
+  for (let block = 0; block < blocks; block += 1) {
+    weighted[block] = sum
+    if (weights) weights[block] = weight
+    const end = Math.min(values.length, (block + 1) * SPAN)
+    // Twice as fast by itself as with a weight of one.
+    if (weightAt === undefined)
+      for (let index = block * SPAN; index < end; index += 1) sum += values[index] ?? NaN
+    else
+      for (let index = block * SPAN; index < end; index += 1) {
+        sum += (values[index] ?? NaN) * weightAt(index)
+        weight += weightAt(index)
+      }
   }
   return { values, weighted, weightAt, weights }
 }
