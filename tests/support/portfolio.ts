@@ -26,6 +26,8 @@ export async function connectAndSync(window: Page, service: DemoService, token: 
     .getByRole('status', { name: 'Cache' })
     .getByText(/as of [\d: -]+ UTC\S*$/)
     .waitFor({ timeout: 80_000 })
+  // Its filters and sources follow.
+  await window.getByRole('button', { name: /^Refresh the catalogue/ }).waitFor({ timeout: 80_000 })
 }
 
 const tools = ['Service inspector', 'Undocumented fields']
