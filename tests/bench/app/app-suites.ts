@@ -5,33 +5,55 @@ import { measureShowWire } from './arrival.bench.ts'
 import { measureCatalogueFirst } from './catalogue.bench.ts'
 import { measureIdleCpu, measureLiveCpu } from './cpu.bench.ts'
 import { measureExport } from './export.bench.ts'
-import { measureDayMemory } from './memory-day.bench.ts'
+import { measureAppMemory, measureDayMemory } from './memory-day.bench.ts'
 import { measurePan } from './pan.bench.ts'
 import { measureShowCached } from './show.bench.ts'
-import { measureCatalogueOpen, measureLargeStart, measureStarts } from './start.bench.ts'
+import {
+  measureCatalogueOpen,
+  measureLargeStart,
+  measureManyMeters,
+  measureStarts,
+  measureStartScript,
+} from './start.bench.ts'
+import { measureSync } from './sync.bench.ts'
 
 function app(name: BenchName, measure: () => Measured | Promise<Measured>): Suite {
   return { names: [name], needs: 'app', run: async () => ({ [name]: await measure() }) }
 }
 
 const startSuite: Suite = {
-  names: ['start.warm', 'start.answer'],
+  names: ['start.warm', 'start.pixels', 'start.answer'],
   needs: 'app',
   run: async () => {
     const { warm, answer } = await measureStarts()
-    return { 'start.warm': warm, 'start.answer': answer }
+    // No picture of the last view is shown ahead of the chart itself.
+    return { 'start.warm': warm, 'start.pixels': warm, 'start.answer': answer }
+  },
+}
+
+const syncSuite: Suite = {
+  names: ['catalogue.sync.6000', 'page.longtasks.6000'],
+  needs: 'app',
+  run: async () => {
+    const { cpu, longTasks } = await measureSync()
+    return { 'catalogue.sync.6000': cpu, 'page.longtasks.6000': longTasks }
   },
 }
 
 export const appSuites: readonly Suite[] = [
-  app('show.cached.8x525k', measureShowCached),
+  app('show.tick', () => measureShowCached(1)),
+  app('show.cached.8x525k', () => measureShowCached(8)),
   app('show.wire.525600', measureShowWire),
   app('app.pan.p95', measurePan),
   app('idle.cpu', measureIdleCpu),
   app('live.cpu', measureLiveCpu),
+  app('memory.app', measureAppMemory),
   app('memory.day', measureDayMemory),
   startSuite,
+  app('start.script', measureStartScript),
+  app('start.500', measureManyMeters),
   app('start.50k', measureLargeStart),
+  syncSuite,
   app('catalogue.open.50k', measureCatalogueOpen),
   app('catalogue.first', measureCatalogueFirst),
   app('export.csv', measureExport),

@@ -1,13 +1,17 @@
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { launchApp } from '#support/launch-app.ts'
 import { typeRange } from '#support/main-job.ts'
 import { median } from '../median.ts'
 import type { Measured } from '../row.ts'
+import { MINUTES_A_YEAR } from '../series-data.ts'
 import { prepareMeters, toggleMeters, untilComplete } from './meters.ts'
 import { processTree } from './process-tree.ts'
 import { withSeededApp } from './seeded-app.ts'
 
 const SERIES = 8
+const emptyWindow = resolve(import.meta.dirname, 'empty-window')
 const EARLY = 50
 const LATE = 500
 
@@ -24,6 +28,27 @@ export function measureDayMemory(): Promise<Measured> {
     await lookAt(window, EARLY, LATE)
     const late = await settledMemory(window, tree.megabytes)
     return { value: late, peerValue: early }
+  })
+}
+
+/** What all processes have in memory with eight minute-years shown, beyond an empty window, in MB. */
+export function measureAppMemory(): Promise<Measured> {
+  return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
+    await prepareMeters(app.window, SERIES)
+    await toggleMeters(app.window, SERIES)
+    await untilComplete(app.window, SERIES)
+    const ours = await settledMemory(app.window, processTree(app.process().pid ?? Number.NaN).megabytes)
+    const empty = await launchApp({ appPath: emptyWindow, env: { METERLENS_HEADLESS: '1' } })
+    try {
+      const theirs = await settledMemory(
+        empty.window,
+        processTree(empty.process().pid ?? Number.NaN).megabytes,
+      )
+      const beside = { 'MB of all processes': ours, 'MB of an empty window': theirs }
+      return { value: ours - theirs, peerValue: (SERIES * MINUTES_A_YEAR * 16) / 1e6, beside }
+    } finally {
+      await empty.close()
+    }
   })
 }
 

@@ -5,30 +5,29 @@ import { prepareMeters, showMeters } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 
 const ROUNDS = 5
-const SERIES = 8
 
 /**
- * From eight ticks to the pixels of eight minute-years that the app has in its cache, in a page that was loaded afresh,
+ * From ticks to the pixels of as many minute-years that the app has in its cache, in a page that was loaded afresh,
  * against reading as many packed buffers and the first frame of uPlot, in a page of its own.
  */
-export async function measureShowCached(): Promise<Measured> {
+export async function measureShowCached(series = 8): Promise<Measured> {
   const served = await serveBenchPage()
   try {
     return await withProfile((profile) =>
       withBrowser(profile, ({ openPage }) =>
-        withSeededApp({ variables: 1000, meters: SERIES }, async ({ window }) => {
+        withSeededApp({ variables: 1000, meters: series }, async ({ window }) => {
           const inFreshPage = async (does: 'write' | 'show'): Promise<number> => {
             const page = await openPage(served.url)
-            const time = await runInPage(page, 'packed', { does, series: SERIES })
+            const time = await runInPage(page, 'packed', { does, series })
             await page.close()
             return time
           }
           const ours = async (): Promise<number> => {
             await window.reload()
-            await prepareMeters(window, SERIES)
+            await prepareMeters(window, series)
             const { clickedAt, drawnAt } = await showMeters(
               window,
-              Array.from({ length: SERIES }, (_, at) => at + 1),
+              Array.from({ length: series }, (_, at) => at + 1),
             )
             return drawnAt - clickedAt
           }

@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path'
 import { launchApp } from '#support/launch-app.ts'
 import { medianOfRounds, mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { prepareMeters, toggleMeters, untilComplete } from './meters.ts'
+import { PLOT, prepareMeters, toggleMeters, untilComplete } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 import { showYear } from './show-year.ts'
 import { millisecondsUntil } from './until-shown.ts'
 
 const ROUNDS = 5
+/** Of the first measurement of this row, on November 26, 2026. */
+const FIRST_SCRIPT_KB = 1930
 const root = resolve(import.meta.dirname, '../../..')
 const emptyWindow = resolve(import.meta.dirname, 'empty-window')
 
@@ -32,6 +34,40 @@ export function measureStarts(): Promise<{ readonly warm: Measured; readonly ans
       }
     }
     return { warm: mediansOf(times.chart, times.page), answer: mediansOf(times.key, times.page) }
+  })
+}
+
+/** The start with 500 cached meters, one of them shown, against the same with one, in ms. */
+export function measureManyMeters(): Promise<Measured> {
+  return withFolder(async (folder) => {
+    const [many, one] = [join(folder, 'many'), join(folder, 'one')]
+    await fillMeter(many, 1000, 500)
+    await fillMeter(one, 1000)
+    return inTurn(
+      () => millisecondsUntil('chart', root, many),
+      () => millisecondsUntil('chart', root, one),
+    )
+  })
+}
+
+/** Scripts that a start has loaded when its chart is drawn, in kB, against those of the start that was measured first. */
+export function measureStartScript(): Promise<Measured> {
+  return withFolder(async (folder) => {
+    await fillCache(folder)
+    const app = await launchApp({ userDataDir: folder, env: { METERLENS_HEADLESS: '1' } })
+    try {
+      await app.window.locator(`${PLOT} canvas`).first().waitFor()
+      const bytes = await app.window.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap((one) => (one instanceof PerformanceResourceTiming ? [one] : []))
+          .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+          .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+      )
+      return { value: bytes / 1000, peerValue: FIRST_SCRIPT_KB }
+    } finally {
+      await app.close()
+    }
   })
 }
 
@@ -78,9 +114,9 @@ async function inTurn(ours: () => Promise<number>, peer: () => Promise<number>):
 }
 
 /** Leaves a year of one meter in the open workspace. */
-function fillMeter(userDataDir: string, variables: number): Promise<void> {
+function fillMeter(userDataDir: string, variables: number, meters = 1): Promise<void> {
   return withSeededApp(
-    { variables, meters: 1 },
+    { variables, meters },
     async ({ window }) => {
       await prepareMeters(window, 1)
       await toggleMeters(window, 1)

@@ -47,5 +47,7 @@ export const nodeSuites: readonly Suite[] = (
     'budget.click',
     'budget.makespan',
     'budget.ceiling',
+    'catalogue.usable.6000',
+    'catalogue.whole.6000',
   ] as const
 ).map(inChild)

@@ -31,6 +31,12 @@ function frames(
   return suite(name, run)
 }
 
+/** On a chart so wide that ours has a box for each of the 1,200 columns of pixels that the peer draws: eight hours, 1,460 of them. */
+function measureEqual(): Promise<Measured> {
+  const task = { series: 8, points: 876_000, peer: 'uplot', walk: 'pan', rounds: FRAME_ROUNDS } as const
+  return withBenchPage((page) => runInPage(page, 'frames', { ...task, widthPx: 2950 }))
+}
+
 function suite(name: BenchName, run: () => Promise<Measured>): Suite {
   return { names: [name], needs: 'chromium', run: async () => ({ [name]: await run() }) }
 }
@@ -71,6 +77,7 @@ export const chartSuites: readonly Suite[] = [
   frames('chart.pan.8x87k', 8, 87_600, 'uplot', 'pan'),
   frames('chart.pan.8x876k', 8, 876_000, 'uplot', 'pan'),
   frames('chart.pan.8x876k.rough', 8, 876_000, 'uplot', 'pan', 'rough'),
+  suite('chart.pan.equal.8x876k', measureEqual),
   frames('chart.pan.8x876k.echarts', 8, 876_000, 'echarts', 'pan'),
   frames('chart.pan.200x8760', 200, 8760, 'uplot', 'pan'),
   frames('chart.zoom.1x5M', 1, 5_000_000, 'uplot', 'zoom'),

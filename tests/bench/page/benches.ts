@@ -22,6 +22,7 @@ export const benches = {
     (await import('./chart/peaks-in-pixels.ts')).countPeaksInPixels(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
+  pages: async (bodies: readonly string[]) => (await import('./cache/keep-pages.ts')).keepPages(bodies),
   script: async (url: string) => (await import('./show/script.ts')).showByScript(url),
   poll: async (task: PollTask) => (await import('./cache/poll.ts')).measurePoll(task),
   bigCache: async (task: BigCacheTask) => (await import('./cache/big-cache.ts')).runBigCache(task),

@@ -20,9 +20,9 @@ export interface BenchSeries {
 }
 
 /** A place of the size in which all charts are drawn. */
-export function createStage(): HTMLElement {
+export function createStage(widthPx = WIDTH_PX): HTMLElement {
   const stage = document.createElement('div')
-  stage.style.cssText = `position:relative;width:${WIDTH_PX}px;height:${HEIGHT_PX}px`
+  stage.style.cssText = `position:relative;width:${widthPx}px;height:${HEIGHT_PX}px`
   document.body.append(stage)
   return stage
 }

@@ -17,6 +17,8 @@ export interface FramesTask {
   readonly walk: 'pan' | 'zoom'
   readonly rounds: number
   readonly set?: SeriesSet
+  /** Of ours alone, whose boxes are of two pixels at least. */
+  readonly widthPx?: number
 }
 
 /**
@@ -24,10 +26,10 @@ export interface FramesTask {
  * zoom, in which few frames are the long ones.
  */
 export async function measureFrames(task: FramesTask): Promise<Measured> {
-  const { series, points, peer, walk, rounds, set } = task
+  const { series, points, peer, walk, rounds, set, widthPx } = task
   const data = benchSeries(series, points, set)
   const all = walk === 'pan' ? panRanges(data.whole) : zoomRanges(data.whole)
-  const ours = createOurs(createStage(), drawnAll(data.all, data.whole), data.whole)
+  const ours = createOurs(createStage(widthPx), drawnAll(data.all, data.whole), data.whole, widthPx)
   const theirs = await createPeer(peer, data)
   const warm = [await framesOf(ours, all.slice(0, 10)), await framesOf(theirs, all.slice(0, 10))]
   // Of a pan fewer frames tell the same; a zoom is judged by the few long ones.

@@ -44,10 +44,10 @@ export function sceneOf(
   window: Interval,
   part: Partial<ScenePart> = {},
 ): PlotScene {
-  const { shape = 'line', theme = printTheme, scales = {} } = part
+  const { shape = 'line', theme = printTheme, scales = {}, widthPx = WIDTH_PX } = part
   const plots = seriesPlots(series, { window, zone: 'Europe/London', shape, scales })
   const style = plotStyle(theme, (value) => format.format(value))
-  const [scene] = plotScenes(plots, WIDTH_PX, [HEIGHT_PX], style)
+  const [scene] = plotScenes(plots, widthPx, [HEIGHT_PX], style)
   if (scene === undefined) throw new Error('no scene')
   return scene
 }
@@ -55,6 +55,7 @@ export function sceneOf(
 interface ScenePart extends Pick<SeriesFrame, 'shape'> {
   readonly scales: NonNullable<SeriesFrame['scales']>
   readonly theme: ChartTheme
+  readonly widthPx: number
 }
 
 /** A chart of a scene: its configuration and its plugin on Chart.js. */
@@ -65,13 +66,18 @@ export function drawnChart(stage: HTMLElement, readScene: () => PlotScene): Char
 }
 
 /** The chart of the app. */
-export function createOurs(stage: HTMLElement, series: readonly DrawnSeries[], first: Interval): BenchChart {
-  let scene = sceneOf(series, first)
+export function createOurs(
+  stage: HTMLElement,
+  series: readonly DrawnSeries[],
+  first: Interval,
+  widthPx = WIDTH_PX,
+): BenchChart {
+  let scene = sceneOf(series, first, { widthPx })
   const chart = drawnChart(stage, () => scene)
   return {
     canvas: chart.canvas,
     show: (range) => {
-      scene = sceneOf(series, range)
+      scene = sceneOf(series, range, { widthPx })
       showScene(chart, scene)
     },
     destroy: () => {

@@ -1,0 +1,29 @@
+import { simulateFirstSync, type SimulatedSync } from '#support/first-sync.ts'
+import type { Measured } from '../row.ts'
+
+const LATENCY_MS = 100
+const MINUTE_MS = 60_000
+const LIMIT = 60
+
+function synchronise(): Promise<SimulatedSync> {
+  const types = Array.from({ length: 32 }, (_, at) => ({ type: `t${at}`, instances: 3 }))
+  const sizes = { isSpread: true, variables: 6000, entities: 600, entitiesLookingHidden: 20 }
+  return simulateFirstSync({ ...sizes, entitiesHidden: 20, types })
+}
+
+/** From Connect to a building that can be ticked, on a virtual clock, against the same three requests in order, in ms. */
+export async function measureFirstBuilding(): Promise<Measured> {
+  const { buildingMs, sentMs } = await synchronise()
+  const requests = sentMs.filter((ms) => ms + LATENCY_MS <= buildingMs).length
+  return { value: buildingMs, peerValue: 3 * LATENCY_MS, beside: { requests } }
+}
+
+/** From Connect to a complete catalogue, against a script that sends what that took as soon as the limit allows, in ms. */
+export async function measureWholeCatalogue(): Promise<Measured> {
+  const { completeMs, wholeMs, sentMs, calls } = await synchronise()
+  const needed = calls.findIndex((call) => /Facets|DataSource/.test(call))
+  const windows = Math.floor((needed - 1) / LIMIT)
+  const peerValue = windows * (MINUTE_MS + LATENCY_MS) + (needed - windows * LIMIT) * LATENCY_MS
+  const beside = { requests: sentMs.length, 'ms to the sources': wholeMs }
+  return { value: completeMs, peerValue, beside }
+}
