@@ -143,10 +143,7 @@ export function useQuestions(
     }
     const advice = template.lacksInCalendar?.(about)
     if (advice !== undefined) {
-      const run = (): Promise<void> => {
-        navigation.open({ kind: 'calendar' })
-        return Promise.resolve()
-      }
+      const run = (): void => navigation.open({ kind: 'calendar' })
       const action = { label: templateStrings.calendar, run }
       notices.show({ tone: 'statement', title: template.title, sentences: [advice], action })
     }

@@ -1,6 +1,5 @@
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
-import { saving as strings } from '../strings.ts'
 import type { ViewStore } from './view-store.ts'
 
 /** Changes a view by taking something away. */
@@ -8,17 +7,13 @@ export type Remove = (title: string, changes: Partial<ViewState>) => void
 
 /** Returns how things are removed from a view: a notice says what, and brings it back beside what came since. */
 export function removalFrom(view: Pick<ViewStore, 'state' | 'change'>): Remove {
-  const { show } = useNotices()
+  const { offerUndo } = useNotices()
   return (title, changes) => {
     if (Object.keys(changes).length === 0) return
     const before = view.state
     view.change(changes)
     const after = view.state
-    const run = (): Promise<void> => {
-      view.change(view.state === after ? before : withLists(view.state, before, after))
-      return Promise.resolve()
-    }
-    show({ tone: 'statement', title, sentences: [], action: { label: strings.undo, run } })
+    offerUndo(title, () => view.change(view.state === after ? before : withLists(view.state, before, after)))
   }
 }
 
