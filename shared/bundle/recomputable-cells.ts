@@ -1,3 +1,4 @@
+import type { EpochMs } from '../time/instant.ts'
 import {
   figureNamed,
   percents,
@@ -14,6 +15,8 @@ export interface ShownNumber {
   readonly value: number
   /** True for what is shown in percent. */
   readonly isShare: boolean
+  /** Empty where it has none. */
+  readonly unit: string
   /** Variables that its row stands for; absent where the row does not say. */
   readonly dataHubIds?: readonly string[]
 }
@@ -25,12 +28,20 @@ export interface CardSeries {
   /** Tells the interval apart from others. */
   readonly interval: string
   readonly figures: RecomputableFigures
+  /** Instants of values that occur once in the interval, by value; holds at least those that are looked for. */
+  readonly stamps: ReadonlyMap<number, EpochMs>
 }
 
-type Candidate = Pick<RecomputableCell, 'operation' | 'figure' | 'of'> & { readonly value: number | null }
+type FoundCell = Omit<RecomputableCell, 'workspace' | 'card'>
 
+type Candidate = Pick<RecomputableCell, 'operation' | 'of'> & {
+  readonly figure: FigureName
+  readonly value: number | null
+}
+
+const hours: readonly FigureName[] = ['presentHours', 'missingHours']
 const amounts: readonly FigureName[] = [
-  ...(['total', 'mean', 'presentHours', 'missingHours', 'peak', 'lowest'] as const),
+  ...(['total', 'mean', 'peak', 'lowest'] as const),
   ...percents.map((percent) => `p${percent}` as const),
 ]
 
@@ -45,20 +56,39 @@ const MOST_IN_PAIRS = 60
 export function recomputableCells(
   numbers: readonly ShownNumber[],
   series: readonly CardSeries[],
-): readonly Omit<RecomputableCell, 'workspace' | 'card'>[] {
+): readonly FoundCell[] {
   const ofRow = rowFinder(numbers, series)
   const rows = numbers.map(ofRow)
   const ofAny = new Set(rows.flat())
-  return numbers.flatMap((number, at) => {
+  return numbers.flatMap((number, at): readonly FoundCell[] => {
     const own = rows[at] ?? []
     const candidates = number.isShare
       ? [...singles(own, ['complete']), ...shares(own, ofAny), ...pairs(own, series, ['change', 'share'])]
-      : [...singles(own, amounts), ...sums(own, number), ...pairs(own, series, ['difference'])]
+      : [...singles(own, figuresFor(number)), ...sums(own, number), ...pairs(own, series, ['difference'])]
+    const { row, column, value: app } = number
     const found = foundIn(number, candidates)
-    if (found === undefined) return []
-    const { operation, figure, of } = found
-    return [{ row: number.row, column: number.column, app: number.value, operation, figure, of }]
+    if (found !== undefined) {
+      const { operation, figure, of } = found
+      return [{ row, column, app, operation, figure, of }]
+    }
+    return number.isShare ? [] : valueIn(number, series).map((one) => ({ row, column, app, ...one }))
   })
+}
+
+function figuresFor({ unit }: ShownNumber): readonly FigureName[] {
+  return unit === 'h' ? hours : amounts
+}
+
+/** Returns the single value that a number is, as the cells of a heat map are. */
+function valueIn(
+  { value }: ShownNumber,
+  series: readonly CardSeries[],
+): readonly (Pick<RecomputableCell, 'operation' | 'figure' | 'of'> & { readonly at: EpochMs })[] {
+  const [found, ...others] = series.flatMap(({ place, stamps }) => {
+    const at = stamps.get(value)
+    return at === undefined ? [] : [{ operation: 'sum', figure: 'value', of: [place], at } as const]
+  })
+  return found === undefined || others.length > 0 ? [] : [found]
 }
 
 /**
@@ -70,11 +100,11 @@ function rowFinder(
   series: readonly CardSeries[],
 ): (number: ShownNumber) => readonly CardSeries[] {
   const telling = numbers.filter(({ value, isShare }) => !isShare && value !== 0)
-  const candidates = singles(series, amounts)
+  const candidates = (number: ShownNumber): readonly Candidate[] => singles(series, figuresFor(number))
   const placesOf = new Map(
     [...Map.groupBy(telling, ({ row }) => row)].map(([row, list]) => [
       row,
-      new Set(list.flatMap((number) => foundIn(number, candidates)?.of ?? [])),
+      new Set(list.flatMap((number) => foundIn(number, candidates(number))?.of ?? [])),
     ]),
   )
   return ({ row, dataHubIds }) =>
@@ -123,7 +153,7 @@ function pairs(
 function shares(own: readonly CardSeries[], all: ReadonlySet<CardSeries>): readonly Candidate[] {
   return own.map((one) => {
     const whole = [...all].filter(({ interval }) => interval === one.interval)
-    return candidateOf('share', 'total', [one, ...whole])
+    return { ...candidateOf('share', 'total', [one, ...whole]), ...(whole.length < 2 && { value: null }) }
   })
 }
 

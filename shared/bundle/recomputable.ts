@@ -11,7 +11,7 @@ import type { Columns } from '../series/segment.ts'
 import { nextBucketStart } from '../time/buckets.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
-import type { IanaZone } from '../time/instant.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import { quantityUnitOf } from '../units/units.ts'
@@ -88,7 +88,9 @@ export interface RecomputableCell {
   readonly column: string
   readonly app: number
   readonly operation: 'sum' | 'difference' | 'change' | 'share'
-  readonly figure: FigureName
+  /** A single value is that of the instant `at`. */
+  readonly figure: FigureName | 'value'
+  readonly at?: EpochMs
   /** Places in `series`, counted from 0. */
   readonly of: readonly number[]
 }

@@ -14,6 +14,9 @@ import { parseWith } from '#shared/errors/parse-with.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { Operand } from '#shared/series/operand.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { lowerBound } from '#shared/series/columns.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import {
@@ -34,7 +37,7 @@ const whys = {
   noRange: 'The workspace has no range.',
   card: 'It was not open when the bundle was written: only its series are computed again.',
   numbers: (left: number, all: number): string =>
-    `${String(left)} of ${String(all)} numbers are no sums, means, extremes, hours or comparisons of series: ranks, figures per area, single values, models. The series that they rest on are computed again.`,
+    `${String(left)} of ${String(all)} numbers are no sums, means, extremes, hours or comparisons of series: ranks, figures per area, percentiles of hours, models. The series that they rest on are computed again.`,
 } as const
 
 /** Computes the tables that a bundle carries for those who compute them again; one series in memory at a time. */
@@ -57,7 +60,7 @@ export async function recomputableTables(parts: RecomputeParts): Promise<Recompu
       for (const operand of comparison.operands) {
         const found = await seriesOf(operand, comparison, parts)
         if ('why' in found) leftOut.push(found)
-        else series.push(found)
+        else series.push(found.series)
       }
     const tabled = workspace.cards.filter(({ kind }) => !['time-series', 'text'].includes(kind))
     for (const { kind, title } of tabled)
@@ -78,22 +81,27 @@ async function tablesOfCards(
   const series: RecomputableSeries[] = []
   const cells: RecomputableCell[] = []
   const leftOut: LeftOut[] = []
-  const places = new Map<string, number | undefined>()
+  const wanted = new Set(shown.flatMap(({ numbers }) => numbers.map(({ value }) => value)))
+  const known = new Map<string, Pick<CardSeries, 'place' | 'figures' | 'stamps'> | undefined>()
   for (const { title: card, numbers, readings } of shown) {
     const own: CardSeries[] = []
     for (const reading of readings) {
       const { seriesKey, interval, zone } = reading
       const text = JSON.stringify([seriesKeyText(seriesKey), interval, zone])
-      if (!places.has(text)) {
+      if (!known.has(text)) {
         const found = await tableOf(seriesKey, { ...reading, workspace, mask }, parts)
-        places.set(text, 'why' in found ? undefined : first + series.length)
-        if ('why' in found) leftOut.push(found)
-        else series.push(found)
+        if ('why' in found) {
+          known.set(text, undefined)
+          leftOut.push(found)
+        } else {
+          const stamps = stampsOf(found.columns, interval, wanted)
+          known.set(text, { place: first + series.length, figures: found.series.figures, stamps })
+          series.push(found.series)
+        }
       }
-      const place = places.get(text)
-      const figures = place === undefined ? undefined : series[place - first]?.figures
-      if (place !== undefined && figures !== undefined)
-        own.push({ place, dataHubId: seriesKey.dataHubId, interval: JSON.stringify(interval), figures })
+      const one = known.get(text)
+      if (one !== undefined)
+        own.push({ ...one, dataHubId: seriesKey.dataHubId, interval: JSON.stringify(interval) })
     }
     const found = recomputableCells(numbers, own)
     cells.push(...found.map((cell) => ({ workspace, card, ...cell })))
@@ -101,6 +109,24 @@ async function tablesOfCards(
     if (left > 0) leftOut.push({ workspace, what: card, why: whys.numbers(left, numbers.length) })
   }
   return { series, cells, leftOut }
+}
+
+/** Returns when a wanted value was read, where that was once in the interval. */
+function stampsOf(
+  { times, values }: Columns,
+  { start, end }: Interval,
+  wanted: ReadonlySet<number>,
+): ReadonlyMap<number, EpochMs> {
+  const found = new Map<number, EpochMs>()
+  const repeated = new Set<number>()
+  for (let at = lowerBound(times, start); at < lowerBound(times, end); at++) {
+    const value = values[at] ?? NaN
+    if (!wanted.has(value)) continue
+    if (found.has(value)) repeated.add(value)
+    found.set(value, times[at] ?? NaN)
+  }
+  for (const value of repeated) found.delete(value)
+  return found
 }
 
 /** Series over a range: those of the workspace, and those of each card that has series or a range of its own. */
@@ -125,7 +151,7 @@ async function seriesOf(
   operand: Operand,
   { name: workspace, range, zone, mask }: Comparison,
   parts: RecomputeParts,
-): Promise<RecomputableSeries | LeftOut> {
+): Promise<Table | LeftOut> {
   const { source } = operand
   const dataHubId = source.kind === 'variable' ? source.dataHubId : ''
   const variable = parts.content.variableOf(dataHubId)
@@ -141,6 +167,11 @@ async function seriesOf(
   return tableOf(chosen.seriesKey, { workspace, name, interval: range, zone: days, mask }, parts)
 }
 
+interface Table {
+  readonly series: RecomputableSeries
+  readonly columns: Columns
+}
+
 /** Computes the figures of a series over an interval, from what the bundle has of it. */
 async function tableOf(
   seriesKey: SeriesKey,
@@ -149,12 +180,13 @@ async function tableOf(
     readonly sum?: ShownCard['readings'][number]['sum']
   },
   parts: RecomputeParts,
-): Promise<RecomputableSeries | LeftOut> {
+): Promise<Table | LeftOut> {
   const { workspace, name, interval: range, zone, mask, sum } = asked
   const found = sum === undefined ? await readingsOf(seriesKey, parts) : await sumOf(seriesKey, sum, parts)
   if ('why' in found) return { workspace, what: name, why: found.why }
   const { resolution } = seriesKey
-  return recomputableSeries({ ...found, workspace, name, resolution, zone, range, mask })
+  const series = recomputableSeries({ ...found, workspace, name, resolution, zone, range, mask })
+  return { series, columns: found.columns }
 }
 
 function nameOf(variable: Variable | undefined): string | undefined {

@@ -42,7 +42,7 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
       percentiles DOUBLE[]),
     days DOUBLE[][])[]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
-    figure VARCHAR, "of" INTEGER[])[]',
+    figure VARCHAR, "at" BIGINT, "of" INTEGER[])[]',
   leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR)[]'
 });
 
@@ -135,7 +135,7 @@ UNION ALL SELECT id, workspace, name, 'peak', unit, figures.peak, highest FROM f
 UNION ALL SELECT id, workspace, name, 'lowest', unit, figures.lowest, found.lowest FROM found WHERE figures.lowest IS NOT NULL
 UNION ALL SELECT id, workspace, name, 'p' || percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id);
 
--- A number of a card's table is the sum of a figure over series, or compares the first of them with the others.
+-- A number of a card's table is the sum of a figure over series, compares the first of them with the others, or is one value.
 CREATE OR REPLACE TEMPORARY VIEW cells AS
 WITH listed AS (
   SELECT row_number() OVER () AS cell, one.* FROM (SELECT unnest(cells) AS one FROM tables)
@@ -144,6 +144,10 @@ WITH listed AS (
 ), sums AS (
   SELECT cell, sum(recomputed) FILTER (place = 1) AS first, coalesce(sum(recomputed) FILTER (place > 1), 0) AS rest
   FROM parts JOIN figures USING (id, figure) GROUP BY cell
+  UNION ALL
+  SELECT cell, readings.value, 0 FROM listed JOIN series ON series.id = listed."of"[1] + 1
+  JOIN readings ON readings.entry = series.entry AND readings.stamp = listed."at"
+  WHERE listed.figure = 'value'
 )
 SELECT workspace, card, "row", "column", app,
   CASE operation WHEN 'sum' THEN first + rest WHEN 'difference' THEN first - rest

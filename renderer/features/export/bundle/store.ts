@@ -165,14 +165,18 @@ export const useBundlesStore = defineStore('bundles', () => {
 })
 
 function numbersOf({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
-  return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap(({ cells, opens }) => {
-    const row = cells.flatMap((cell) => (cell.kind === 'text' && cell.text !== '' ? [cell.text] : []))
+  return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap((row) => {
+    const { id, cells, opens } = row
+    const words = cells.flatMap((cell) => (cell.kind === 'text' && cell.text !== '' ? [cell.text] : []))
+    const name = words.join(' · ') || id
     return cells.flatMap((cell, at) => {
       const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
       if (value === undefined || !Number.isFinite(value)) return []
       const ids = opens?.kind === 'readings' && { dataHubIds: opens.dataHubIds }
       const isShare = cell.kind === 'share'
-      return [{ row: row.join(' · '), column: columns[at]?.title ?? '', value, isShare, ...ids }]
+      const { title = '', unit = row.unit ?? '' } = columns[at] ?? {}
+      const own = cell.kind === 'number' ? cell.unit : undefined
+      return [{ row: name, column: title, value, isShare, unit: own ?? unit, ...ids }]
     })
   })
 }

@@ -4,18 +4,19 @@ import { recomputableCells, type CardSeries, type ShownNumber } from '#shared/bu
 function aSeries(place: number, dataHubId: string, total: number, interval = 'now'): CardSeries {
   const hours = { presentHours: 700, missingHours: 44, complete: 1 }
   const figures = { total, mean: total / 700, ...hours, peak: null, lowest: null, percentiles: null }
-  return { place, dataHubId, interval, figures }
+  return { place, dataHubId, interval, figures, stamps: new Map([[12.345 + place, 60_000]]) }
 }
 
 function aNumber(value: number, change: Partial<ShownNumber> = {}): ShownNumber {
-  return { row: 'A', column: 'C', value, isShare: false, ...change }
+  return { row: 'A', column: 'C', value, isShare: false, unit: 'kWh', ...change }
 }
 
 const found = (numbers: readonly ShownNumber[], ...series: readonly CardSeries[]) =>
   recomputableCells(numbers, series).map(({ operation, figure, of }) => [operation, figure, of])
 
 describe('recomputableCells', () => {
-  const [a, b] = [aSeries(0, 'a', 1000.5), aSeries(1, 'b', 400.25)]
+  const a = aSeries(0, 'a', 1000.5)
+  const b = aSeries(1, 'b', 400.25)
 
   it('finds figures, and what compares the series of a row with another', () => {
     const numbers = [
@@ -46,6 +47,19 @@ describe('recomputableCells', () => {
     expect(found([aNumber(1400.75, ofBoth), aNumber(1000.5 / 1400.75, ofA)], a, b, before)).toEqual([
       ['sum', 'total', [0, 1]],
       ['share', 'total', [0, 0, 1]],
+    ])
+  })
+
+  it('finds a single value that was read once, in whatever row it stands', () => {
+    expect(recomputableCells([aNumber(13.345)], [a, b])).toMatchObject([
+      { figure: 'value', of: [1], at: 60_000 },
+    ])
+  })
+
+  it('takes hours for hours and nothing else', () => {
+    const ofA = { dataHubIds: ['a'] }
+    expect(found([aNumber(700, { ...ofA, unit: 'h' }), aNumber(44, { ...ofA, unit: '' })], a)).toEqual([
+      ['sum', 'presentHours', [0]],
     ])
   })
 

@@ -86,8 +86,20 @@ function shownCards(): readonly ShownCard[] {
   const differences = valuesOf('rate').flatMap(([at, value]) =>
     others.has(at) ? [[at, value - (others.get(at) ?? NaN)] as const] : [],
   )
-  const number = (row: string, column: string, value: number) => ({ row, column, value, isShare: false })
-  const share = (row: string, column: string, value: number) => ({ row, column, value, isShare: true })
+  const number = (row: string, column: string, value: number) => ({
+    row,
+    column,
+    value,
+    isShare: false,
+    unit: '',
+  })
+  const share = (row: string, column: string, value: number) => ({
+    row,
+    column,
+    value,
+    isShare: true,
+    unit: '',
+  })
   const [both, one] = [['rate', 'counter'], ['rate']].map((dataHubIds) => ({ dataHubIds }))
   return [
     {
@@ -102,6 +114,7 @@ function shownCards(): readonly ShownCard[] {
         number('Second', 'Peak', second?.max?.value ?? NaN),
         share('Second', 'Complete', presentMs / expectedMs),
         number('First', 'Exceeded for 10 %', valueAtShare(curve, 0.1)),
+        number('First', '05', valuesOf('rate')[30 + 5 * 24]?.[1] ?? NaN),
         number('First', 'Of a model', 123.456),
       ],
     },
@@ -243,7 +256,7 @@ describe('the tables that a bundle carries', () => {
       'Two weeks',
       'Entities',
     ])
-    expect(leftOut.at(-2)?.why).toMatch(/^1 of 9 numbers are no sums/)
+    expect(leftOut.at(-2)?.why).toMatch(/^1 of 10 numbers are no sums/)
   })
 
   it('hold the series of a card over its own range', () => {
@@ -273,6 +286,7 @@ describe('the tables that a bundle carries', () => {
       ['Two weeks', 'Second', 'Peak'],
       ['Two weeks', 'Second', 'Complete'],
       ['Two weeks', 'First', 'Exceeded for 10 %'],
+      ['Two weeks', 'First', '05'],
       ['Entities', 'Both', 'Total'],
       ['Entities', 'One', 'Share of all'],
       ['Without the chiller', 'Rest', 'Total'],
