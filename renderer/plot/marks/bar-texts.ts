@@ -1,3 +1,4 @@
+import { scaledAmount } from '#shared/units/prefix.ts'
 import type { AxisUnit, FormatNumber } from '../axes/number-text.ts'
 import type { Plot } from '../plot.ts'
 import { barMarks } from './stacks.ts'
@@ -12,13 +13,15 @@ export interface BarText {
 }
 
 const NO_VALUE = 'No value'
+/** Smaller values have a prefix of their own: 13.4 kWh rather than 0.0000134 GWh. */
+const LEAST = 0.1
 
 /**
- * Returns values for the ends of horizontal bars, in the unit of their axis, when each position has one bar:
+ * Returns values for the ends of horizontal bars, in the unit of their axis or a smaller one, when each position has one bar:
  * readers need not look down to the axis, and a position without a value says so.
  */
 export function barEndTexts(
-  { isHorizontal, marks }: Plot,
+  { isHorizontal, marks, y }: Plot,
   formatNumber: FormatNumber,
   { divisor, suffix }: AxisUnit,
 ): readonly BarText[] {
@@ -28,8 +31,12 @@ export function barEndTexts(
     const value = mark.ys[index] ?? NaN
     const from = mark.from?.[index] ?? 0
     const to = from + value
-    const text = formatNumber(value / divisor, digitsOf(value / divisor, suffix))
-    return { x, from, to, text: Number.isFinite(to) ? `${text} ${suffix}`.trimEnd() : NO_VALUE }
+    const ofAxis = { value: value / divisor, unit: suffix }
+    const unit = y.kind === 'number' ? (y.unit ?? '') : ''
+    const isTiny = Math.abs(ofAxis.value) < LEAST && value !== 0
+    const shown = isTiny && divisor !== 1 ? scaledAmount(value, unit) : ofAxis
+    const text = formatNumber(shown.value, digitsOf(shown.value, shown.unit))
+    return { x, from, to, text: Number.isFinite(to) ? `${text} ${shown.unit}`.trimEnd() : NO_VALUE }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
-import type { CardTable } from '#renderer/cards/card-table.ts'
+import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import type { ReportFact, ReportMethod } from './report.ts'
 import { report as strings } from './strings.ts'
 
@@ -34,11 +34,22 @@ function formulasOf({ columns, rowCount, rowAt }: CardTable): readonly ReportFac
     const ofCells = rows.flatMap(({ cells }) => {
       const cell = cells[at]
       return (cell?.kind === 'number' || cell?.kind === 'share') && cell.formula !== undefined
-        ? [cell.formula]
+        ? [{ label: rowName(cells, at) ?? title, text: cell.formula }]
         : []
     })
-    return [...ofCells, ...(hint === undefined ? [] : [hint])].map((text) => ({ label: title, text }))
+    // Where a column has figures of several kinds, such as the values of a statement, its title tells none of them.
+    const areAlike = new Set(ofCells.map(({ text }) => text)).size < 2
+    const labelled = areAlike ? ofCells.map(({ text }) => ({ label: title, text })) : ofCells
+    return [...labelled, ...(hint === undefined ? [] : [{ label: title, text: hint }])]
   })
+}
+
+/** Returns the last words before a figure. */
+function rowName(cells: readonly TableCell[], at: number): string | undefined {
+  return cells
+    .slice(0, at)
+    .flatMap((cell) => (cell.kind === 'text' ? [cell.text] : []))
+    .at(-1)
 }
 
 /** Merges equal formulas into one with the labels of all their columns. */

@@ -150,11 +150,11 @@ describe('barEndTexts', () => {
         plot,
         y: axis,
         formatNumber,
-      } = aScene(aPlot([bars('a', column(9_329_516, 13_442_345))], { isHorizontal: true, y }))
+      } = aScene(aPlot([bars('a', column(9_329_516, 13_442_345, -13.39))], { isHorizontal: true, y }))
       return barEndTexts(plot, formatNumber, axis.unit ?? expect.fail('no unit')).map(({ text }) => text)
     }
-    expect(textsOf('kWh')).toEqual(['9.33 GWh', '13.4 GWh'])
-    expect(textsOf('gal')).toEqual(['9.33', '13.4'])
+    expect(textsOf('kWh')).toEqual(['9.33 GWh', '13.4 GWh', '-13.4 kWh'])
+    expect(textsOf('gal')).toEqual(['9.33', '13.4', '-13.4 gal'])
   })
 })
 
