@@ -1,6 +1,6 @@
 // `npm run looks`: every view in every size and theme; faults are listed, pictures are in out/looks.
 // `npm run looks -- --view chart --size 1280x720 --theme dark` looks at the views that begin so, in one size
-// and theme; a zoomed size is called 1280x720@125.
+// and theme; a zoomed size is called 1280x720@125. `-- --stills` takes the pictures of README and guide anew.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { isKnown } from './known.ts'
 import { findMotion, findUnseen, mainViews } from './preferences.ts'
 import { sizes } from './sizes.ts'
 import { openStage } from './stage.ts'
+import { isOfStills, stillSize, takeStills } from './stills.ts'
 import { allViews } from './views/all-views.ts'
 import { firstStartViews } from './views/first-start.ts'
 import type { View } from './views/view.ts'
@@ -18,11 +19,14 @@ const { values } = parseArgs({
     view: { type: 'string', default: '' },
     size: { type: 'string', default: '' },
     theme: { type: 'string', default: '' },
+    stills: { type: 'boolean', default: false },
   },
 })
+const wantedSize = values.stills ? stillSize : values.size
 const themes = (['light', 'dark'] satisfies Theme[]).filter((theme) => theme.startsWith(values.theme))
-const wantedSizes = sizes.filter((size) => ['', sizeText(size)].includes(values.size))
-const isWanted = ({ name }: View): boolean => name.startsWith(values.view)
+const wantedSizes = sizes.filter((each) => ['', sizeText(each)].includes(wantedSize))
+const isWanted = ({ name }: View): boolean =>
+  values.stills ? isOfStills(name) : name.startsWith(values.view)
 const print = (line: string): void => {
   console.log(`looks: ${line}`)
 }
@@ -72,6 +76,7 @@ for (const { view, check, where, what } of [
 ])
   failed.push(`${check}: ${where}: ${what}\n    in ${view}`)
 await stage.close()
+if (values.stills) takeStills()
 
 const lines = writeFaults()
 for (const line of lines) console.log(line)

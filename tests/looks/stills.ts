@@ -1,0 +1,20 @@
+import { copyFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pictures } from './drill.ts'
+
+const images = resolve(import.meta.dirname, '../../docs/images')
+const cards = ['periods', 'heat-map', 'ranking', 'profile'].map((kind) => `card-${kind}-light`)
+/** Pictures that README and guide show, without their size. */
+const stills = ['chart-light', 'chart-dark', ...cards]
+
+export const stillSize = '1440x900'
+
+export function isOfStills(view: string): boolean {
+  return stills.some((still) => still.replace(/-(light|dark)$/, '') === view)
+}
+
+/** Puts the pictures of a drill in the place of those that the documents have. */
+export function takeStills(): void {
+  for (const still of stills)
+    copyFileSync(join(pictures, `${still}-${stillSize}.png`), join(images, `${still}.png`))
+}
