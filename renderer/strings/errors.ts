@@ -1,4 +1,4 @@
-import { diskFull } from './disk-full.ts'
+import { diskFull } from './damage.ts'
 import type {
   AppError,
   FieldFault,

@@ -19,7 +19,7 @@ import type {
   UnitChange,
 } from '#renderer/ports/series-archive.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
-import { damagedKept, damagedStores, damagedTitle } from '#renderer/strings/damaged-stores.ts'
+import { damagedKept, damagedStores, damagedTitle } from '#renderer/strings/damage.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { readRevisedTotals, type RevisedTotal } from '#renderer/query/revised-totals.ts'

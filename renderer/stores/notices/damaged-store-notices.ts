@@ -13,12 +13,10 @@ import {
   partLostTitle,
   refetchCost,
   unopenedTitle,
-} from '#renderer/strings/damaged-stores.ts'
-import {
   damagedDocuments as documentStrings,
   damagedDocumentsTitle,
   damagedDocumentText,
-} from '#renderer/strings/damaged-documents.ts'
+} from '#renderer/strings/damage.ts'
 import type { Notice } from './notices.ts'
 
 type Format = (value: number, options?: Intl.NumberFormatOptions) => string
