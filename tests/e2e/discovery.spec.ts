@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { inFull, openDetails, setRange, statisticsRow } from '#support/main-job.ts'
@@ -6,12 +8,16 @@ import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'discovery-token'
 
+/** Two of them have a tag of the same name. */
+const threeSites = sites.filter(({ tags, zone }) => tags.includes('Heritage') || zone === 'Asia/Kolkata')
+
 let service: DemoService
 let app: LaunchedApp
 let window: Page
 
 test.beforeAll(async () => {
-  service = await startPortfolio(token, { dialect: { enums: 'unknown', fields: 'extra' } })
+  const portfolio = portfolioOfSites(threeSites, { clock: { now: () => Date.now() } })
+  service = await startPortfolio(token, { portfolio, dialect: { enums: 'unknown', fields: 'extra' } })
   app = await launchApp()
   window = app.window
   await connectAndSync(window, service, token)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import { createSyntheticPortfolio, portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { startDemoService, type DemoOptions, type DemoService } from '#scripts/demo-service/demo-service.ts'
@@ -12,9 +13,11 @@ export function startPortfolio(token: string, more: Partial<DemoOptions> = {}): 
 
 /** Two organizations of it, in London and Hyderabad: half as much to sync. */
 export function startTwoSites(token: string): Promise<DemoService> {
-  const clock = { now: () => Date.now() }
-  return startPortfolio(token, { portfolio: portfolioOfSites(twoSites, { clock }) })
+  // Once a process: what its totalizers have added up serves every file.
+  ofTwoSites ??= portfolioOfSites(twoSites, { clock: { now: () => Date.now() } })
+  return startPortfolio(token, { portfolio: ofTwoSites })
 }
+let ofTwoSites: PortfolioSource | undefined
 
 /** Their zones are far apart: what is in both does not fit one row, one day or one axis. */
 export const twoSites = sites.filter(({ zone }) => ['Europe/London', 'Asia/Kolkata'].includes(zone))
