@@ -2,6 +2,7 @@ import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { columnsOf } from './a-segment.ts'
 
 export const HOUR = 3_600_000
 
@@ -10,10 +11,7 @@ export function hourlyColumns(values: readonly (number | undefined)[], start = 0
   const present = values.flatMap((value, index) =>
     value === undefined ? [] : [[start + index * HOUR, value] as const],
   )
-  return {
-    times: Float64Array.from(present, ([at]) => at),
-    values: Float64Array.from(present, ([, value]) => value),
-  }
+  return columnsOf(present)
 }
 
 export function aDrawnSeries(columns: Columns, part: Partial<DrawnSeries> = {}): DrawnSeries {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { columnsOf } from './a-segment.ts'
 
 const folder = resolve(import.meta.dirname, '../../../shared/data/estate')
 
@@ -44,9 +45,6 @@ export function estateReadings(dataHubId: string): readonly (readonly [number, n
 /** The same as an hourly rate in kW, cut in London. */
 export function estateSeries(dataHubId: string): SeriesInput {
   const readings = estateReadings(dataHubId)
-  const columns = {
-    times: Float64Array.from(readings, ([at]) => at),
-    values: Float64Array.from(readings, ([, value]) => value),
-  }
+  const columns = columnsOf(readings)
   return { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Europe/London', columns }
 }

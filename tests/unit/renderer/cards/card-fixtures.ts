@@ -14,6 +14,7 @@ import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import { ownCalendarOf } from '#renderer/cards/own-calendar.ts'
 import { aKnownOperand } from '../../../support/an-operand.ts'
 import { aVariable } from '../../../support/scripted-catalogue.ts'
+import { columnsOf } from '#support/a-segment.ts'
 
 export function local(from: string, to: string, zone = 'Europe/London'): Interval {
   return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
@@ -102,10 +103,7 @@ export function hourly(
     const value = valueAt(at)
     if (!Number.isNaN(value)) pairs.push([at, value])
   }
-  const columns = {
-    times: Float64Array.from(pairs, ([at]) => at),
-    values: Float64Array.from(pairs, ([, value]) => value),
-  }
+  const columns = columnsOf(pairs)
   return { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Europe/London', columns, ...part }
 }
 

@@ -4,16 +4,13 @@ import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { fillColumns } from '#shared/filling/fill-columns.ts'
 import type { Fill, FillMethod } from '#shared/filling/fill.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import { hourlyColumns } from '#support/a-drawn-series.ts'
 
 const start = Date.UTC(2025, 2, 3)
 const at = (hour: number): number => start + hour * HOUR_MS
 
 function aSeries(values: readonly (number | undefined)[], about: Partial<SeriesInput> = {}): SeriesInput {
-  const pairs = values.flatMap((value, hour) => (value === undefined ? [] : [[at(hour), value] as const]))
-  const columns = {
-    times: Float64Array.from(pairs, ([time]) => time),
-    values: Float64Array.from(pairs, ([, value]) => value),
-  }
+  const columns = hourlyColumns(values, start)
   return { columns, kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'UTC', ...about }
 }
 

@@ -8,6 +8,7 @@ import { isFlagged } from '#shared/quality/flags.ts'
 import { presetIds, presets, subjectOf, type CheckLimits } from '#shared/quality/presets.ts'
 import { readingsOf, type Readings } from '#shared/quality/readings.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import { columnsOf } from '#support/a-segment.ts'
 
 const start = Date.UTC(2025, 5, 2)
 
@@ -16,10 +17,7 @@ function readingsFrom(values: readonly number[], reachesNow = false): Readings {
   const there = values
     .map((value, index) => [start + index * HOUR_MS, value] as const)
     .filter(([, value]) => !Number.isNaN(value))
-  const columns = {
-    times: Float64Array.from(there, ([at]) => at),
-    values: Float64Array.from(there, ([, value]) => value),
-  }
+  const columns = columnsOf(there)
   const series = { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'UTC', columns } as const
   const readings = readingsOf(series, [{ start, end: start + values.length * HOUR_MS }], reachesNow)
   if (readings === undefined) throw new Error('hours of UTC lie on the grid')

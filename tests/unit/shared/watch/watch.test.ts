@@ -4,16 +4,13 @@ import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { evaluateRule } from '#shared/watch/evaluate-rule.ts'
 import { mergeFired } from '#shared/watch/merge-fired.ts'
 import { isQuiet, requestsPerDay, type WatchKind, type WatchRule } from '#shared/watch/watch-rule.ts'
+import { hourlyColumns } from '#support/a-drawn-series.ts'
 
 const start = Date.UTC(2025, 2, 3)
 const at = (hour: number): number => start + hour * HOUR_MS
 
 function aSeries(values: readonly (number | undefined)[]): SeriesInput {
-  const pairs = values.flatMap((value, hour) => (value === undefined ? [] : [[at(hour), value] as const]))
-  const columns = {
-    times: Float64Array.from(pairs, ([time]) => time),
-    values: Float64Array.from(pairs, ([, value]) => value),
-  }
+  const columns = hourlyColumns(values, start)
   return { columns, kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'UTC' }
 }
 

@@ -6,6 +6,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { estateReadings } from '../../../../support/estate.ts'
 import { createLocalClock, type LocalClock } from '../../../../support/local-clock.ts'
 import { aCardContext, aCardOperand, anInputs, local, rowsOf, type SeriesLookup } from '../card-fixtures.ts'
+import { columnsOf } from '#support/a-segment.ts'
 
 /** A card of a kind as it is shown: its plots, its rows and its remarks. */
 export function showCard<Settings, Result extends { readonly excluded?: readonly Interval[] }>(
@@ -39,10 +40,7 @@ export function contextOf(
 /** Building 0 of the estate as a series, and its hours of 2019 with what the platform's clock says of each. */
 export function building0In2019(): { readonly series: SeriesInput; readonly hours: readonly EstateHour[] } {
   const readings = estateReadings('b0-electricity')
-  const columns = {
-    times: Float64Array.from(readings, ([at]) => at),
-    values: Float64Array.from(readings, ([, value]) => value),
-  }
+  const columns = columnsOf(readings)
   const clock = createLocalClock('Europe/London')
   const hours = readings
     .filter(([at]) => Math.abs(at - Date.UTC(2019, 6, 2)) < 190 * 24 * HOUR_MS)

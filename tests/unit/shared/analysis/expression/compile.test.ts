@@ -8,6 +8,7 @@ import { evaluateExpression } from '#shared/analysis/expression/evaluate.ts'
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
 import type { CompiledExpression } from '#shared/analysis/expression/compile.ts'
 import type { ExpressionProblem } from '#shared/analysis/expression/syntax.ts'
+import { columnsOf } from '#support/a-segment.ts'
 
 const parts: Readonly<Record<string, Omit<ExpressionPart, 'dataHubId'> & { readonly value: number }>> = {
   main: { kind: 'average-rate', unit: 'kW', value: 100 },
@@ -129,10 +130,7 @@ describe('compileExpression', () => {
 })
 
 describe('evaluateExpression', () => {
-  const columns = (entries: readonly (readonly [number, number])[]) => ({
-    times: Float64Array.from(entries, ([at]) => at),
-    values: Float64Array.from(entries, ([, value]) => value),
-  })
+  const columns = (entries: readonly (readonly [number, number])[]) => columnsOf(entries)
 
   it('has a value only where all parts have one, and none where there is no number', () => {
     const ratio = compiled('main / plug')
