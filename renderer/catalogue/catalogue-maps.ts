@@ -1,3 +1,6 @@
+import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
+import { hasAllVariables, type Catalogue } from '#renderer/ports/catalogue.ts'
+
 /** Maps elements by key; of several with the same key the first one stays. */
 export function byKey<T>(elements: readonly T[], keyOf: (element: T) => string): ReadonlyMap<string, T> {
   const map = new Map<string, T>()
@@ -10,4 +13,25 @@ export function byKey<T>(elements: readonly T[], keyOf: (element: T) => string):
 
 export function byId<T extends { readonly id: string }>(elements: readonly T[]): ReadonlyMap<string, T> {
   return byKey(elements, ({ id }) => id)
+}
+
+/** Leaves out an entity that the catalogue does not hold. */
+export function inEntity(local: Variable, entities: ReadonlyMap<string, MeteredEntity>): Variable {
+  const [own] = local.entities.flatMap(({ id }) => entities.get(id) ?? [])
+  if (own === undefined) return { ...local, entities: [] }
+  return { ...local, entities: [{ id: own.id, name: own.name }], organization: own.organization }
+}
+
+/** A catalogue that has all variables knows better than what was asked for before. */
+export function withOpened(
+  catalogue: Catalogue | undefined,
+  opened: ReadonlyMap<string, readonly Variable[]>,
+): Catalogue | undefined {
+  if (catalogue === undefined || hasAllVariables(catalogue) || opened.size === 0) return catalogue
+  const all = [...catalogue.variables, ...[...opened.values()].flat()]
+  return { ...catalogue, variables: [...byKey(all, ({ dataHubId }) => dataHubId).values()] }
+}
+
+export function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
+  return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
 }

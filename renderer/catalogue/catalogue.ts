@@ -7,10 +7,11 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { hasAllVariables, type Catalogue, type CatalogueList } from '#renderer/ports/catalogue.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
-import { byId, byKey } from './catalogue-maps.ts'
+import { byId, byKey, hasSomethingToTick, inEntity, withOpened } from './catalogue-maps.ts'
 import { createPlacement } from './expressions/placed-variable.ts'
 import { useExpressionsStore } from './expressions/store.ts'
 import { fullNameOf } from './full-name.ts'
+import { createCostConsent } from './sync/cost-consent.ts'
 import { hasListsToCome } from './sync/run-later-sync.ts'
 import {
   addRefreshed,
@@ -47,9 +48,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   let syncing: SyncInProgress | undefined
   /** True if a fault that may pass, or the lack of a token, ended the last synchronisation. */
   const isCutOff = shallowRef(false)
-  /** Requests that a first synchronisation takes and that nobody has agreed to yet. */
-  const costToApprove = shallowRef<number>()
-  let answerCost: ((isApproved: boolean) => void) | undefined
+  const consent = createCostConsent()
   /** Entities opened before the synchronisation brought their variables, with those. */
   const opened = shallowRef<ReadonlyMap<string, readonly Variable[]>>(new Map())
 
@@ -112,7 +111,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       if (syncing !== undefined && syncing !== run) return
       progress.value = published
       void showArrived(services, () => run.arrived())
-    }, approveCost)
+    }, consent.ask)
     syncing = run
     const startedAt = clock.now()
     const portfolio = await run.portfolio
@@ -130,20 +129,6 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     // A list may have been read before one of its elements was requested, or be the old one still.
     refreshed.value = newerThanLists(refreshed.value, (list) => keptFrom(list) ?? startedAt)
     opened.value = new Map()
-  }
-
-  function approveCost(requests: number): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    costToApprove.value = requests
-    answerCost = resolve
-    return promise
-  }
-
-  /** Goes on with a first synchronisation of many requests, or brings its entities alone. */
-  function approve(isApproved: boolean): void {
-    costToApprove.value = undefined
-    answerCost?.(isApproved)
-    answerCost = undefined
   }
 
   /** Asks for the variables of an entity that is opened where no synchronisation has brought them all. */
@@ -220,14 +205,14 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   }
 
   function cancelSync(): void {
-    approve(false)
+    consent.approve(false)
     syncing?.cancel()
   }
 
   function endSync(): void {
     syncing = undefined
     progress.value = undefined
-    costToApprove.value = undefined
+    consent.costToApprove.value = undefined
   }
 
   watch(
@@ -292,7 +277,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     placedImports: computed(() => imported.value.filter((local) => local.entities.length > 0)),
     progress,
     isSyncing,
-    costToApprove,
+    costToApprove: consent.costToApprove,
     variable,
     rawOf,
     nameOf,
@@ -301,7 +286,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     sync,
     cancelSync,
     hurrySync,
-    approve,
+    approve: consent.approve,
     openEntity,
     hasVariablesOf,
     refresh,
@@ -310,24 +295,3 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     sourceFetchedAt,
   }
 })
-
-/** Leaves out an entity that the catalogue does not hold. */
-function inEntity(local: Variable, entities: ReadonlyMap<string, MeteredEntity>): Variable {
-  const [own] = local.entities.flatMap(({ id }) => entities.get(id) ?? [])
-  if (own === undefined) return { ...local, entities: [] }
-  return { ...local, entities: [{ id: own.id, name: own.name }], organization: own.organization }
-}
-
-function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
-  return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
-}
-
-/** A catalogue that has all variables knows better than what was asked for before. */
-function withOpened(
-  catalogue: Catalogue | undefined,
-  opened: ReadonlyMap<string, readonly Variable[]>,
-): Catalogue | undefined {
-  if (catalogue === undefined || hasAllVariables(catalogue) || opened.size === 0) return catalogue
-  const all = [...catalogue.variables, ...[...opened.values()].flat()]
-  return { ...catalogue, variables: [...byKey(all, ({ dataHubId }) => dataHubId).values()] }
-}

@@ -1,0 +1,29 @@
+import { shallowRef, type ShallowRef } from 'vue'
+
+/** Asks a person whether a first synchronisation of many requests goes on. */
+export interface CostConsent {
+  /** Requests that it takes and that nobody has agreed to yet. */
+  readonly costToApprove: ShallowRef<number | undefined>
+  readonly ask: (requests: number) => Promise<boolean>
+  /** Goes on with all of it, or brings its entities alone. */
+  readonly approve: (isApproved: boolean) => void
+}
+
+export function createCostConsent(): CostConsent {
+  const costToApprove = shallowRef<number>()
+  let answer: ((isApproved: boolean) => void) | undefined
+  return {
+    costToApprove,
+    ask: (requests) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      costToApprove.value = requests
+      answer = resolve
+      return promise
+    },
+    approve: (isApproved) => {
+      costToApprove.value = undefined
+      answer?.(isApproved)
+      answer = undefined
+    },
+  }
+}
