@@ -16,9 +16,9 @@ import type { UnitScale } from '#renderer/query/view/scales.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import type * as z from 'zod'
 import type { CardTable } from './card-table.ts'
+import type { FormatNumber } from '#shared/time/text/written-time.ts'
 
-/** Writes a number as the user reads numbers. */
-export type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+export type { FormatNumber } from '#shared/time/text/written-time.ts'
 
 /** An operand of a card, with its names and its colour. */
 export interface CardOperand extends KnownOperand {

@@ -3,6 +3,7 @@ import type { Fill } from '#shared/filling/fill.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { dateText } from '#shared/time/text/stamp-text.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { PlotSubject } from '#renderer/plot/plot.ts'
 
@@ -49,7 +50,8 @@ export interface ShareCell {
 }
 
 export type TableCell =
-  | { readonly kind: 'text'; readonly text: string }
+  /** A text that is a date has its day, counted from 1970-01-01: people see it as they write dates. */
+  | { readonly kind: 'text'; readonly text: string; readonly day?: number }
   | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
   | NumberCell
   | ShareCell
@@ -93,4 +95,9 @@ export interface CardTable {
   readonly areOperands?: boolean
   readonly rowCount: number
   readonly rowAt: (index: number) => CardTableRow
+}
+
+/** Makes the cell of a day counted from 1970-01-01. */
+export function dayCell(day: number): TableCell {
+  return { kind: 'text', text: dateText(day), day }
 }

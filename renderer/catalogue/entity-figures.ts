@@ -1,28 +1,28 @@
 import { isElectricity } from './is-electricity.ts'
 import { defineStore } from 'pinia'
-import { shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import type { Named, Variable } from '#shared/portfolio/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { presetRange } from '#shared/time/presets.ts'
-import type { CachedSeriesSummary, KeptTotal } from '#renderer/ports/series-archive.ts'
+import type { CachedSeriesSummary, KeptTotal, TwelveMonths } from '#renderer/ports/series-archive.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useMeteringModelStore } from './metering-model.ts'
 
 /** Holds what an entity used of a resource in the last twelve months, as far as the cache tells. */
-export interface EntityFigure {
+export interface EntityFigure extends TwelveMonths {
   readonly resource: Named
-  readonly value: number
-  readonly unit: string
-  /** Share of the twelve months that lies under values, 0 to 1; the least of several meters. */
-  readonly share: number
 }
 
-type MeterFigure = Omit<EntityFigure, 'resource'>
+/** Less than this share of a year would not show how much is used in it. */
+export const WHOLE_YEAR = 0.95
 
 /** Finer resolutions say the same with more values. */
 const resolutions = ['hourly', '15-minute'] as const
@@ -94,8 +94,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
       const part = await partOf(services, dataHubId, cached)
       // No sum is shown while one of its parts is unknown.
       if (part === undefined || (sum !== undefined && sum.unit !== part.unit)) return undefined
-      const value = (sum?.value ?? 0) + sign * part.value
-      sum = { resource, unit: part.unit, value, share: Math.min(sum?.share ?? 1, part.share) }
+      sum = { resource, ...plus(sum, part, sign) }
     }
     return sum
   }
@@ -104,7 +103,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     services: ConnectionServices,
     dataHubId: string,
     cached: ReadonlyMap<string, CachedSeriesSummary>,
-  ): Promise<MeterFigure | undefined> {
+  ): Promise<TwelveMonths | undefined> {
     const variable = catalogue.variable(dataHubId)
     const held = resolutions
       .map((resolution) => cached.get(seriesText({ dataHubId, resolution })))
@@ -115,26 +114,21 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     const interval = presetRange('last-12-months', until, variable.localTimezone)
     const place = seriesText(seriesKey)
     const state = await stateOf(services, held, variable, interval)
-    const before = known.get(place)
-    if (before?.state === state) return before.total
+    const kept = known.get(place)
+    if (kept?.state === state) return kept.total
     await whenIdle()
+    const earlier = presetRange('last-12-months', interval.start, variable.localTimezone)
     const { columns } = await services.loader.load(
-      { seriesKey, interval, bucketZone },
+      { seriesKey, interval: { start: earlier.start, end: interval.end }, bucketZone },
       'background',
       () => undefined,
       'nothing',
     ).done
     const { kind, unit, localTimezone: zone } = variable
-    const request = { kind, unit: units === '' ? unit.shortText : units, zone, until }
-    const { total, coverage } = aggregate(columns, [interval], {
-      ...request,
-      resolution: seriesKey.resolution,
-      policy: 'present-only',
+    const part = twelveMonthsOf(columns, interval, earlier, {
+      ...{ kind, unit: units === '' ? unit.shortText : units, zone, until },
+      ...{ resolution: seriesKey.resolution, policy: 'present-only' },
     })
-    const part =
-      total === undefined || coverage.expectedMs === 0
-        ? undefined
-        : { value: total.value, unit: total.unit, share: coverage.presentMs / coverage.expectedMs }
     known.set(place, { place, state, ...(part !== undefined && { total: part }) })
     hasNew = true
     return part
@@ -155,8 +149,46 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     refresh,
     /** Returns the figures by resource; empty where nothing is cached. */
     figuresOf: (entityId: string): readonly EntityFigure[] => figures.value.get(entityId) ?? [],
+    /** True as soon as as good as a year is known of any entity. */
+    hasAny: computed(() => [...figures.value.values()].some(([first]) => (first?.share ?? 0) >= WHOLE_YEAR)),
   }
 })
+
+/** Reckons the amount of an interval, of each of its months, and of the interval before. */
+function twelveMonthsOf(
+  columns: Columns,
+  interval: Interval,
+  earlier: Interval,
+  request: AggregateRequest,
+): TwelveMonths | undefined {
+  const over = (span: Interval) => {
+    const { total, coverage } = aggregate(columns, [span], request)
+    const isKnown = total !== undefined && coverage.expectedMs > 0
+    return isKnown ? { ...total, share: coverage.presentMs / coverage.expectedMs } : undefined
+  }
+  const [year, before] = [over(interval), over(earlier)]
+  if (year === undefined) return undefined
+  const edges = bucketEdges(interval, 'monthly', request.zone)
+  return {
+    ...{ value: year.value, unit: year.unit, share: year.share },
+    months: Array.from(edges.slice(1), (end, at) => over({ start: edges[at] ?? end, end })?.value ?? NaN),
+    ...(before !== undefined && before.share >= WHOLE_YEAR && { before: before.value }),
+  }
+}
+
+/** Adds the figures of one more meter; what one of them lacks, the sum lacks. */
+function plus(sum: TwelveMonths | undefined, part: TwelveMonths, sign: number): TwelveMonths {
+  const { value = 0, share = 1, months, before = 0 } = sum ?? {}
+  const hasBefore = part.before !== undefined && (sum === undefined || sum.before !== undefined)
+  return {
+    ...{ value: value + sign * part.value, unit: part.unit, share: Math.min(share, part.share) },
+    months: part.months.map((month, at) => (months?.[at] ?? 0) + sign * month),
+    ...(hasBefore && { before: before + sign * (part.before ?? 0) }),
+  }
+}
+
+/** Differs from that of totals that were kept without months. */
+const STATE_VERSION = 2
 
 /** Returns a text that differs once the total may: by what is cached, how it is read, or what a person had filled. */
 async function stateOf(
@@ -168,7 +200,7 @@ async function stateOf(
   const listed = await fills.list()
   const own = listed.ok ? listed.value.filter((fill) => fill.dataHubId === dataHubId) : []
   const cached = [points, covered.at(-1)?.fetchedAt, covered.length]
-  return JSON.stringify([cached, start, kind, unit.shortText, localTimezone, totalizers, own])
+  return JSON.stringify([STATE_VERSION, cached, start, kind, unit.shortText, localTimezone, totalizers, own])
 }
 
 function isPlain({ seriesKey: { units, standardization, namedResolution } }: CachedSeriesSummary): boolean {

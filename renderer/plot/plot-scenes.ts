@@ -57,8 +57,14 @@ export function plotScenes(
   heights: readonly number[],
   style: PlotStyle,
 ): readonly PlotScene[] {
-  const drafts = plots.map((plot, index) => draftOf(plot, width, heights[index] ?? 0, style))
-  const left = Math.max(LEAST_LEFT_PX, ...drafts.map(({ leftPx }) => leftPx))
+  const alone = plots.map((plot, index) => draftOf(plot, width, heights[index] ?? 0, style))
+  const left = Math.max(LEAST_LEFT_PX, ...alone.map(({ leftPx }) => leftPx))
+  // A legend that begins further right, because of a plot below with long names, has less room.
+  const drafts = alone.map((draft) =>
+    draft.legend.rows > 0 && draft.leftPx < left
+      ? draftOf(draft.plot, width, draft.height, style, left)
+      : draft,
+  )
   const endsPx = drafts.some(({ right }) => right !== undefined) ? VALUE_AXIS_PX : 0
   const widest = Math.max(
     0,
@@ -73,7 +79,7 @@ export function plotScenes(
 }
 
 /** Places everything that does not depend on the other plots, which is all but the level axis. */
-function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): Draft {
+function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, least = 0): Draft {
   const bottom = height - footOf(plot[plot.isHorizontal ? 'y' : 'x'])
   const ends = (top: number) =>
     plot.isTopDown ? { minPx: top, maxPx: bottom } : { minPx: bottom, maxPx: top }
@@ -86,7 +92,7 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): D
   const bare = axesAt(HEAD_PX)
   const isOfSeries = seriesMarks(plot).length > 0
   // A left edge that moved with the width of the numbers would shake a pan.
-  const leftPx = isOfSeries ? VALUE_AXIS_PX : Math.max(LEAST_LEFT_PX, leftOf(bare.y, style))
+  const leftPx = isOfSeries ? VALUE_AXIS_PX : Math.max(LEAST_LEFT_PX, least, leftOf(bare.y, style))
   const entries = legendEntries(plot)
   const labels = endLabels(plot, entries, bare, width, style)
   const isNeeded = labels === undefined && entries.length > 1 && !areNamedOnAxis(plot, entries)

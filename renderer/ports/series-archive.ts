@@ -52,7 +52,19 @@ export interface KeptTotal {
   /** Differs once something else is cached of it. */
   readonly state: string
   /** Absent where nothing could be reckoned. */
-  readonly total?: { readonly value: number; readonly unit: string; readonly share: number }
+  readonly total?: TwelveMonths
+}
+
+/** Holds what a series ran to in twelve months. */
+export interface TwelveMonths {
+  readonly value: number
+  readonly unit: string
+  /** Share of the time that lies under values, 0 to 1. */
+  readonly share: number
+  /** Amount of each month; NaN where nothing is known. */
+  readonly months: readonly number[]
+  /** Amount of the twelve months before, where they are as good as whole. */
+  readonly before?: number
 }
 
 /** Looks after what is cached: the cache map, its bounds, what refetches changed. */

@@ -1,20 +1,22 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AppFacts } from '#shared/contract/app-facts.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import { useNotices } from './notices/notices.ts'
+import { usePreferences } from './preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
 /** Knows where the app runs: version, host, zone of the machine, keychain. */
 export const useAppFacts = defineStore('app-facts', () => {
   const { bridge } = useServices()
   const notices = useNotices()
+  const { formatNumber } = usePreferences()
   const facts = shallowRef<AppFacts>()
   /** Zone of the machine; UTC until it is known. */
   const zone = computed(() => facts.value?.machineZone ?? 'UTC')
 
   /** Writes when something happened here, by the clock of the machine. */
-  const timeText = (at: number): string => formatLocal(at, zone.value, 'minute')
+  const timeText = (at: number): string => localText(at, zone.value, 'minute', formatNumber)
 
   async function read(): Promise<void> {
     const result = await bridge.readAppFacts({})

@@ -9,6 +9,8 @@ const preferencesSchema = z.object({
   density: z.enum(['comfortable', 'compact']).catch('comfortable'),
   /** A language tag that says how numbers are written, or the system's own. */
   numbers: z.enum(['system', 'en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN']).catch('system'),
+  /** Dates as ISO 8601, or as the locale of the numbers writes them. */
+  dates: z.enum(['iso', 'locale']).catch('iso'),
   areaUnit: z.enum(['sq ft', 'm²']).catch('sq ft'),
   lastConnectionId: z.string().nullable().catch(null),
   /** Bytes of series that a connection may hold; null is no limit. */
@@ -76,9 +78,12 @@ export const usePreferences = defineStore('preferences', () => {
     values.value.numbers === 'system' ? globalThis.navigator.language : values.value.numbers,
   )
 
-  /** Writes a number as the user writes numbers, thousands separated. */
-  const format = computed(() => numberFormatOf(locale.value))
-  const formatNumber: FormatNumber = (value, options) => format.value(value, options)
+  /** Writes a number as the user writes numbers, thousands separated, and dates beside it. */
+  const format = computed(() => numberFormatOf(locale.value, values.value.dates === 'locale'))
+  const write = (value: number, options?: Intl.NumberFormatOptions): string => format.value(value, options)
+  const formatNumber: FormatNumber = Object.assign(write, {
+    date: (day: number) => format.value.date?.(day),
+  })
 
   return { values, update, applyTheme, locale, formatNumber }
 })

@@ -11,8 +11,10 @@ interface Amount {
 /** States what an entity used, from what is cached. */
 export const entityFigures = {
   title: 'Last twelve months, from what is cached',
-  note: (resource: string, amount: string, share: string): string =>
-    `${resource}, last twelve months, from what is cached: ${amount}, ${share} complete`,
+  column: '12 months',
+  note: (resource: string, amount: string, share: string, change: string | undefined): string =>
+    `${resource}, last twelve months, from what is cached: ${amount}, ${share} complete` +
+    (change === undefined ? '' : `; ${change} against the twelve months before`),
   complete: (amount: string, share: string): string => `${amount}, ${share} complete`,
 } as const
 
@@ -25,4 +27,14 @@ export function usedText({ value, unit }: Amount, format: FormatNumber): string 
 /** Writes a share such as "99.8 %"; never 100 while anything is missing. */
 export function completeText({ share }: Amount, format: FormatNumber): string {
   return `${format(completePercent(share, 1), { maximumFractionDigits: 1 })} %`
+}
+
+/** Writes the change against the twelve months before, such as "+4 %"; undefined where those are not known. */
+export function changeText(
+  value: number,
+  before: number | undefined,
+  format: FormatNumber,
+): string | undefined {
+  if (before === undefined || !(before > 0)) return undefined
+  return `${format((value / before - 1) * 100, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })} %`
 }

@@ -1,15 +1,21 @@
-/** Writes a number for people; the options are those of Intl.NumberFormat. */
-export type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { FormatNumber } from '#shared/time/text/written-time.ts'
 
-/** Returns a function that writes numbers as the locale does, with a true minus sign (U+2212). */
-export function numberFormatOf(locale: string): FormatNumber {
+export type { FormatNumber } from '#shared/time/text/written-time.ts'
+
+/** Returns a function that writes numbers as the locale does, with a true minus sign (U+2212), and dates where wanted. */
+export function numberFormatOf(locale: string, writesDates = false): FormatNumber {
   const formats = new Map<string, Intl.NumberFormat>()
-  return (value, options = {}) => {
+  const dates = new Intl.DateTimeFormat(locale, {
+    ...{ timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  const write = (value: number, options: Intl.NumberFormatOptions = {}): string => {
     const key = JSON.stringify(options)
     const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
     formats.set(key, format)
     return format.format(value).replaceAll('-', '−')
   }
+  return writesDates ? Object.assign(write, { date: (day: number) => dates.format(day * DAY_MS) }) : write
 }
 
 /** Writes numbers in remarks, which read the same on every machine and in every file. */

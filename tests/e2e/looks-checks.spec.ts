@@ -87,6 +87,22 @@ test('nothing is wider than the window', async () => {
   ).toEqual([])
 })
 
+test('a picture has most of its card, and no table under it is empty or wider than the card', async () => {
+  const rows = (count: number) => '<tr aria-rowindex="2"><td>1</td></tr>'.repeat(count)
+  const card = (picturePx: number, tablePx: number, count: number) =>
+    `<section class="card" aria-label="Card" style="height: 480px"><div class="kind-card">
+      <div class="plots" style="height: ${String(picturePx)}px"></div>
+      <div class="data-table" tabindex="0" style="width: 400px; overflow: auto">
+        <table style="width: ${String(tablePx)}px"><thead><tr><th>Day</th></tr></thead><tbody>${rows(count)}</tbody></table>
+      </div>
+    </div></section>`
+  expect(kinds(await look(card(200, 400, 1)))).toEqual(['lost space'])
+  expect(kinds(await look(card(300, 400, 0)))).toEqual(['lost space'])
+  expect(kinds(await look(card(300, 700, 2)))).toEqual(['lost space'])
+  expect(await look(card(300, 400, 1))).toEqual([])
+  expect(await look(card(300, 700, 9))).toEqual([])
+})
+
 test('every control is in sight or can be scrolled to', async () => {
   const away = '<button style="position: absolute; top: 700px">Away</button>'
   expect(kinds(await look(`<div>${away}</div>`))).toContain('out of reach')

@@ -70,6 +70,10 @@ export async function lookAt(
     note(theme, await checks.findShifts())
   }
   await view.leave?.(stage)
+  note(
+    theme,
+    stage.consoleErrors().map((what) => ({ check: 'console', where: 'page', what: what.slice(0, 300) })),
+  )
   return found
 }
 

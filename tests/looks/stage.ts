@@ -25,6 +25,8 @@ export interface Stage {
   readonly app: LaunchedApp
   readonly window: Page
   readonly service: DemoService
+  /** Returns the errors that the page has written to its console since it was last asked. */
+  readonly consoleErrors: () => readonly string[]
   /** Runs a command of the native menu. */
   readonly run: (id: MenuCommand) => Promise<void>
   /** Runs a command that the palette makes of what there is, by its title. */
@@ -46,6 +48,13 @@ export async function openStage(): Promise<Stage> {
   const service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
   const app = await launchApp()
   const { window } = app
+  const errors: string[] = []
+  window.on('pageerror', ({ message }) => errors.push(message))
+  window.on('console', (message) => {
+    // Lost connections and refused answers, which views bring about on purpose, are written by the browser.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text())
+  })
   const names: Partial<Record<Ground, string>> = {}
   let stands: Ground | undefined
 
@@ -141,6 +150,7 @@ export async function openStage(): Promise<Stage> {
     app,
     window,
     service,
+    consoleErrors: () => errors.splice(0),
     run,
     runTitled,
     showTree,

@@ -1,5 +1,5 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { cachedCompleteness } from '#renderer/catalogue/cached-completeness.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
@@ -41,7 +41,7 @@ export function cacheMapColumns(
       sortable: true,
       width: '88px',
       text: (row) => age(row.newestFetch),
-      note: fetchedText,
+      note: (row) => fetchedText(row, write),
       tone: 'faint',
     },
     {
@@ -83,8 +83,8 @@ export function completeText({ series }: CacheRow, write: WriteNumber): string {
   return `${write(completePercent(share, 1))} %`
 }
 
-function fetchedText({ series, oldestFetch, newestFetch }: CacheRow): string {
+function fetchedText({ series, oldestFetch, newestFetch }: CacheRow, write: WriteNumber): string {
   const stamp = (at: EpochMs): string =>
-    `${formatLocal(at, series.bucketZone, 'minute')} ${series.bucketZone}`
+    `${localText(at, series.bucketZone, 'minute', write)} ${series.bucketZone}`
   return oldestFetch === Infinity ? '' : `${stamp(oldestFetch)} → ${stamp(newestFetch)}`
 }

@@ -15,6 +15,7 @@ export const connect = {
   submitting: 'Verifying the token…',
   sessionOnly: 'Keep for this session only',
   or: 'or',
+  brand: 'Meterlens',
   demo: 'Try the demo',
   paced: 'Pace it as a real service: 60 requests a minute instead of 600',
   demoLead: 'Realistic organizations, meters and defects, served on this machine. No account, no network.',

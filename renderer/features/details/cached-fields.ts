@@ -1,6 +1,6 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { resolutions } from '#shared/time/resolution.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { defectsOf } from '#shared/series/coverage/defects.ts'
 import { defectsText } from '#renderer/strings/defects.ts'
@@ -39,7 +39,7 @@ function valueOf(series: CachedSeriesSummary, write: WriteNumber): string {
   // Intervals that were in the future when fetched are not cached.
   const end = Math.max(...covered.map((each) => Math.min(each.end, each.fetchedAt)))
   const complete = cachedCompleteness(series)
-  const day = (at: number): string => formatLocal(at, bucketZone, 'date')
+  const day = (at: number): string => localText(at, bucketZone, 'date', write)
   // The end is exclusive: data that ends at midnight belongs to the day before.
   const span = cachedSpanText(day(start), day(Math.max(start, end - 1)), covered.length)
   const share = complete === undefined ? [] : [`${write(completePercent(complete, 1))} %`]

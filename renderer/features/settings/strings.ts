@@ -7,6 +7,8 @@ export const settings = {
   theme: 'Theme',
   density: 'Rows',
   numbers: 'Numbers',
+  dates: 'Dates',
+  areaUnit: 'Floor areas',
   calendar: 'Calendar',
   calendarAbout: 'Weeks, fiscal years, public holidays and occupied hours of this connection.',
   openCalendar: 'Calendar…',
@@ -17,8 +19,8 @@ export const settings = {
   keychainAvailable: 'Available; tokens are kept there',
   keychainUnavailable: 'Not available; tokens are kept for a session only',
   sandboxOff: 'Started without the process sandbox',
-  used: 'Used on disk',
-  granted: 'Disk allowance',
+  storage: 'Storage',
+  usedOf: (used: string, granted: string): string => `${used} of ${granted} used`,
 } as const
 
 export const themeText: Readonly<Record<PreferenceValues['theme'], string>> = {
@@ -30,6 +32,11 @@ export const themeText: Readonly<Record<PreferenceValues['theme'], string>> = {
 export const densityText: Readonly<Record<PreferenceValues['density'], string>> = {
   comfortable: 'Comfortable',
   compact: 'Compact',
+}
+
+export const areaUnitText: Readonly<Record<PreferenceValues['areaUnit'], string>> = {
+  'm²': 'Metric, m²',
+  'sq ft': 'Imperial, ft²',
 }
 
 export const hostText: Readonly<Record<AppFacts['host'], string>> = {

@@ -1,7 +1,8 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { prefixFor } from '#shared/units/prefix.ts'
+import type { FormatNumber } from '#shared/time/text/written-time.ts'
 
-export type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+export type { FormatNumber } from '#shared/time/text/written-time.ts'
 
 /** Returns the power of ten that an axis leaves out of its labels, the same for every tick. */
 function axisExponent(axis: { readonly min: number; readonly max: number }): number {

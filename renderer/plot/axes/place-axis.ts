@@ -36,7 +36,7 @@ export function placeAxis(
   }
   if (axis.kind === 'names') {
     const ends = { min: -0.5, max: Math.max(1, axis.names.length) - 0.5 }
-    return { ...placed, ...ends, ticks: namesTicks(axis.names, place, style), title: axis.title ?? '' }
+    return { ...placed, ...ends, ticks: namesTicks(axis, place, style), title: axis.title ?? '' }
   }
   const isLogarithmic = axis.isLogarithmic === true
   const extent = markExtent(plot, direction, (value) => Number.isFinite(evenly({ isLogarithmic }, value)))

@@ -1,6 +1,6 @@
 import { timeTicks } from '#shared/time/axis/ticks.ts'
 import { timeAxisTicks } from './time-axis.ts'
-import type { PlotTick, TimeAxis } from '../plot.ts'
+import type { NamesAxis, PlotTick, TimeAxis } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
 import { cutNames } from './cut-names.ts'
 import { pixelOf, type PlacedAxis, type ShownTick } from './placed-axis.ts'
@@ -34,15 +34,19 @@ export function zonedTicks(axis: TimeAxis, { minPx, maxPx, isUpright }: AxisPlac
   }))
 }
 
-/** Returns each name at its position, cut when it is too long; every n-th name when they are too close. */
+/**
+ * Returns each name at its position, cut when it is too long; every n-th name when they are too close. Days and months
+ * are never cut: what stands between two of them is known.
+ */
 export function namesTicks(
-  names: readonly string[],
+  { names, edges }: Pick<NamesAxis, 'names' | 'edges'>,
   { minPx, maxPx, isUpright, widestPx }: AxisPlace,
   { measure }: PlotStyle,
 ): readonly ShownTick[] {
   const slotPx = Math.abs(maxPx - minPx) / Math.max(1, names.length)
   const longest = Math.max(0, ...names.map(measure))
-  const wanted = isUpright ? LINE_PX : Math.min(NAME_PX, longest) + BESIDE_PX
+  const leastPx = edges === undefined ? Math.min(NAME_PX, longest) : longest
+  const wanted = isUpright ? LINE_PX : leastPx + BESIDE_PX
   const every = roundCount(wanted / slotPx)
   const room = isUpright ? widestPx : slotPx * every - BESIDE_PX
   const texts = cutNames(names, (text) => measure(text) <= room)

@@ -23,11 +23,17 @@ export function lineRuns(scene: PlotScene, mark: LineMark): readonly (readonly S
       run = []
       return
     }
-    run.push(spot)
-    if (ends) run.push(spotOf(scene, ends[index + 1] ?? NaN, value))
+    if (ends) run.push(within(scene, spot), within(scene, spotOf(scene, ends[index + 1] ?? NaN, value)))
+    else run.push(spot)
   })
   if (run.length > 0) runs.push(run)
   return runs
+}
+
+/** Keeps a step in the area where its week or month begins before the range, or ends after it. */
+function within({ area, x }: PlotScene, { left, top }: Spot): Spot {
+  if (x.isUpright) return { left, top }
+  return { left: Math.min(Math.max(left, area.left), area.left + area.width), top }
 }
 
 function isPlaced({ left, top }: Spot): boolean {

@@ -1,5 +1,5 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { valueText, type FormatNumber } from '../axes/number-text.ts'
 import { cellIndex, isCell, isSkipped } from '../marks/cell-grid.ts'
@@ -126,7 +126,8 @@ function amountText(axis: PlotAxis, value: number | undefined, formatNumber: For
 
 /** Writes a position as its axis would label it: local time, name, tick, or title with number. */
 function positionText(axis: PlotAxis, value: number, step: number, formatNumber: FormatNumber): string {
-  if (axis.kind === 'time') return formatLocal(value, axis.zone, step >= 20 * HOUR_MS ? 'date' : 'minute')
+  if (axis.kind === 'time')
+    return localText(value, axis.zone, step >= 20 * HOUR_MS ? 'date' : 'minute', formatNumber)
   if (axis.kind === 'names') return axis.names[Math.round(value)] ?? ''
   if (axis.textAt !== undefined) return axis.textAt(value)
   const tick = axis.ticks?.find(({ at }) => at === value)

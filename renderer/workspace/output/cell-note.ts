@@ -1,7 +1,7 @@
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import type { NumberCell, ShareCell, TableCell } from '#renderer/cards/card-table.ts'
 import { fullValueText, shareText } from '#renderer/plot/axes/number-text.ts'
 import { defectsText } from '#renderer/strings/defects.ts'
@@ -23,7 +23,7 @@ function numberLines(cell: NumberCell, unit: string, format: FormatNumber): read
   const full = fullValueText(value, own, format)
   const listed = at === undefined || peaks.length < 2 ? [] : peaks
   return [
-    at === undefined ? full : `${full}, ${formatLocal(at.at, at.zone, 'minute')}`,
+    at === undefined ? full : `${full}, ${localText(at.at, at.zone, 'minute', format)}`,
     ...(formula === undefined ? [] : [formula]),
     ...(cell.isExtrapolated === true ? [strings.extrapolated] : []),
     ...(coverage === undefined ? [] : restsOn(coverage, format)),
@@ -31,7 +31,7 @@ function numberLines(cell: NumberCell, unit: string, format: FormatNumber): read
     ...(listed.length === 0 ? [] : [strings.peaks]),
     ...listed.map(
       (peak) =>
-        `${formatLocal(peak.at, at?.zone ?? 'UTC', 'minute')}: ${fullValueText(peak.value, own, format)}`,
+        `${localText(peak.at, at?.zone ?? 'UTC', 'minute', format)}: ${fullValueText(peak.value, own, format)}`,
     ),
   ]
 }

@@ -1,4 +1,5 @@
-import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
+import { formatIsoLocal } from '#shared/time/text/local-text.ts'
+import { dayText, localText } from '#shared/time/text/written-time.ts'
 import { shareText, valueText } from '#renderer/plot/axes/number-text.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
 import type { NumberCell, TableCell } from '#renderer/cards/card-table.ts'
@@ -10,13 +11,13 @@ export function cellText(cell: TableCell | undefined, unit: string, formatNumber
     case undefined:
       return ''
     case 'text':
-      return cell.text
+      return cell.day === undefined ? cell.text : dayText(cell.day, formatNumber)
     case 'number': {
       const parts = numberParts(cell, unit, formatNumber)
       return `${parts.text} ${parts.unit}`.trimEnd()
     }
     case 'instant':
-      return cell.at === undefined ? '–' : formatLocal(cell.at, cell.zone, 'minute')
+      return cell.at === undefined ? '–' : localText(cell.at, cell.zone, 'minute', formatNumber)
     case 'share':
       return cell.isCoverage === true && cell.share !== undefined
         ? shareText({ present: cell.share, expected: 1 }, formatNumber)

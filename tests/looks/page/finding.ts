@@ -7,6 +7,8 @@ export interface Finding {
     | 'window overflow'
     | 'out of reach'
     | 'layout shift'
+    | 'lost space'
+    | 'console'
     | 'axe'
     | 'motion'
     | 'focus'

@@ -3,6 +3,7 @@ import { findCoveredTexts } from './covered-text.ts'
 import { findCutTexts } from './cut-text.ts'
 import { findOverlaps } from './overlap.ts'
 import { findOutOfReach, findWindowOverflow } from './reach.ts'
+import { findLostSpace } from './space.ts'
 import { findShifts, watchShifts } from './shift.ts'
 import type { Finding } from './finding.ts'
 
@@ -14,6 +15,7 @@ export const checks = {
     ...findOverlaps(),
     ...findWindowOverflow(),
     ...findOutOfReach(),
+    ...findLostSpace(),
   ],
   watchShifts,
   findShifts,

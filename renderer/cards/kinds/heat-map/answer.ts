@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { dateText } from '#shared/time/text/stamp-text.ts'
+import { dayText } from '#shared/time/text/written-time.ts'
 import { amountText, MOST_ANSWERED, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import { slotText, weekdayName } from '../../local-slots.ts'
@@ -19,7 +19,7 @@ export function answerOf(
     if (highest === undefined) return []
     const { day, hour, mean } = highest
     const time = slotText(hour, HOUR_MS, false)
-    const when = by === 'weekday' ? `${weekdayName(day)} ${time}` : `${dateText(day)} ${time}`
+    const when = by === 'weekday' ? `${weekdayName(day)} ${time}` : `${dayText(day, format)} ${time}`
     const name = context.operands.find(({ operand }) => operand.id === one.operandId)?.name ?? one.operandId
     const sentence = strings.answer(when, amountText(mean, one.unit, format), by, restsOnText(one))
     return operands.length > 1 ? `${name}: ${sentence}` : sentence

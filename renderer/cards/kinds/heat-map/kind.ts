@@ -1,10 +1,10 @@
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import { dateText, twoDigits } from '#shared/time/text/stamp-text.ts'
+import { twoDigits } from '#shared/time/text/stamp-text.ts'
 import type { NumberAxis, Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
-import type { CardTable, TableCell } from '../../card-table.ts'
+import { dayCell, type CardTable, type TableCell } from '../../card-table.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { skippedHours } from '../../skipped-hours.ts'
 import { coverageRemarks } from '../../coverage-remarks.ts'
@@ -152,7 +152,7 @@ function heatTable(
         ...(operand !== undefined && { slot: operand.slot }),
         cells: [
           { kind: 'text', text: nameOf(one.operandId, context) },
-          { kind: 'text', text: by === 'weekday' ? weekdayName(row.day) : dateText(row.day) },
+          by === 'weekday' ? { kind: 'text', text: weekdayName(row.day) } : dayCell(row.day),
           ...hours.map((hour) => meanCell(one, row, hour)),
         ],
       }

@@ -1,4 +1,5 @@
 import type { Plot, PlotMark } from '#renderer/plot/plot.ts'
+import { nextBucketStart } from '#shared/time/buckets.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
@@ -67,6 +68,10 @@ export function indicatorPlots(
       x: {
         kind: 'names',
         names: Array.from(found.months, (month) => bucketName(month, 'monthly', context.zone)),
+        edges: Float64Array.from([
+          ...found.months,
+          nextBucketStart(found.months.at(-1) ?? 0, 'monthly', context.zone),
+        ]),
       },
       y: { ...y, title: strings.monthly },
       marks: [

@@ -1,4 +1,4 @@
-import { dateText } from '#shared/time/text/stamp-text.ts'
+import { dayText } from '#shared/time/text/written-time.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import { amountText, percentText } from '../../answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
@@ -65,7 +65,7 @@ function answer(
   if (found === undefined) return undefined
   const size = sizeOf(settings, context)
   const value = perSize(found.rolling, size).findLast(Number.isFinite)
-  if (value === undefined) return undefined
+  if (value === undefined) return monthsText(result, settings, context, format)
   const normalised = perSize(found.normalised, size).findLast(Number.isFinite)
   const { target } = settings
   const share = target === null ? undefined : value / target - 1
@@ -78,6 +78,24 @@ function answer(
   })
 }
 
+/** Answers with what months there are while they are fewer than twelve; a ratio of two amounts is that of the last one. */
+function monthsText(
+  result: IndicatorResult,
+  settings: IndicatorSettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const { monthly, months } = result.found ?? { monthly: new Float64Array(0), months: [] }
+  const known = perSize(monthly, sizeOf(settings, context)).filter(Number.isFinite)
+  const last = known.at(-1)
+  if (last === undefined) return undefined
+  const textOf = (value: number): string => amountText(value, unitOf(result), format)
+  if (settings.per !== 'degree-day' && settings.per !== 'driver')
+    return strings.soFar(known.length, textOf(known.reduce((sum, each) => sum + each, 0)))
+  const at = months[monthly.findLastIndex(Number.isFinite)] ?? NaN
+  return strings.lastMonth(bucketName(at, 'monthly', context.zone), textOf(last))
+}
+
 function turnText(
   turn: NonNullable<IndicatorResult['found']>['turn'],
   unit: string,
@@ -88,7 +106,7 @@ function turnText(
   const confidence = percentText(turn.confidence, format)
   if (turn.confidence < PROVEN) return strings.noTurn(confidence)
   const more = (turn.after - turn.before) * WEEKS_PER_YEAR
-  const date = dateText(localDayOf(turn.at, zone))
+  const date = dayText(localDayOf(turn.at, zone), format)
   return strings.turned(date, amountText(Math.abs(more), unit, format), more > 0, confidence)
 }
 

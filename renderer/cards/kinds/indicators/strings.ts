@@ -57,6 +57,11 @@ export const strings = {
       ...(normalised === undefined ? [] : [`${normalised} at the mean weather of the range`]),
       ...(against === undefined ? [] : [against]),
     ].join(', ') + `.${turn === undefined ? '' : ` ${turn}`}`,
+  soFar: (months: number, value: string) =>
+    months === 1
+      ? `In one complete month it used ${value}.`
+      : `In ${String(months)} complete months it used ${value}.`,
+  lastMonth: (month: string, value: string) => `In ${month} it used ${value}.`,
   above: (share: string) => `${share} above its target`,
   belowTarget: (share: string) => `${share} below its target`,
   turned: (date: string, amount: string, isMore: boolean, confidence: string) =>

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import { checkedMeters } from '../../metered/checked-meters.ts'
 import type { MissingDataResult, OperandGaps } from './calculate.ts'
@@ -30,7 +30,7 @@ export function answerOf(
   if (worst?.longest === undefined) return undefined
   const [length, from] = [
     lengthText(longestMs(worst), format),
-    formatLocal(worst.longest.start, worst.zone, 'minute'),
+    localText(worst.longest.start, worst.zone, 'minute', format),
   ]
   if (operands.length === 1) return strings.ofOne(missing, gaps, strings.longestOf(length, from))
   const name = checkedMeters(settings, context).find(({ operand }) => operand.id === worst.operandId)?.name

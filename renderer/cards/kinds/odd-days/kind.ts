@@ -1,4 +1,4 @@
-import { dateText } from '#shared/time/text/stamp-text.ts'
+import { dayText } from '#shared/time/text/written-time.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import { amountText, percentText } from '../../answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
@@ -62,7 +62,7 @@ function answerOf(
   const said = percentText(confidence, format)
   if (confidence < PROVEN) return `${strings.steady(amountText(step, rateUnit, format), said)} ${odd}`
   const creep = strings.creeping({
-    date: dateText(localDayOf(base.turnedAt, zone)),
+    date: dayText(localDayOf(base.turnedAt, zone), format),
     step: amountText(Math.abs(step), rateUnit, format),
     share: percentText(Math.abs(step / before), format),
     yearly: amountText(Math.abs(step) * perHour * HOURS_PER_YEAR, unit, format),

@@ -1,7 +1,6 @@
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
+import { dayCell, type CardTable, type CardTableRow, type TableCell } from '../../card-table.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
-import { dateText } from '#shared/time/text/stamp-text.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { OddResult } from './calculate.ts'
 import { partsOf, type OddSettings } from './settings.ts'
@@ -22,7 +21,6 @@ export function oddTable(
   const rowAt = (index: number): CardTableRow => {
     const day = odd[index]
     if (day === undefined) return { id: '', cells: [] }
-    const date = dateText(localDayOf(day.start, context.zone))
     const figure = (value: number, formula?: string): TableCell => ({
       ...{ kind: 'number', value },
       ...(formula === undefined ? {} : { formula }),
@@ -36,7 +34,7 @@ export function oddTable(
         reason: `${strings.odd}: ${told}`,
       },
       cells: [
-        { kind: 'text', text: date },
+        dayCell(localDayOf(day.start, context.zone)),
         { kind: 'text', text: strings.kinds[day.dayKind] ?? '' },
         figure(day.use),
         figure(day.expected, formulas.expected),

@@ -1,4 +1,5 @@
 import type { CardKind } from '../../card-kind.ts'
+import { addsUp } from '../../operand-quantities.ts'
 import { answerOf } from './answer.ts'
 import { calculateScatter, demandIds, type ScatterResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'
@@ -21,6 +22,10 @@ export const scatterKind: CardKind<ScatterSettings, ScatterResult> = {
     const { x, y } = axesOf(settings, context)
     if (x === undefined || y === undefined) return strings.lacks
     return x === y ? strings.lacksOther : undefined
+  },
+  lacksWeather(settings, context) {
+    const { x, y } = axesOf(settings, context)
+    return x === undefined && y !== undefined && addsUp(y) ? y : undefined
   },
   compares: () => true,
   demands(settings, context) {

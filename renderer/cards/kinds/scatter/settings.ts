@@ -29,15 +29,18 @@ export interface ScatterAxes {
 }
 
 /**
- * Puts a temperature on the horizontal axis where there is one, and on the vertical axis the first of the other
- * operands.
+ * Puts a temperature on the horizontal axis, else what is measured in another unit than the vertical axis, which has the
+ * first meter: a meter against its like is shown when it is chosen.
  */
 export function axesOf({ x, y }: ScatterSettings, { operands }: CardContext): ScatterAxes {
   const chosen = (id: string): CardOperand | undefined => operands.find(({ operand }) => operand.id === id)
   const upwards = chosen(y)
   const others = operands.filter((one) => one !== upwards)
-  const right = chosen(x) ?? others.find(isTemperature) ?? others[0]
-  return { x: right, y: upwards ?? operands.find((one) => one !== right) }
+  const measured = upwards ?? operands.find(addsUp) ?? operands[0]
+  const isOther = ({ variable }: CardOperand): boolean =>
+    variable.unit.shortText !== measured?.variable.unit.shortText
+  const right = chosen(x) ?? others.find(isTemperature) ?? others.find(isOther)
+  return { x: right, y: upwards ?? (measured === right ? operands.find((one) => one !== right) : measured) }
 }
 
 export function fieldsOf(settings: ScatterSettings, context: CardContext): readonly SettingField[] {

@@ -1,4 +1,4 @@
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import { shareOf } from '../../figures/figure-table.ts'
@@ -25,7 +25,7 @@ export function answerOf(
           : [
               strings.atMost(
                 amountText(max.value, unit, format),
-                formatLocal(max.at, context.zone, 'minute'),
+                localText(max.at, context.zone, 'minute', format),
               ),
             ]),
         ...(baseload === undefined ? [] : [strings.baseOf(amountText(baseload.value, unit, format))]),

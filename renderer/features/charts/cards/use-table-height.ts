@@ -6,13 +6,18 @@ import { boundedSize, type PaneBounds } from '#renderer/ui/pane/pane-size.ts'
 /** Holds the height of a card's table in px, and the bounds that keep it from taking the picture's place. */
 export interface TableHeight {
   readonly bounds: ComputedRef<PaneBounds>
+  /** Height that is seen. */
   readonly px: ComputedRef<number>
+  /** A table whose height nobody has set is no higher than its rows. */
+  readonly style: ComputedRef<{ readonly height: string } | { readonly maxHeight: string }>
   readonly set: (px: number) => void
 }
 
 export interface LeastHeights {
   readonly picturePx: MaybeRefOrGetter<number>
   readonly tablePx: number
+  /** Height until the user sets another. */
+  readonly usualPx: number
 }
 
 /**
@@ -20,17 +25,24 @@ export interface LeastHeights {
  * measured.
  */
 export function useTableHeight(
-  card: MaybeElementRef,
+  [card, table]: readonly [card: MaybeElementRef, table: MaybeElementRef],
   preference: 'tableHeight' | 'cardTableHeight',
-  { picturePx, tablePx }: LeastHeights,
+  { picturePx, tablePx, usualPx }: LeastHeights,
 ): TableHeight {
   const preferences = usePreferences()
   const { height } = useElementSize(card)
+  const { height: ownPx } = useElementSize(table, undefined, { box: 'border-box' })
   const bounds = computed(() => ({ min: tablePx, max: Math.max(tablePx, height.value - toValue(picturePx)) }))
   const wanted = computed(() => preferences.values[preference])
+  const isUsual = computed(() => wanted.value === usualPx)
+  const most = computed(() => (height.value === 0 ? wanted.value : boundedSize(wanted.value, bounds.value)))
   return {
     bounds,
-    px: computed(() => (height.value === 0 ? wanted.value : boundedSize(wanted.value, bounds.value))),
+    px: computed(() => (isUsual.value && ownPx.value > 0 ? Math.min(most.value, ownPx.value) : most.value)),
+    style: computed(() => {
+      const size = `${String(most.value)}px`
+      return isUsual.value ? { maxHeight: size } : { height: size }
+    }),
     set(px) {
       preferences.update({ [preference]: px })
     },

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { ExportedReadings } from '#renderer/workspace/output/exported-card.ts'
 import { listedGaps } from '#renderer/workspace/figures/listed-gaps.ts'
@@ -31,8 +31,8 @@ export function tableOfGaps(
         .flatMap(({ name, zone, isFetched }) =>
           normaliseIntervals(list.map(({ interval }) => interval)).map(({ start, end }) => [
             shortenedName(name),
-            formatLocal(start, zone, 'minute'),
-            formatLocal(end, zone, 'minute'),
+            localText(start, zone, 'minute', formatNumber),
+            localText(end, zone, 'minute', formatNumber),
             zone,
             strings.hours(formatNumber((end - start) / HOUR_MS, { maximumFractionDigits: 1 })),
             isFetched ? strings.noValue : strings.unfetched,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import { svgSurface, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
@@ -109,7 +109,7 @@ export const useReportStore = defineStore('report', () => {
     return tableOfCard(await table(), most, formatNumber)
   }
 
-  const day = (at: number): string => formatLocal(at, view.displayedZone.zone, 'date')
+  const day = (at: number): string => localText(at, view.displayedZone.zone, 'date', formatNumber)
 
   function settled({ client, author }: ReportSettings): Record<'client' | 'author' | 'period', string> {
     const { visibleRange } = view.state
@@ -131,7 +131,7 @@ export const useReportStore = defineStore('report', () => {
   function factsOf({ source, requested, policy, mask, ...written }: Provenance): readonly ReportFact[] {
     const { zone } = requested
     const { visibleRange } = view.state
-    const local = (at: number): string => formatLocal(at, zone, 'minute')
+    const local = (at: number): string => localText(at, zone, 'minute', formatNumber)
     const range = visibleRange && strings.rangeText(local(visibleRange.start), local(visibleRange.end))
     const excluded = view.state.mask.map(({ start, end }) => strings.between(local(start), local(end)))
     return [
@@ -150,7 +150,7 @@ export const useReportStore = defineStore('report', () => {
   function notes(): readonly ReportFact[] {
     const { zone } = view.displayedZone
     return numberedNotes(view.state).map(({ number, interval: { start, end }, text }) => {
-      const [from = '', to = ''] = [start, end].map((at) => formatLocal(at, zone, 'minute'))
+      const [from = '', to = ''] = [start, end].map((at) => localText(at, zone, 'minute', formatNumber))
       return { label: `${String(number)} · ${strings.between(from, to)}`, text }
     })
   }

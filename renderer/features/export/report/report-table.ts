@@ -1,5 +1,5 @@
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { cutNames } from '#renderer/plot/axes/cut-names.ts'
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/card-table.ts'
@@ -86,7 +86,7 @@ function timeOf(cell: TableCell | undefined): { readonly zone: IanaZone } | unde
 function textOf(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
   const text = cellText(cell, unit, formatNumber)
   if (cell?.kind !== 'number' || cell.at === undefined) return text
-  return strings.at(text, formatLocal(cell.at.at, cell.at.zone, 'minute'), cell.step ?? '')
+  return strings.at(text, localText(cell.at.at, cell.at.zone, 'minute', formatNumber), cell.step ?? '')
 }
 
 /** Returns the sums over all rows of the columns that add up. */

@@ -1,21 +1,25 @@
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
 import { ageText } from '#renderer/strings/durations.ts'
 import type { CellTone, TableColumn } from '#renderer/ui/table/table-column.ts'
 import { statusOf } from './source-filter.ts'
 import { sourceColumns, type SourceColumn, type SourceRow } from './source-row.ts'
 import { sourceColumnHints, sourceColumnTitles, sources as strings } from '../strings.ts'
 
-type WriteNumber = (value: number) => string
 type Cell = Partial<Pick<TableColumn<SourceRow, SourceColumn>, 'text' | 'note' | 'tone' | 'numeric'>>
 
 /** Writes a last reading in its own zone; as received when it could not be read. */
-export function localRecorded(at: EpochMs | undefined, received: string | undefined, zone: IanaZone): string {
-  return at === undefined ? (received ?? strings.never) : formatLocal(at, zone, 'minute')
+export function localRecorded(
+  at: EpochMs | undefined,
+  received: string | undefined,
+  zone: IanaZone,
+  format: FormatNumber,
+): string {
+  return at === undefined ? (received ?? strings.never) : localText(at, zone, 'minute', format)
 }
 
-export function recordedText({ source, recordedAt }: SourceRow): string {
-  return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone)
+export function recordedText({ source, recordedAt }: SourceRow, format: FormatNumber): string {
+  return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone, format)
 }
 
 /** Counts back from when the source was requested: what it recorded since is not known. */
@@ -28,7 +32,7 @@ export function receptionTone(reception: string): CellTone | undefined {
   return reception === 'offline' ? 'warn' : undefined
 }
 
-function count(read: (row: SourceRow) => number | undefined, write: WriteNumber): Cell {
+function count(read: (row: SourceRow) => number | undefined, write: FormatNumber): Cell {
   return {
     numeric: true,
     text: (row) => {
@@ -39,7 +43,7 @@ function count(read: (row: SourceRow) => number | undefined, write: WriteNumber)
 }
 
 /** Marks a count that should be zero. */
-function faults(read: (row: SourceRow) => number | undefined, write: WriteNumber): Cell {
+function faults(read: (row: SourceRow) => number | undefined, write: FormatNumber): Cell {
   return { ...count(read, write), tone: (row) => ((read(row) ?? 0) > 0 ? 'warn' : undefined) }
 }
 
@@ -64,7 +68,7 @@ export function idleColumns(rows: readonly SourceRow[]): readonly SourceColumn[]
 /** Returns the columns of the table of instances; the type is named when there are several. */
 export function sourceTableColumns(
   hasTypes: boolean,
-  write: WriteNumber,
+  write: FormatNumber,
 ): readonly TableColumn<SourceRow, SourceColumn>[] {
   const cells: Readonly<Record<SourceColumn, Cell>> = {
     name: { text: ({ source }) => source.name, note: ({ source }) => source.name, tone: 'strong' },
@@ -72,7 +76,7 @@ export function sourceTableColumns(
       text: ({ source }) => source.dataReception || strings.unknown,
       tone: ({ source }) => receptionTone(source.dataReception),
     },
-    recordedAt: { note: (row) => `${recordedText(row)} ${row.source.localTimezone}` },
+    recordedAt: { note: (row) => `${recordedText(row, write)} ${row.source.localTimezone}` },
     connectivity: count(({ source }) => source.connectivityLast24Hours, write),
     dataErrors: faults(({ source }) => source.dataErrors, write),
     sourcesWithDataErrors: faults(({ source }) => source.sourcesWithDataErrors, write),

@@ -5,7 +5,8 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { completeText, usedText } from '#renderer/strings/entity-figures.ts'
+import { changeText, completeText, usedText } from '#renderer/strings/entity-figures.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { eventually } from '#support/eventually.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
@@ -49,6 +50,20 @@ describe('useEntityFigures', () => {
     const hours = (year.end - year.start) / HOUR_MS
     expect(figures.figuresOf('e0')).toMatchObject([{ value: 10 * hours, unit: 'kWh', share: 1 }])
     expect(service.requests).toHaveLength(before)
+    const [known] = figures.figuresOf('e0')
+    const days = known?.months.map((month) => month / 240)
+    expect(days).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+    expect(known?.before).toBeUndefined()
+  })
+
+  it('has the twelve months before for the change, once they are cached', async () => {
+    const { figures, load } = await aStore('entity-figures-change')
+    await load({ start: year.start - 366 * 24 * HOUR_MS, end: year.end })
+    await figures.refresh()
+    const [known] = figures.figuresOf('e0')
+    expect(changeText(known?.value ?? NaN, known?.before, plainNumber)).toBe('0 %')
+    expect(changeText(1040, 1000, plainNumber)).toBe('+4 %')
+    expect(changeText(1040, undefined, plainNumber)).toBeUndefined()
   })
 
   it('keeps what it reckoned for the next start, and uses nothing that it reads', async () => {

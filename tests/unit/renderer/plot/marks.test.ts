@@ -40,6 +40,15 @@ describe('lineRuns', () => {
     expect(run[0]?.top).toBe(run[1]?.top)
   })
 
+  it('keeps the steps of a week that the range cuts within the axes', () => {
+    const mark = line(column(1, 3, 2), { isStepped: true, xs: column(-4, 3, 10) })
+    const x = { kind: 'time', zone: 'UTC', min: 0, max: 14 } as const
+    const scene = aScene(aPlot([mark], { x }))
+    const [run = []] = lineRuns(scene, mark)
+    const { left, width } = scene.area
+    expect([run[0]?.left, run.at(-1)?.left]).toEqual([left, left + width])
+  })
+
   it('draws every finite value and no other', () => {
     const values = fc.array(
       fc.oneof(

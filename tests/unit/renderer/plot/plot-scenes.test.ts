@@ -21,6 +21,24 @@ describe('plotScenes', () => {
     expect(one?.area.width).toBe(other?.area.width)
   })
 
+  it('keeps a legend within the width where a plot below moves the areas to the right', () => {
+    const names = Array.from({ length: 6 }, (_, index) => `Part number ${String(index)}`)
+    const below = aPlot([], {
+      x: { kind: 'names', names: ['Ventilation and pumps of the house'] },
+      isHorizontal: true,
+    })
+    const [scene] = plotScenes(
+      [aPlot(names.map((name) => line(name, 1, 9))), below],
+      700,
+      [200, 200],
+      plainStyle,
+    )
+    const { area, legend } = scene ?? expect.fail()
+    expect(area.left).toBeGreaterThan(150)
+    for (const { name, left } of legend.entries)
+      expect(area.left + left + plainStyle.measure(name), name).toBeLessThanOrEqual(700)
+  })
+
   it('heads a plot with the unit that its axis shows', () => {
     const y: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: true }
     const headed = { ...aPlot([line('a', 1_000_000, 2_000_000)], { y }), label: 'Parts, kWh' }
@@ -45,6 +63,21 @@ describe('plotScenes', () => {
     expect([x.min, x.max]).toEqual([0, 37])
     expect(y.ticks.at(-1)?.at).toBe(y.max)
     expect(y.max).toBeGreaterThanOrEqual(37)
+  })
+
+  it('leaves out months that do not fit, evenly, instead of cutting their names', () => {
+    const names = Array.from({ length: 8 }, (_, at) => `Month 2026-0${String(at + 1)}`)
+    const bars = {
+      kind: 'bars',
+      name: 'Use',
+      xs: column(...names.keys()),
+      ys: column(...names.keys()),
+    } as const
+    const ticksOf = (x: Partial<Extract<PlotAxis, { kind: 'names' }>>) =>
+      texts(aScene(aPlot([bars], { x: { kind: 'names', names, ...x } })).x.ticks)
+    const edges = Float64Array.from({ length: 9 }, (_, at) => at)
+    expect(ticksOf({ edges })).toEqual(names.filter((_, at) => at % 2 === 0))
+    expect(ticksOf({}).join()).toContain('…')
   })
 
   it('leaves out given ticks that do not fit, evenly', () => {

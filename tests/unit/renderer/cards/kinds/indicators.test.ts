@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/time/durations.ts'
 import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
 
 const zone = 'UTC'
-const range = local('2020-01-01', '2023-01-01', zone)
+const wholeRange = local('2020-01-01', '2023-01-01', zone)
 const meter = aCardOperand('meter')
 const outdoor = aCardOperand(
   'outdoor',
@@ -12,14 +12,14 @@ const outdoor = aCardOperand(
   1,
 )
 const pieces = aCardOperand('pieces', { kind: 'average-rate' }, 2)
-const dayOf = (at: number): number => Math.floor((at - range.start) / DAY_MS)
+const dayOf = (at: number): number => Math.floor((at - wholeRange.start) / DAY_MS)
 const degreesAt = (at: number): number => 10 - 10 * Math.cos(dayOf(at) / 58.1)
 /** From day 800 on it uses 5 kW more. */
 const loadAt = (at: number): number => 20 + Math.max(0, 15 - degreesAt(at)) + (dayOf(at) >= 800 ? 5 : 0)
 const english = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-GB', options).format(value)
 
-function shown(chosen: object) {
+function shown(chosen: object, range = wholeRange) {
   const context = aCardContext({ operands: [meter, outdoor, pieces], range, policy: 'present-only', zone })
   const settings = indicatorsKind.settings.parse(chosen)
   const inputs = anInputs(indicatorsKind.demands(settings, context), context, (id) =>
@@ -61,7 +61,7 @@ describe('indicatorsKind', () => {
     const { rows } = shown({ per: 'driver', driver: pieces.operand.id })
     expect(Number(rows[0]?.[1])).toBeCloseTo(used('2020-01-01', '2020-02-01') / (31 * 24 * 4), 9)
     const degreeDays = Array.from({ length: 31 }, (_, day) =>
-      Math.max(0, 15.5 - degreesAt(range.start + day * DAY_MS)),
+      Math.max(0, 15.5 - degreesAt(wholeRange.start + day * DAY_MS)),
     )
     const sum = degreeDays.reduce((all, one) => all + one, 0)
     expect(Number(shown({ per: 'degree-day' }).rows[0]?.[1])).toBeCloseTo(
@@ -75,6 +75,13 @@ describe('indicatorsKind', () => {
     expect(rows[10]?.[2]).toBeUndefined()
     expect(rows[11]?.[2]).toBeDefined()
     expect(lacks).toMatch(/^Enter the area/)
+  })
+
+  it('answers with the months there are while they are fewer than twelve', () => {
+    const short = local('2020-01-01', '2020-04-01', zone)
+    const sum = english(used('2020-01-01', '2020-04-01') / 1000, { maximumSignificantDigits: 4 })
+    expect(shown({ size: 1000 }, short).answer).toBe(`In 3 complete months it used ${sum} kWh/m².`)
+    expect(shown({ per: 'degree-day' }, short).answer).toMatch(/^In 2020-03 it used \d/)
   })
 
   it('draws its target and every reference line by its name', () => {

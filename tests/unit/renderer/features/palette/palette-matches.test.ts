@@ -7,6 +7,10 @@ import {
 import { sectionsOf, sectionsOfAll, withVariables } from '#renderer/features/palette/palette-sections.ts'
 import { rankOf, ranks, type Rank } from '#renderer/ui/rank.ts'
 import type { Command, CommandGroup } from '#renderer/ui/command.ts'
+import { cardKinds } from '#renderer/cards/registry.ts'
+import { queryWords } from '#renderer/ui/fold-text.ts'
+import { commands as addNames } from '#renderer/workspace/command-strings.ts'
+import { templates } from '#renderer/workspace/question-strings.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const variables = Array.from({ length: 90 }, (_, i) => aVariable(i))
@@ -89,6 +93,36 @@ describe('sectionsOf', () => {
   it('shows what only resembles the text where nothing else is found', () => {
     expect(sectionsOf(commands, ['bmeter']).flatMap((section) => section.commands)).toEqual([commands[0]])
     expect(sectionsOf(commands, ['bar']).flatMap((section) => section.commands)).toHaveLength(3)
+  })
+})
+
+describe('a question', () => {
+  const titled = (group: CommandGroup, title: string, names: readonly string[] = []): Command => ({
+    ...{ id: title, group, title, names },
+    run: () => undefined,
+  })
+  const questions = Object.values(templates).filter((each) => typeof each !== 'string')
+  const commands = [
+    ...cardKinds.map((kind) => titled('cards', addNames.addCard(kind.title), [kind.title])),
+    ...questions.map(({ title, names }) => titled('questions', title, names)),
+  ]
+  const firstOf = (typed: string): string | undefined =>
+    sectionsOf(commands, queryWords(typed))[0]?.commands[0]?.title
+
+  it('is the first answer to the beginning of its title, so that Ctrl+K, two words and Enter ask it', () => {
+    for (const { title } of questions)
+      expect(firstOf(title.split(' ').slice(0, 3).join(' ')), title).toBe(title)
+  })
+
+  it('is found under other words for it, two for the month and the year', () => {
+    const shared = ['difference']
+    // A view that is called just so comes first: the question is the next.
+    const views = cardKinds.map(({ title }) => title.toLowerCase())
+    for (const { title, names } of questions)
+      for (const name of names.filter(
+        (each) => !shared.includes(each) && !views.includes(each.toLowerCase()),
+      ))
+        expect(firstOf(name), name).toBe(title)
   })
 })
 

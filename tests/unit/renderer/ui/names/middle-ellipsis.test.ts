@@ -9,14 +9,14 @@ async function partsOf(text: string): Promise<readonly string[]> {
 }
 
 describe('MiddleEllipsis', () => {
-  it('keeps the last words, in which names of one place differ', async () => {
+  it('keeps the last words, in which names of one place differ, without a blank after the ellipsis', async () => {
     expect(await partsOf('Lakeside main incomer electricity')).toEqual([
-      'Lakeside main incomer',
-      ' electricity',
+      'Lakeside main incomer ',
+      'electricity',
     ])
     expect(await partsOf('Beech Court Residence · Beech Court AHU 1 fan power')).toEqual([
-      'Beech Court Residence · Beech Court',
-      ' AHU 1 fan power',
+      'Beech Court Residence · Beech Court ',
+      'AHU 1 fan power',
     ])
   })
 

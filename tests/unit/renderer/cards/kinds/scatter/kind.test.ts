@@ -96,7 +96,16 @@ describe('the scatter', () => {
   it('puts the temperature to the right by itself, wherever it stands', () => {
     expect(demandedIds(contextOf(gas, power, air))).toEqual(['x: Variable 3', 'y: Variable 1'])
     expect(demandedIds(contextOf(air, power))).toEqual(['x: Variable 3', 'y: Variable 2'])
-    expect(demandedIds(contextOf(gas, power))).toEqual(['x: Variable 1', 'y: Variable 2'])
+  })
+
+  it('sets no meter against its like unasked, and offers the weather then', () => {
+    expect(demandedIds(contextOf(gas, power))).toEqual([])
+    expect(scatterKind.lacksWeather?.(settingsOf(), contextOf(gas, power))).toBe(gas)
+    expect(scatterKind.lacksWeather?.(settingsOf(), contextOf(gas, air))).toBeUndefined()
+    expect(demandedIds(contextOf(gas, power), settingsOf({ x: power.operand.id }))).toEqual([
+      'x: Variable 2',
+      'y: Variable 1',
+    ])
   })
 
   it('takes the operands that are chosen', () => {

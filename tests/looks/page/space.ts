@@ -1,0 +1,45 @@
+import { boxOf, describe, isShown } from './elements.ts'
+import type { Finding } from './finding.ts'
+
+/** Shares of a card's height that its picture keeps, in any window and in one as low as 450 px. */
+const PICTURE = 0.6
+const PICTURE_IF_LOW = 0.5
+const LOW_PX = 420
+/** A table that is wider than its card by less only lacks its last padding. */
+const TOLERANCE_PX = 16
+/** More rows than these cannot be turned on their side. */
+const MOST_TURNED = 3
+
+/** Pictures that are small in their cards, tables without rows under them, and few rows that are wider than the card. */
+export function findLostSpace(): readonly Finding[] {
+  return [...document.querySelectorAll('section.card')].filter(isShown).flatMap((card) => {
+    const where = describe(card)
+    const finding = (what: string): Finding => ({ check: 'lost space', where, what })
+    const picture = card.querySelector('.kind-card > .plots, .series-card > .comparison')
+    // The figures under a chart of series are scrolled in a narrow window; their columns can be chosen.
+    const tables = [...card.querySelectorAll('.kind-card .data-table')].filter(isShown)
+    return [
+      ...(picture === null ? [] : smallPicture(picture, card).map(finding)),
+      ...tables.flatMap((table) => faultsOf(table, picture !== null)).map(finding),
+    ]
+  })
+}
+
+function smallPicture(picture: Element, card: Element): readonly string[] {
+  const [own, all] = [picture, card].map((element) => boxOf(element).bottom - boxOf(element).top)
+  const share = (own ?? 0) / (all ?? 1)
+  const least = (all ?? 0) < LOW_PX ? PICTURE_IF_LOW : PICTURE
+  return share >= least ? [] : [`the picture has ${String(Math.round(share * 100))} % of the height`]
+}
+
+function faultsOf(table: Element, isUnderPicture: boolean): readonly string[] {
+  const rows = table.querySelectorAll('tbody tr[aria-rowindex]').length
+  const isTurned = table.querySelector('table.turned') !== null
+  const overPx = table.scrollWidth - table.clientWidth
+  return [
+    ...(isUnderPicture && rows === 0 && !isTurned ? ['a table without rows takes room'] : []),
+    ...(rows > 0 && rows <= MOST_TURNED && overPx > TOLERANCE_PX
+      ? [`a table of ${String(rows)} rows is ${String(overPx)} px wider than the card`]
+      : []),
+  ]
+}
