@@ -67,7 +67,7 @@ async function listBodies(baseUrl: string): Promise<readonly string[]> {
   const bodies: string[] = []
   for (const [path, order] of [
     ['variable/list', 'displayName'],
-    ['monitored-entity/list', 'name'],
+    ['monitored-entity', 'name'],
   ] as const)
     for (let page = 1, isFull = true; isFull; page += 1) {
       const query = `page=${page}&per_page=${PER_PAGE}&orderColumn=${order}&order=asc`
