@@ -51,7 +51,7 @@ test('discovery: facets narrow the tree without a request, and say what each opt
   await expect(window.getByText(`${promised} variables`)).toBeVisible()
   await search.fill('')
 
-  await openFacet('Tags')
+  await openFacet('Metered Entity')
   await expect(
     window.getByRole('checkbox', { name: /nothing with the other filters$/ }).first(),
   ).toBeVisible()
