@@ -81,9 +81,9 @@ export const usePreferences = defineStore('preferences', () => {
   /** Writes a number as the user writes numbers, thousands separated, and dates beside it. */
   const format = computed(() => numberFormatOf(locale.value, values.value.dates === 'locale'))
   const write = (value: number, options?: Intl.NumberFormatOptions): string => format.value(value, options)
-  const formatNumber: FormatNumber = Object.assign(write, {
-    date: (day: number) => format.value.date?.(day),
-  })
+  const writer: FormatNumber = Object.assign(write, { date: (day: number) => format.value.date?.(day) })
+  // A function in a store would be wrapped, and lose how dates are written.
+  const formatNumber = computed(() => writer)
 
   return { values, update, applyTheme, locale, formatNumber }
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
+import { localText } from '#shared/time/text/written-time.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { memoryStorage, withApp } from './with-app.ts'
 
@@ -32,6 +33,16 @@ describe('usePreferences', () => {
     }
     withApp({ setTheme }).run(usePreferences).update({ theme: 'dark' })
     expect(asked).toEqual(['dark'])
+  })
+
+  it('writes dates as ISO 8601, or as the numbers are written, where it is destructured too', () => {
+    const store = withApp({}).run(usePreferences)
+    const { formatNumber } = store
+    store.update({ numbers: 'de-DE' })
+    expect(localText(0, 'UTC', 'minute', formatNumber)).toBe('1970-01-01 00:00')
+    store.update({ dates: 'locale' })
+    expect(localText(0, 'UTC', 'minute', formatNumber)).toBe('01.01.1970 00:00')
+    expect(localText(0, 'UTC', 'minute', store.formatNumber)).toBe('01.01.1970 00:00')
   })
 
   it('writes numbers in the chosen way', () => {
