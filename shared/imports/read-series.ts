@@ -3,13 +3,13 @@ import type { Columns } from '../series/segment.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
 import { typicalStepMs } from '../series/typical-step.ts'
 import { bucketStart, nextBucketStart } from '../time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { localDayOf, startOfLocalDay } from '../time/zones/local-instant.ts'
 import { quantityUnitOf } from '../units/units.ts'
 import { importedResolutions, type ImportedResolution, type ImportedSeries } from './imported-series.ts'
-import { readRows, type ImportRow, type RowChoices } from './read-rows.ts'
+import { readRows, type ImportRow, type RowChoices, type RowsRead } from './read-rows.ts'
 
 /** Names what a value of a file can be: a reading or a mean, as of a temperature; a rate, as kW; an amount of its interval, as kWh. */
 export const valueMeanings = ['mean', 'rate', 'amount'] as const
@@ -44,12 +44,23 @@ export function readSeries(
   table: readonly (readonly string[])[],
   choices: ImportChoices,
 ): SeriesRead | undefined {
-  const { rows, unreadable, empty } = readRows(table, choices)
+  return seriesOfRows(readRows(table, choices), choices)
+}
+
+/** Makes a series of rows; undefined without any. */
+export function seriesOfRows(
+  { rows, unreadable, empty }: RowsRead,
+  choices: Pick<ImportChoices, 'meaning' | 'unit' | 'keeps' | 'zone' | 'isEndIncluded'>,
+): SeriesRead | undefined {
   if (rows.length === 0) return undefined
-  const isOfPeriods = choices.end !== undefined
-  const resolution = isOfPeriods ? 'daily' : resolutionOf(rows)
-  const buckets = isOfPeriods ? daysOf(rows, choices) : bucketsOf(rows, resolution, choices.zone)
-  const { chosen, repeated, conflicting } = decide(buckets, choices.keeps)
+  const stepMs = stepOf(rows)
+  const isOfPeriods = rows[0]?.end !== undefined && stepMs >= SHORTEST_DAY_MS
+  const grid = isOfPeriods ? ({ resolution: 'daily' } as const) : gridOf(stepMs, choices.meaning)
+  const { resolution } = grid
+  const buckets = isOfPeriods ? daysOf(rows, choices) : bucketsOf(rows, grid, choices.zone)
+  const decided = decide(buckets, choices.keeps)
+  const { repeated, conflicting } = decided
+  const chosen = joined(decided.chosen, grid, choices)
   const { unit, perMs } = rateOf(choices)
   const columns = {
     times: Float64Array.from(chosen, ({ start }) => start),
@@ -71,28 +82,85 @@ interface Bucket {
   readonly lengthMs: number
 }
 
-/** Returns the coarsest resolution that the typical distance of rows allows; days for a single row. */
-function resolutionOf(rows: readonly ImportRow[]): ImportedResolution {
-  const times = [...new Set(rows.map(({ start }) => start))]
-  const step = typicalStepMs(Float64Array.from(times)) ?? DAY_MS
-  // A day of the clock change is an hour short, and February three days.
-  const fits = (each: ImportedResolution): boolean => 0.9 * (meanStepMs(each) ?? Infinity) <= step
-  return importedResolutions.findLast(fits) ?? '15-minute'
+const QUARTER_MS = 15 * MINUTE_MS
+/** A day of the clock change is an hour short. */
+const SHORTEST_DAY_MS = 0.9 * DAY_MS
+
+/** Returns the typical length of a row: to its own end, or else to the next row; a day for a single row without an end. */
+function stepOf(rows: readonly ImportRow[]): number {
+  const lengths = rows
+    .flatMap(({ start, end }) => (end === undefined ? [] : [end - start]))
+    .toSorted((a, b) => a - b)
+  const length = lengths[lengths.length >>> 1]
+  // Where a date of the end belongs to its interval, one day may end when it starts.
+  if (length !== undefined) return length > 0 ? length : DAY_MS
+  return typicalStepMs(Float64Array.from(new Set(rows.map(({ start }) => start)))) ?? DAY_MS
+}
+
+/** Says which buckets the rows of a file become. */
+interface Grid {
+  readonly resolution: ImportedResolution
+  /** Length of a row that is cut into several buckets. */
+  readonly cutMs?: number
+  /** Length of a row of which several make a bucket. */
+  readonly joinMs?: number
+}
+
+/**
+ * Chooses the coarsest resolution that the rows allow. Rates and amounts of half or several hours hold evenly for the
+ * buckets in them; readings do not, and are joined instead where an hour is a multiple of their step.
+ */
+function gridOf(stepMs: number, meaning: ValueMeaning): Grid {
+  // February is three days short.
+  const fits = (each: ImportedResolution): boolean => 0.9 * (meanStepMs(each) ?? Infinity) <= stepMs
+  const resolution = importedResolutions.findLast(fits) ?? '15-minute'
+  if (stepMs >= SHORTEST_DAY_MS || stepMs === QUARTER_MS || stepMs === HOUR_MS) return { resolution }
+  if (meaning !== 'mean' && stepMs % HOUR_MS === 0) return { resolution: 'hourly', cutMs: stepMs }
+  if (meaning !== 'mean' && stepMs % QUARTER_MS === 0) return { resolution: '15-minute', cutMs: stepMs }
+  if (QUARTER_MS % stepMs === 0) return { resolution: '15-minute', joinMs: stepMs }
+  return HOUR_MS % stepMs === 0 ? { resolution: 'hourly', joinMs: stepMs } : { resolution }
 }
 
 function bucketsOf(
   rows: readonly ImportRow[],
-  resolution: ImportedResolution,
+  { resolution, cutMs, joinMs }: Grid,
   zone: IanaZone,
 ): readonly Bucket[] {
-  return rows.map(({ line, start: at, value }) => {
+  return rows.flatMap(({ line, start: at, value }) => {
+    if (joinMs !== undefined) return [{ line, start: at, value, lengthMs: joinMs }]
     const start = bucketStart(at, resolution, zone)
-    return { line, start, value, lengthMs: nextBucketStart(start, resolution, zone) - start }
+    const end = nextBucketStart(start, resolution, zone)
+    if (cutMs === undefined) return [{ line, start, value, lengthMs: end - start }]
+    const count = Math.round(cutMs / (end - start))
+    return Array.from({ length: count }, (_, index) => ({
+      ...{ line, value, lengthMs: cutMs },
+      start: start + index * (end - start),
+    }))
+  })
+}
+
+/** Joins rows that are shorter than a bucket. One that lacks a part is a gap: what the rest says of it is not known. */
+function joined(
+  buckets: readonly Bucket[],
+  { resolution, joinMs }: Grid,
+  { meaning, zone }: Pick<ImportChoices, 'meaning' | 'zone'>,
+): readonly Bucket[] {
+  if (joinMs === undefined) return buckets
+  const groups = Map.groupBy(buckets, ({ start }) => bucketStart(start, resolution, zone))
+  return [...groups].flatMap(([start, parts]) => {
+    const lengthMs = nextBucketStart(start, resolution, zone) - start
+    const [first] = parts
+    if (first === undefined || parts.length * joinMs !== lengthMs) return []
+    const sum = parts.reduce((total, { value }) => total + value, 0)
+    return [{ line: first.line, start, lengthMs, value: meaning === 'amount' ? sum : sum / parts.length }]
   })
 }
 
 /** Spreads each row evenly over the local days from its start to its end: an invoice knows no more. */
-function daysOf(rows: readonly ImportRow[], { zone, isEndIncluded }: ImportChoices): readonly Bucket[] {
+function daysOf(
+  rows: readonly ImportRow[],
+  { zone, isEndIncluded }: Pick<ImportChoices, 'zone' | 'isEndIncluded'>,
+): readonly Bucket[] {
   return rows.flatMap(({ line, start, end = start, value }) => {
     const [first, last] = [localDayOf(start, zone), localDayOf(end, zone) - (isEndIncluded ? 0 : 1)]
     const count = Math.max(1, last - first + 1)
@@ -135,7 +203,7 @@ interface Rate {
 }
 
 /** An amount of energy becomes its mean power; any other amount becomes one per day. */
-function rateOf({ meaning, unit }: ImportChoices): Rate {
+function rateOf({ meaning, unit }: Pick<ImportChoices, 'meaning' | 'unit'>): Rate {
   if (meaning !== 'amount') return { unit, perMs: () => 1 }
   const power = unit.replace(/(?:[·⋅∙* -])?h$/, '')
   const isEnergy = power !== unit && quantityUnitOf(power)?.unit === unit

@@ -6,10 +6,10 @@ import type { ValueMeaning } from '#shared/imports/read-series.ts'
 export const imports = {
   title: 'Imported series',
   list: 'Imported series',
-  add: 'Import a CSV file…',
+  add: 'Import a file…',
   empty: 'Nothing is imported yet',
   emptyTodo:
-    'Degree days, production, occupancy, temperatures or invoices from a CSV file are used like variables: on charts, on cards, and as drivers of use in "What did it save?".',
+    'Degree days, production, occupancy, temperatures or invoices from a CSV file, and meter readings from a Green Button or NEM12 file, are used like variables: on charts, on cards, and as drivers of use in "What did it save?".',
   name: 'Name',
   unit: 'Unit',
   resolution: 'A value for each',
@@ -54,6 +54,11 @@ export const imports = {
   keepsNames: { last: 'The later row counts', first: 'The earlier row counts' },
   nothingRead:
     'No row has a date and a number in these columns. Choose other columns, or another order of dates.',
+  nothingKnown:
+    'The file has no readings in a unit that is known. Registers are left out: import the readings as amounts, or as a CSV file.',
+  channel: 'Series in the file',
+  estimated: (count: number): string =>
+    `${plural(count, 'value is', 'values are')} estimated or substituted, as the file says.`,
   tooMany: (count: string, most: string): string =>
     `The file has ${count} values; a series can have ${most}. Import a part of it, or coarser values.`,
   unreadableFile: 'The file could not be read',
@@ -72,7 +77,7 @@ export const imports = {
 
 export const importCommands = {
   open: 'Imported series…',
-  openNames: ['degree days', 'production', 'invoices', 'import'],
+  openNames: ['degree days', 'production', 'invoices', 'import', 'Green Button', 'NEM12'],
 } as const
 
 const MOST_LINES = 8

@@ -76,6 +76,33 @@ describe('readSeries', () => {
     expect(read('2025-01-01 00:00;1\n2025-01-01 01:00;2\n2025-01-01 02:00;3').resolution).toBe('hourly')
   })
 
+  it('cuts half hours into quarters where they hold evenly, and joins readings to hours', () => {
+    const text = '2025-01-01 00:00;1\n2025-01-01 00:30;3\n2025-01-01 01:00;5\n2025-01-01 01:30;7'
+    const energy = read(text, { meaning: 'amount', unit: 'kWh' })
+    expect([energy.resolution, energy.gaps]).toEqual(['15-minute', []])
+    expect(energy.values).toEqual([2, 2, 6, 6, 10, 10, 14, 14])
+    const temperature = read(text)
+    expect([temperature.resolution, temperature.values]).toEqual(['hourly', [2, 6]])
+  })
+
+  it('joins minutes to quarters of an hour, and leaves one without all of them out', () => {
+    const rows = Array.from(
+      { length: 9 },
+      (_, at) => `2025-01-01 00:${String(at * 5).padStart(2, '0')};${String(at)}`,
+    )
+    const found = read(rows.toSpliced(4, 1).join('\n'), { meaning: 'amount', unit: 'kWh' })
+    expect([found.resolution, found.conflicting]).toEqual(['15-minute', []])
+    expect([found.times, found.values]).toEqual([
+      [at('2025-01-01'), at('2025-01-01 00:30')],
+      [12, 84],
+    ])
+  })
+
+  it('reads hours that have ends as hours', () => {
+    const text = '2025-01-01 00:00;2025-01-01 01:00;5\n2025-01-01 01:00;2025-01-01 02:00;6'
+    expect(read(text, { end: 1, value: 2, isEndIncluded: false }).values).toEqual([5, 6])
+  })
+
   it('spreads invoices of unequal length over their days, so that each adds up to itself', () => {
     const text = '2025-01-14;2025-02-11;2900\n2025-02-12;2025-03-31;4800'
     const found = read(text, { start: 0, end: 1, value: 2, meaning: 'amount', unit: 'kWh' })

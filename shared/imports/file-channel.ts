@@ -1,0 +1,10 @@
+import type { RowsRead } from './read-rows.ts'
+
+/** A series as a file of a known form holds it: its rows have starts and ends, and it says what they are. */
+export interface FileChannel extends RowsRead {
+  readonly name: string
+  readonly unit: string
+  readonly meaning: 'rate' | 'amount'
+  /** Number of values that the file says are estimated or substituted. */
+  readonly estimated: number
+}
