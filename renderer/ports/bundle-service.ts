@@ -6,6 +6,7 @@ import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { ExportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -75,6 +76,8 @@ export interface WrittenBundle {
   readonly exportTicket: string
   readonly fileName: string
   readonly bytes: number
+  /** Lists what a bundle hands on to others; empty for a backup. */
+  readonly series: readonly ExportedSeries[]
 }
 
 /** A failure of reading names the place of a damage where there is one. */

@@ -14,6 +14,12 @@ const defectsSchema = z.strictObject({
   outside: count,
 })
 
+const seamSchema = z.strictObject({
+  time: instant,
+  before: z.number().exactOptional(),
+  after: z.number().exactOptional(),
+})
+
 const coveredSchema = z
   .strictObject({
     start: instant,
@@ -23,8 +29,12 @@ const coveredSchema = z
     newest: instant.exactOptional(),
     /** Counts what was mended in the answer. */
     defects: defectsSchema.exactOptional(),
+    /** Buckets that this answer and the one beside it gave differently. */
+    seams: z.array(seamSchema).readonly().exactOptional(),
   })
-  .refine(({ start, end }) => start < end)
+  .refine(
+    ({ start, end, seams = [] }) => start < end && seams.every(({ time }) => time >= start && time < end),
+  )
 
 const partSchema = z.strictObject({
   entry: z.string(),

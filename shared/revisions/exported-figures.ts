@@ -1,4 +1,5 @@
 import type { EpochMs } from '../time/instant.ts'
+import type { SeriesKey } from '../series/series-key.ts'
 import type { Interval } from '../time/interval.ts'
 
 /** A file with figures that was written once: what a person has since quoted. */
@@ -9,15 +10,49 @@ export interface ExportedFigures {
   readonly interval: Interval
 }
 
+/** Says over which time a file has a series. */
+export interface ExportedSeries {
+  readonly dataHubId: string
+  readonly interval: Interval
+}
+
+/** Says what a file of cached intervals has of each series: from its first to its last. */
+export function exportedSeries(
+  stretches: readonly {
+    readonly seriesKey: Pick<SeriesKey, 'dataHubId'>
+    readonly covered: readonly Interval[]
+  }[],
+): readonly ExportedSeries[] {
+  const groups = Map.groupBy(stretches, ({ seriesKey }) => seriesKey.dataHubId)
+  return [...groups].flatMap(([dataHubId, list]) => {
+    const covered = list.flatMap((each) => each.covered)
+    const start = Math.min(...covered.map((each) => each.start))
+    const end = Math.max(...covered.map((each) => each.end))
+    return covered.length === 0 ? [] : [{ dataHubId, interval: { start, end } }]
+  })
+}
+
+/** Lists the figures of a file, series over the same interval together. */
+export function exportedFigures(
+  file: Pick<ExportedFigures, 'at' | 'fileName'>,
+  series: readonly ExportedSeries[],
+): readonly ExportedFigures[] {
+  const groups = Map.groupBy(series, ({ interval }) => `${String(interval.start)} ${String(interval.end)}`)
+  return [...groups.values()].flatMap((list) => {
+    const dataHubIds = [...new Set(list.map(({ dataHubId }) => dataHubId))]
+    return list.slice(0, 1).map(({ interval }) => ({ ...file, dataHubIds, interval }))
+  })
+}
+
 /** Older exports are forgotten. */
 export const MOST_EXPORTS = 500
 
-/** Returns the exports with a new one first. */
-export function withExport(
+/** Returns the exports with new ones first. */
+export function withExports(
   exports: readonly ExportedFigures[],
-  added: ExportedFigures,
+  added: readonly ExportedFigures[],
 ): readonly ExportedFigures[] {
-  return [added, ...exports].slice(0, MOST_EXPORTS)
+  return [...added, ...exports].slice(0, MOST_EXPORTS)
 }
 
 /** Returns the newest export of a series over an interval that was written before an instant. */

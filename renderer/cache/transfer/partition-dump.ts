@@ -75,9 +75,7 @@ function headOf({ key, units, bucketZone, covered, stamps }: SeriesRecord, use?:
   return {
     ...seriesKeyFromText(key),
     unitOfValues: units,
-    bucketZone,
-    // Where answers differ is found again when they are fetched; the format has no place for it.
-    covered: covered.map(({ seams: _, ...one }) => one),
+    ...{ bucketZone, covered: [...covered] },
     ...(stamps !== undefined && { stamps }),
     ...(use !== undefined && { usedAt: use.usedAt, isPinned: use.pinned }),
   }

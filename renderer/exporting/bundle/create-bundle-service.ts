@@ -2,6 +2,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { BegunImport, ChosenImport } from '#shared/contract/file-calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
+import { exportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type {
   BundleOrder,
@@ -56,7 +57,9 @@ export function createBundleService(ports: BundleServicePorts): BundleService {
           })
           const writtenAt = ports.clock.now()
           await writeContent(writer, { ...partition, content, order, writtenAt, publish, signal })
-          return { kind: 'saved', exportTicket, ...orFail(await bridge.finishExport({ exportTicket })) }
+          const finished = orFail(await bridge.finishExport({ exportTicket }))
+          const series = order.content.kind === 'bundle' ? exportedSeries(content.series) : []
+          return { kind: 'saved', exportTicket, ...finished, series }
         }),
       )
       if (!written.ok) await bridge.abortExport({ exportTicket })

@@ -3,6 +3,7 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BundleOrder } from '#renderer/ports/bundle-service.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
+import type { CatalogueStore } from '#renderer/ports/catalogue.ts'
 import type { DumpedHead } from '#renderer/ports/partition-transfer.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { catalogueExtract } from './catalogue-extract.ts'
@@ -60,7 +61,7 @@ export async function gatherContent(
     ),
     // Whoever opens the bundle reads all stamps alike, and asks nothing again.
     headOf: ({ stamps: _stamps, usedAt: _usedAt, isPinned: _isPinned, ...head }) => head,
-    pages: () => pages,
+    pages: () => withRaw(pages, catalogue),
     syncedAt: known.syncedAt,
     workspaces: selected.workspaces,
     documents: documentExtract(documents, dataHubIds, entityIds),
@@ -68,5 +69,23 @@ export async function gatherContent(
     hasRevisions: false,
     variables: dataHubIds.size,
     variableOf: (dataHubId) => byId.get(dataHubId),
+  }
+}
+
+/** Adds what the service sent of each variable, which a catalogue that was read from its snapshot leaves on disk. @throws Failed */
+async function* withRaw(
+  pages: readonly PageEntry[],
+  { readRaw }: Pick<CatalogueStore, 'readRaw'>,
+): AsyncGenerator<PageEntry> {
+  for (const page of pages) {
+    const elements: unknown[] = []
+    for (const element of page.elements) {
+      const { dataHubId, raw } = element as Partial<Variable>
+      const isLacking = page.list === 'variables' && raw === undefined && dataHubId !== undefined
+      elements.push(
+        isLacking ? { ...(element as Variable), raw: orFail(await readRaw(dataHubId)) ?? {} } : element,
+      )
+    }
+    yield { ...page, elements }
   }
 }

@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia'
 import type { Provenance } from '#shared/export/provenance.ts'
-import { withExport, type ExportedFigures } from '#shared/revisions/exported-figures.ts'
+import {
+  exportedFigures,
+  withExports,
+  type ExportedFigures,
+  type ExportedSeries,
+} from '#shared/revisions/exported-figures.ts'
 import { parseIso } from '#shared/time/text/local-text.ts'
 import { exportsSchema } from '#renderer/ports/documents/exports-document.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -15,11 +20,20 @@ export const useExportLog = defineStore('export-log', () => {
 
   return {
     exports,
-    note: (fileName: string, { series, requested }: Pick<Provenance, 'series' | 'requested'>): void => {
-      const dataHubIds = [...new Set(series.map(({ dataHubId }) => dataHubId))]
-      const [start, end] = [parseIso(requested.start), parseIso(requested.end)]
-      if (dataHubIds.length > 0 && start !== undefined && end !== undefined)
-        set(withExport(exports.value, { at: clock.now(), fileName, dataHubIds, interval: { start, end } }))
+    note: (fileName: string, series: readonly ExportedSeries[]): void => {
+      if (series.length > 0)
+        set(withExports(exports.value, exportedFigures({ at: clock.now(), fileName }, series)))
     },
   }
 })
+
+/** Returns what the record of a file says that it has; nothing without one. */
+export function seriesOfRecord(
+  record: Pick<Provenance, 'series' | 'requested'> | undefined,
+): readonly ExportedSeries[] {
+  if (record === undefined) return []
+  const { series, requested } = record
+  const [start, end] = [parseIso(requested.start), parseIso(requested.end)]
+  if (start === undefined || end === undefined) return []
+  return series.map(({ dataHubId }) => ({ dataHubId, interval: { start, end } }))
+}

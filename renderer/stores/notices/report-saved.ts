@@ -1,5 +1,5 @@
 import type { Result } from '#shared/errors/result.ts'
-import type { Provenance } from '#shared/export/provenance.ts'
+import type { ExportedSeries } from '#shared/revisions/exported-figures.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { useExportLog } from '../authored/export-log.ts'
@@ -16,8 +16,8 @@ export function useReportSaved(): (
   about: {
     readonly doing: string
     readonly saved: (fileName: string) => string
-    /** The record of the figures in the file; it is noted what was exported when. */
-    readonly record?: Provenance | undefined
+    /** Series whose figures the file has; they are noted as exported. */
+    readonly series?: readonly ExportedSeries[]
   },
 ) => void {
   const { bridge } = useServices()
@@ -29,11 +29,11 @@ export function useReportSaved(): (
     if (!shown.ok) notices.report(shown.error, actions.showingInFolder)
   }
 
-  return (outcome, { doing, saved, record }) => {
+  return (outcome, { doing, saved, series = [] }) => {
     if (!outcome.ok) notices.report(outcome.error, doing)
     else if (outcome.value.kind === 'saved') {
       const { exportTicket, fileName } = outcome.value
-      if (record !== undefined) log.note(fileName, record)
+      log.note(fileName, series)
       notices.show({
         tone: 'statement',
         title: saved(fileName),

@@ -12,6 +12,7 @@ import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
+import { seriesOfRecord } from '#renderer/stores/authored/export-log.ts'
 import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import { cards as cardStrings } from '../card-strings.ts'
@@ -132,15 +133,15 @@ export const useExportStore = defineStore('export', () => {
     saveCsv: (cardId?: string, layout: CsvLayout = 'wide') =>
       withCard(cardId, async (card) => {
         const outcome = await writeCsv(card, layout)
-        const record = await card.provenance()
-        reportSaved(outcome, { doing: strings.doingCsv, saved: strings.saved, record })
+        const series = seriesOfRecord(await card.provenance())
+        reportSaved(outcome, { doing: strings.doingCsv, saved: strings.saved, series })
       }),
     savePng: (cardId?: string) =>
       withPicture(cardId, async (card) => {
         const file = { suggestedName: `${card.fileName}.png`, format: 'png' } as const
         const outcome = await exportBytes(bridge, await pngOfCard(card), file)
-        const record = await card.provenance()
-        reportSaved(outcome, { doing: strings.doingPng, saved: strings.saved, record })
+        const series = seriesOfRecord(await card.provenance())
+        reportSaved(outcome, { doing: strings.doingPng, saved: strings.saved, series })
       }),
     copyPicture: (cardId?: string) =>
       withPicture(cardId, async (card) => {

@@ -3,6 +3,7 @@ import { shallowRef } from 'vue'
 import type { OpenedDataset, WrittenDataset } from '#shared/contract/file-calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
+import { exportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { planDataset, type PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
@@ -11,6 +12,7 @@ import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
+import { useExportLog } from '#renderer/stores/authored/export-log.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
@@ -46,6 +48,7 @@ export const useDatasetStore = defineStore('dataset', () => {
   const notices = useNotices()
   const preferences = usePreferences()
   const exports = useExportStore()
+  const log = useExportLog()
   const state = shallowRef<DatasetState>({ kind: 'idle' })
   let stopping = new AbortController()
 
@@ -110,7 +113,10 @@ export const useDatasetStore = defineStore('dataset', () => {
     const ports = { bridge, loader: services.loader }
     const record = within === undefined ? undefined : await viewRecord()
     const view = record === undefined ? {} : { view: record }
-    return await writeDataset(ports, target, parts.value, { origin, ...view, signal, progress })
+    const written = await writeDataset(ports, target, parts.value, { origin, ...view, signal, progress })
+    const stretches = parts.value.flatMap((part) => part.stretches)
+    if (written.ok) log.note(folderName, exportedSeries(stretches))
+    return written
   }
 
   /** Returns what lets the folder open its view again: the record that every exported file carries. */

@@ -2,6 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
+import { seriesOfRecord } from '#renderer/stores/authored/export-log.ts'
 import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'
 import { exporting } from '#renderer/workspace/strings.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
@@ -139,8 +140,8 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     const outcome = await chosen.write(of, options.value, { signal, progress })
     if (!outcome.ok) error.value = outcome.error
     else if (outcome.value.kind === 'saved') {
-      const record = await provenanceOfCards(of.cards)
-      reportSaved(outcome, { doing: strings.doing(chosen.title), saved: exporting.saved, record })
+      const series = seriesOfRecord(await provenanceOfCards(of.cards))
+      reportSaved(outcome, { doing: strings.doing(chosen.title), saved: exporting.saved, series })
       close()
     }
   }
