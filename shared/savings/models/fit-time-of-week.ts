@@ -1,5 +1,5 @@
 import { extremesOf } from '../findings/extremes.ts'
-import { fitLeastSquares } from '../statistics/least-squares.ts'
+import { fitLeastSquares, type LeastSquares } from '../statistics/least-squares.ts'
 import type { FittedBaseline, Observations, Parameter } from './baseline.ts'
 import { residualScale } from './fit-curve.ts'
 import { splitTemperatures } from './temperature-bins.ts'
@@ -40,19 +40,12 @@ export function fitTimeOfWeek(
   slotCount: number,
   rules: TimeOfWeekRules,
 ): FittedBaseline | undefined {
-  const { ys, temperatures, slots } = observations
+  const { ys, temperatures } = observations
   if (ys.length < 4) return undefined
   const occupied = occupiedSlots(observations, slotCount, rules)
   const knots = knotsOf(temperatures, rules)
-  const parts = splitTemperatures(temperatures, knots)
-  const columnsOf = (wanted: number): readonly Float64Array[] =>
-    parts.map((part) => {
-      const column = new Float64Array(part.length)
-      for (let row = 0; row < column.length; row++)
-        if (occupied[slots[row] ?? 0] === wanted) column[row] = part[row] ?? NaN
-      return column
-    })
-  const fit = fitLeastSquares([...columnsOf(1), ...columnsOf(0)], ys, slots, slotCount)
+  const parts = knots.length + 1
+  const fit = fitApart(observations, knots, occupied)
   if (ys.length <= fit.p) return undefined
   const slopes = [...fit.slopes]
   const scale = residualScale(ys, fit.fitted, fit.p)
@@ -61,7 +54,7 @@ export function fitTimeOfWeek(
       ? []
       : [
           {
-            ...{ name, value: slopes[index] ?? NaN, index: index % parts.length },
+            ...{ name, value: slopes[index] ?? NaN, index: index % parts },
             standardError: (fit.slopeFactors[index] ?? NaN) * scale,
           },
         ]
@@ -69,8 +62,8 @@ export function fitTimeOfWeek(
     ...{ id: 'time-of-week', p: fit.p, fitted: fit.fitted },
     form: {
       ...{ kind: 'time-of-week', knots, occupied, intercepts: [...fit.intercepts] },
-      occupiedSlopes: slopes.slice(0, parts.length),
-      unoccupiedSlopes: slopes.slice(parts.length),
+      occupiedSlopes: slopes.slice(0, parts),
+      unoccupiedSlopes: slopes.slice(parts),
     },
     slopeCount: slopes.length - fit.dropped.length,
     parameters: [
@@ -79,11 +72,56 @@ export function fitTimeOfWeek(
           ? [{ name: 'slot', value, index, standardError: (fit.interceptFactors[index] ?? NaN) * scale }]
           : [],
       ),
-      ...slopes.flatMap((_, index) =>
-        slopeAt(index, index < parts.length ? 'occupied-part' : 'unoccupied-part'),
-      ),
+      ...slopes.flatMap((_, index) => slopeAt(index, index < parts ? 'occupied-part' : 'unoccupied-part')),
     ],
     temperatureRange: extremesOf(temperatures),
+  }
+}
+
+/**
+ * Fits the values at occupied positions and the others by themselves. No parameter is of both, so that the solution is that
+ * of one fit with twice as many columns, at half of its cost. Slopes of the occupied come first.
+ */
+function fitApart(
+  { ys, temperatures, slots }: Observations,
+  knots: readonly number[],
+  occupied: readonly number[],
+): LeastSquares {
+  const fitted = new Float64Array(ys.length)
+  const fits = [1, 0].map((wanted) => {
+    const rows = new Uint32Array(slots.length)
+    let count = 0
+    for (let row = 0; row < slots.length; row++) if (occupied[slots[row] ?? 0] === wanted) rows[count++] = row
+    const own = {
+      ys: new Float64Array(count),
+      temperatures: new Float64Array(count),
+      slots: new Uint16Array(count),
+    }
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] ?? 0
+      own.ys[at] = ys[row] ?? NaN
+      own.temperatures[at] = temperatures[row] ?? NaN
+      own.slots[at] = slots[row] ?? 0
+    }
+    const fit = fitLeastSquares(
+      splitTemperatures(own.temperatures, knots),
+      own.ys,
+      own.slots,
+      occupied.length,
+    )
+    for (let at = 0; at < count; at++) fitted[rows[at] ?? 0] = fit.fitted[at] ?? NaN
+    return fit
+  })
+  const joined = (of: (fit: LeastSquares) => Float64Array): Float64Array =>
+    Float64Array.from(fits.flatMap((fit) => [...of(fit)]))
+  const bySlot = (of: (fit: LeastSquares) => Float64Array): Float64Array =>
+    Float64Array.from(occupied, (is, slot) => fits.map((fit) => of(fit)[slot] ?? NaN)[1 - is] ?? NaN)
+  return {
+    ...{ fitted, p: fits.reduce((sum, { p }) => sum + p, 0) },
+    ...{ slopes: joined(({ slopes }) => slopes), slopeFactors: joined(({ slopeFactors }) => slopeFactors) },
+    intercepts: bySlot(({ intercepts }) => intercepts),
+    interceptFactors: bySlot(({ interceptFactors }) => interceptFactors),
+    dropped: fits.flatMap(({ dropped }, index) => dropped.map((at) => at + index * (knots.length + 1))),
   }
 }
 
