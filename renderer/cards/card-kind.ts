@@ -7,6 +7,7 @@ import type { OperandId } from '#shared/series/operand.ts'
 import type { ColumnChange } from '#shared/series/coverage/revisions.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
+import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
@@ -250,8 +251,10 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Returns true if more than one thing is compared, so that like for like can be chosen. */
   compares(settings: Settings, context: CardContext): boolean
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
-  /** Runs in a worker; may use neither the clock nor the locale. */
-  calculate(inputs: CardInputs, settings: Settings): Result
+  /** True if its calculation takes longer than two frames for a year of hours: it never runs on the page's thread. */
+  readonly takesLong?: boolean
+  /** Runs in a worker; may use neither the clock nor the locale. Tells the share that is done where it takes long. */
+  calculate(inputs: CardInputs, settings: Settings, publish?: PublishShare): Result
   /**
    * Returns how the card draws its operands where they pan and zoom, with an overview, a second cursor and notes: they
    * are drawn from millions of values, and none of them goes through `calculate`. Undefined where the settings ask for

@@ -69,6 +69,10 @@ export const progress = {
   download: (ms: number): string => `Load what is missing, about ${durationText(ms)}`,
   downloading: (done: number, planned: number, ms: number): string =>
     `Loading: ${String(done)} of ${requestsText(planned)}, about ${durationText(ms)} left`,
+  calculating: (share: number): string => `Calculating: ${String(Math.round(100 * share))} %`,
+  stop: 'Stop',
+  stopped: 'The calculation was stopped. What was shown before stays.',
+  calculate: 'Calculate',
   retry: 'Try again',
   incomplete: 'Shown from the cache; some of it is missing.',
   kept: 'What has arrived is kept and shown.',

@@ -6,14 +6,23 @@ export interface PortRequest<Request> {
   readonly request: Request
 }
 
-/** Reply to a request: a response, or the reason why there is none. */
+/** Reply to a request: a response, or the reason why there is none; before it, the share that is done, from 0 to 1. */
 export type PortReply<Response> =
-  { readonly id: number; readonly response: Response } | { readonly id: number; readonly detail: string }
+  | { readonly id: number; readonly response: Response }
+  | { readonly id: number; readonly detail: string }
+  | { readonly id: number; readonly share: number }
+
+/** Is told the share of a request that is done. */
+export type PublishShare = (share: number) => void
 
 /** Requesting end of a message port: many requests under way, each with its own promise. */
 export interface PortCalls<Request, Response> {
   /** Memory in `transfer` moves to the other side without a copy and is no longer usable here. */
-  readonly call: (request: Request, transfer?: readonly ArrayBuffer[]) => Promise<Result<Response>>
+  readonly call: (
+    request: Request,
+    transfer?: readonly ArrayBuffer[],
+    publish?: PublishShare,
+  ) => Promise<Result<Response>>
   /** Takes every message of the port. */
   readonly receive: (reply: PortReply<Response>) => void
   /** Fails the calls under way when the worker is gone, so that nobody waits for ever. */
@@ -29,27 +38,35 @@ export function createPortCalls<Request, Response>(
   worker: string,
   post: (request: PortRequest<Request>, transfer: readonly ArrayBuffer[]) => void,
 ): PortCalls<Request, Response> {
-  const waiting = new Map<number, (result: Result<Response>) => void>()
+  interface Waiting {
+    readonly resolve: (result: Result<Response>) => void
+    readonly publish: PublishShare | undefined
+  }
+  const waiting = new Map<number, Waiting>()
   let ids = 0
   const failed = (detail: string): Result<Response> =>
     fail({ kind: 'unexpected', detail: `${worker}: ${detail}` })
   return {
-    call(request, transfer = []) {
+    call(request, transfer = [], publish) {
       const id = (ids += 1)
       const { promise, resolve } = Promise.withResolvers<Result<Response>>()
-      waiting.set(id, resolve)
+      waiting.set(id, { resolve, publish })
       post({ id, request }, transfer)
       return promise
     },
     receive(reply) {
-      const resolve = waiting.get(reply.id)
+      const one = waiting.get(reply.id)
+      if ('share' in reply) {
+        one?.publish?.(reply.share)
+        return
+      }
       waiting.delete(reply.id)
-      resolve?.('response' in reply ? succeed(reply.response) : failed(reply.detail))
+      one?.resolve('response' in reply ? succeed(reply.response) : failed(reply.detail))
     },
     end(detail) {
       const abandoned = [...waiting.values()]
       waiting.clear()
-      for (const resolve of abandoned) resolve(failed(detail))
+      for (const { resolve } of abandoned) resolve(failed(detail))
     },
     pending: () => waiting.size,
   }
@@ -61,11 +78,16 @@ export function createPortCalls<Request, Response>(
  */
 export function answerPortCalls<Request, Response>(
   post: (reply: PortReply<Response>, transfer: ArrayBuffer[]) => void,
-  answer: (request: Request) => { readonly response: Response; readonly transfer?: ArrayBuffer[] },
+  answer: (
+    request: Request,
+    publish: PublishShare,
+  ) => { readonly response: Response; readonly transfer?: ArrayBuffer[] },
 ): (message: PortRequest<Request>) => void {
   return ({ id, request }) => {
     try {
-      const { response, transfer = [] } = answer(request)
+      const { response, transfer = [] } = answer(request, (share) => {
+        post({ id, share }, [])
+      })
       post({ id, response }, transfer)
     } catch (error) {
       post({ id, detail: String(error) }, [])

@@ -1,8 +1,9 @@
 import { copyColumns } from '#shared/series/columns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { PortReply } from '#shared/threads/port-calls.ts'
+import type { PortReply, PublishShare } from '#shared/threads/port-calls.ts'
 import { startWorker } from '#renderer/workers/trusted-worker.ts'
 import type { CardResult } from '../card-kind.ts'
+import { cardKindOf } from '../registry.ts'
 import { createCalculationThread } from './calculation-thread.ts'
 import { answerCardTask, type CardTask } from './card-task.ts'
 import url from './card-worker.ts?worker&url'
@@ -24,10 +25,15 @@ const thread = createCalculationThread(({ onReply, onEnd }) => {
 })
 
 /** Calculates in place where that is quicker than asking, else in the worker of all cards until `signal` aborts. */
-export async function calculate(task: CardTask, signal: AbortSignal): Promise<Result<CardResult>> {
+export async function calculate(
+  task: CardTask,
+  signal: AbortSignal,
+  publish?: PublishShare,
+): Promise<Result<CardResult>> {
   const values = task.inputs.inputs.reduce((sum, { series }) => sum + series.columns.values.length, 0)
   try {
-    if (values > VALUES_IN_PLACE) return await thread.call(withOwnColumns(task), signal)
+    const takesLong = cardKindOf(task.kind)?.takesLong === true
+    if (takesLong || values > VALUES_IN_PLACE) return await thread.call(withOwnColumns(task), signal, publish)
     return succeed(answerCardTask(task))
   } catch (error) {
     // A bug of one kind is shown on its card, as it is from the worker, and the other cards go on.

@@ -1,11 +1,11 @@
 import { fail, type Result } from '#shared/errors/result.ts'
-import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
+import { createPortCalls, type PortReply, type PublishShare } from '#shared/threads/port-calls.ts'
 import type { CardResult } from '../card-kind.ts'
 import type { CardTask } from './card-task.ts'
 
 /** Lists what is used of a worker. */
 export interface ThreadHost {
-  readonly postMessage: (message: unknown) => void
+  readonly postMessage: (message: unknown, transfer: Transferable[]) => void
   readonly terminate: () => void
 }
 
@@ -17,13 +17,16 @@ export interface ThreadEvents {
 
 /** Shares one worker among all cards, which calculates one task at a time. */
 export interface CalculationThread {
-  /** A task whose signal is aborted ends as cancelled at once: a calculation under way ends with its worker. */
-  readonly call: (task: CardTask, signal: AbortSignal) => Promise<Result<CardResult>>
+  /**
+   * The columns of the task move to the worker and are no longer usable here. A task whose signal is aborted ends as cancelled at once: a calculation under way ends with its worker.
+   */
+  readonly call: (task: CardTask, signal: AbortSignal, publish?: PublishShare) => Promise<Result<CardResult>>
 }
 
 interface Waiting {
   readonly task: CardTask
   readonly signal: AbortSignal
+  readonly publish: PublishShare | undefined
   readonly resolve: (result: Result<CardResult>) => void
 }
 
@@ -32,9 +35,9 @@ export function createCalculationThread(start: (events: ThreadEvents) => ThreadH
   const queue: Waiting[] = []
   let host: ThreadHost | undefined
   let isBusy = false
-  const calls = createPortCalls<CardTask, CardResult>('card worker', (request) => {
+  const calls = createPortCalls<CardTask, CardResult>('card worker', (request, transfer) => {
     host ??= start({ onReply: calls.receive, onEnd: stop })
-    host.postMessage(request)
+    host.postMessage(request, [...transfer])
   })
 
   function stop(detail: string): void {
@@ -47,12 +50,12 @@ export function createCalculationThread(start: (events: ThreadEvents) => ThreadH
     const one = isBusy ? undefined : queue.shift()
     if (one === undefined) return
     isBusy = true
-    const { task, signal, resolve } = one
+    const { task, signal, publish, resolve } = one
     const onAbort = (): void => {
       stop('cancelled')
     }
     signal.addEventListener('abort', onAbort)
-    const result = signal.aborted ? cancelled : await calls.call(task)
+    const result = signal.aborted ? cancelled : await calls.call(task, columnsOf(task), publish)
     signal.removeEventListener('abort', onAbort)
     isBusy = false
     resolve(signal.aborted ? cancelled : result)
@@ -60,13 +63,22 @@ export function createCalculationThread(start: (events: ThreadEvents) => ThreadH
   }
 
   return {
-    call(task, signal) {
+    call(task, signal, publish) {
       const { promise, resolve } = Promise.withResolvers<Result<CardResult>>()
-      queue.push({ task, signal, resolve })
+      queue.push({ task, signal, publish, resolve })
       void next()
       return promise
     },
   }
+}
+
+/** Returns the memory of a task's columns, which several inputs may share. */
+function columnsOf({ inputs }: CardTask): readonly ArrayBuffer[] {
+  return [
+    ...new Set(
+      inputs.inputs.flatMap(({ series }) => [series.columns.times.buffer, series.columns.values.buffer]),
+    ),
+  ]
 }
 
 const cancelled: Result<CardResult> = fail({ kind: 'cancelled' })

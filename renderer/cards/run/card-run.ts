@@ -2,6 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { createRunner, type AskAgain, type Runner, type RunState } from '#renderer/query/run/runner.ts'
 import type { CardResult } from '../card-kind.ts'
@@ -27,17 +28,34 @@ export interface CardRun extends Pick<
   readonly answers: Readonly<ShallowRef<readonly CardAnswer[]>>
   /** True while more answers are to come, or the newest are not in what is shown yet. */
   readonly isComing: Readonly<ShallowRef<boolean>>
+  readonly calculation: Readonly<ShallowRef<CalculationState>>
+  /** Ends the calculation; what was shown stays. */
+  readonly stop: () => void
+  readonly calculateAgain: () => void
 }
+
+/** Says where a calculation that takes long is, or that the user stopped it. */
+export type CalculationState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly share: number }
+  | { readonly kind: 'stopped' }
 
 export interface CardRunPorts {
   readonly query: ComputedRef<CardQuery | undefined>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
-  readonly calculate: (task: CardTask, signal: AbortSignal) => Promise<Result<CardResult>>
+  readonly calculate: (
+    task: CardTask,
+    signal: AbortSignal,
+    publish: PublishShare,
+  ) => Promise<Result<CardResult>>
   readonly again?: AskAgain
 }
 
 /** Joins the changes of one gesture. */
 const JOIN_MS = 90
+
+/** A calculation that is over sooner says nothing of itself. */
+const PATIENCE_MS = 500
 
 /** Shows what a card asks; the result is calculated anew as values come in. */
 export function createCardRun({ query, connection, calculate, again }: CardRunPorts): CardRun {
@@ -55,7 +73,8 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
   let arrivals = 0
   /** Counts the arrivals that the newest result rests on. */
   let counted = 0
-  let calculation = new AbortController()
+  let running = new AbortController()
+  const calculation = shallowRef<CalculationState>({ kind: 'none' })
 
   const state = computed<CardState>(() => {
     const { finished, requestsPlanned, failures } = runner.state.value
@@ -78,14 +97,20 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
   async function calculateNow(): Promise<void> {
     const current = asked.query.value
     if (current === undefined || !runner.isCurrent()) return
-    calculation = new AbortController()
-    const { signal } = calculation
+    running = new AbortController()
+    const { signal } = running
+    const began = performance.now()
+    calculation.value = { kind: 'none' }
     const { kind, settings, context } = current
     const answered = answers.value
     const seen = arrivals
     const task = { kind: kind.id, inputs: cardInputsOf(answered, context), settings }
-    const found = await calculate(task, signal)
+    const found = await calculate(task, signal, (share) => {
+      if (!signal.aborted && performance.now() - began > PATIENCE_MS)
+        calculation.value = { kind: 'running', share }
+    })
     if (signal.aborted) return
+    calculation.value = { kind: 'none' }
     bug.value = found.ok ? undefined : found.error
     if (found.ok) shown.value = { ...current, result: found.value, answers: answered }
     counted = seen
@@ -94,7 +119,7 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
 
   /** A calculation for older settings would only delay the new one. */
   function calculateAnew(): void {
-    calculation.abort()
+    running.abort()
     loop.now()
   }
 
@@ -104,7 +129,7 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
     const isSame = runner.planned() === planned
     planned = runner.planned()
     if (planned.length === 0) {
-      calculation.abort()
+      running.abort()
       shown.value = undefined
       bug.value = undefined
     }
@@ -128,8 +153,13 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
   // A change of settings, policy or mask alone changes no demand: only the calculation is repeated.
   watchDebounced(asked.query, calculateAnew, { debounce: JOIN_MS })
   onScopeDispose(() => {
-    calculation.abort()
+    running.abort()
   })
 
-  return { ...runner, shown, state, answers, isComing }
+  function stop(): void {
+    running.abort()
+    calculation.value = { kind: 'stopped' }
+  }
+
+  return { ...runner, shown, state, answers, isComing, calculation, stop, calculateAgain: calculateAnew }
 }

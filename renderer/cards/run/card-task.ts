@@ -1,3 +1,4 @@
+import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { CardInputs, CardResult } from '../card-kind.ts'
 import { filledShares } from '../filled-share.ts'
 import { cardKindOf } from '../registry.ts'
@@ -10,10 +11,10 @@ export interface CardTask {
 }
 
 /** @throws Error when there is no such kind; the page asks for those of the registry only. */
-export function answerCardTask({ kind, inputs, settings }: CardTask): CardResult {
+export function answerCardTask({ kind, inputs, settings }: CardTask, publish?: PublishShare): CardResult {
   const found = cardKindOf(kind)
   if (found === undefined) throw new Error(`no such kind of card: ${kind}`)
-  const result = found.calculate(inputs, settings)
+  const result = found.calculate(inputs, settings, publish)
   const filled = filledShares(inputs)
   return filled.length === 0 ? result : { ...result, filled }
 }

@@ -6,7 +6,7 @@ const receive = answerPortCalls<CardTask, CardResult>(
   (reply) => {
     globalThis.postMessage(reply)
   },
-  (task) => ({ response: answerCardTask(task) }),
+  (task, publish) => ({ response: answerCardTask(task, publish) }),
 )
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<PortRequest<CardTask>>) => {

@@ -1,4 +1,5 @@
 import { bucketEdges } from '../../time/bucket-edges.ts'
+import type { PublishShare } from '../../threads/port-calls.ts'
 import type { IanaZone } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import { avoidedEnergy } from '../statements/avoided-energy.ts'
@@ -42,12 +43,17 @@ const BASELINE_MONTHS = 12
 const LEAST_PRESENT = 0.9
 
 /** Fits the model to every twelve months of a history and reads it in the months after, where nothing was done. */
-export function placeboProjects(history: MeteredPeriods, request: PlaceboRequest): readonly PlaceboProject[] {
+export function placeboProjects(
+  history: MeteredPeriods,
+  request: PlaceboRequest,
+  publish?: PublishShare,
+): readonly PlaceboProject[] {
   const { range, zone, months, step } = request
   const edges = Array.from(bucketEdges(range, 'monthly', zone)).filter(
     (edge) => edge >= range.start && edge <= range.end,
   )
   return edges.flatMap((_, first) => {
+    publish?.(first / edges.length)
     if (first % step !== 0) return []
     const edgeAfter = (count: number): number | undefined => edges[first + count]
     const [start, end] = [edgeAfter(0), edgeAfter(BASELINE_MONTHS)]

@@ -25,6 +25,7 @@ export const oddDaysKind: CardKind<OddSettings, OddResult> = {
   group: 'when',
   icon: 'M2 12h4l2-9 2 9h4',
   settings: oddSettings,
+  takesLong: true,
   fields: () => oddFields,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'mean'),
   lacksWeather,

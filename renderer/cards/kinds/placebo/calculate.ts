@@ -4,7 +4,9 @@ import {
   placeboProjects,
   type PlaceboCoverage,
   type PlaceboProject,
+  type PlaceboRequest,
 } from '#shared/savings/findings/placebo.ts'
+import type { PublishShare } from '#shared/threads/port-calls.ts'
 import { isBandResolution } from '#shared/savings/statistics/savings-band.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { isIncomplete, meteredInput } from '../../metered/metered-input.ts'
@@ -19,16 +21,21 @@ export interface PlaceboResult extends CardResult {
 
 /** Confidence at which bands are tested. */
 export const CONFIDENCE = 0.9
-export function calculatePlacebo(inputs: CardInputs, settings: PlaceboSettings): PlaceboResult {
+export function calculatePlacebo(
+  inputs: CardInputs,
+  settings: PlaceboSettings,
+  publish?: PublishShare,
+): PlaceboResult {
   const all = inputs.inputs.map(({ series }) => series)
   const resolution = commonResolution(settings.resolution, ...all)
   const nothing = { projects: [], coverage: undefined, isIncomplete: isIncomplete(inputs) }
   const input = isBandResolution(resolution) ? meteredInput(inputs, 'history', resolution) : undefined
   if (input === undefined || !isBandResolution(resolution)) return nothing
-  const projects = placeboProjects(input.periods, {
+  const request: PlaceboRequest = {
     ...{ model: settings.model, resolution, convention: 'meterlens', band: 'tested' },
     ...{ drift: settings.drift / 100, range: input.range, zone: inputs.zone },
     ...{ months: [settings.months], step: 1, confidence: CONFIDENCE },
-  })
+  }
+  const projects = placeboProjects(input.periods, request, publish)
   return { ...nothing, projects, coverage: placeboCoverage(projects, CONFIDENCE) }
 }

@@ -1,6 +1,7 @@
 import { meteredPeriods, type MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import { STATED_CONFIDENCE, stateSavings } from '#shared/savings/statements/state-savings.ts'
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
+import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { inputsOf, type ReadInput } from '../../card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
@@ -32,8 +33,13 @@ export interface PortfolioSavingsResult extends CardResult {
 export function calculatePortfolioSavings(
   inputs: CardInputs,
   settings: PortfolioSavingsSettings,
+  publish?: PublishShare,
 ): PortfolioSavingsResult {
-  const meters = inputsOf(inputs, 'reporting', 'meter').map((input) => savingsOf(input, inputs, settings))
+  const list = inputsOf(inputs, 'reporting', 'meter')
+  const meters = list.map((input, index) => {
+    publish?.(index / list.length)
+    return savingsOf(input, inputs, settings)
+  })
   return {
     meters: meters.toSorted((a, b) => (b.avoided ?? -Infinity) - (a.avoided ?? -Infinity)),
     isIncomplete: isIncomplete(inputs),

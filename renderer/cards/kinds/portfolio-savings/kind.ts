@@ -29,6 +29,7 @@ export const portfolioSavingsKind: CardKind<PortfolioSavingsSettings, PortfolioS
   group: 'savings',
   icon: 'M2 4h6M2 8h4M2 12h8M12 3v8M9.5 8.5 12 11l2.5-2.5',
   settings: portfolioSavingsSettings,
+  takesLong: true,
   isAboutEntities: true,
   mainField: 'model',
   fields: fieldsOf,

@@ -9,6 +9,7 @@ import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/
 import type { OperandId } from '#shared/series/operand.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { inputsOf, type ReadInput } from '../../card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
@@ -52,13 +53,18 @@ export interface QualityResult extends CardResult {
   readonly operands: readonly OperandQuality[]
 }
 
-export function calculateQuality(inputs: CardInputs, settings: QualitySettings): QualityResult {
+export function calculateQuality(
+  inputs: CardInputs,
+  settings: QualitySettings,
+  publish?: PublishShare,
+): QualityResult {
   const hours = { ...inputs, inputs: inputsOf(inputs, 'hours') }
   const days = inputsOf(inputs, 'days')
   const { list } = expectedInputs({ ...hours, isLikeForLike: false })
   const isOne = list.length === 1
   return {
     operands: list.map((input, index) => {
+      publish?.(index / list.length)
       const subject = hours.inputs[index]?.parts[2]
       const served = days.find(({ operandId }) => operandId === input.operandId)
       return operandQuality(input, { inputs, settings, served, isOne, limits: limitsOf(settings, subject) })

@@ -28,6 +28,7 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   group: 'quality',
   icon: 'M2 4l1.5 1.5L6 3M2 11l1.5 1.5L6 10M9 4.5h5M9 11.5h5',
   settings: qualitySettings,
+  takesLong: true,
   mainField: 'preset',
   fields: qualityFields,
   lacks: (settings, context) => {

@@ -4,11 +4,11 @@ import { lacksMeter, lacksWeather, meterDemands } from '../../metered/meter-and-
 import { answerOf } from './answer.ts'
 import { calculateSavings, periodNames, type SavingsResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'
-import { frozenActions, frozenRemarks } from './frozen-text.ts'
+import { frozenActions, frozenRemarks } from './frozen/frozen-text.ts'
 import { remarksOf } from './remark.ts'
 import { fieldsOf, operandsOf, periodsOf, savingsSettings, type SavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
-import { tableOf } from './tabulate.ts'
+import { tableOf } from './table/tabulate.ts'
 
 export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
   id: 'savings',
@@ -18,6 +18,7 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
   group: 'savings',
   icon: 'M2 4c4 0 6 0 12 1M2 4c4 0 6 8 12 8M11 6v4',
   settings: savingsSettings,
+  takesLong: true,
   mainField: 'model',
   fields: fieldsOf,
   lacks(settings, context) {

@@ -20,6 +20,7 @@ export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
   group: 'compare',
   icon: 'M2 14V4h3v10zM6.5 4h3v4h-3zM11 8h3v6h-3z',
   settings: whySettings,
+  takesLong: true,
   mainField: 'dates',
   fields: whyFields,
   lacks(settings, context) {

@@ -14,7 +14,8 @@ function aPort() {
     (reply: PortReply<string>) => {
       calls.receive(reply)
     },
-    (request) => {
+    (request, publish) => {
+      publish(0.5)
       if (request < 0) throw new RangeError('negative')
       return { response: `${request}!` }
     },
@@ -29,6 +30,16 @@ describe('createPortCalls', () => {
     for (const request of sent.toReversed()) deliver(request)
     expect(await answers).toEqual(['1!', '2!', '3!'].map((value) => ({ ok: true, value })))
     expect(calls.pending()).toBe(0)
+  })
+
+  it('tells the share that is done to whom it concerns, before the answer', async () => {
+    const { calls, sent, deliver } = aPort()
+    const told: unknown[] = []
+    const answer = calls.call(1, [], (share) => told.push(share)).then((one) => told.push(one.ok))
+    const other = calls.call(2)
+    sent.forEach(deliver)
+    await Promise.all([answer, other])
+    expect(told).toEqual([0.5, true])
   })
 
   it('fails the one request whose answer threw', async () => {

@@ -1,5 +1,6 @@
 import { computed, effectScope, shallowRef } from 'vue'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import type { CardQuery } from '#renderer/cards/run/card-query.ts'
 import { createCardRun, type CardRun } from '#renderer/cards/run/card-run.ts'
@@ -37,7 +38,11 @@ export interface CardBenchOptions {
   readonly context?: Partial<CardContext>
   readonly service?: ScriptedService
   /** In place of the calculation of the kind. */
-  readonly calculate?: (task: CardTask) => Promise<Result<CardResult>>
+  readonly calculate?: (
+    task: CardTask,
+    signal: AbortSignal,
+    publish: PublishShare,
+  ) => Promise<Result<CardResult>>
 }
 
 let partitions = 0
@@ -58,9 +63,9 @@ export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Pro
     createCardRun({
       query: computed(() => query.value),
       connection: shallowRef(connection),
-      calculate: (task) => {
+      calculate: (task, signal, publish) => {
         tasks.push(task)
-        return (options.calculate ?? calculateHere)(task)
+        return (options.calculate ?? calculateHere)(task, signal, publish)
       },
     }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { succeed } from '#shared/errors/result.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { CardResult } from '#renderer/cards/card-kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
@@ -193,6 +193,36 @@ describe('createCardRun', () => {
     }
     await eventually(() => card.run.shown.value?.settings).toMatchObject({ cycle: 'week', isApart: true })
     expect(card.tasks.at(-1)?.settings).toMatchObject({ cycle: 'week', isApart: true })
+  })
+
+  it('says how far a long calculation is, stops it on request, and calculates again', async () => {
+    let tell: ((share: number) => void) | undefined
+    let isLong = true
+    const card = await aCard(profileKind, {
+      context: one,
+      calculate: (task, signal, publish) => {
+        if (!isLong) return calculateHere(task)
+        tell = publish
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            resolve(fail({ kind: 'cancelled' }))
+          })
+        })
+      },
+    })
+    await eventually(() => tell !== undefined).toBe(true)
+    tell?.(0.1)
+    expect(card.run.calculation.value).toEqual({ kind: 'none' })
+    await pause(520)
+    tell?.(0.4)
+    expect(card.run.calculation.value).toEqual({ kind: 'running', share: 0.4 })
+    card.run.stop()
+    tell?.(0.5)
+    expect(card.run.calculation.value).toEqual({ kind: 'stopped' })
+    isLong = false
+    card.run.calculateAgain()
+    await eventually(() => card.run.shown.value !== undefined).toBe(true)
+    expect(card.run.calculation.value).toEqual({ kind: 'none' })
   })
 
   it('never calculates the series of older demands for newer ones', async () => {
