@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
 import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
 import { localText } from '#shared/time/text/written-time.ts'
@@ -14,10 +15,12 @@ import {
   type ExportedCard,
   type PicturedCard,
 } from '#renderer/workspace/output/exported-card.ts'
+import { useShownEvents } from '#renderer/workspace/notes/use-shown-events.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
 import { PICTURE_SHAPE } from './report-length.ts'
+import { reportNotes } from './report-notes.ts'
 import { tableOfGaps } from './report-gaps.ts'
 import { methodsOf } from './report-methods.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
@@ -43,6 +46,7 @@ export const useReportStore = defineStore('report', () => {
   const preferences = usePreferences()
   const view = useViewStore()
   const { formatNumber } = preferences
+  const events = useShownEvents()
 
   async function build(
     cards: readonly ExportedCard[],
@@ -63,7 +67,9 @@ export const useReportStore = defineStore('report', () => {
       summary: cards.flatMap(summaryOf),
       facts: factsOf(provenance),
       sections,
-      notes: notes(),
+      notes: reportNotes(numberedNotes(view.state), eventsInSight(), (at) =>
+        localText(at, view.displayedZone.zone, 'minute', formatNumber),
+      ),
       notesTitle: strings.notes(view.displayedZone.zone),
       quality: qualityOf(provenance, formatNumber),
       qualityRemarks: [
@@ -147,12 +153,9 @@ export const useReportStore = defineStore('report', () => {
     ]
   }
 
-  function notes(): readonly ReportFact[] {
-    const { zone } = view.displayedZone
-    return numberedNotes(view.state).map(({ number, interval: { start, end }, text }) => {
-      const [from = '', to = ''] = [start, end].map((at) => localText(at, zone, 'minute', formatNumber))
-      return { label: `${String(number)} · ${strings.between(from, to)}`, text }
-    })
+  function eventsInSight(): readonly LoggedEvent[] {
+    const { visibleRange } = view.state
+    return chosenEvents(events.value, visibleRange === undefined ? {} : { over: visibleRange })
   }
 
   return { build }

@@ -9,7 +9,7 @@ export const report = {
   mask: 'Excluded by the analyst',
   written: 'Written',
   writtenBy: (at: string, version: string): string => `${at} by Meterlens ${version}`,
-  notes: (zone: string): string => `Notes (times in ${zone})`,
+  notes: (zone: string): string => `Notes and events (times in ${zone})`,
   gaps: 'Gaps',
   noGaps: 'No series of this report has a gap longer than a value.',
   from: 'From',

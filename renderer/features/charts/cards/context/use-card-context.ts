@@ -145,7 +145,8 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
 
   function eventsOf(list: readonly CardOperand[]): readonly LoggedEvent[] {
     const entityIds = new Set(list.flatMap(({ variable }) => variable.entities.map(({ id }) => id)))
-    return chosenEvents(events.shown, { entityIds })
+    // A statement counts what happened, whether or not its kind is drawn.
+    return chosenEvents(events.events, { entityIds })
   }
 
   const calendars = useDayCalendars(
