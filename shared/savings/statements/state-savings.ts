@@ -12,7 +12,7 @@ import {
 } from './state-baseline.ts'
 import type { SavingsConvention } from '../statistics/conventions.ts'
 import { bandBasis, confidences, type BandRule } from '../statistics/savings-band.ts'
-import { twoSidedProbability } from '../statistics/student-t.ts'
+import { probabilityOfF, twoSidedProbability } from '../statistics/student-t.ts'
 import { thresholdVerdicts, type ThresholdVerdict } from '../statistics/thresholds.ts'
 
 export interface SavingsRequest extends BaselineRequestOf {
@@ -142,8 +142,15 @@ function verdictsOf(
     nmbe: goodness.nmbe,
     fractionalAt68: bands[0]?.fractional,
     ...{ cvRmse: goodness.cvRmse, months, ts },
+    fProbability: fProbabilityOf(goodness.r2, fit.p - 1, error.n - fit.p),
     probabilities: ts.map((t) => twoSidedProbability(t, error.n - fit.p)),
   })
+}
+
+/** A model with nothing beside its intercept has no F. */
+function fProbabilityOf(r2: number | undefined, numerator: number, denominator: number): number | undefined {
+  if (r2 === undefined || numerator < 1) return undefined
+  return probabilityOfF(r2 / numerator / ((1 - r2) / denominator), numerator, denominator)
 }
 
 /** Returns t of the coefficients beside intercepts. */

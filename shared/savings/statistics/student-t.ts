@@ -6,6 +6,11 @@ export function twoSidedProbability(t: number, df: number): number {
   return incompleteBeta(df / (df + t * t), df / 2, 0.5)
 }
 
+/** Returns the probability that F exceeds a value (Abramowitz and Stegun, 26.6.2). */
+export function probabilityOfF(f: number, numerator: number, denominator: number): number {
+  return incompleteBeta(denominator / (denominator + numerator * f), denominator / 2, numerator / 2)
+}
+
 /** Returns the t that |t| stays below with a probability, such as 0.9; NaN without degrees of freedom. */
 export function twoSidedT(confidence: number, df: number): number {
   if (!(df > 0)) return NaN

@@ -10,6 +10,8 @@ export interface ThresholdFacts {
   readonly cvRmse: number | undefined
   /** Months of reporting. */
   readonly months: number
+  /** Probability of the F test of the whole model. */
+  readonly fProbability: number | undefined
   /** Two-sided probabilities of the coefficients beside intercepts, and t of each. */
   readonly probabilities: readonly number[]
   readonly ts: readonly number[]
@@ -23,6 +25,7 @@ export type ThresholdMeasure =
   | 'r2'
   | 'fractional-68'
   | 'least-t'
+  | 'f-probability'
   | 'least-probability'
   | 'most-probability'
 
@@ -39,12 +42,13 @@ export interface ThresholdVerdict {
 }
 
 /**
- * Sets the rules for baselines side by side. ASHRAE Guideline 14-2014: a bias of at most 0.005 %, an uncertainty of at
- * most half of the saving at 68 %, and on its prescriptive path a CV(RMSE) of at most 20 % for less than twelve months of
- * reporting, 25 % for up to sixty, 30 % for more. IPMVP: R² above 0.75, |t| of each coefficient above 2, and savings of
- * twice their standard error, which is the same half. CalTRACK 2.0: CV(RMSE) of up to 100 % for a meter. SEP measurement and verification protocol: R² of at least
- * 0.5, the probability of each variable below 0.2 and of one below 0.1. Limits for calibrated simulation, such as a bias
- * of 5 %, are not among them.
+ * Sets the rules for baselines side by side; `docs/savings-conventions.md` says which of them were checked against what.
+ * ASHRAE Guideline 14-2014: a bias of at most 0.005 %, an uncertainty of at most half of the saving at 68 %, and on its
+ * prescriptive path a CV(RMSE) of at most 20 % for less than twelve months of reporting, 25 % for up to sixty, 30 % for
+ * more. IPMVP: R² above 0.75, |t| of each coefficient above 2, and savings of twice their standard error, which is the
+ * same half. CalTRACK 2.0, 4.3.2.1: CV(RMSE) of up to 100 % for a meter, over n less the slopes. SEP measurement and
+ * verification protocol 2019, 6.4.1: R² of at least 0.5, probability of F below 0.1, that of each variable below 0.2 and
+ * of one below 0.1. Limits for calibrated simulation, such as a bias of 5 %, are not among them.
  */
 export function thresholdVerdicts(facts: ThresholdFacts): readonly ThresholdVerdict[] {
   const { probabilities, ts } = facts
@@ -60,6 +64,7 @@ export function thresholdVerdicts(facts: ThresholdFacts): readonly ThresholdVerd
     atMost('ipmvp', 'fractional-68', facts.fractionalAt68, 0.5),
     atMost('caltrack', 'cv-slopes', facts.cvSlopes, 1),
     atLeast('sep', 'r2', facts.r2, 0.5),
+    atMost('sep', 'f-probability', facts.fProbability, 0.1),
     atMost('sep', 'least-probability', least, 0.1),
     atMost('sep', 'most-probability', most, 0.2),
   ]

@@ -15,7 +15,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../card-inputs.ts'
 import { IMPORTED } from '../../metered/meter-and-weather.ts'
-import { statedDataOf } from './stated-data.ts'
+import { statedDataOf } from './table/stated-data.ts'
 import { requestOf, type SavingsSettings } from './settings.ts'
 
 /** Periods that a card asks for, as its demands name them. */

@@ -1,5 +1,5 @@
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
-import { areLeftOut, counted, periodNames } from './period-words.ts'
+import { areLeftOut, counted, periodNames } from './table/period-words.ts'
 
 interface SaidGoodness {
   readonly r2: string

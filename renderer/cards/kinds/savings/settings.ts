@@ -18,7 +18,7 @@ import {
   meterSettings,
   type MeterAndWeather,
 } from '../../metered/meter-and-weather.ts'
-import { frozenSchema } from './frozen-schema.ts'
+import { frozenSchema } from './frozen/frozen-schema.ts'
 import { strings } from './strings.ts'
 
 const dates = ['year-before', 'listed', 'no-project'] as const

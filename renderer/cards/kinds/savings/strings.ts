@@ -1,10 +1,10 @@
 import type { SavingsConvention } from '#shared/savings/statistics/conventions.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import { modelLabel, modelNames, resolutionLabel, resolutionNames } from '../../metered/model-names.ts'
-import { frozenStrings } from './frozen-strings.ts'
-import { counted } from './period-words.ts'
+import { frozenStrings } from './frozen/frozen-strings.ts'
+import { counted } from './table/period-words.ts'
 import { remarkStrings } from './remark-strings.ts'
-import { tableStrings } from './table-strings.ts'
+import { tableStrings } from './table/table-strings.ts'
 
 const conventions: Readonly<Record<SavingsConvention, string>> = {
   meterlens: 'Meterlens',

@@ -3,7 +3,7 @@ import { thresholdVerdicts, type ThresholdFacts } from '#shared/savings/statisti
 
 const facts: ThresholdFacts = {
   ...{ r2: 0.6, cvSlopes: 0.3, cvRmse: 0.22, nmbe: 1e-9, fractionalAt68: 0.4, months: 12 },
-  ...{ probabilities: [0.001, 0.15], ts: [8, -1.5] },
+  ...{ fProbability: 1e-9, probabilities: [0.001, 0.15], ts: [8, -1.5] },
 }
 
 function metBy(part: Partial<ThresholdFacts> = {}): Readonly<Record<string, boolean | undefined>> {
@@ -26,6 +26,7 @@ describe('thresholdVerdicts', () => {
       'ipmvp fractional-68': true,
       'caltrack cv-slopes': true,
       'sep r2': true,
+      'sep f-probability': true,
       'sep least-probability': true,
       'sep most-probability': true,
     })

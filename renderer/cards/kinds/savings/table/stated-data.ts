@@ -2,7 +2,7 @@ import type { StatedData } from '#shared/savings/statements/frozen-statement.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { CardInputs } from '../../card-kind.ts'
+import type { CardInputs } from '../../../card-kind.ts'
 
 /** Hashes the values of every input over its interval, so that a later revision shows. */
 export function statedDataOf({ inputs }: CardInputs): readonly StatedData[] {

@@ -4,14 +4,14 @@ import {
   type MovedReason,
 } from '#shared/savings/statements/frozen-statement.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { amountText } from '../../answer-text.ts'
-import type { CardAction, CardContext } from '../../card-kind.ts'
-import type { CardTableRow } from '../../card-table.ts'
-import type { SavingsResult } from './calculate.ts'
+import { amountText } from '../../../answer-text.ts'
+import type { CardAction, CardContext } from '../../../card-kind.ts'
+import type { CardTableRow } from '../../../card-table.ts'
+import type { SavingsResult } from '../calculate.ts'
 import { statementNow } from './frozen.ts'
-import { number, row } from './rows.ts'
-import type { SavingsSettings } from './settings.ts'
-import { strings } from './strings.ts'
+import { number, row } from '../table/rows.ts'
+import type { SavingsSettings } from '../settings.ts'
+import { strings } from '../strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 
 const { rows, sections } = strings

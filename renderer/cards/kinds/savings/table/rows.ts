@@ -1,4 +1,4 @@
-import type { CardTableRow, TableCell } from '../../card-table.ts'
+import type { CardTableRow, TableCell } from '../../../card-table.ts'
 
 export const none: TableCell = { kind: 'text', text: '' }
 

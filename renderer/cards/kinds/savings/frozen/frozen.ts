@@ -1,10 +1,10 @@
 import type { FrozenStatement } from '#shared/savings/statements/frozen-statement.ts'
 import { STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import type { CardContext } from '../../card-kind.ts'
-import type { SavingsResult } from './calculate.ts'
-import { operandsOf, periodsOf, type SavingsSettings } from './settings.ts'
-import { strings } from './strings.ts'
+import type { CardContext } from '../../../card-kind.ts'
+import type { SavingsResult } from '../calculate.ts'
+import { operandsOf, periodsOf, type SavingsSettings } from '../settings.ts'
+import { strings } from '../strings.ts'
 
 /** Returns what a card states now, in the form in which it can be frozen; undefined while it states nothing. */
 export function statementNow(

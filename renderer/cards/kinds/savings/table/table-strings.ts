@@ -51,6 +51,7 @@ const measures: Readonly<Record<ThresholdMeasure, string>> = {
   r2: 'R²',
   'fractional-68': 'uncertainty over saving at 68 %',
   'least-t': '|t| of each coefficient',
+  'f-probability': 'p of the F test',
   'least-probability': 'p of the best variable',
   'most-probability': 'p of each variable',
 }
