@@ -6,15 +6,19 @@ import { useShares, type UseShares } from '#shared/savings/findings/shares.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import { elapsedOf, inputsOf } from '../../card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { isIncomplete } from '../../metered/metered-input.ts'
+import type { SharesSettings } from './settings.ts'
 
 export interface SharesResult extends CardResult {
   readonly found?: UseShares | undefined
   /** Undefined where the calendar has no occupied hours. */
   readonly outOfHours?: number | undefined
+  /** States what use in all hours and out of hours cost, in the currency of the settings; absent without prices or hours. */
+  readonly cost?: { readonly total: number; readonly outOfHours: number }
   readonly points: { readonly below?: number; readonly above?: number }
   readonly unit: string
   readonly degrees: string
@@ -25,7 +29,10 @@ export interface SharesResult extends CardResult {
   readonly isIncomplete: boolean
 }
 
-export function calculateShares(inputs: CardInputs): SharesResult {
+export function calculateShares(
+  inputs: CardInputs,
+  { priceInHours, priceOutOfHours }: SharesSettings,
+): SharesResult {
   const parts = inputsOf(inputs, 'days')
   const of = (part: string) => parts.find(({ parts: [, one] }) => one === part)
   const [meter, temperature] = [of('meter'), of('temperature')?.series]
@@ -46,14 +53,20 @@ export function calculateShares(inputs: CardInputs): SharesResult {
   const bases = new Map([...loads].map(([start, load]) => [start, load * 24 * (amount?.perHour ?? NaN)]))
   const { columns, ...meaning } = meter.series
   const open = subtractIntervals([elapsedOf(meter.interval, inputs)], mask)
+  const useIn = (intervals: readonly Interval[]) =>
+    totalAndMean(columns, intervals, { ...meaning, policy, until: now }).total?.value
   const closed = hasOccupiedHours(calendar)
     ? subtractIntervals(open, occupiedIntervals(meter.interval, zone, calendar))
     : undefined
-  const total = closed && totalAndMean(columns, closed, { ...meaning, policy, until: now }).total
+  const outOfHours = closed && useIn(closed)
+  const inHours = closed && priceInHours > 0 ? useIn(subtractIntervals(open, closed)) : undefined
+  const costOut = (outOfHours ?? NaN) * priceOutOfHours
   return {
     ...nothing,
     ...{ points, degrees, unit: amount?.unit ?? rateUnit, hasBase: loads.size > 0, expected: days.length },
-    outOfHours: total?.value,
+    outOfHours,
+    ...(inHours !== undefined &&
+      outOfHours !== undefined && { cost: { total: inHours * priceInHours + costOut, outOfHours: costOut } }),
     found: useShares(days, { ...points, bases, monthOf: (start) => bucketStart(start, 'monthly', zone) }),
   }
 }

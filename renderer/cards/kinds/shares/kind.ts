@@ -1,26 +1,16 @@
 import { shareParts } from '#shared/savings/findings/shares.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
-import * as z from 'zod'
 import { percentText } from '../../answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import type { CardTable, CardTableRow } from '../../card-table.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
-import {
-  lacksMeter,
-  lacksWeather,
-  meterAndWeatherOf,
-  meterDemands,
-  meterFields,
-  meterSettings,
-} from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateShares, type SharesResult } from './calculate.ts'
+import { fieldsOf, sharesSettings, type SharesSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-
-const sharesSettings = z.object(meterSettings)
-type SharesSettings = z.infer<typeof sharesSettings>
 
 /** Splits use into base, schedule, heating and cooling by a model, and says what ran out of hours. */
 export const sharesKind: CardKind<SharesSettings, SharesResult> = {
@@ -31,7 +21,7 @@ export const sharesKind: CardKind<SharesSettings, SharesResult> = {
   group: 'amounts',
   icon: 'M8 2a6 6 0 1 0 6 6H8zM11 2.5a6 6 0 0 1 2.5 2.5',
   settings: sharesSettings,
-  fields: () => meterFields,
+  fields: fieldsOf,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'degree-days'),
   lacksWeather,
   compares: () => false,
@@ -48,8 +38,8 @@ export const sharesKind: CardKind<SharesSettings, SharesResult> = {
 }
 
 function answer(
-  { found, outOfHours, expected }: SharesResult,
-  _settings: SharesSettings,
+  { found, outOfHours, expected, cost }: SharesResult,
+  { currency }: SharesSettings,
   { range, zone, calendar }: CardContext,
   format: FormatNumber,
 ): string | undefined {
@@ -60,24 +50,29 @@ function answer(
     period: rangeText(range, zone, calendar),
     parts: told.map((part) => strings.part(part, percentText(parts[part] / total, format))),
     outOfHours: outOfHours === undefined ? undefined : percentText(outOfHours / total, format),
+    cost: cost && format(cost.outOfHours, { style: 'currency', currency, maximumFractionDigits: 0 }),
     restsOn: days === expected ? '' : strings.restsOn(days, expected),
   })
 }
 
-function remarks({
-  found,
-  points,
-  degrees,
-  outOfHours,
-  hasBase,
-  isIncomplete,
-}: SharesResult): readonly string[] {
+function remarks(
+  { found, points, degrees, outOfHours, hasBase, isIncomplete, cost }: SharesResult,
+  { priceInHours, priceOutOfHours, currency }: SharesSettings,
+): readonly string[] {
   if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.fewDays]
   const point = (at: number | undefined) => (at === undefined ? undefined : `${plainNumber(at)} ${degrees}`)
   return [
     strings.model(percentText(found.r2, plainNumber), point(points.below), point(points.above)),
     ...(hasBase ? [] : [strings.noBase]),
     ...(outOfHours === undefined ? [strings.noHours] : []),
+    ...(cost === undefined
+      ? []
+      : [
+          strings.priced(
+            [priceInHours, priceOutOfHours].map((price) => `${plainNumber(price)} ${currency}`),
+            percentText(cost.outOfHours / cost.total, plainNumber),
+          ),
+        ]),
   ]
 }
 
@@ -111,14 +106,15 @@ function plots(
   ]
 }
 
-function table({ found, unit, outOfHours }: SharesResult): CardTable {
+function table({ found, unit, outOfHours, cost }: SharesResult, { currency }: SharesSettings): CardTable {
   const { columns } = strings
-  const row = (id: string, name: string, amount: number, meaning: string): CardTableRow => ({
+  const row = (id: string, name: string, amount: number, meaning: string, paid?: number): CardTableRow => ({
     id,
     cells: [
       { kind: 'text', text: name },
       { kind: 'number', value: amount },
       { kind: 'share', share: found && found.total !== 0 ? amount / found.total : undefined },
+      ...(cost === undefined ? [] : [{ kind: 'number' as const, value: paid }]),
       { kind: 'text', text: meaning },
     ],
   })
@@ -129,16 +125,25 @@ function table({ found, unit, outOfHours }: SharesResult): CardTable {
           ...shareParts.map((part) =>
             row(part, strings.parts[part], found.parts[part], strings.meanings[part]),
           ),
-          row('total', strings.total, found.total, strings.totalMeaning),
+          row('total', strings.total, found.total, strings.totalMeaning, cost?.total),
           ...(outOfHours === undefined
             ? []
-            : [row('out-of-hours', strings.outOfHours, outOfHours, strings.outOfHoursMeaning)]),
+            : [
+                row(
+                  'out-of-hours',
+                  strings.outOfHours,
+                  outOfHours,
+                  strings.outOfHoursMeaning,
+                  cost?.outOfHours,
+                ),
+              ]),
         ]
   return {
     columns: [
       { id: 'part', title: columns.part },
       { id: 'amount', title: columns.amount, unit, isNumeric: true },
       { id: 'share', title: columns.share, isNumeric: true },
+      ...(cost === undefined ? [] : [{ id: 'cost', title: columns.cost, unit: currency, isNumeric: true }]),
       { id: 'meaning', title: columns.meaning },
     ],
     rowCount: rows.length,

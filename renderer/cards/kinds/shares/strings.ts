@@ -20,6 +20,7 @@ interface Said {
   readonly period: string
   readonly parts: readonly string[]
   readonly outOfHours: string | undefined
+  readonly cost: string | undefined
   readonly restsOn: string
 }
 
@@ -30,15 +31,26 @@ export const strings = {
   meanings,
   plot: (meter: string) => `${meter}: shares by month`,
   use: 'Use',
-  columns: { part: 'Part', amount: 'Amount', share: 'Share', meaning: 'Meaning' },
+  columns: { part: 'Part', amount: 'Amount', share: 'Share', cost: 'Cost', meaning: 'Meaning' },
   total: 'Total',
   totalMeaning: 'Use of all days with values',
   outOfHours: 'Out of hours',
   outOfHoursMeaning:
     'Use outside the occupied hours of the calendar; it is a part of the others, not beside them',
   part: (part: SharePart, share: string) => `${share} ${parts[part].toLowerCase()}`,
-  said: ({ period, parts: said, outOfHours, restsOn }: Said) =>
-    `${period}: ${said.join(', ')}${outOfHours === undefined ? '' : `; ${outOfHours} ran out of hours`}${restsOn}.`,
+  said: ({ period, parts: said, outOfHours, cost, restsOn }: Said) => {
+    const price = cost === undefined ? '' : ` and cost ${cost}`
+    const closed = outOfHours === undefined ? '' : `; ${outOfHours} ran out of hours${price}`
+    return `${period}: ${said.join(', ')}${closed}${restsOn}.`
+  },
+  labels: {
+    priceInHours: 'Price in occupied hours',
+    priceOutOfHours: 'Price out of hours',
+    currency: 'Currency',
+  },
+  per: (unit: string) => `per ${unit}`,
+  priced: ([inHours = '', outOfHours = '']: readonly string[], share: string) =>
+    `At ${inHours} in occupied hours and ${outOfHours} outside, without fixed charges, ${share} of the cost was out of hours.`,
   restsOn: (days: number, of: number) => ` (from ${String(days)} of ${String(of)} days)`,
   model: (r2: string, below: string | undefined, above: string | undefined) => {
     const points = [below && `below ${below}`, above && `above ${above}`].filter(Boolean).join(' and ')

@@ -45,6 +45,26 @@ describe('sharesKind', () => {
     expect(found?.months).toHaveLength(12)
   })
 
+  it('says what ran out of hours in money, at a price for each part of the day', () => {
+    const day = { startMinute: 8 * 60, endMinute: 18 * 60 }
+    const occupied = [day, day, day, day, day, undefined, undefined]
+    const priced = sharesKind.settings.parse({ priceInHours: 0.3, priceOutOfHours: 0.1, currency: 'GBP' })
+    const known = { ...context, calendar: { ...context.calendar, occupied } }
+    const own = { ...inputs, calendar: known.calendar }
+    const { cost, ...rest } = sharesKind.calculate(own, priced)
+    const useOf = (wanted: boolean): number =>
+      hours
+        .filter((at) => isOpen(at) === wanted)
+        .reduce((sum, at) => sum + Object.values(partsAt(at)).reduce((all, part) => all + part, 0), 0)
+    expect(cost?.outOfHours).toBeCloseTo(0.1 * useOf(false), 3)
+    expect(cost?.total).toBeCloseTo(0.3 * useOf(true) + 0.1 * useOf(false), 3)
+    const english = (value: number, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat('en-GB', options).format(value)
+    expect(sharesKind.answer?.({ cost, ...rest } as typeof result, priced, known, english)).toMatch(
+      /% ran out of hours and cost £[\d,]+\.$/,
+    )
+  })
+
   it('answers with the shares, lists them and stacks them by month', () => {
     const english = (value: number, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat('en-GB', options).format(value)

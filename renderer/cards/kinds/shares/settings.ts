@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
+import type { CardContext, SettingField } from '../../card-kind.ts'
+import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
+import { strings } from './strings.ts'
+
+const currencies = ['EUR', 'GBP', 'USD', 'AUD', 'CAD', 'NZD', 'CHF', 'SEK', 'NOK', 'DKK', 'JPY'] as const
+
+export const sharesSettings = z.object({
+  ...meterSettings,
+  /** Prices of a unit of the quantity; a price of zero in occupied hours stands for none. */
+  priceInHours: z.number().min(0).default(0),
+  priceOutOfHours: z.number().min(0).default(0),
+  currency: z.enum(currencies).default('EUR'),
+})
+export type SharesSettings = z.infer<typeof sharesSettings>
+
+/** Codes are their own names. */
+const currencyChoices = currencies.map((code) => ({ value: code, label: code }))
+
+export function fieldsOf(settings: SharesSettings, context: CardContext): readonly SettingField[] {
+  const { labels } = strings
+  const { meter } = meterAndWeatherOf(settings, context)
+  const own = meter?.variable.unit.shortText ?? ''
+  const unit = quantityUnitOf(meter?.variable.kind === 'totalizer' ? rateUnitOf(own) : own)?.unit
+  const price = {
+    kind: 'number',
+    min: 0,
+    step: 0.01,
+    ...(unit !== undefined && { unit: strings.per(unit) }),
+  } as const
+  return [
+    ...meterFields,
+    { ...price, key: 'priceInHours', label: labels.priceInHours },
+    { ...price, key: 'priceOutOfHours', label: labels.priceOutOfHours },
+    { kind: 'choice', key: 'currency', label: labels.currency, choices: currencyChoices },
+  ]
+}
