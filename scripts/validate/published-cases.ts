@@ -1,6 +1,7 @@
 import type { CheckedCase } from './check.ts'
 import { checkDailySavings } from './cases/daily-savings.ts'
 import { checkQualityFlags } from './cases/quality-flags.ts'
+import { checkHalfHours } from './cases/half-hours.ts'
 import { checkNistLinear } from './cases/nist-linear.ts'
 import { checkTimeOfWeek } from './cases/time-of-week.ts'
 import { checkTemperatureBins, checkUncertainty } from './cases/uncertainty.ts'
@@ -9,6 +10,6 @@ import { checkTemperatureBins, checkUncertainty } from './cases/uncertainty.ts'
 export function publishedCases(data: string): readonly CheckedCase[] {
   return [
     ...[checkNistLinear, checkDailySavings, checkTimeOfWeek, checkUncertainty],
-    ...[checkTemperatureBins, checkQualityFlags],
+    ...[checkTemperatureBins, checkQualityFlags, checkHalfHours],
   ].map((recompute) => recompute(data))
 }

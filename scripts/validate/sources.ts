@@ -17,6 +17,7 @@ const eemeter = { repository: 'openeemeter/eemeter', commit: '752996809c' }
 const nmecr = { repository: 'kW-Labs/nmecr', commit: 'e789ebccc7' }
 const changePointModel = { repository: 'cunybpl/changepointmodel', commit: 'eefdffec00' }
 const qartod = { repository: 'ioos/ioos_qc', commit: '9c1853a40c' }
+const halfHours = { repository: 'aguinane/qld-tariffs', commit: '91f52fafd5' }
 const calTrack = { repository: 'openeemeter/caltrack', commit: '6b630eeefd' }
 
 /** Lists every file that the validation reads. */
@@ -92,6 +93,18 @@ export const sourceFiles: readonly SourceFile[] = [
     file: 'I-temperature-bins/expected.json',
     paths: ['docs/methods.rst'],
     sha256: 'b56c5bec400378ed6075ae23f50bde130689961e05d6fc2a7909b15848d9afe6',
+  },
+  {
+    ...halfHours,
+    file: 'L-half-hours/expected.json',
+    paths: ['tests/test_example.py'],
+    sha256: 'a1307f40301f7241f64a9667ae309d348ccfaecac1ba0b07db7df12add153210',
+  },
+  {
+    ...halfHours,
+    file: 'L-half-hours/E1.csv',
+    paths: ['examples/example_NEM12.csv'],
+    sha256: 'e46dcbe2bbd15d0df1cfc651709b791fadda06f3d8b39b155726e0435eadcbac',
   },
   {
     ...qartod,
