@@ -7,6 +7,15 @@ const days = Array.from({ length: 31 }, (_, index) => `2025-03-${String(index + 
   (day) => day !== '2025-03-10',
 )
 
+const hours = [0, 1].map((hour) => {
+  const start = String(Date.UTC(2025, 2, 1, hour) / 1000)
+  const period = `<timePeriod><duration>3600</duration><start>${start}</start></timePeriod>`
+  return `<IntervalReading>${period}<value>5000</value></IntervalReading>`
+})
+const greenButton = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content>
+  <ReadingType xmlns="http://naesb.org/espi"><uom>72</uom></ReadingType></content></entry><entry><content>
+  <IntervalBlock xmlns="http://naesb.org/espi">${hours.join('')}</IntervalBlock></content></entry></feed>`
+
 let app: LaunchedApp
 let window: Page
 
@@ -52,12 +61,23 @@ test('an event is logged, leads to the chart, and a rule says its cost before it
   await expect(watch.getByRole('status')).toContainText(/requests a day/)
   await watch.getByRole('button', { name: 'Save rule' }).click()
   await expect(watch.getByRole('row', { name: /Silence/ })).toBeVisible()
+  // The host of tests shows no notifications; whoever allows them sees one at once.
+  await app.evaluate(({ Notification }) => {
+    Notification.isSupported = () => true
+    Notification.prototype.show = function show() {
+      Reflect.set(globalThis, 'notified', this.title)
+    }
+  })
+  await watch.getByRole('checkbox', { name: 'Desktop notifications' }).check()
+  await expect
+    .poll(() => app.evaluate(() => String(Reflect.get(globalThis, 'notified'))))
+    .toBe('Meterlens watches')
   await window.keyboard.press('Escape')
 
   await command('Imported series')
   const imports = window.getByRole('dialog', { name: 'Imported series' })
   const asked = window.waitForEvent('filechooser')
-  await imports.getByRole('button', { name: 'Import a CSV file…' }).click()
+  await imports.getByRole('button', { name: 'Import a file…' }).click()
   const text = `day;t\n${days.map((day) => `${day};12,5`).join('\n')}`
   await (await asked).setFiles({ name: 'production.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await imports.getByLabel('A value is').selectOption('amount')
@@ -67,6 +87,13 @@ test('an event is logged, leads to the chart, and a rule says its cost before it
   )
   await imports.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(imports.getByRole('row', { name: /production/ })).toContainText('t/day')
+  const askedAgain = window.waitForEvent('filechooser')
+  await imports.getByRole('button', { name: 'Import a file…' }).click()
+  const buffer = Buffer.from(greenButton)
+  await (await askedAgain).setFiles({ name: 'annex.xml', mimeType: 'text/xml', buffer })
+  await expect(imports.getByRole('status')).toContainText('2 values, one for each hour')
+  await expect(imports.getByRole('status')).toContainText('in kW.')
+  await imports.getByRole('button', { name: 'Cancel' }).click()
   await imports.getByRole('button', { name: 'Add to the chart' }).click()
   await expect(imports).toBeHidden()
   await expect(window.getByRole('figure').first()).toContainText('production')

@@ -9,6 +9,7 @@ export const gaps = {
   span: (from: string, to: string): string => `${from} – ${to}`,
   hours: (hours: string): string => `${hours} h`,
   notFetched: 'not fetched',
+  check: 'Check the readings',
   goThere: 'Go there',
   reload: 'Reload',
   goTo: (span: string): string => `Go there: ${span}`,
