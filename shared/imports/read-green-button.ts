@@ -1,14 +1,7 @@
 import { SECOND_MS } from '../time/durations.ts'
 import type { FileChannel } from './file-channel.ts'
+import type { XmlElement } from './parse-xml.ts'
 import type { ImportRow } from './read-rows.ts'
-
-/** Lists what is read of an element; one of the DOM has it. */
-export interface XmlElement {
-  readonly localName: string
-  readonly children: Iterable<XmlElement>
-  readonly textContent: string | null
-  readonly getAttribute: (name: string) => string | null
-}
 
 /** Units of ESPI by their code, and how many of the code's are one of ours. */
 const units: ReadonlyMap<string, readonly [unit: string, meaning: FileChannel['meaning'], per: number]> =
@@ -62,13 +55,15 @@ export function readGreenButton(root: XmlElement): readonly FileChannel[] {
 }
 
 function entryOf(entry: XmlElement): Entry {
-  const links = [...entry.children].filter(({ localName }) => localName === 'link')
+  const links = entry.children.filter(({ localName }) => localName === 'link')
   const hrefs = (rel: string): readonly string[] =>
-    links.filter((link) => link.getAttribute('rel') === rel).map((link) => link.getAttribute('href') ?? '')
-  const content = [...entry.children].find(({ localName }) => localName === 'content')
+    links
+      .filter((link) => link.attributes.get('rel') === rel)
+      .map((link) => link.attributes.get('href') ?? '')
+  const content = entry.children.find(({ localName }) => localName === 'content')
   return {
     ...{ self: hrefs('self')[0] ?? '', up: hrefs('up')[0] ?? '', related: hrefs('related') },
-    ...{ title: textOf(entry, 'title'), resources: [...(content?.children ?? [])] },
+    ...{ title: textOf(entry, 'title'), resources: content?.children ?? [] },
   }
 }
 
@@ -122,13 +117,13 @@ function channelOf(type: Entry, blocks: readonly Entry[], name: string): FileCha
 
 /** Returns the elements of a name below an element, outermost only. */
 function all(element: XmlElement, name: string): readonly XmlElement[] {
-  return [...element.children].flatMap((child) => (child.localName === name ? [child] : all(child, name)))
+  return element.children.flatMap((child) => (child.localName === name ? [child] : all(child, name)))
 }
 
 /** Returns the text of the first element of a name below an element; empty without one. */
 function textOf(element: XmlElement, name: string): string {
   for (const child of element.children) {
-    if (child.localName === name) return child.textContent?.trim() ?? ''
+    if (child.localName === name) return child.text.trim()
     const found = textOf(child, name)
     if (found !== '') return found
   }

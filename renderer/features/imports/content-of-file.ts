@@ -1,4 +1,5 @@
 import type { FileChannel } from '#shared/imports/file-channel.ts'
+import { parseXml } from '#shared/imports/parse-xml.ts'
 import { readGreenButton } from '#shared/imports/read-green-button.ts'
 import { isNem12, readNem12 } from '#shared/imports/read-nem12.ts'
 
@@ -11,23 +12,15 @@ export type FileContent = { readonly fileName: string } & (
 /**
  * Reads a Green Button file, a NEM12 file, or a CSV file with commas, semicolons or tabs between its cells.
  *
- * @throws Error for XML that is not well formed, or that declares entities, which could grow without bounds.
+ * @throws Error for XML that is not well formed or declares something
  */
 export async function contentOfFile(file: Pick<File, 'name' | 'text'>): Promise<FileContent> {
   const text = (await file.text()).replace(/^\uFEFF/, '').trim()
   const { name: fileName } = file
-  if (text.startsWith('<')) return { fileName, kind: 'channels', channels: readGreenButton(rootOf(text)) }
+  if (text.startsWith('<')) return { fileName, kind: 'channels', channels: readGreenButton(parseXml(text)) }
   const { default: Papa } = await import('papaparse')
   const { data: rows } = Papa.parse<readonly string[]>(text, { delimitersToGuess: [',', ';', '\t'] })
   return isNem12(rows)
     ? { fileName, kind: 'channels', channels: readNem12(rows) }
     : { fileName, kind: 'table', rows }
-}
-
-function rootOf(text: string): Element {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('a document type is declared')
-  const { documentElement } = new DOMParser().parseFromString(text, 'application/xml')
-  const fault = documentElement.getElementsByTagName('parsererror')[0]
-  if (fault !== undefined) throw new Error(fault.textContent)
-  return documentElement
 }

@@ -61,7 +61,8 @@ export const imports = {
     `${plural(count, 'value is', 'values are')} estimated or substituted, as the file says.`,
   tooMany: (count: string, most: string): string =>
     `The file has ${count} values; a series can have ${most}. Import a part of it, or coarser values.`,
-  unreadableFile: 'The file could not be read',
+  unreadableFile: (name: string): string => `${name} cannot be read`,
+  unreadableTodo: 'Nothing was imported. Choose a CSV, Green Button or NEM12 file.',
   read: (count: string, resolution: string, from: string, to: string, unit: string): string =>
     `${count} values, one for each ${resolution.toLowerCase()}, from ${from} to ${to}, in ${unit === '' ? 'no unit' : unit}.`,
   unreadable: (lines: readonly number[]): string =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FileChannel } from '#shared/imports/file-channel.ts'
-import { readGreenButton, type XmlElement } from '#shared/imports/read-green-button.ts'
+import { parseXml, type XmlElement } from '#shared/imports/parse-xml.ts'
+import { readGreenButton } from '#shared/imports/read-green-button.ts'
 import { isNem12, readNem12 } from '#shared/imports/read-nem12.ts'
 import { seriesOfRows } from '#shared/imports/read-series.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
@@ -97,9 +98,10 @@ function xml(
   content: string | readonly XmlElement[] = '',
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement {
-  const children = typeof content === 'string' ? [] : content
-  const textContent = typeof content === 'string' ? content : children.map((one) => one.textContent).join('')
-  return { localName, children, textContent, getAttribute: (name) => attributes[name] ?? null }
+  const of = new Map(Object.entries(attributes))
+  return typeof content === 'string'
+    ? { localName, children: [], text: content, attributes: of }
+    : { localName, children: content, text: '', attributes: of }
 }
 
 const link = (rel: string, href: string): XmlElement => xml('link', '', { rel, href })
@@ -212,6 +214,57 @@ describe('readGreenButton', () => {
       fc.property(tree, (root) => {
         for (const { rows } of readGreenButton(root))
           expect(rows.every(({ value }) => Number.isFinite(value))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('parseXml', () => {
+  it('reads elements without their prefixes, attributes, texts, characters and data as they are', () => {
+    const text =
+      '<?xml version="1.0"?>\n<!-- a > b --><e:feed xmlns:e="x"><e:a t="1 &lt; 2" u=\'"\'/>n &amp; &#65;<b><![CDATA[<c>]]></b></e:feed>\n'
+    const { localName, children, text: own } = parseXml(text)
+    expect([localName, own]).toEqual(['feed', 'n & A'])
+    expect(children.map(({ localName: name, text: inner }) => [name, inner])).toEqual([
+      ['a', ''],
+      ['b', '<c>'],
+    ])
+    expect([...(children[0]?.attributes ?? [])]).toEqual([
+      ['t', '1 < 2'],
+      ['u', '"'],
+    ])
+  })
+
+  it.each([
+    ...['', 'x', '<a>', '<a></b>', '<a/><b/>', '</a>', '<a b=1/>', '<a', '<!-- a', '<a><![CDATA[b</a>'],
+    ...['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '<a>'.repeat(200) + '</a>'.repeat(200)],
+  ])('refuses %j', (text) => {
+    expect(() => parseXml(text)).toThrow('not well formed')
+  })
+
+  it('reads what it is given in full, or refuses it, in time that grows with its length', () => {
+    const piece = fc.constantFrom(
+      '<a>',
+      '</a>',
+      '<a b="',
+      '"',
+      ' ',
+      '=',
+      '<',
+      '>',
+      '&amp;',
+      '&',
+      '<!--',
+      '-->',
+      'x',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        try {
+          expect(parseXml(`<r>${pieces.join('')}</r>`).localName).toBe('r')
+        } catch (error) {
+          expect(String(error)).toContain('not well formed')
+        }
       }),
     )
   })
