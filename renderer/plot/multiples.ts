@@ -9,7 +9,7 @@ const MULTIPLE_PX = 88
 export const MULTIPLE_HEADING_PX = 22
 export const MULTIPLE_ROW_PX = MULTIPLE_PX + MULTIPLE_HEADING_PX
 /** Least width at which its line still has a form. */
-const LEAST_WIDTH_PX = 190
+const LEAST_WIDTH_PX = 200
 
 /** Returns how many small plots stand side by side, and how wide each is. */
 export function multipleColumns(widthPx: number): { readonly columns: number; readonly columnPx: number } {

@@ -62,12 +62,17 @@ export function useStepsCommands(): CommandSource {
       const action = { label: strings.undo, run: () => Promise.resolve().then(undo) }
       notices.show({ tone: 'statement', title: strings.removed(name), sentences: [], action })
     }
+    const removal: Command = {
+      ...{ id: `remove-steps-${id}`, title: strings.remove(name), group: 'workspaces', run: remove },
+    }
+    // Without a series they are the same on every building.
+    if (!hasSeries(recorded)) return [running(recorded, [], strings.runAnywhere(name)), removal]
     return [
       ...(current.value === undefined ? [] : [on(recorded, current.value)]),
       ...(shown.value.length > 1
         ? [running(recorded, shown.value, strings.runOnAll(name, shown.value.length))]
         : []),
-      { id: `remove-steps-${id}`, title: strings.remove(name), group: 'workspaces', run: remove },
+      removal,
     ]
   }
 
@@ -76,6 +81,7 @@ export function useStepsCommands(): CommandSource {
     const words = queryWords(text)
     const entities = catalogue.catalogue?.entities ?? []
     return store.all.flatMap((recorded) => {
+      if (!hasSeries(recorded)) return []
       const known = foldText(strings.run(recorded.name, ''))
       const others = words.filter((word) => !known.includes(word))
       if (others.length === 0 || others.length === words.length) return []
@@ -89,4 +95,8 @@ export function useStepsCommands(): CommandSource {
   }
 
   return { listed: () => [...always(), ...store.all.flatMap(ofSteps)], typed }
+}
+
+function hasSeries({ steps }: RecordedSteps): boolean {
+  return steps.some(({ does }) => does === 'show')
 }

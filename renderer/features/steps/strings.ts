@@ -24,6 +24,7 @@ export const strings = {
   save: 'Save',
   replaces: (name: string): string => `“${name}” exists already. Saving replaces it.`,
   saved: (name: string): string => `Saved “${name}”. The command palette runs it on any building.`,
+  runAnywhere: (name: string): string => `Run “${name}”`,
   run: (name: string, target: string): string => `Run “${name}” on ${target}`,
   runOnAll: (name: string, count: number): string => `Run “${name}” on the ${count} entities shown`,
   remove: (name: string): string => `Remove recorded steps: ${name}`,

@@ -40,7 +40,7 @@ function marksOf({ values, before }: WallMeter, xs: Float64Array): readonly Plot
   const now: PlotMark = { kind: 'line', name: '', slot: 0, xs, ys: values }
   if (before === undefined) return [now]
   const ys = xs.map((_, index) => before[index] ?? NaN)
-  return [{ kind: 'line', name: strings.before, xs, ys, isDashed: true }, now]
+  return [{ kind: 'line', name: '', xs, ys, isDashed: true }, now]
 }
 
 /** Returns the ends of one axis for all meters of a unit. */
@@ -66,7 +66,7 @@ function figureText(one: Multiple, { by }: WallSettings): string {
   if (one.loaded < 1) return strings.partly(percentText(one.loaded, plainNumber))
   const figure = by === 'name' ? undefined : one[by]
   if (by === 'name' || figure === undefined) return ''
-  return strings.figure[by](by === 'change' ? signedPercent(figure) : percentText(figure, plainNumber))
+  return by === 'change' ? signedPercent(figure) : percentText(figure, plainNumber)
 }
 
 /** Writes a change with its sign: "+12.3 %", "−4 %". */

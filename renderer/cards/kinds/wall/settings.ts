@@ -17,16 +17,21 @@ export const wallSettings = z.object({
 })
 export type WallSettings = z.infer<typeof wallSettings>
 
-/** Returns the meters of the wall: all main meters of the first resource, unless another choice was made. */
+/** Returns the meters of the wall: all main meters of the resource of the first series, else of the one that most entities have. */
 export function wallMeters(settings: WallSettings, context: CardContext): readonly CardOperand[] {
   return checkedMeters({ ...settings, resourceId: resourceOf(settings, context) }, context)
 }
 
-function resourceOf({ resourceId }: WallSettings, { operands, resources }: CardContext): string {
+function resourceOf(
+  { resourceId }: WallSettings,
+  { operands, resources, entitiesWith }: CardContext,
+): string {
   if (resourceId === SERIES_OF_WORKSPACE) return ''
   const [first] = operands
-  const shown = resources.find(({ id }) => id === first?.variable.resource.id) ?? resources[0]
-  return resourceId === '' ? (shown?.id ?? '') : resourceId
+  if (resourceId !== '') return resourceId
+  const ofFirst = resources.find(({ id }) => id === first?.variable.resource.id)
+  const counted = resources.map(({ id }) => ({ id, count: entitiesWith(id).length }))
+  return ofFirst?.id ?? counted.toSorted((a, b) => b.count - a.count)[0]?.id ?? ''
 }
 
 /** Both need readings of the period before as well. */

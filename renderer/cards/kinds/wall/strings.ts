@@ -30,7 +30,6 @@ export const strings = {
   sortedBy: 'Sorted by',
   scale: 'Scale',
   noMeters: 'There is no main meter of this resource. Choose another one in the settings of this card.',
-  before: 'before',
   drawn: (bucket: string): string => `Each chart shows the means of ${bucket}.`,
   buckets: {
     '15-minute': 'quarters of an hour',
@@ -44,7 +43,6 @@ export const strings = {
     `${figured} of ${all} meters are loaded and sorted. The others follow as they are loaded; what is not loaded is neither odd nor missing.`,
   unknown: (count: number): string =>
     `${count === 1 ? '1 meter has' : `${count} meters have`} nothing to be sorted by: no values, all of them zero, or nothing to compare with.`,
-  oneScale: (units: number): string => (units > 1 ? 'The scale is one for all meters of the same unit.' : ''),
   meter: 'Meter',
   mean: 'Mean',
   oddness: 'Oddness',
@@ -54,12 +52,6 @@ export const strings = {
   loaded: 'Loaded',
   notLoaded: 'Not loaded yet',
   partly: (percent: string): string => `Loaded to ${percent}`,
-  figure: {
-    oddness: (percent: string): string => `${percent} odd`,
-    past: (percent: string): string => `${percent} odd`,
-    change: (percent: string): string => percent,
-    missing: (percent: string): string => `${percent} missing`,
-  },
   answers: {
     oddness: (name: string, percent: string): string =>
       `${name} is the oddest: its typical week is ${percent} away from the usual one.`,

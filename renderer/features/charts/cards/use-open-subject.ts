@@ -26,12 +26,11 @@ export function useOpenSubject(): (subject: PlotSubject) => void {
     if (!dataHubIds.some((id) => lookUp(id) !== undefined)) return
     const { range } = view.state
     const isWhole = range !== undefined && interval.start <= range.start && interval.end >= range.end
-    const visibleRange = isWhole ? range : around(interval, DAY_MS)
-    view.change({
-      ...replaced(view.state, [...selection.ids, ...dataHubIds], lookUp),
-      ...cards.withChart(),
-      ...{ visibleRange, range: including(range, visibleRange) },
-    })
+    const shown = replaced(view.state, [...selection.ids, ...dataHubIds], lookUp)
+    // The first series brings its zone, in which the dates of the range stay what they are.
+    const whole = shown.range ?? range
+    const visibleRange = isWhole && whole ? whole : around(interval, DAY_MS)
+    view.change({ ...shown, ...cards.withChart(), visibleRange, range: including(whole, visibleRange) })
   }
 
   return (subject) => {

@@ -53,7 +53,7 @@ function answerOf(by: string, missingOf?: Parameters<typeof anInputs>[3]): strin
 }
 
 describe('wall', () => {
-  it('has all main meters of the first resource, each by the name of its entity', () => {
+  it('has all main meters of the resource that most entities have, each by the name of its entity', () => {
     expect(orderOf('name')).toEqual(['DAY', 'GAP', 'NIGHT', 'TWICE', 'ZERO'])
     expect(showCard(wallKind, {}, contextOf(names), seriesOf).plots.length).toBe(5)
   })

@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { useOpenSubject } from '#renderer/features/charts/cards/use-open-subject.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { useImportsStore } from '#renderer/stores/authored/imports.ts'
+import type { ImportedSeries } from '#shared/imports/imported-series.ts'
+import { importId } from '#shared/portfolio/import-id.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { aChart, day, week } from '../../../workspace/document/a-chart.ts'
 
 const gap = { start: day(3), end: day(4) }
+
+const imported: ImportedSeries = {
+  ...{ id: importId('1'), name: 'Invoices', unit: 'kW', kind: 'average-rate', zone: 'Asia/Kathmandu' },
+  ...{ resolution: 'daily', fileName: 'invoices.csv', importedAt: 0, times: [], values: [] },
+}
 
 /** A workspace that shows a ranking alone, so that no chart is in view. */
 async function aRanking() {
@@ -35,6 +44,20 @@ describe('useOpenSubject', () => {
     expect(kinds()).toEqual(['ranking'])
     expect(selection.ids).toEqual(['hub-1', 'hub-2'])
     expect(view.state.visibleRange).toEqual(week)
+  })
+
+  it('keeps the dates of the range in the zone that the first series brings', async () => {
+    const { host, open, view, selection } = await aRanking()
+    host.run(useImportsStore).put(imported)
+    selection.setVariables([])
+    const inUtc = { start: day(1), end: day(8) }
+    view.change({ range: inUtc, visibleRange: inUtc })
+    open({ kind: 'readings', dataHubIds: [imported.id], interval: inUtc })
+    const starts = [view.state.range, view.state.visibleRange].map((range) => range?.start ?? NaN)
+    expect(starts.map((at) => formatLocal(at, 'Asia/Kathmandu', 'minute'))).toEqual([
+      '2025-06-01 00:00',
+      '2025-06-01 00:00',
+    ])
   })
 
   it('shows the chart that a full card hides', async () => {
