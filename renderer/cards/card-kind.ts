@@ -199,7 +199,7 @@ export interface CardAction<Settings = unknown> {
 }
 
 /** Says how series are drawn that pan and zoom, where that differs from the workspace. */
-export interface Navigation extends Partial<Pick<ViewState, 'mark' | 'resolution'>> {
+export interface Navigation extends Partial<Pick<ViewState, 'mark' | 'resolution' | 'areAmounts'>> {
   /** Applies to all its axes of values. */
   readonly scale?: UnitScale
 }
@@ -249,18 +249,18 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Returns the meter whose outdoor temperature is lacking, so that the nearest one can be offered. */
   lacksWeather?(settings: Settings, context: CardContext): CardOperand | undefined
   /** Returns true if more than one thing is compared, so that like for like can be chosen. */
-  compares(settings: Settings, context: CardContext): boolean
+  compares?(settings: Settings, context: CardContext): boolean
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
   /** True if its calculation takes longer than two frames for a year of hours: it never runs on the page's thread. */
   readonly takesLong?: boolean
   /** Runs in a worker; may use neither the clock nor the locale. Tells the share that is done where it takes long. */
   calculate(inputs: CardInputs, settings: Settings, publish?: PublishShare): Result
   /**
-   * Returns how the card draws its operands where they pan and zoom, with an overview, a second cursor and notes: they
-   * are drawn from millions of values, and none of them goes through `calculate`. Undefined where the settings ask for
-   * what only plots can show. Kinds without it show their plots.
+   * Returns in what the operands of the card differ from those of the workspace, for kinds whose series pan and zoom,
+   * with an overview, a second cursor and notes: they are drawn from millions of values, and none of them goes through
+   * `calculate`. Kinds without it show their plots.
    */
-  navigates?(settings: Settings): Navigation | undefined
+  navigates?(settings: Settings): Navigation
   /** Returns the text that the card consists of, for kinds that request and calculate nothing. */
   text?(settings: Settings): CardText
   plots(result: Result, settings: Settings, context: CardContext): readonly Plot[]
@@ -274,4 +274,17 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
    * Called only once everything has come, since an answer is not taken back.
    */
   answer?(result: Result, settings: Settings, context: CardContext, format: FormatNumber): string | undefined
+}
+
+/** Spread into kinds that calculate nothing: they show series that pan and zoom, or a text. */
+export const withoutResult: Pick<
+  CardKind,
+  'lacks' | 'demands' | 'calculate' | 'plots' | 'table' | 'remarks'
+> = {
+  lacks: () => undefined,
+  demands: () => [],
+  calculate: () => ({}),
+  plots: () => [],
+  table: () => ({ columns: [], rowCount: 0, rowAt: () => ({ id: '', cells: [] }) }),
+  remarks: () => [],
 }

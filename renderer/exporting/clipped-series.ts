@@ -6,8 +6,8 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { bucketStart, firstEdgeFrom } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
-import { derivedResolution, weeksOf } from '#renderer/query/shown-series.ts'
-import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
+import { derivationOf, derivedResolution, shownFrom } from '#renderer/query/shown-series.ts'
+import { shownAs } from '#renderer/query/shown-as.ts'
 
 /** Holds what is shown within an interval. */
 interface Clipped extends Part {
@@ -23,25 +23,19 @@ type Part = Pick<ShownSeries, 'columns' | 'presentMs' | 'expectedMs'>
  * of its bucket too.
  */
 export function clippedSeries(series: OperandSeries, interval: Interval): Clipped {
-  const { operand, variable, base, shown } = series
-  if (shown.resolution === 'raw' || totalizerShows(series) === 'reading')
+  const { base, shown } = series
+  if (shown.resolution === 'raw' || shownAs(series) === 'reading')
     return { ...slicedShown(shown, interval), isClipped: false }
   const from = base.demand.seriesKey.resolution
-  const to = derivedResolution({ operand, variable }, from, shown.resolution)
+  const to = derivedResolution(series, from, shown.resolution)
   if (to === undefined) return { columns: heldColumns(shown, interval), isClipped: true }
   const inner = {
     start: Math.min(interval.end, firstEdgeFrom(interval.start, to, shown.zone, shown.firstDayOfWeek)),
     end: Math.max(interval.start, bucketStart(interval.end, to, shown.zone, shown.firstDayOfWeek)),
   }
   const derived = (start: number, end: number): ShownSeries => {
-    const part = { start, end }
-    const weeks = weeksOf(shown, to)
-    const derivation = {
-      ...{ kind: variable.kind, from, to, zone: shown.zone, ...weeks },
-      ...{ interval: part, isClipped: true },
-    }
-    const { times, values, presentMs, expectedMs } = deriveColumns(base.columns, derivation)
-    return { ...shown, columns: { times, values }, presentMs, expectedMs }
+    const derivation = derivationOf(series, { ...shown, to }, { start, end })
+    return shownFrom(deriveColumns(base.columns, derivation), derivation)
   }
   const parts = [
     ...(inner.start > interval.start ? [derived(interval.start, inner.start)] : []),

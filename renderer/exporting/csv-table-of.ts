@@ -7,8 +7,8 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { unitsOf } from '#renderer/query/series-units.ts'
-import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
+import { shownUnitsOf } from '#renderer/query/series-units.ts'
+import { areAmounts, shownAs } from '#renderer/query/shown-as.ts'
 import { clippedSeries } from './clipped-series.ts'
 
 export interface ExportedView {
@@ -39,8 +39,8 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
     entity: variable.entities.map(({ name }) => name).join('; '),
     organization: variable.organization.name,
     resource: variable.resource.name,
-    units: unitsOf(base, variable),
-    ...(totalizerShows(series) === 'consumption' && { areAmounts: true }),
+    units: shownUnitsOf(series),
+    ...(areAmounts(series) && { areAmounts: true }),
     ...quantityOf(series, view.policy),
     standardization: seriesKey.standardization ?? '',
     ...cut,
@@ -51,19 +51,16 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
   }
 }
 
-/** Readings have no length, and only a rate has a quantity. */
-function quantityOf(
-  { variable, base, shown }: OperandSeries,
-  policy: MissingPolicy,
-): Pick<CsvSeries, 'quantity'> {
-  if (variable.kind !== 'average-rate' || shown.resolution === 'raw') return {}
-  const quantity = quantityUnitOf(unitsOf(base, variable))
+/** Readings have no length, and only a rate has a quantity, amounts none beside themselves. */
+function quantityOf(series: OperandSeries, policy: MissingPolicy): Pick<CsvSeries, 'quantity'> {
+  if (series.variable.kind !== 'average-rate' || series.shown.resolution === 'raw') return {}
+  const quantity = quantityUnitOf(shownUnitsOf(series))
   return quantity === undefined ? {} : { quantity: { ...quantity, isScaled: policy === 'extrapolated' } }
 }
 
-/** The name of a totalizer says whether the values are readings or what ran through it. */
+/** The name of a totalizer says whether the values are readings or what ran through it, that of a rate that they are amounts. */
 function shownName(name: string, series: OperandSeries): string {
-  const shows = totalizerShows(series)
+  const shows = shownAs(series)
   return shows === undefined ? name : `${name} (${shows})`
 }
 
@@ -77,12 +74,12 @@ function valuesOf(
   const clipped = isClipped ? { isClipped } : {}
   if (presentMs === undefined || expectedMs === undefined)
     return { columns, isExtrapolated: false, ...clipped }
-  const areAmounts = series.variable.kind === 'totalizer'
-  const values = valuesUnderPolicy({ values: columns.values, presentMs, expectedMs }, policy, areAmounts)
+  const addUp = areAmounts(series)
+  const values = valuesUnderPolicy({ values: columns.values, presentMs, expectedMs }, policy, addUp)
   return {
     columns: { times: columns.times, values },
     presentShare: presentMs.map((present, index) => present / (expectedMs[index] ?? NaN)),
-    isExtrapolated: policy === 'extrapolated' && areAmounts,
+    isExtrapolated: policy === 'extrapolated' && addUp,
     ...clipped,
   }
 }

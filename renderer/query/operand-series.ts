@@ -13,6 +13,8 @@ export interface ShownSeries {
   /** Set for derived weeks: the day on which they begin. */
   readonly firstDayOfWeek?: Weekday
   readonly columns: Columns
+  /** Set where a rate is shown as amounts: their unit. */
+  readonly amountUnit?: string
   /** Set for derived columns: how much of each bucket lies under values, and its true length, both in ms. */
   readonly presentMs?: Float64Array<ArrayBuffer>
   readonly expectedMs?: Float64Array<ArrayBuffer>

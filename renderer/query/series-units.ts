@@ -1,8 +1,9 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
-import { unitIdentity } from '#shared/units/units.ts'
+import { quantityUnitOf, unitIdentity, type QuantityUnit } from '#shared/units/units.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import type { RequestOption } from './view/operands.ts'
+import type { OperandSeries } from './operand-series.ts'
+import { optionOf, type KnownOperand, type RequestOption } from './view/operands.ts'
 
 /**
  * Returns the unit of a series: as its answers named it, else as it was requested, else as the catalogue does. A
@@ -14,6 +15,25 @@ export function unitsOf(loaded: Pick<LoadedSeries, 'demand' | 'units'>, variable
   return loaded.units === ''
     ? requestedUnits(seriesKey, variable)
     : markedUnit(loaded.units, seriesKey, variable)
+}
+
+/** Returns the unit of the values that are shown: that of amounts where a rate is shown as amounts. */
+export function shownUnitsOf({ base, variable, shown }: Omit<OperandSeries, 'operand'>): string {
+  return shown.amountUnit ?? unitsOf(base, variable)
+}
+
+/** Returns the unit in which an operand is expected to be shown. */
+export function expectedUnits(known: KnownOperand): string {
+  const unit = requestedUnits(optionOf(known.operand), known.variable)
+  return amountOf(known, unit)?.unit ?? unit
+}
+
+/** Returns the amounts in which an operand of this unit is shown; undefined where it is shown as it is. */
+export function amountOf(
+  { variable, showsAmounts }: Omit<KnownOperand, 'operand'>,
+  unit: string,
+): QuantityUnit | undefined {
+  return showsAmounts === true && variable.kind === 'average-rate' ? quantityUnitOf(unit) : undefined
 }
 
 /** Returns the unit that the service is expected to answer in. */

@@ -8,11 +8,13 @@ import {
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { bucketsInterval } from '#shared/time/local-dates.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import { zoneOf, type KnownOperand } from './view/operands.ts'
+import { amountOf, unitsOf } from './series-units.ts'
+import { knownOf, zoneOf, type KnownOperand } from './view/operands.ts'
 import type { OperandSeries, ShownSeries } from './operand-series.ts'
 import type { AnsweredOperand } from './run/series-run.ts'
 
@@ -53,12 +55,7 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
   const waiting = new Map<string, Waiting>()
 
   function keep({ base, derivation, text }: Waiting, columns: DerivedColumns): ShownSeries {
-    const { times, values, ratio, presentMs, expectedMs } = columns
-    const { to, zone, firstDayOfWeek } = derivation
-    const weeks = firstDayOfWeek === undefined ? {} : { firstDayOfWeek }
-    // Without its parts a ratio would be averaged where one pixel has several of its days.
-    const shownColumns = { times, values, ...(ratio !== undefined && { ratio }) }
-    const shown = { resolution: to, zone, ...weeks, columns: shownColumns, presentMs, expectedMs }
+    const shown = shownFrom(columns, derivation)
     const known = derived.value.get(base.values) ?? new Map<string, ShownSeries>()
     derived.value.set(base.values, known.set(text, shown))
     return shown
@@ -80,20 +77,11 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
     to: DerivedResolution,
     viewZone: IanaZone,
   ): ShownSeries | undefined {
-    const { base, variable, range } = answered
+    const { base, range } = answered
     const zone = zoneOf(answered)
     const dates = bucketsInterval(range, viewZone, { resolution: to, bucketZone: zone })
     const [interval = base.demand.interval] = intersectIntervals([base.demand.interval], [dates])
-    const from = base.demand.seriesKey.resolution
-    const derivation = {
-      kind: variable.kind,
-      from,
-      to,
-      zone,
-      ...weeksOf(answered, to),
-      interval,
-      isClipped: true,
-    }
+    const derivation = derivationOf(answered, { ...answered, to, zone }, interval)
     const wanted = { base: base.columns, derivation, text: JSON.stringify(derivation) }
     const known = derived.value.get(base.columns.values)?.get(wanted.text)
     if (known !== undefined) return known
@@ -117,16 +105,12 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
     answered: AnsweredOperand,
     zone: IanaZone,
   ): OperandSeries | undefined {
-    const { operand, variable, daysOf, firstDayOfWeek, base } = answered
+    const { operand, base } = answered
     const place = placeOf(picture, operand.id)
     const to = derivedResolution(answered, base.demand.seriesKey.resolution, answered[picture])
     const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to, zone)
     if (shown === undefined) return last.get(place)
-    const days = {
-      ...(daysOf !== undefined && { daysOf }),
-      ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
-    }
-    const series = { operand, variable, ...days, base, shown }
+    const series = { ...knownOf(answered), base, shown }
     last.set(place, series)
     return series
   }
@@ -137,6 +121,37 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
       last.clear()
       waiting.clear()
     },
+  }
+}
+
+/** Returns how a part of a series is derived for being shown: clipped to it, and as amounts where those are shown. */
+export function derivationOf(
+  { base, ...known }: Omit<OperandSeries, 'shown' | 'operand'>,
+  shown: Pick<ShownSeries, 'zone' | 'firstDayOfWeek'> & { readonly to: DerivedResolution },
+  interval: Interval,
+): Derivation {
+  const { to, zone } = shown
+  const isRatio = base.columns.ratio !== undefined
+  const amount = isRatio ? undefined : amountOf(known, unitsOf(base, known.variable))
+  return {
+    ...{ kind: known.variable.kind, from: base.demand.seriesKey.resolution, to, zone },
+    ...weeksOf(shown, to),
+    ...(amount !== undefined && { amount }),
+    ...{ interval, isClipped: true },
+  }
+}
+
+export function shownFrom(
+  { times, values, ratio, presentMs, expectedMs }: DerivedColumns,
+  derivation: Derivation,
+): Required<Pick<ShownSeries, 'presentMs' | 'expectedMs'>> & ShownSeries {
+  const { to, zone, amount } = derivation
+  return {
+    ...{ resolution: to, zone, presentMs, expectedMs },
+    ...weeksOf(derivation, to),
+    ...(amount !== undefined && { amountUnit: amount.unit }),
+    // Without its parts a ratio would be averaged where one pixel has several of its days.
+    columns: { times, values, ...(ratio !== undefined && { ratio }) },
   }
 }
 
@@ -155,15 +170,15 @@ function placeOf(picture: string, id: OperandId): string {
 /**
  * Returns the resolution derived from a base to show `wanted`; undefined where the base is shown as it is. The
  * consumption of a totalizer is derived at its own resolution too; minutes and raw readings of it are shown as they
- * are.
+ * are. Amounts of a rate are derived likewise.
  */
 export function derivedResolution(
-  { operand, variable }: Pick<AnsweredOperand, 'operand' | 'variable'>,
+  { operand, variable, showsAmounts }: KnownOperand,
   base: Resolution,
   wanted: Resolution,
 ): DerivedResolution | undefined {
   const isTotalizer = variable.kind === 'totalizer'
   if (base === 'raw' || (isTotalizer && operand.shows === 'reading')) return undefined
-  if (wanted === base && !isTotalizer) return undefined
+  if (wanted === base && !isTotalizer && showsAmounts !== true) return undefined
   return isCalendarResolution(wanted) || wanted === 'hourly' || wanted === '15-minute' ? wanted : undefined
 }

@@ -84,6 +84,7 @@ export const scales = {
 /** Texts of the readings between two cursors. */
 export const readOut = {
   label: 'Between the cursors',
+  table: 'Values and figures',
   caption: (from: string, to: string, length: string): string => `${from} to ${to}, ${length}`,
   from: 'From',
   to: 'To',
@@ -262,10 +263,12 @@ export const units = {
   shown: { consumption: 'Consumption', reading: 'Reading' },
   resolution: 'Resolution',
   period: 'Period',
+  zone: 'Days of',
   ownPeriod: 'That of the view',
   asView: 'Same as the view',
   standardization: 'Standardized',
   canonical: (unit: string): string => `${unit === '' ? 'As stored' : unit}, as stored`,
+  calculated: (unit: string): string => `${unit === '' ? 'As calculated' : unit}, as calculated`,
   none: 'Not standardized',
   uncertain: 'may not be supported',
   asking: (requests: number, ms = 0): string =>

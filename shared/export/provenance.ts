@@ -20,7 +20,7 @@ export interface ProvenanceSource {
   readonly fetchedResolution: Resolution
   readonly shownResolution: Resolution
   /** Says what the values of a totalizer are. */
-  readonly shows?: 'consumption' | 'reading'
+  readonly shows?: 'consumption' | 'reading' | 'amount'
   /** Zone in which days and longer are cut. */
   readonly zone: IanaZone
   /** Coverage up to the moment the file was written; undefined when nothing has come yet. */
@@ -93,7 +93,7 @@ export interface ProvenanceSeries {
   readonly fetchedResolution: Resolution
   readonly shownResolution: Resolution
   /** Says what the values of a totalizer are. */
-  readonly shows?: 'consumption' | 'reading'
+  readonly shows?: 'consumption' | 'reading' | 'amount'
   readonly isDerived: boolean
   readonly zone: IanaZone
   /** Null when nothing has come yet. */
@@ -138,7 +138,10 @@ function seriesRecord({ covered, coverage, standardization, ...source }: Provena
   return {
     ...source,
     standardization: standardization ?? null,
-    isDerived: source.fetchedResolution !== source.shownResolution || source.shows === 'consumption',
+    isDerived:
+      source.fetchedResolution !== source.shownResolution ||
+      source.shows === 'consumption' ||
+      source.shows === 'amount',
     coverage: coverage === undefined ? null : plainCoverage(coverage),
     covered: covered.map((one) => ({ ...isoInterval(one), fetchedAt: formatIsoUtc(one.fetchedAt) })),
   }

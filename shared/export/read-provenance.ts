@@ -37,7 +37,7 @@ const series = z
     requestedResolution: z.union([z.literal('auto'), resolution]),
     fetchedResolution: resolution,
     shownResolution: resolution,
-    shows: z.enum(['consumption', 'reading']).exactOptional(),
+    shows: z.enum(['consumption', 'reading', 'amount']).exactOptional(),
     isDerived: z.boolean(),
     zone: z.string(),
     coverage: z

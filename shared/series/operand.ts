@@ -15,11 +15,15 @@ export interface VariableSource {
   readonly namedResolution?: string
 }
 
-/** The sum of the main meters of an entity for a resource, as the metering model has them when it is shown. */
+/**
+ * The sum of the main meters of an entity for a resource, as the metering model has them when it is shown. It is
+ * converted here; an absent unit is the one in which it is calculated.
+ */
 export interface EntitySource {
   readonly kind: 'entity'
   readonly entityId: string
   readonly resourceId: string
+  readonly units?: string
 }
 
 /** The sum of the main meters of all entities of an organization for a resource. */
@@ -27,12 +31,14 @@ export interface OrganizationSource {
   readonly kind: 'organization'
   readonly organizationId: string
   readonly resourceId: string
+  readonly units?: string
 }
 
 /** Arithmetic that is kept with the connection, by its id. */
 export interface ExpressionSource {
   readonly kind: 'expression'
   readonly expressionId: string
+  readonly units?: string
 }
 
 export type OperandSource = VariableSource | EntitySource | OrganizationSource | ExpressionSource

@@ -1,20 +1,21 @@
+import { conversionBetween } from './conversion-between.ts'
 import { unitIdentity } from './units.ts'
 
-/** Units by what they measure, as unitIdentity writes them. */
+/** Units by what they measure. */
 const dimensions: Readonly<Record<string, readonly string[]>> = {
-  power: ['w', 'kw', 'mw', 'gw', 'btu/h', 'kbtu/h', 'mmbtu/h', 'ton', 'hp'],
-  energy: ['wh', 'kwh', 'mwh', 'gwh', 'btu', 'kbtu', 'mmbtu', 'therm', 'ton-h', 'j', 'kj', 'mj', 'gj'],
-  flow: ['gal/min', 'gal/h', 'l/s', 'l/min', 'l/h', 'm3/h', 'm3/s', 'ft3/min', 'ft3/h'],
-  volume: ['gal', 'l', 'm3', 'ft3', 'ccf', 'kgal'],
+  power: ['W', 'kW', 'MW', 'GW', 'Btu/h', 'kBtu/h', 'MMBtu/h', 'ton', 'hp'],
+  energy: ['Wh', 'kWh', 'MWh', 'GWh', 'Btu', 'kBtu', 'MMBtu', 'therm', 'ton-h', 'J', 'kJ', 'MJ', 'GJ'],
+  flow: ['gal/min', 'gal/h', 'L/s', 'L/min', 'L/h', 'm³/h', 'm³/s', 'ft³/min', 'ft³/h'],
+  volume: ['gal', 'L', 'm³', 'ft³', 'CCF', 'kgal'],
   'mass flow': ['lb/h', 'klb/h', 'kg/h', 'kg/s'],
   mass: ['lb', 'klb', 'kg', 't'],
-  temperature: ['°c', '°f', 'k'],
-  pressure: ['pa', 'kpa', 'psi', 'bar', 'mbar', 'inh2o'],
+  temperature: ['°C', '°F', 'K'],
+  pressure: ['Pa', 'kPa', 'psi', 'bar', 'mbar', 'inH2O'],
   length: ['m', 'cm', 'mm', 'ft', 'in'],
   speed: ['m/s', 'km/h', 'mi/h', 'mph', 'ft/min'],
-  share: ['%', '%rh'],
-  voltage: ['v', 'kv'],
-  current: ['a', 'ma'],
+  share: ['%', '%RH'],
+  voltage: ['V', 'kV'],
+  current: ['A', 'mA'],
 }
 
 const dimensionOf = new Map(
@@ -26,6 +27,14 @@ const dimensionOf = new Map(
 /** Returns the name of what a unit measures; undefined for a unit that is not known here. */
 export function unitDimension(text: string): string | undefined {
   return dimensionOf.get(unitIdentity(text))
+}
+
+/** Returns the other units known here in which values of this unit can be given: W, MW and Btu/h, among others, for kW. */
+export function convertibleUnits(unit: string): readonly string[] {
+  const alike = dimensions[unitDimension(unit) ?? ''] ?? []
+  return alike.filter(
+    (each) => unitIdentity(each) !== unitIdentity(unit) && conversionBetween(unit, each) !== undefined,
+  )
 }
 
 const amounts: ReadonlySet<string | undefined> = new Set([

@@ -80,6 +80,12 @@ test('a time series that keeps its period pans and zooms on its own, beside the 
   await mark.click()
   await window.getByRole('option', { name: 'Bars', exact: true }).click()
   await expect(mark).toContainText('Bars')
+  // Amounts are drawn and read as the rates are.
+  await series.getByRole('button', { name: 'Settings of Time series' }).click()
+  await window.getByRole('checkbox', { name: /^Amounts instead of rates/ }).click()
+  await window.keyboard.press('Escape')
+  await expect(words).toContainText(/ in kWh\./)
+  await expect(series.getByRole('status').filter({ hasText: /Wh \(/ })).toBeVisible()
   await button('More for Time series').click()
   await window.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(series).toHaveCount(0)

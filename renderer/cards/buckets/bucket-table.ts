@@ -2,6 +2,7 @@ import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
 import type { CardContext } from '../card-kind.ts'
 import type { CardTable, TableCell } from '../card-table.ts'
 import type { Buckets, OperandColumn } from './bucket-result.ts'
+import { instant, number } from '../table-of.ts'
 import { strings } from './strings.ts'
 
 /**
@@ -11,17 +12,14 @@ import { strings } from './strings.ts'
 export function bucketTable({ edges, columns }: Buckets, { operands, zone, policy }: CardContext): CardTable {
   const byId = new Map(columns.map((column) => [column.operandId, column]))
   const cellOf = (column: OperandColumn | undefined, index: number): TableCell => {
-    if (column === undefined) return { kind: 'number', value: undefined }
-    const value = column.values[index] ?? NaN
+    if (column === undefined) return number(undefined)
     const coverage = coverageAt(column, index)
-    return {
-      kind: 'number',
-      value: Number.isFinite(value) ? value : undefined,
+    return number(column.values[index], {
       formula: column.areAmounts ? strings.amount : strings.mean,
       coverage,
       isExtrapolated:
         policy === 'extrapolated' && column.areAmounts && coverage.presentMs < coverage.expectedMs,
-    }
+    })
   }
   return {
     columns: [
@@ -36,8 +34,8 @@ export function bucketTable({ edges, columns }: Buckets, { operands, zone, polic
     rowAt: (index) => ({
       id: String(edges[index]),
       cells: [
-        { kind: 'instant', at: edges[index], zone },
-        { kind: 'instant', at: edges[index + 1], zone },
+        instant(edges[index], zone),
+        instant(edges[index + 1], zone),
         ...operands.map(({ operand }) => cellOf(byId.get(operand.id), index)),
       ],
     }),

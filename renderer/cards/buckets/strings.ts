@@ -20,7 +20,7 @@ export const strings = {
   amount: 'Mean rate times hours, or what ran through a totalizer',
 }
 
-const bucketNames: Readonly<Record<Resolution, string>> = {
+export const bucketNames: Readonly<Record<Resolution, string>> = {
   raw: 'reading',
   minute: 'minute',
   '15-minute': 'quarter of an hour',

@@ -7,6 +7,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { useCatalogueStore } from '../catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { convertibleUnits } from '#shared/units/unit-dimension.ts'
 import { isLocalId } from '#shared/portfolio/import-id.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -93,9 +94,15 @@ export const useSupportedStore = defineStore('supported', () => {
     requestsToRequestAgain: lists.length,
     /** Asks for all lists, whatever is cached of them. */
     requestAgain: (): Promise<void> => request(lists),
-    /** Offers nothing for an expression: the service does not know it, so it converts nothing. */
+    /** The service does not know expressions and imports: they are converted here. */
     unitsFor: (variable: Variable): readonly OfferedOption[] =>
-      isLocalId(variable.dataHubId) ? [] : offeredUnits(variable, cached.value.units),
+      isLocalId(variable.dataHubId)
+        ? convertibleUnits(variable.unit.shortText).map((unit) => ({
+            value: unit,
+            label: unit,
+            isUncertain: false,
+          }))
+        : offeredUnits(variable, cached.value.units),
     standardizationsFor: (variable: Variable): readonly OfferedOption[] =>
       isLocalId(variable.dataHubId)
         ? []

@@ -8,15 +8,14 @@ import {
   type CsvSeries,
   type CsvTable,
 } from '#shared/export/csv-table.ts'
-import type { Columns } from '#shared/series/segment.ts'
-import { deriveColumns, type DerivedColumns, type Derivation } from '#shared/series/derive/derive.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
-import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
-import { derivedResolution, weeksOf } from '#renderer/query/shown-series.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { derivationOf, derivedResolution, shownFrom } from '#renderer/query/shown-series.ts'
 import { csvTableOf, type ExportedView } from '../csv-table-of.ts'
 
 export interface CachedTable {
@@ -132,12 +131,14 @@ export function readingsIn({ base }: OperandSeries, { start, end }: Interval): n
 /** Reads the values of a planned series over the buckets that overlap the interval. */
 export async function readStretch(
   loader: Pick<SeriesLoader, 'load'>,
-  { operand, variable, base: { demand, units }, shown }: OperandSeries,
+  series: OperandSeries,
   interval: Interval,
 ): Promise<Result<OperandSeries>> {
+  const { variable, shown } = series
+  const { demand, units } = series.base
   const { seriesKey, bucketZone } = demand
   const from = seriesKey.resolution
-  const to = derivedResolution({ operand, variable }, from, shown.resolution)
+  const to = derivedResolution(series, from, shown.resolution)
   const buckets = to === undefined ? interval : roundToBuckets(interval, to, shown.zone, shown.firstDayOfWeek)
   const whole = roundToBuckets(buckets, from, bucketZone)
   const read = variable.kind === 'totalizer' ? withLastReading(whole, from, bucketZone) : whole
@@ -151,27 +152,7 @@ export async function readStretch(
   const [failure] = loaded.progress.failures
   if (failure !== undefined) return fail(failure)
   const base = { ...loaded, units: loaded.units === '' ? units : loaded.units }
-  if (to === undefined)
-    return succeed({ operand, variable, base, shown: { ...shown, columns: loaded.columns } })
-  const derivation = {
-    kind: variable.kind,
-    from,
-    to,
-    zone: shown.zone,
-    ...weeksOf(shown, to),
-    interval: buckets,
-  }
-  return succeed({ operand, variable, base, shown: derivedShown(loaded.columns, derivation) })
-}
-
-function derivedShown(base: Columns, derivation: Derivation): ShownSeries {
-  const { times, values, presentMs, expectedMs }: DerivedColumns = deriveColumns(base, derivation)
-  return {
-    resolution: derivation.to,
-    zone: derivation.zone,
-    ...weeksOf(derivation, derivation.to),
-    columns: { times, values },
-    presentMs,
-    expectedMs,
-  }
+  if (to === undefined) return succeed({ ...series, base, shown: { ...shown, columns: loaded.columns } })
+  const derivation = derivationOf({ ...series, base }, { ...shown, to }, buckets)
+  return succeed({ ...series, base, shown: shownFrom(deriveColumns(loaded.columns, derivation), derivation) })
 }

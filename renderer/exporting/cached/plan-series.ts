@@ -7,7 +7,9 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { isLocalId } from '#shared/portfolio/import-id.ts'
 import type { CoverageSnapshot, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { isFiner } from '#renderer/query/demand/base-resolution.ts'
+import { noFinerThanAmounts } from '#renderer/query/demand/plan-query.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { amountOf, unitsOf } from '#renderer/query/series-units.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import { derivedResolution, weeksOf } from '#renderer/query/shown-series.ts'
 
@@ -46,11 +48,11 @@ function candidatesOf(series: OperandSeries, { resolution }: CachedRange): reado
 }
 
 function targetOf(series: OperandSeries, resolution: CachedRange['resolution']): Resolution {
-  return resolution === 'shown' ? series.shown.resolution : resolution
+  return resolution === 'shown' ? series.shown.resolution : noFinerThanAmounts(series, resolution)
 }
 
 function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSnapshot): OperandSeries {
-  const { base, operand, variable } = series
+  const { base } = series
   const { interval } = range
   const { bucketZone } = base.demand
   const coveredOf = (key: SeriesKey): readonly Interval[] =>
@@ -60,7 +62,8 @@ function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSn
     lengthOf(coveredOf(each)),
   )
   const from = key.resolution
-  const to = derivedResolution({ operand, variable }, from, isFiner(target, from) ? from : target)
+  const to = derivedResolution(series, from, isFiner(target, from) ? from : target)
+  const amount = to && amountOf(series, unitsOf(base, series.variable))
   return {
     ...series,
     base: {
@@ -73,6 +76,7 @@ function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSn
       resolution: to ?? from,
       zone: to === undefined ? bucketZone : zoneOf(series),
       ...(to !== undefined && weeksOf(series, to)),
+      ...(amount !== undefined && { amountUnit: amount.unit }),
       columns: emptyColumns(),
       ...(to === undefined ? {} : { presentMs: new Float64Array(), expectedMs: new Float64Array() }),
     },

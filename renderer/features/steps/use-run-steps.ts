@@ -50,7 +50,7 @@ export function useRunSteps(): StepRunner {
       zoneOf: (state) =>
         zoneOf(
           state,
-          knownOperands(state.operands, lookUp, state.zone).map(({ variable }) => variable),
+          knownOperands(state.operands, lookUp, state).map(({ variable }) => variable),
         ),
     })
     if (ran.ok) {

@@ -142,6 +142,25 @@ export function sharedPlace(from: PlotScene, to: PlotScene, place: PlotPlace): P
   return near?.kind === 'position' && near.x === place.x ? near : undefined
 }
 
+/**
+ * Returns a place in the plot that stands where its own stood, as when more values have come; undefined where that has
+ * no such place.
+ */
+export function keptPlace(before: Plot, now: Plot, place: PlotPlace): PlotPlace | undefined {
+  if (!isSameAxis(before.x, now.x) || !isSameAxis(before.y, now.y)) return undefined
+  if (place.kind === 'position') return positionsOf(now).includes(place.x) ? place : undefined
+  if (place.kind === 'cell') {
+    const { column, row } = place
+    const mark = cellMarks(now)[cellMarks(before).indexOf(place.mark)]
+    const isThere =
+      mark?.columns[column] === place.mark.columns[column] && mark?.rows[row] === place.mark.rows[row]
+    return mark && isThere ? { ...place, mark } : undefined
+  }
+  const mark = pointMarks(now)[pointMarks(before).indexOf(place.mark)]
+  const isThere = mark?.xs[place.index] === place.mark.xs[place.index]
+  return mark && isThere ? { ...place, mark } : undefined
+}
+
 function isSameAxis(one: PlotAxis, other: PlotAxis): boolean {
   if (one.kind === 'names') return other.kind === 'names' && one.names.join('\n') === other.names.join('\n')
   if (one.kind === 'number')

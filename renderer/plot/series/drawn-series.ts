@@ -33,7 +33,7 @@ export interface DrawnSeries {
   /** True for raw readings of a totalizer, which say nothing about zero. */
   readonly isCounter?: boolean
   /**
-   * True for the amounts through a totalizer in each interval: drawn as steps, never as a slope between two of
+   * True for the amounts in each interval, through a totalizer or of a rate: drawn as steps, never as a slope between two of
    * them.
    */
   readonly isAmount?: boolean
@@ -75,6 +75,8 @@ export interface SeriesSource {
   readonly derived?: DerivedSource | undefined
   readonly isCounter?: boolean
   readonly isAmount?: boolean
+  /** True for a totalizer, whose register may fall. */
+  readonly hasRegister?: boolean
   readonly interval: Interval
   readonly slot: number
   readonly covered: readonly Interval[]
@@ -105,7 +107,7 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     slot,
     ...(source.isCounter && { isCounter: true }),
     ...(source.isAmount && { isAmount: true }),
-    ...((source.isCounter || source.isAmount) && { resets: resetsIn(derived?.base ?? columns) }),
+    ...(source.hasRegister && { resets: resetsIn(derived?.base ?? columns) }),
     cached: source.covered,
     ...(source.filled !== undefined && { filled: source.filled }),
     missing,

@@ -49,8 +49,10 @@ export const displaySchema = z
 /** Palette slots. */
 const colours = z.record(z.string(), z.number().int().nonnegative()).readonly()
 
+const units = z.string().min(1).exactOptional()
+
 const option = {
-  units: z.string().min(1).exactOptional(),
+  units,
   standardization: z.string().min(1).exactOptional(),
   namedResolution: z.string().min(1).exactOptional(),
 }
@@ -58,12 +60,19 @@ const option = {
 /** Names what values come from: a variable, the main meters of an entity or an organization, or an expression. */
 const source = z.union([
   z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
-  z.strictObject({ kind: z.literal('entity'), entityId: z.string(), resourceId: z.string() }).readonly(),
   z
-    .strictObject({ kind: z.literal('organization'), organizationId: z.string(), resourceId: z.string() })
+    .strictObject({ kind: z.literal('entity'), entityId: z.string(), resourceId: z.string(), units })
     .readonly(),
   z
-    .strictObject({ kind: z.literal('expression'), expressionId: z.string().refine(isExpressionId) })
+    .strictObject({
+      kind: z.literal('organization'),
+      organizationId: z.string(),
+      resourceId: z.string(),
+      units,
+    })
+    .readonly(),
+  z
+    .strictObject({ kind: z.literal('expression'), expressionId: z.string().refine(isExpressionId), units })
     .readonly(),
 ])
 

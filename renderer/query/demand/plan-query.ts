@@ -8,7 +8,7 @@ import { isCalendarResolution, resolutions, type Resolution } from '#shared/time
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import { countRequests } from '../load/count-requests.ts'
-import { optionOf, zoneOf, type KnownOperand } from '../view/operands.ts'
+import { knownOf, optionOf, zoneOf, type KnownOperand } from '../view/operands.ts'
 import type { FiguresChoice, ResolutionChoice } from '../view/view-state.ts'
 import { baseResolutionFor, coarserOf, isFiner } from './base-resolution.ts'
 import { coarsest, notFinerThan } from './native-resolution.ts'
@@ -64,17 +64,12 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
     const visible = coarserOf(shownAt(query, known, visibleRange), demand.seriesKey.resolution)
     return { ...known, demand, range, overview, visible }
   })
-  const detail = whole.flatMap(({ demand, operand, variable, daysOf, firstDayOfWeek }) => {
-    const known = {
-      operand,
-      variable,
-      ...(daysOf !== undefined && { daysOf }),
-      ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
-    }
+  const detail = whole.flatMap(({ demand, ...planned }) => {
+    const known = knownOf(planned)
     const shown = shownAt(query, known, visibleRange)
     if (!isFiner(shown, demand.seriesKey.resolution)) return []
     // Buckets at the edges of the margin are whole, so that a pan shows them as they are.
-    const margin = roundToBuckets(withMargin(visibleRange, range), shown, zoneOf(known), firstDayOfWeek)
+    const margin = roundToBuckets(withMargin(visibleRange, range), shown, zoneOf(known), known.firstDayOfWeek)
     const around = intersectIntervals([margin], [range])[0] ?? range
     const finer = demandFor(query, known, { range: around, shown }, coverage)
     return [{ ...known, demand: finer, range, overview: shown, visible: shown }]
@@ -104,14 +99,23 @@ export function coveredMs({ seriesKey, interval }: SeriesDemand, coverage: Cover
 }
 
 /** Returns the resolution at which `range` fills the pixels: the pinned one, or one no finer than meters give. */
-export function shownAt(query: Query, { operand }: KnownOperand, range: Interval): Resolution {
-  const pinned = operand.resolution ?? query.resolution
-  if (pinned !== 'auto') return pinned
+export function shownAt(query: Query, known: KnownOperand, range: Interval): Resolution {
+  const pinned = known.operand.resolution ?? query.resolution
+  if (pinned !== 'auto') return noFinerThanAmounts(known, pinned)
   // All automatic operands share one resolution, so that they can be compared.
   const floors = query.operands
     .filter((each) => each.operand.resolution === undefined)
     .flatMap((each) => query.floorOf(each.variable.dataHubId, range) ?? [])
-  return autoResolution(range, query.widthPx, notFinerThan(bucketed, coarsest(floors)))
+  const automatic = autoResolution(range, query.widthPx, notFinerThan(bucketed, coarsest(floors)))
+  return noFinerThanAmounts(known, automatic)
+}
+
+/** Amounts are those of quarters of an hour or longer: readings have no length, and minutes are not derived. */
+export function noFinerThanAmounts(
+  { showsAmounts }: Pick<KnownOperand, 'showsAmounts'>,
+  resolution: Resolution,
+): Resolution {
+  return showsAmounts === true ? coarserOf(resolution, '15-minute') : resolution
 }
 
 /**

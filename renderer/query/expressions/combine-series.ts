@@ -8,6 +8,7 @@ import { nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ExpressionVariable } from '#renderer/ports/documents/expressions.ts'
 import type { BroughtSeries, LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import { inUnitOf } from '../load/in-unit-of.ts'
 import type { ComputedExpression } from './computed-expression.ts'
 import { partColumns } from './part-columns.ts'
 
@@ -105,10 +106,11 @@ export function combineLoaded(
   return {
     ...brought,
     ...(filled.length > 0 && { filled }),
-    columns: isWhole
-      ? sliceColumns(evaluateExpression(expression, columns), demand.interval)
-      : emptyColumns(),
-    units: expression.unit,
+    ...inUnitOf(
+      demand,
+      expression.unit,
+      isWhole ? sliceColumns(evaluateExpression(expression, columns), demand.interval) : emptyColumns(),
+    ),
     progress: { ...brought.progress, failures },
   }
 }

@@ -6,28 +6,16 @@ import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import { sumOfRequests, type RequestProgress } from '#shared/series/request-progress.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
-import type {
-  CoverageSnapshot,
-  LoadCost,
-  LoadedSeries,
-  LoadExtent,
-  RequestCount,
-  SeriesDemand,
-  SeriesLoader,
-} from '#renderer/ports/series-loader.ts'
+import type { LoadCost, LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { countRequests, withoutUnderWay } from '../load/count-requests.ts'
+import { createAnswers } from './answers.ts'
 import { createDownload, type Download } from './download.ts'
 import { createLoads } from './loads.ts'
-import { isUnanswered } from './pictures.ts'
+import { costOf, lacks, loadsOf, planOf, type Plan } from './plan.ts'
 import type { Asked, Question } from './question.ts'
-import { standInsFor } from './stand-ins.ts'
 
 /** Joins the changes of one gesture, such as a range typed in two fields, before anything is requested. */
 const JOIN_MS = 90
-
-/** A question of up to so many requests goes ahead of everything, as the click it is; more would starve the next one. */
-const REQUESTS_OF_A_CLICK = 12
 
 /** Holds the reasons to ask again that lie outside of the question. */
 export interface AskAgain {
@@ -82,14 +70,6 @@ export interface Runner<Each extends Asked> {
   readonly whenAnswered: () => Promise<unknown>
 }
 
-interface Plan<Each> {
-  readonly key: string
-  readonly loader: SeriesLoader
-  readonly each: readonly Each[]
-  readonly coverage: CoverageSnapshot | undefined
-  readonly count: RequestCount | undefined
-}
-
 /**
  * Answers the newest question: from the cache at once, then from the service when the gesture that led to it is over.
  * The loader keeps what an older question still brings; it is not shown.
@@ -104,15 +84,18 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   const key = computed(() => question.value?.key)
   const state = shallowRef<RunState>(idle)
   const cost = shallowRef<LoadCost>()
-  const isDear = shallowRef(false)
+  /** Newest plan, which may be of an older question. */
+  const plan = shallowRef<Plan<Each>>()
   /** Key of the question whose requests are made, or need none. */
   const settledKey = shallowRef<string>()
   const loads = createLoads(note)
+  const answers = createAnswers<Each>(loads, () => {
+    showState()
+    void plannedHook.trigger(undefined)
+  })
   const download = createDownload(connection, () => {
     readAgain()
   })
-  let plan: Plan<Each> | undefined
-  let shown: readonly Each[] = []
   let runs = 0
   /** Key of the question that is being planned. */
   let planning: string | undefined
@@ -120,13 +103,9 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   let isAtRest = false
   /** True while something was learnt that may make another question of the same gesture. */
   let isLearning = false
-  /** True while the service left the newest request unanswered. */
-  let isUnreachable = false
-  /** Failures for which something cached stands in. */
-  let stoodInFor: readonly AppError[] = []
 
   async function run(lane?: Lane): Promise<void> {
-    const mine = (runs += 1)
+    const isNewest = newest((runs += 1))
     const { loader } = connection.value ?? {}
     const asked = question.value
     if (loader === undefined || asked === undefined) {
@@ -134,88 +113,32 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
       return
     }
     planning = asked.key
-    const read = await loader.readCoverage(asked.candidates())
-    if (mine !== runs) return
-    const coverage = read.ok ? read.value : undefined
-    const each = asked.plan(coverage)
-    const count = coverage && countRequests(loadsOf(each), coverage)
-    const costsMuch = await loader.needsConsent(count?.requests ?? 0)
-    if (mine !== runs) return
+    const made = await planOf(loader, asked, isNewest)
+    if (made === undefined) return
     planning = undefined
-    stoodInFor = []
-    isDear.value = costsMuch
-    plan = { key: asked.key, loader, each, coverage, count }
-    download.watch(loadsOf(each))
-    if (isAtRest || !lacksAny(plan)) request(lane)
-    else await readOnly(mine, plan, asked)
-    if (!isMoving()) await tellCost(mine, plan)
+    answers.forgetStandIns()
+    plan.value = made
+    download.watch(loadsOf(made.each))
+    if (isAtRest || !made.each.some((each) => lacks(made, each))) request(lane)
+    // The gesture may end meanwhile, and the requests be under way.
+    else await answers.preview(made, () => isNewest() && settledKey.value !== asked.key)
+    if (!isMoving()) await tellCost(made, isNewest)
   }
 
-  /** Shows what is cached, coarser if it must be where the service last gave no answer. */
-  async function readOnly(mine: number, { loader, each }: Plan<Each>, asked: Question<Each>): Promise<void> {
-    const standIns = isUnreachable ? await standInsFor(loader, each, asked) : undefined
-    // The gesture may have ended meanwhile, and the requests be under way.
-    if (mine !== runs || settledKey.value === asked.key) return
-    shown = standIns ?? each
-    loads.preview(loader, shown)
-    tellPlanned()
+  function newest(mine: number): () => boolean {
+    return () => mine === runs
   }
 
   /** Makes the requests of what is planned, unless they wait for consent. */
   function request(lane?: Lane): void {
-    if (plan === undefined) return
-    const made = plan
-    const requests = made.count?.requests ?? 0
-    settledKey.value = made.key
-    show(
-      made.loader,
-      made.each,
-      lane ?? (requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive'),
-      (each) => (isDear.value || !lacks(made, each) ? 'nothing' : 'wanted'),
-    )
-    void watchForFailure(runs, made)
+    if (plan.value === undefined) return
+    settledKey.value = plan.value.asked.key
+    answers.request(plan.value, newest(runs), lane)
   }
 
-  function show(
-    loader: SeriesLoader,
-    each: readonly Each[],
-    lane: Lane,
-    extentOf: (each: Each) => LoadExtent,
-  ): void {
-    shown = each
-    loads.demand(
-      loader,
-      each.map((one) => ({ ...one, extent: extentOf(one) })),
-      lane,
-    )
-    tellPlanned()
-  }
-
-  function tellPlanned(): void {
-    showState()
-    void plannedHook.trigger(undefined)
-  }
-
-  /** Lets cached values stand in where the service gave no answer, coarser if they must be. */
-  async function watchForFailure(mine: number, { loader, each }: Plan<Each>): Promise<void> {
-    await loads.whenDone()
-    const asked = question.value
-    if (mine !== runs || asked === undefined) return
-    const failuresOf = (one: Each): readonly AppError[] =>
-      (loads.of(one)?.progress.failures ?? []).filter(isUnanswered)
-    const failures = each.flatMap(failuresOf)
-    isUnreachable = failures.length > 0
-    if (!isUnreachable) return
-    const standIns = await standInsFor(loader, each, asked, (one) => failuresOf(one).length > 0)
-    if (mine !== runs || standIns === undefined) return
-    stoodInFor = failures
-    show(loader, standIns, 'visible', () => 'nothing')
-  }
-
-  async function tellCost(mine: number, { loader, count, each }: Plan<Each>): Promise<void> {
-    const isWorthTelling = count !== undefined && (isDear.value || count.requests > each.length)
-    const durationMs = isWorthTelling ? await loader.expectedMs(count.requests) : 0
-    if (mine === runs) cost.value = isWorthTelling ? { ...count, durationMs } : undefined
+  async function tellCost(made: Plan<Each>, isNewest: () => boolean): Promise<void> {
+    const found = await costOf(made)
+    if (isNewest()) cost.value = found
   }
 
   function note(loaded: LoadedSeries): void {
@@ -233,7 +156,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
 
   function showState(): void {
     const all = loads.all().map(({ progress }) => progress)
-    const failures = [...stoodInFor, ...all.flatMap((each) => each.failures)]
+    const failures = [...answers.stoodInFor(), ...all.flatMap((each) => each.failures)]
     state.value = {
       ...sumOfRequests(all),
       finished: settledKey.value === key.value && loads.isFinished(),
@@ -242,7 +165,11 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   }
 
   function isCurrent(): boolean {
-    return plan !== undefined && plan.key === key.value && plan.loader === connection.value?.loader
+    return (
+      plan.value !== undefined &&
+      plan.value.asked.key === key.value &&
+      plan.value.loader === connection.value?.loader
+    )
   }
 
   /** Requests what the newest question lacks, once the gesture is over. */
@@ -257,21 +184,17 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   /** Requests what was planned while the gesture lasted, and says what it costs. */
   function endMove(): void {
     rest()
-    if (plan !== undefined && isCurrent()) void tellCost(runs, plan)
+    if (plan.value !== undefined && isCurrent()) void tellCost(plan.value, newest(runs))
   }
 
   function clear(): void {
     runs += 1
     planning = undefined
-    plan = undefined
-    shown = []
-    stoodInFor = []
-    loads.clear()
+    plan.value = undefined
     download.watch([])
     cost.value = undefined
-    isDear.value = false
     settledKey.value = key.value
-    tellPlanned()
+    answers.clear()
   }
 
   function retry(): void {
@@ -288,21 +211,19 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   }
 
   function confirm(): void {
-    if (plan === undefined) return
     const { title } = question.value ?? {}
-    if (title !== undefined) void download.start(title, loadsOf(plan.each))
+    if (plan.value !== undefined && title !== undefined) void download.start(title, loadsOf(plan.value.each))
   }
 
   function onKey(): void {
     isAtRest &&= isLearning
     // Nobody is to agree to the cost of another question.
     cost.value = undefined
-    isDear.value = false
     showState()
   }
 
   function connect(services: ConnectionServices | undefined): () => void {
-    isUnreachable = false
+    answers.forgetService()
     floorOf.value = (dataHubId, interval) => services?.nativeResolutions.floorOf(dataHubId, interval)
     const leaveJobs = services?.jobs.onBrought((keys) => {
       readAgain(new Set(keys.map(seriesKeyText)))
@@ -344,7 +265,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   return {
     onPlanned: plannedHook.on,
     onLoaded: loadedHook.on,
-    planned: () => shown,
+    planned: answers.shown,
     of: loads.of,
     isCurrent,
     isRead: loads.isRead,
@@ -352,7 +273,10 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     floorOf,
     state,
     cost,
-    awaitsConsent: computed(() => isDear.value && !isMoving() && download.progress.value === undefined),
+    awaitsConsent: computed(
+      () =>
+        isCurrent() && plan.value?.isDear === true && !isMoving() && download.progress.value === undefined,
+    ),
     download: download.progress,
     confirm,
     retry,
@@ -364,17 +288,4 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   }
 }
 
-function loadsOf(each: readonly Asked[]): readonly SeriesDemand[] {
-  return [...new Set(each.map(({ load }) => load))]
-}
-
 const idle: RunState = { requestsPlanned: 0, requestsDone: 0, finished: true, failures: [] }
-
-function lacksAny<Each extends Asked>(plan: Plan<Each>): boolean {
-  return plan.each.some((each) => lacks(plan, each))
-}
-
-/** Returns true if a load would make or join requests; unread coverage says nothing. */
-function lacks<Each extends Asked>({ coverage }: Plan<Each>, { load }: Each): boolean {
-  return coverage === undefined || countRequests([load], withoutUnderWay(coverage)).requests > 0
-}

@@ -177,6 +177,7 @@ function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof creat
       zoneOf(known),
       known.variable.localTimezone,
       known.variable.kind,
+      known.showsAmounts,
       versionOf(known.variable),
       ...[range, visibleRange].map((each) => floorOf(known.variable.dataHubId, each)),
     ]),

@@ -1,6 +1,6 @@
 import { unitIdentity } from '#shared/units/units.ts'
 import type { OperandSeries } from '../operand-series.ts'
-import { unitsOf } from '../series-units.ts'
+import { shownUnitsOf } from '../series-units.ts'
 import type { Mark } from './view-state.ts'
 
 /** Returns true for series that can be stacked: only rates in one unit and at one resolution add up to something. */
@@ -10,11 +10,11 @@ export function canStack(series: readonly OperandSeries[]): boolean {
     first !== undefined &&
     series.length > 1 &&
     series.every(
-      ({ variable, base, shown }) =>
-        variable.kind === 'average-rate' &&
-        shown.resolution === first.shown.resolution &&
-        shown.resolution !== 'raw' &&
-        unitIdentity(unitsOf(base, variable)) === unitIdentity(unitsOf(first.base, first.variable)),
+      (one) =>
+        one.variable.kind === 'average-rate' &&
+        one.shown.resolution === first.shown.resolution &&
+        one.shown.resolution !== 'raw' &&
+        unitIdentity(shownUnitsOf(one)) === unitIdentity(shownUnitsOf(first)),
     )
   )
 }

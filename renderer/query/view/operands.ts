@@ -20,6 +20,24 @@ export interface KnownOperand {
   readonly daysOf?: IanaZone
   /** Weeks of the view begin on this day; absent for Monday. */
   readonly firstDayOfWeek?: Weekday
+  /** Set where rates are shown as amounts, kW as kWh. */
+  readonly showsAmounts?: true
+}
+
+/** Leaves out what is planned or answered for an operand. */
+export function knownOf({
+  operand,
+  variable,
+  daysOf,
+  firstDayOfWeek,
+  showsAmounts,
+}: KnownOperand): KnownOperand {
+  return {
+    ...{ operand, variable },
+    ...(daysOf !== undefined && { daysOf }),
+    ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
+    ...(showsAmounts !== undefined && { showsAmounts }),
+  }
 }
 
 /** Returns the zone in which days of an operand are cut: its own, else that of the view, else that of the variable. */
@@ -31,12 +49,13 @@ export function zoneOf({ operand, variable, daysOf }: KnownOperand): IanaZone {
 export function knownOperands(
   operands: readonly ViewOperand[],
   lookup: (dataHubId: string) => Variable | undefined,
-  zone: ZoneChoice,
+  { zone, areAmounts = false }: { readonly zone: ZoneChoice; readonly areAmounts?: boolean },
   firstDayOfWeek?: Weekday,
 ): readonly KnownOperand[] {
   const days = {
     ...(zone.kind === 'fixed' && { daysOf: zone.zone }),
     ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
+    ...(areAmounts && { showsAmounts: true as const }),
   }
   return operands.flatMap((operand) => {
     const variable = lookup(seriesIdOf(operand.source))
@@ -72,11 +91,11 @@ export function optionFrom(
   }
 }
 
-/** Returns no options for an operand that is no variable: only variables are converted by the service. */
+/** Returns a unit at most for what is calculated here: only variables are standardized by the service. */
 export function optionOf({ source }: Operand): RequestOption {
   return source.kind === 'variable'
     ? optionFrom(source.units, source.standardization, source.namedResolution)
-    : {}
+    : optionFrom(source.units, undefined)
 }
 
 export function hasOption({ units, standardization, namedResolution }: RequestOption): boolean {
@@ -101,6 +120,12 @@ export function withShown(operand: ViewOperand, shows: 'reading' | undefined): V
   return shows === undefined ? rest : { ...rest, shows }
 }
 
+/** Cuts the days of the operand in another zone, or in that of the view. */
+export function withZone(operand: ViewOperand, zone: IanaZone | undefined): ViewOperand {
+  const { zone: _former, ...rest } = operand
+  return zone === undefined ? rest : { ...rest, zone }
+}
+
 /** Shows the operand at another time, or at its own. */
 export function withShift(operand: ViewOperand, shift: PeriodShift | undefined): ViewOperand {
   const { shift: _former, ...rest } = operand
@@ -109,10 +134,12 @@ export function withShift(operand: ViewOperand, shift: PeriodShift | undefined):
 
 /**
  * Gives the operand another unit and standardization; its id stays, and with it its colour. What is calculated here has
- * no others.
+ * no standardization.
  */
 export function withOption(operand: ViewOperand, option: RequestOption): ViewOperand {
   const { source } = operand
-  if (source.kind !== 'variable') return operand
-  return { ...operand, source: { kind: source.kind, dataHubId: source.dataHubId, ...option } }
+  if (source.kind === 'variable')
+    return { ...operand, source: { kind: source.kind, dataHubId: source.dataHubId, ...option } }
+  const { units: _, ...plain } = source
+  return { ...operand, source: { ...plain, ...optionFrom(option.units, undefined) } }
 }

@@ -24,6 +24,8 @@ export interface ViewState {
   readonly figures: FiguresChoice
   readonly zone: ZoneChoice
   readonly mark: Mark
+  /** True where rates are shown as amounts, kW as kWh; only cards say so. */
+  readonly areAmounts?: boolean
   /** Decides what figures do about missing values. */
   readonly policy: MissingPolicy
   /** Intervals that no figure counts. */

@@ -15,3 +15,11 @@ export type MenuEntry =
 export interface OpenableMenu {
   readonly open: (event: Event, place: Pick<MouseEvent, 'clientX' | 'clientY'>) => void
 }
+
+/** A line of a menu of which one is chosen. */
+export interface RadioChoice {
+  readonly value: string
+  readonly label: string
+  /** Stands at the end of its line. */
+  readonly note?: string | undefined
+}

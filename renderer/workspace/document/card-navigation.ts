@@ -2,7 +2,7 @@ import type { Navigation } from '#renderer/cards/card-kind.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 
-/** Returns how a card pans and zooms; undefined for one that shows plots. */
+/** Returns in what the series of a card differ from those of the workspace; undefined for one that shows plots. */
 export function navigationOf({ kind, settings }: Pick<Card, 'kind' | 'settings'>): Navigation | undefined {
   const found = cardKindOf(kind)
   const read = found?.settings.safeParse(settings)

@@ -2,8 +2,8 @@ import { getActivePinia, storeToRefs } from 'pinia'
 import { computed, onScopeDispose, provide, type ComputedRef } from 'vue'
 import type { Navigation } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
-import { requestedUnits } from '#renderer/query/series-units.ts'
-import { knownOperands, optionOf } from '#renderer/query/view/operands.ts'
+import { expectedUnits } from '#renderer/query/series-units.ts'
+import { knownOperands } from '#renderer/query/view/operands.ts'
 import type { ViewHistory } from '#renderer/query/view/view-history.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
@@ -72,13 +72,14 @@ function ownHistory(card: () => Card, navigation: () => Navigation): ViewHistory
   const scales = useOwnScales(card, navigation)
   const view = computed<ViewState>(() => {
     const { operands, range, shown = range } = card()
-    const { mark, resolution } = navigation()
+    const { mark, resolution, areAmounts } = navigation()
     return {
       ...workspace.state,
       ...(operands !== undefined && { operands }),
       ...(range !== undefined && { range, visibleRange: shown }),
       ...(mark !== undefined && { mark }),
       ...(resolution !== undefined && { resolution }),
+      ...(areAmounts !== undefined && { areAmounts }),
       scales: scales.value,
     }
   })
@@ -110,12 +111,11 @@ function useOwnScales(card: () => Card, navigation: () => Navigation): ComputedR
   const workspace = useWorkspaceView()
   const lookUp = useVariableLookup()
   return computed<ViewState['scales']>(() => {
-    const { scale } = navigation()
+    const { scale, areAmounts = false } = navigation()
     if (scale === undefined) return workspace.state.scales
     const operands = card().operands ?? workspace.state.operands
-    const units = knownOperands(operands, lookUp, workspace.state.zone).map(({ operand, variable }) =>
-      requestedUnits(optionOf(operand), variable),
-    )
+    const { zone } = workspace.state
+    const units = knownOperands(operands, lookUp, { zone, areAmounts }).map(expectedUnits)
     return Object.fromEntries(units.map((unit) => [unitIdentity(unit), scale]))
   })
 }

@@ -6,6 +6,7 @@ import { seriesIdOf, type OperandId, type PeriodShift } from '#shared/series/ope
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import {
   knownOperands,
@@ -13,6 +14,7 @@ import {
   withResolution,
   withShift,
   withShown,
+  withZone,
   type RequestOption,
   type ViewOperand,
 } from '#renderer/query/view/operands.ts'
@@ -32,7 +34,7 @@ function selectionOver(view: ViewStore) {
 
   const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => seriesIdOf(source)))])
   const operands = computed(() =>
-    knownOperands(view.state.operands, lookUp, view.state.zone, calendars.calendar.firstDayOfWeek),
+    knownOperands(view.state.operands, lookUp, view.state, calendars.calendar.firstDayOfWeek),
   )
   const variables = computed<readonly Variable[]>(() => [
     ...new Set(operands.value.map(({ variable }) => variable)),
@@ -110,6 +112,10 @@ function selectionOver(view: ViewStore) {
     /** Shows an operand at another time, or without an argument at its own. */
     setShift: (id: OperandId, shift: PeriodShift | undefined): void => {
       change(id, (operand) => withShift(operand, shift))
+    },
+    /** Cuts the days of an operand in a zone, or without an argument in that of the view. */
+    setZone: (id: OperandId, zone: IanaZone | undefined): void => {
+      change(id, (operand) => withZone(operand, zone))
     },
     /** Pins the resolution of one operand; without one the operand follows the view. */
     setResolution: (id: OperandId, resolution: Resolution | undefined, named?: string): void => {

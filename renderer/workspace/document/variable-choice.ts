@@ -103,7 +103,7 @@ function withColours(view: ViewState, operands: readonly ViewOperand[]): ViewSta
 function movedRange(view: ViewState, next: readonly ViewOperand[], lookup: Lookup): Partial<ViewState> {
   if (view.operands.length > 0 && next.length > 0) return {}
   const variablesOf = (operands: readonly ViewOperand[]): readonly Variable[] =>
-    knownOperands(operands, lookup, view.zone).map(({ variable }) => variable)
+    knownOperands(operands, lookup, view).map(({ variable }) => variable)
   const from = zoneOf(view, variablesOf(view.operands))
   const to = zoneOf(view, variablesOf(next))
   if (from === to) return {}

@@ -26,7 +26,7 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
   const viewport = createViewport({ view: state, change: history.change })
   const { cursorAt, markAt } = cursors
   const displayedZone = computed(() => {
-    const known = knownOperands(state.value.operands, lookUp, state.value.zone)
+    const known = knownOperands(state.value.operands, lookUp, state.value)
     return displayedZoneOf(
       state.value,
       known.map(({ variable }) => variable),

@@ -4,8 +4,8 @@ import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { drawnSeries, type DerivedSource } from '#renderer/plot/series/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
-import { unitsOf } from '#renderer/query/series-units.ts'
+import { areAmounts, shownAs } from '#renderer/query/shown-as.ts'
+import { shownUnitsOf } from '#renderer/query/series-units.ts'
 
 /** Converts the shown columns of an operand to the form that is drawn. */
 export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): DrawnSeries {
@@ -14,13 +14,14 @@ export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): 
   const source = {
     id: operand.id,
     name: fullNameOf(variable),
-    units: unitsOf(base, variable),
+    units: shownUnitsOf(series),
     resolution: shown.resolution,
     bucketZone: shown.zone,
     ...weeksOf(shown, shown.resolution),
     derived: derivedSourceOf(series),
-    isCounter: totalizerShows(series) === 'reading',
-    isAmount: totalizerShows(series) === 'consumption',
+    isCounter: shownAs(series) === 'reading',
+    isAmount: areAmounts(series),
+    hasRegister: variable.kind === 'totalizer',
     interval: demand.interval,
     slot,
     covered,

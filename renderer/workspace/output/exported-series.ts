@@ -18,6 +18,7 @@ import { figureSeriesOf, figureSubjectOf } from '../figures/figure-series.ts'
 import { captionOf, constantsOf, fileNameOf } from './caption.ts'
 import type { ExportedCard, ShownView } from './exported-card.ts'
 import { pictureOf } from './picture-of.ts'
+import { seriesAnswer } from './series-answer.ts'
 import { provenanceOfView, type RecordSettings } from './provenance-of.ts'
 
 export interface SeriesSettings {
@@ -80,6 +81,8 @@ export function exportedSeries(
     return figureTable(await Promise.all(subjects), chosen, zone.zone)
   }
 
+  const answer = (): string | undefined => seriesAnswer(visible, view.interval, now(), formatNumber)
+
   return {
     ...card,
     fileName: seriesFileName(view),
@@ -101,8 +104,8 @@ export function exportedSeries(
         ...{ name: fullNameOf(variable), loaded: base, zone: shown.zone },
         ...{ interval: view.interval, mask },
       })),
-    answer: () => undefined,
-    sentences: () => [],
+    answer,
+    sentences: () => [answer() ?? []].flat(),
     picture: async (theme) =>
       pictureOf(view, {
         ...{ mark: state.mark, scales: state.scales, zoneLabel: zone.label },

@@ -16,7 +16,7 @@ import { isCrowdedAt } from '#renderer/plot/strokes/bands.ts'
 import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
 import { isStacked } from '#renderer/plot/series/shown-series.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
+import { shownAs } from '#renderer/query/shown-as.ts'
 import { drawnMark } from '#renderer/query/view/drawn-mark.ts'
 import { numberedNotes, unnotedExclusions, type NumberedNote } from '#renderer/query/view/notes.ts'
 import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
@@ -127,7 +127,7 @@ function legendOf(
   const { operand, shown } = series
   const { presentMs: present = 0, expectedMs: expected = 0 } = coverage.get(operand.id) ?? {}
   const share = shareText({ present, expected }, formatNumber)
-  const parts = [drawn?.units ?? '', totalizerShows(series) ?? '', resolutionText(drawn ?? shown), share]
+  const parts = [drawn?.units ?? '', shownAs(series) ?? '', resolutionText(drawn ?? shown), share]
   return {
     name: drawn?.name ?? '',
     detail: parts.filter((part) => part !== '').join(' · '),

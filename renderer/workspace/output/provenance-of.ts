@@ -8,7 +8,7 @@ import { cardInputsOf } from '#renderer/cards/run/card-inputs.ts'
 import type { CardAnswer, ShownResult } from '#renderer/cards/run/card-query.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
+import { shownAs } from '#renderer/query/shown-as.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
 import { zoneOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
@@ -31,7 +31,7 @@ export function provenanceOfView(
   const { interval, zone, policy, mask, notes } = view
   const sourceOf = (series: OperandSeries): ProvenanceSource => {
     const { operand, base, shown } = series
-    const shows = totalizerShows(series)
+    const shows = shownAs(series)
     return {
       ...fetchedOf(series, base),
       requestedResolution: operand.resolution ?? view.resolution,

@@ -1,5 +1,6 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
+import { areAmounts } from '#renderer/query/shown-as.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
 
 /** Keeps the identity of unchanged series, so that they are not drawn again. */
@@ -10,20 +11,20 @@ const known = new WeakMap<ShownSeries, Map<string, ShownSeries>>()
  * if the policy says so.
  */
 export function seriesUnderPolicy(series: OperandSeries, policy: MissingPolicy): OperandSeries {
-  const { shown, variable } = series
-  const areAmounts = variable.kind === 'totalizer'
-  const key = `${policy} ${String(areAmounts)}`
+  const { shown } = series
+  const addUp = areAmounts(series)
+  const key = `${policy} ${String(addUp)}`
   const ofShown = known.get(shown) ?? new Map<string, ShownSeries>()
   known.set(shown, ofShown)
-  const under = ofShown.get(key) ?? shownUnderPolicy(shown, policy, areAmounts)
+  const under = ofShown.get(key) ?? shownUnderPolicy(shown, policy, addUp)
   ofShown.set(key, under)
   return under === shown ? series : { ...series, shown: under }
 }
 
-function shownUnderPolicy(shown: ShownSeries, policy: MissingPolicy, areAmounts: boolean): ShownSeries {
+function shownUnderPolicy(shown: ShownSeries, policy: MissingPolicy, addUp: boolean): ShownSeries {
   const { columns, presentMs, expectedMs } = shown
   if (presentMs === undefined || expectedMs === undefined) return shown
-  const values = valuesUnderPolicy({ values: columns.values, presentMs, expectedMs }, policy, areAmounts)
+  const values = valuesUnderPolicy({ values: columns.values, presentMs, expectedMs }, policy, addUp)
   if (values === columns.values) return shown
   const isThere = (_: number, index: number): boolean => !Number.isNaN(values[index] ?? NaN)
   return {

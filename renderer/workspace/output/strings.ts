@@ -14,3 +14,10 @@ export const picture = {
   first: (shown: number, all: number): string =>
     `The first ${String(shown)} of ${String(all)}; the table has all of them.`,
 } as const
+
+/** Texts of what series over time say in a sentence. */
+export const answer = {
+  at: (amount: string, bucket: string): string => `${amount} (${bucket})`,
+  between: (name: string, bucket: string, low: string, high: string, rests: string): string =>
+    `${name} by ${bucket}: from ${low} to ${high}${rests}.`,
+} as const

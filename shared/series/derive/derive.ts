@@ -14,6 +14,7 @@ import {
 } from './interval-sums.ts'
 import { normaliseIntervals } from '../intervals.ts'
 import { resolutions, type Resolution } from '../../time/resolution.ts'
+import type { QuantityUnit } from '../../units/units.ts'
 import { columnsOfParts, emptyColumns } from '../columns.ts'
 import { formulaFunction } from '../formula.ts'
 import type { Columns, RatioColumns } from '../segment.ts'
@@ -36,6 +37,8 @@ export interface Derivation {
   readonly interval: Interval
   /** A bucket that is clipped starts or ends with the interval, and is as long as what is left of it. */
   readonly isClipped?: boolean
+  /** Turns a rate into amounts, kW into kWh: the mean times the time that has values. Ratios have no amounts. */
+  readonly amount?: QuantityUnit
   /** Cached intervals of the base series; when they are given, `coveredMs` says how much of each bucket they cover. */
   readonly covered?: readonly Interval[]
 }
@@ -46,8 +49,8 @@ export interface Derivation {
  */
 export interface DerivedColumns extends Columns {
   /**
-   * Mean of a rate, or of the values of an instantaneous measurement, both weighted by time; for a totalizer the
-   * amount that ran through in the bucket, in the unit of the readings.
+   * Mean of a rate, or of the values of an instantaneous measurement, both weighted by time; for a totalizer, and for a
+   * rate if that is asked for, the amount that ran through in the bucket.
    */
   readonly values: Float64Array<ArrayBuffer>
   /** Length of the bucket that lies under base values, in ms. */
@@ -73,7 +76,9 @@ export interface DerivedColumns extends Columns {
  * @throws RangeError when `to` is finer than `from`, or the zone is unknown.
  */
 export function deriveColumns(base: Columns, derivation: Derivation): DerivedColumns {
-  return base.ratio === undefined ? deriveValues(base, derivation) : deriveRatio(base.ratio, derivation)
+  if (base.ratio === undefined) return deriveValues(base, derivation)
+  const { amount: _, ...means } = derivation
+  return deriveRatio(base.ratio, means)
 }
 
 /** All parts have the same times, and so the same buckets. */
@@ -97,12 +102,13 @@ function deriveRatio(ratio: RatioColumns, derivation: Derivation): DerivedColumn
 }
 
 function deriveValues(base: Columns, derivation: Derivation): DerivedColumns {
-  const { kind, from, to, zone, firstDayOfWeek, interval, covered, isClipped = false } = derivation
+  const { kind, from, to, zone, firstDayOfWeek, interval, covered, amount, isClipped = false } = derivation
   if (resolutions.indexOf(to) < resolutions.indexOf(from)) throw new RangeError(`${to} is finer than ${from}`)
   const list = valueIntervalsOf(base, kind, from, zone)
   const edges = bucketEdges(extentOf(list, interval), to, zone, firstDayOfWeek)
   const target = createTarget(isClipped ? clippedEdges(edges, interval) : edges, kind)
   fillTarget(target, list)
+  if (amount !== undefined) turnIntoAmounts(target, amount)
   const first = target.times[0]
   const end = (target.times[target.count - 1] ?? 0) + (target.expectedMs[target.count - 1] ?? 0)
   return {
@@ -179,6 +185,10 @@ function fillTarget(target: Target, list: ValueIntervals): void {
     first = next
   }
   target.count = count
+}
+
+function turnIntoAmounts({ values, presentMs }: Target, { perHour }: QuantityUnit): void {
+  values.forEach((mean, index) => (values[index] = (mean * (presentMs[index] ?? NaN) * perHour) / HOUR_MS))
 }
 
 /** Sets the extremes of the values in `[from, to)`, when the kind has them. */

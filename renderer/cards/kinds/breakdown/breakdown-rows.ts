@@ -6,6 +6,7 @@ import { readingsOf } from '../../readings-of.ts'
 import type { BreakdownResult } from './parts.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
 import { coverageCell } from '../../coverage-cell.ts'
+import { instant, number, share, text } from '../../table-of.ts'
 import { strings } from './strings.ts'
 
 export interface NamedPiece {
@@ -99,23 +100,17 @@ function cellsOf(
   const isScaled =
     coverage !== undefined && policy === 'extrapolated' && coverage.presentMs < coverage.expectedMs
   return [
-    { kind: 'instant', at: isWhole ? range.start : edges[bucket], zone },
-    { kind: 'instant', at: isWhole ? range.end : edges[bucket + 1], zone },
-    { kind: 'text', text: named.name },
-    {
-      kind: 'number',
-      value: isWhole ? piece?.amount : finiteOf(piece?.buckets.values[bucket]),
+    instant(isWhole ? range.start : edges[bucket], zone),
+    instant(isWhole ? range.end : edges[bucket + 1], zone),
+    text(named.name),
+    number(isWhole ? piece?.amount : piece?.buckets.values[bucket], {
       formula: kind === 'remainder' ? strings.remainderFormula : strings.amountFormula,
       ...(coverage !== undefined && { coverage }),
       isExtrapolated: isScaled,
-    },
-    {
-      kind: 'share',
-      share: isWhole ? piece?.share : bucketShare(piece, total, bucket),
-      formula: strings.shareFormula,
-    },
+    }),
+    share(isWhole ? piece?.share : bucketShare(piece, total, bucket), strings.shareFormula),
     coverageCell(coverage),
-    { kind: 'text', text: noteOf(named, found?.overruns.includes(bucket) ?? false) },
+    text(noteOf(named, found?.overruns.includes(bucket) ?? false)),
   ]
 }
 
@@ -124,15 +119,11 @@ function noteOf({ kind, piece, obstacle }: NamedPiece, isOverrun: boolean): stri
   return kind === 'remainder' && isOverrun ? strings.overrun : ''
 }
 
-function finiteOf(value: number | undefined): number | undefined {
-  return value !== undefined && Number.isFinite(value) ? value : undefined
-}
-
 /** Returns a share only where both rest on as much, since a part of some hours is no share of a whole day. */
 function bucketShare(piece: Piece | undefined, total: Piece | undefined, bucket: number): number | undefined {
   const [part, whole] = [piece?.buckets, total?.buckets]
   if (part === undefined || whole === undefined || part.presentMs[bucket] !== whole.presentMs[bucket])
     return undefined
   const amount = whole.values[bucket] ?? NaN
-  return amount > 0 ? finiteOf((part.values[bucket] ?? NaN) / amount) : undefined
+  return amount > 0 ? (part.values[bucket] ?? NaN) / amount : undefined
 }

@@ -3,6 +3,7 @@ import type { Audit } from '#shared/analysis/audit/consistency.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import type { AuditResult, OperandAudit } from './audits.ts'
+import { instant, number, share, text } from '../../table-of.ts'
 import { strings } from './strings.ts'
 
 /**
@@ -35,7 +36,7 @@ export function auditTable({ audits }: AuditResult, context: CardContext): CardT
       const operand = operands.get(row.audit.operandId)
       const nameOf = (id: string): string => operands.get(id)?.name ?? id
       const zone = operand?.variable.localTimezone ?? context.zone
-      const about = [textCell(nameOf(row.audit.operandId)), textCell(checkText(row.audit, nameOf))]
+      const about = [text(nameOf(row.audit.operandId)), text(checkText(row.audit, nameOf))]
       const cells =
         row.bucket === undefined ? summaryCells(row.audit, zone) : bucketCells(row.audit, row.bucket, zone)
       return {
@@ -54,14 +55,14 @@ function checkText({ resolution, rateId }: OperandAudit, nameOf: (id: string) =>
 function summaryCells({ outcome }: OperandAudit, zone: string): readonly TableCell[] {
   if (typeof outcome === 'string') {
     const note = outcome === 'not-loaded' ? strings.notLoaded : strings.otherUnit
-    return [...Array.from({ length: 7 }, () => textCell('')), textCell(note)]
+    return [...Array.from({ length: 7 }, () => text('')), text(note)]
   }
   const { compared, differing, largest } = outcome
   return [
-    { kind: 'number', value: compared },
-    { kind: 'number', value: differing.length },
+    number(compared),
+    number(differing.length),
     ...figureCells(largest, outcome.unit, zone),
-    textCell(noteOf(outcome)),
+    text(noteOf(outcome)),
   ]
 }
 
@@ -74,19 +75,15 @@ function noteOf({ compared, skipped, largest, shift }: Audit): string {
 
 function bucketCells({ outcome }: OperandAudit, bucket: ComparedBucket, zone: string): readonly TableCell[] {
   const unit = typeof outcome === 'string' ? '' : outcome.unit
-  return [textCell(''), textCell(''), ...figureCells(bucket, unit, zone), textCell('')]
+  return [text(''), text(''), ...figureCells(bucket, unit, zone), text('')]
 }
 
 function figureCells(bucket: ComparedBucket | undefined, unit: string, zone: string): readonly TableCell[] {
   return [
-    { kind: 'instant', at: bucket?.start, zone },
-    { kind: 'instant', at: bucket?.end, zone },
-    { kind: 'number', value: bucket?.reported, unit },
-    { kind: 'number', value: bucket?.derived, unit },
-    { kind: 'share', share: bucket?.difference, formula: strings.differenceFormula },
+    instant(bucket?.start, zone),
+    instant(bucket?.end, zone),
+    number(bucket?.reported, { unit }),
+    number(bucket?.derived, { unit }),
+    share(bucket?.difference, strings.differenceFormula),
   ]
-}
-
-function textCell(text: string): TableCell {
-  return { kind: 'text', text }
 }

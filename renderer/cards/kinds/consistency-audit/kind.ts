@@ -30,7 +30,6 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
     if (auditedOperands(context).length === 0) return strings.noOperands
     return auditDemands(settings, context).length === 0 ? strings.noBuckets : undefined
   },
-  compares: () => false,
   demands: auditDemands,
   calculate: calculateAudits,
   plots,

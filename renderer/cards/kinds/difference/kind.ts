@@ -23,7 +23,6 @@ export const differenceKind: CardKind<DifferenceSettings, DifferenceResult> = {
     if (operands.length === 0) return strings.noOperands
     return selected.length === 0 ? strings.noSelection : undefined
   },
-  compares: () => false,
   demands: (_, context) => [
     ...context.operands.map((operand) => demandOf('series', operand, context)),
     ...partsOf(context).map((operand) => demandOf('part', operand, context)),

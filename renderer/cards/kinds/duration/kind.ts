@@ -23,6 +23,7 @@ import { finestOf } from '../../hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { choiceField } from '../../choice-field.ts'
+import { number, share } from '../../table-of.ts'
 import { strings } from './strings.ts'
 
 const durationSettings = z.object({
@@ -163,7 +164,7 @@ function durationTable(operands: readonly OperandDuration[], context: CardContex
     rowAt: (index) => ({
       id: String(exceedances[index]),
       cells: [
-        { kind: 'share', share: (exceedances[index] ?? NaN) / 100 },
+        share((exceedances[index] ?? NaN) / 100),
         ...operands.flatMap((one) => figureCells(one, index)),
       ],
     }),
@@ -171,12 +172,8 @@ function durationTable(operands: readonly OperandDuration[], context: CardContex
 }
 
 function figureCells(one: OperandDuration, index: number): readonly TableCell[] {
-  const cell = (value: number | undefined, formula: string): TableCell => ({
-    kind: 'number',
-    value: value !== undefined && Number.isFinite(value) ? value : undefined,
-    formula,
-    coverage: coverageOf(one),
-  })
+  const cell = (value: number | undefined, formula: string): TableCell =>
+    number(value, { formula, coverage: coverageOf(one) })
   return [
     cell(one.values[index], strings.value),
     cell((one.aboveMs[index] ?? NaN) / HOUR_MS, strings.hoursAbove),

@@ -5,6 +5,7 @@ import { twoDigits } from '#shared/time/text/stamp-text.ts'
 import type { NumberAxis, Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import { dayCell, type CardTable, type TableCell } from '../../card-table.ts'
+import { column, number, numeric, tableOf, text } from '../../table-of.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { skippedHours } from '../../skipped-hours.ts'
 import { coverageRemarks } from '../../coverage-remarks.ts'
@@ -131,33 +132,29 @@ function heatTable(
 ): CardTable {
   const all = operands.flatMap((one) => one.rows.map((row) => ({ one, row })))
   const hours = Array.from({ length: HOURS }, (_, hour) => hour)
-  return {
-    columns: [
-      { id: 'operand', title: strings.operand },
-      { id: 'day', title: strings.day },
-      ...hours.map((hour) => ({
-        id: `h${hour}`,
-        title: twoDigits(hour),
-        isNumeric: true,
-        hint: strings.hourHint,
-      })),
+  return tableOf(
+    all,
+    [
+      column('operand', strings.operand, ({ one }) => text(nameOf(one.operandId, context))),
+      column('day', strings.day, ({ row: { day } }) =>
+        by === 'weekday' ? text(weekdayName(day)) : dayCell(day),
+      ),
+      ...hours.map((hour) =>
+        numeric<(typeof all)[number]>(
+          `h${hour}`,
+          twoDigits(hour),
+          ({ one, row }) => meanCell(one, row, hour),
+          {
+            hint: strings.hourHint,
+          },
+        ),
+      ),
     ],
-    rowCount: all.length,
-    rowAt: (index) => {
-      const { one, row } = all[index] ?? {}
-      if (one === undefined || row === undefined) return { id: String(index), cells: [] }
+    ({ one, row }) => {
       const operand = context.operands.find((known) => known.operand.id === one.operandId)
-      return {
-        id: `${one.operandId} ${row.day}`,
-        ...(operand !== undefined && { slot: operand.slot }),
-        cells: [
-          { kind: 'text', text: nameOf(one.operandId, context) },
-          by === 'weekday' ? { kind: 'text', text: weekdayName(row.day) } : dayCell(row.day),
-          ...hours.map((hour) => meanCell(one, row, hour)),
-        ],
-      }
+      return { id: `${one.operandId} ${row.day}`, ...(operand !== undefined && { slot: operand.slot }) }
     },
-  }
+  )
 }
 
 function meanCell(
@@ -173,9 +170,7 @@ function meanCell(
     map.expectedMs[cell],
     excludedMs[cell],
   ]
-  return {
-    kind: 'number',
-    value: Number.isFinite(mean) ? mean : undefined,
+  return number(mean, {
     unit,
     formula: strings.mean,
     coverage: {
@@ -184,5 +179,5 @@ function meanCell(
       expected: Math.round(expectedMs / stepMs),
       excluded: { ms: outMs, buckets: Math.round(outMs / stepMs) },
     },
-  }
+  })
 }

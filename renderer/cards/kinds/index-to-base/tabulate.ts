@@ -1,11 +1,20 @@
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-table.ts'
+import type { CardTable, TableCell } from '../../card-table.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'
 import { operandOf } from './draw.ts'
 import type { IndexSettings } from './settings.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { strings } from './strings.ts'
+import {
+  column,
+  instant,
+  number,
+  numeric,
+  tableOf as laidOut,
+  text,
+  type LaidColumn,
+} from '../../table-of.ts'
 
 export function tableOf(result: IndexResult, settings: IndexSettings, context: CardContext): CardTable {
   return settings.table === 'values'
@@ -13,57 +22,46 @@ export function tableOf(result: IndexResult, settings: IndexSettings, context: C
     : seriesTable(result, settings, context)
 }
 
-function seriesTable(result: IndexResult, settings: IndexSettings, context: CardContext): CardTable {
-  const { columns } = strings
-  const titled = (id: string, [title, hint]: readonly [string, string]): CardTableColumn => ({
-    ...{ id, title, hint },
-    isNumeric: true,
-  })
-  return {
-    columns: [
-      { id: 'name', title: columns.name },
-      titled('base', columns.base),
-      titled('overall', columns.overall),
-      titled('lowest', columns.lowest),
-      { id: 'lowestAt', title: columns.lowestAt },
-      titled('highest', columns.highest),
-      { id: 'highestAt', title: columns.highestAt },
-      titled('coverage', columns.coverage),
-    ],
-    rowCount: result.lines.length,
-    rowAt: (index) => rowOf(result.lines[index], result, settings, context),
-  }
-}
-
-function rowOf(
-  line: IndexedLine | undefined,
-  { edges }: IndexResult,
+function seriesTable(
+  { lines, edges }: IndexResult,
   settings: IndexSettings,
   context: CardContext,
-): CardTableRow {
-  if (line === undefined) return { id: '', cells: [] }
-  const { base, overall, values, operandId } = line
-  const operand = operandOf(line, context)
-  const finite = values.filter(Number.isFinite)
-  const extreme = (value: number): readonly TableCell[] => [
-    { kind: 'number', value: Number.isFinite(value) ? value : undefined, formula: formulaOf(settings) },
-    { kind: 'instant', at: edges[values.indexOf(value)], zone: context.zone },
-  ]
-  return {
-    id: operandId,
-    ...(operand && { slot: operand.slot }),
-    cells: [
-      { kind: 'text', text: operand?.name ?? operandId },
-      { kind: 'number', value: base.mean?.value, unit: base.unit, coverage: base.coverage },
-      {
-        ...{ kind: 'number', value: overall?.value, formula: strings.columns.overall[1] },
-        ...(overall && { coverage: overall.coverage }),
-      },
-      ...extreme(Math.min(...finite)),
-      ...extreme(Math.max(...finite)),
-      coverageCell(base.coverage),
+): CardTable {
+  const { columns } = strings
+  const titled = (
+    id: string,
+    [title, hint]: readonly [string, string],
+    cell: (line: IndexedLine) => TableCell,
+  ): LaidColumn<IndexedLine> => numeric(id, title, cell, { hint })
+  const lowest = ({ values }: IndexedLine): number => Math.min(...values.filter(Number.isFinite))
+  const highest = ({ values }: IndexedLine): number => Math.max(...values.filter(Number.isFinite))
+  const figure = (value: number): TableCell => number(value, { formula: formulaOf(settings) })
+  const at = ({ values }: IndexedLine, value: number): TableCell =>
+    instant(edges[values.indexOf(value)], context.zone)
+  return laidOut(
+    lines,
+    [
+      column('name', columns.name, (line) => text(operandOf(line, context)?.name ?? line.operandId)),
+      titled('base', columns.base, ({ base }) =>
+        number(base.mean?.value, { unit: base.unit, coverage: base.coverage }),
+      ),
+      titled('overall', columns.overall, ({ overall }) =>
+        number(overall?.value, {
+          formula: columns.overall[1],
+          ...(overall && { coverage: overall.coverage }),
+        }),
+      ),
+      titled('lowest', columns.lowest, (line) => figure(lowest(line))),
+      column('lowestAt', columns.lowestAt, (line) => at(line, lowest(line))),
+      titled('highest', columns.highest, (line) => figure(highest(line))),
+      column('highestAt', columns.highestAt, (line) => at(line, highest(line))),
+      titled('coverage', columns.coverage, ({ base }) => coverageCell(base.coverage)),
     ],
-  }
+    (line) => {
+      const operand = operandOf(line, context)
+      return { id: line.operandId, ...(operand && { slot: operand.slot }) }
+    },
+  )
 }
 
 function formulaOf({ basis }: IndexSettings): string {
@@ -91,11 +89,8 @@ function valueTable(
     rowAt: (index) => ({
       id: String(index),
       cells: [
-        { kind: 'text', text: formatLocal(edges[index] ?? 0, context.zone, style) },
-        ...lines.map(({ values }): TableCell => {
-          const value = values[index]
-          return { kind: 'number', value: value !== undefined && Number.isFinite(value) ? value : undefined }
-        }),
+        text(formatLocal(edges[index] ?? 0, context.zone, style)),
+        ...lines.map(({ values }) => number(values[index])),
       ],
     }),
   }

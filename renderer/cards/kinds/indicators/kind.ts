@@ -1,3 +1,4 @@
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { dayText } from '#shared/time/text/written-time.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import { amountText, percentText } from '../../answer-text.ts'
@@ -11,6 +12,7 @@ import { calculateIndicators, type IndicatorResult } from './calculate.ts'
 import { indicatorPlots } from './draw.ts'
 import { perSize, unitOf } from './figures.ts'
 import { driverOf, indicatorFields, indicatorSettings, sizeOf, type IndicatorSettings } from './settings.ts'
+import { number, text } from '../../table-of.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 
@@ -38,7 +40,6 @@ export const indicatorsKind: CardKind<IndicatorSettings, IndicatorResult> = {
     return isSized && sizeOf(settings, context) === undefined ? strings.lacksSize : undefined
   },
   lacksWeather,
-  compares: () => false,
   demands(settings, context) {
     const interval = context.range
     const wanted = { interval, resolution: hoursOfDays(interval, context.zone) }
@@ -131,16 +132,13 @@ function table(result: IndicatorResult, settings: IndicatorSettings, context: Ca
   const [monthly, rolling, normalised] = [found?.monthly, found?.rolling, found?.normalised].map((values) =>
     perSize(values ?? new Float64Array(0), size),
   )
-  const figure = (value: number | undefined, formula?: string) => ({
-    kind: 'number' as const,
-    value: value !== undefined && Number.isFinite(value) ? value : undefined,
-    ...(formula === undefined ? {} : { formula }),
-  })
+  const figure = (value: number | undefined, formula?: string) =>
+    number(value, formula === undefined ? {} : { formula })
   const { target } = settings
   const rowAt = (index: number): CardTableRow => ({
     id: String(index),
     cells: [
-      { kind: 'text', text: bucketName(found?.months[index] ?? NaN, 'monthly', context.zone) },
+      text(formatLocal(found?.months[index] ?? NaN, context.zone, 'date').slice(0, 7)),
       figure(monthly?.[index], formulas.monthly),
       figure(rolling?.[index], formulas.rolling),
       figure(normalised?.[index], formulas.normalised),

@@ -27,7 +27,6 @@ export const missingDataKind: CardKind<MissingDataSettings, MissingDataResult> =
     if (checkedMeters(settings, context).length > 0) return undefined
     return settings.resourceId === '' ? strings.noOperands : strings.noMeters
   },
-  compares: () => false,
   demands: (settings, context) =>
     checkedMeters(settings, context).map((operand) => ({
       ...{ id: operand.operand.id, operand, interval: context.range },

@@ -7,6 +7,9 @@ import type { MissingDataResult } from './calculate.ts'
 import type { MissingDataSettings } from './settings.ts'
 import { readingsOf } from '../../readings-of.ts'
 import { strings } from './strings.ts'
+import { column, instant, number, numeric, tableOf, text } from '../../table-of.ts'
+
+type MissingDataRow = MissingDataResult['operands'][number]
 
 /** Makes one row a meter, in the order of the strips. */
 export function missingDataTable(
@@ -15,45 +18,37 @@ export function missingDataTable(
   context: CardContext,
 ): CardTable {
   const byId = new Map(checkedMeters(settings, context).map((one) => [one.operand.id, one]))
-  return {
-    columns: [
-      { id: 'meter', title: strings.meter },
-      { id: 'missing', title: strings.missing, unit: 'h', isNumeric: true, hint: strings.missingHint },
-      { id: 'complete', title: strings.complete, isNumeric: true },
-      { id: 'gaps', title: strings.gaps, isNumeric: true },
-      { id: 'longest', title: strings.longest, unit: 'h', isNumeric: true },
-      { id: 'from', title: strings.from },
-      { id: 'until', title: strings.until },
-      { id: 'last', title: strings.last },
+  const hours = ({ seenMs }: MissingDataRow, ms: number | undefined): TableCell =>
+    number(seenMs === 0 || ms === undefined ? undefined : ms / HOUR_MS)
+  return tableOf<MissingDataRow>(
+    operands,
+    [
+      column('meter', strings.meter, (row) => text(byId.get(row.operandId)?.name ?? row.operandId)),
+      numeric('missing', strings.missing, (row) => hours(row, row.missingMs), {
+        ...{ unit: 'h', hint: strings.missingHint },
+      }),
+      numeric('complete', strings.complete, ({ seenMs, missingMs }) =>
+        coverageCell({ presentMs: seenMs - missingMs, expectedMs: seenMs }),
+      ),
+      numeric('gaps', strings.gaps, ({ seenMs, gaps }) => number(seenMs === 0 ? undefined : gaps.length)),
+      numeric(
+        'longest',
+        strings.longest,
+        (row) => hours(row, row.longest && row.longest.end - row.longest.start),
+        {
+          unit: 'h',
+        },
+      ),
+      column('from', strings.from, ({ longest, zone }) => instant(longest?.start, zone)),
+      column('until', strings.until, ({ longest, zone }) => instant(longest?.end, zone)),
+      column('last', strings.last, ({ lastAt, zone }) => instant(lastAt, zone)),
     ],
-    rowCount: operands.length,
-    rowAt: (index) => {
-      const row = operands[index]
-      if (row === undefined) return { id: String(index), cells: [] }
-      const { zone, seenMs, missingMs, gaps, longest, lastAt } = row
-      const operand = byId.get(row.operandId)
-      const hours = (ms: number | undefined): TableCell => ({
-        kind: 'number',
-        value: seenMs === 0 || ms === undefined ? undefined : ms / HOUR_MS,
-      })
-      return {
-        id: row.operandId,
-        isQuiet: seenMs > 0 && missingMs === 0,
-        ...(settings.resourceId === '' && operand !== undefined && { slot: operand.slot }),
-        ...(operand !== undefined && {
-          opens: readingsOf([operand], longest ?? context.range),
-        }),
-        cells: [
-          { kind: 'text', text: operand?.name ?? row.operandId },
-          hours(missingMs),
-          coverageCell({ presentMs: seenMs - missingMs, expectedMs: seenMs }),
-          { kind: 'number', value: seenMs === 0 ? undefined : gaps.length },
-          hours(longest && longest.end - longest.start),
-          { kind: 'instant', at: longest?.start, zone },
-          { kind: 'instant', at: longest?.end, zone },
-          { kind: 'instant', at: lastAt, zone },
-        ],
-      }
+    ({ operandId, longest, seenMs, missingMs }) => {
+      const operand = byId.get(operandId)
+      const row = { id: operandId, isQuiet: seenMs > 0 && missingMs === 0 }
+      if (operand === undefined) return row
+      const slot = settings.resourceId === '' ? { slot: operand.slot } : {}
+      return { ...row, ...slot, opens: readingsOf([operand], longest ?? context.range) }
     },
-  }
+  )
 }

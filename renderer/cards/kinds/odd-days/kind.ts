@@ -29,7 +29,6 @@ export const oddDaysKind: CardKind<OddSettings, OddResult> = {
   fields: () => oddFields,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'mean'),
   lacksWeather,
-  compares: () => false,
   demands(settings, context) {
     const interval = context.range
     const wanted = { interval, resolution: hoursOfDays(interval, context.zone) }

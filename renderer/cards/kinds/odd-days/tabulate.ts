@@ -1,5 +1,6 @@
 import type { CardContext } from '../../card-kind.ts'
-import { dayCell, type CardTable, type CardTableRow, type TableCell } from '../../card-table.ts'
+import { dayCell, type CardTable } from '../../card-table.ts'
+import { column, number, numeric, tableOf, text } from '../../table-of.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { OddResult } from './calculate.ts'
@@ -9,55 +10,46 @@ import { plainNumber } from '#renderer/strings/number-format.ts'
 
 const { columns, formulas } = strings
 
+type OddDay = NonNullable<OddResult['found']>['odd'][number]
+
 /** Lists the odd days, the oddest first, each with what was different on it. */
 export function oddTable(
   { found, unit, degrees }: OddResult,
   settings: OddSettings,
   context: CardContext,
 ): CardTable {
-  const odd = found?.odd ?? []
   const parts = partsOf(settings, context).map(({ shortName }) => shortName)
-  const number = (value: number): string => plainNumber(value, { maximumFractionDigits: 1 })
-  const rowAt = (index: number): CardTableRow => {
-    const day = odd[index]
-    if (day === undefined) return { id: '', cells: [] }
-    const figure = (value: number, formula?: string): TableCell => ({
-      ...{ kind: 'number', value },
-      ...(formula === undefined ? {} : { formula }),
-    })
-    const reasons = day.reasons.map((reason) => strings.reason(reason, parts, number, degrees))
-    const told = reasons.length === 0 ? strings.noReason : reasons.join(', ')
-    return {
+  const plain = (value: number): string => plainNumber(value, { maximumFractionDigits: 1 })
+  const told = ({ reasons }: OddDay): string =>
+    reasons.length === 0
+      ? strings.noReason
+      : reasons.map((reason) => strings.reason(reason, parts, plain, degrees)).join(', ')
+  return tableOf<OddDay>(
+    found?.odd ?? [],
+    [
+      column('day', columns.day, ({ start }) => dayCell(localDayOf(start, context.zone))),
+      column('kind', columns.kind, ({ dayKind }) => text(strings.kinds[dayKind] ?? '')),
+      numeric('use', columns.use, ({ use }) => number(use), { unit }),
+      numeric(
+        'expected',
+        columns.expected,
+        ({ expected }) => number(expected, { formula: formulas.expected }),
+        {
+          unit,
+        },
+      ),
+      numeric('difference', columns.difference, ({ use, expected }) => number(use - expected), { unit }),
+      numeric('score', columns.score, ({ score }) => number(score, { formula: formulas.score })),
+      column('reasons', columns.reasons, (day) => text(told(day))),
+    ],
+    (day) => ({
       id: String(day.start),
       exclusion: {
         interval: { start: day.start, end: nextDay(day.start, context) },
-        reason: `${strings.odd}: ${told}`,
+        reason: `${strings.odd}: ${told(day)}`,
       },
-      cells: [
-        dayCell(localDayOf(day.start, context.zone)),
-        { kind: 'text', text: strings.kinds[day.dayKind] ?? '' },
-        figure(day.use),
-        figure(day.expected, formulas.expected),
-        figure(day.use - day.expected),
-        figure(day.score, formulas.score),
-        { kind: 'text', text: told },
-      ],
-    }
-  }
-  const numeric = (id: 'use' | 'expected' | 'difference') => ({
-    ...{ id, title: columns[id], unit, isNumeric: true },
-  })
-  return {
-    columns: [
-      { id: 'day', title: columns.day },
-      { id: 'kind', title: columns.kind },
-      ...[numeric('use'), numeric('expected'), numeric('difference')],
-      { id: 'score', title: columns.score, isNumeric: true },
-      { id: 'reasons', title: columns.reasons },
-    ],
-    rowCount: odd.length,
-    rowAt,
-  }
+    }),
+  )
 }
 
 /** The middle of the next day lies in it however long this one is. */

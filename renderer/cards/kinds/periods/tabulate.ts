@@ -4,13 +4,23 @@ import { changeFrom } from '#shared/analysis/periods/change.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { Figure } from '#shared/analysis/aggregate/figures.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-table.ts'
+import type { CardTable, TableCell } from '../../card-table.ts'
 import type { ComparedLine, PeriodsResult } from './calculate.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { curvesOf, curveTitle, referenceLine, slotOf } from './curves.ts'
 import { operandName, periodNames, positionName } from './names.ts'
 import type { PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import {
+  column,
+  instant,
+  number,
+  numeric,
+  share,
+  tableOf as laidOut,
+  text,
+  type LaidColumn,
+} from '../../table-of.ts'
 
 export function tableOf(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   return settings.table === 'values'
@@ -24,70 +34,58 @@ export function tableOf(result: PeriodsResult, settings: PeriodsSettings, contex
  */
 function periodTable(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   const { columns } = strings
-  const ofOperands = context.operands.flatMap(({ operand }) =>
-    result.lines.filter(({ operandId }) => operandId === operand.id),
-  )
-  const titled = (id: string, [title, hint]: readonly [string, string]): CardTableColumn => ({
-    ...{ id, title, hint },
-    isNumeric: true,
-  })
-  return {
-    columns: [
-      { id: 'name', title: columns.name },
-      { id: 'period', title: columns.period },
-      titled('total', columns.total),
-      titled('change', columns.change),
-      titled('share', columns.share),
-      titled('mean', columns.mean),
-      titled('peak', columns.peak),
-      { id: 'peakAt', title: columns.peakAt[0], hint: columns.peakAt[1] },
-      titled('coverage', columns.coverage),
-      ...(context.isLikeForLike ? [{ ...titled('excluded', columns.excluded), unit: 'h' }] : []),
-    ],
-    rowCount: ofOperands.length,
-    rowAt: (index) => rowOf(ofOperands[index], result, settings, context),
-  }
-}
-
-function rowOf(
-  line: ComparedLine | undefined,
-  result: PeriodsResult,
-  settings: PeriodsSettings,
-  context: CardContext,
-): CardTableRow {
-  if (line === undefined) return { id: '', cells: [] }
-  const { total, mean, peak, unit, coverage } = line
-  const reference = referenceLine(line, result, settings, context)
-  const change = reference && changeFrom(reference, line, line.kind)
   const names = periodNames(result, settings, context)
-  const formula = reference && strings.difference(names[line.period] ?? '', names[reference.period] ?? '')
-  const explained = formula === undefined ? {} : { formula }
-  return {
-    id: `${String(line.period)} ${line.operandId}`,
-    slot: slotOf(line, result, context),
-    cells: [
-      { kind: 'text', text: operandName(line, context) },
-      { kind: 'text', text: names[line.period] ?? '' },
-      figureCell(total, total?.unit, strings.columns.total[1]),
-      { kind: 'number', value: change?.value, ...(change && { unit: change.unit }), ...explained },
-      { kind: 'share', share: change?.share, ...explained },
-      figureCell(mean, unit, strings.columns.mean[1]),
-      figureCell(peak, unit, strings.peakOf(resolutionNames[line.peakResolution].toLowerCase())),
-      { kind: 'instant', at: peak?.at, zone: context.zone },
-      coverageCell(coverage),
+  const ofOperands = context.operands.flatMap(({ operand }) =>
+    result.lines.filter(({ operandId }) => operandId === operand.id).map((line) => comparedRow(line)),
+  )
+  function comparedRow(line: ComparedLine) {
+    const reference = referenceLine(line, result, settings, context)
+    const change = reference && changeFrom(reference, line, line.kind)
+    const formula = reference && strings.difference(names[line.period] ?? '', names[reference.period] ?? '')
+    return { ...line, change, explained: formula === undefined ? {} : { formula } }
+  }
+  type Row = ReturnType<typeof comparedRow>
+  const titled = (
+    id: string,
+    [title, hint]: readonly [string, string],
+    cell: (row: Row) => TableCell,
+    unit?: string,
+  ): LaidColumn<Row> => numeric(id, title, cell, { hint, ...(unit !== undefined && { unit }) })
+  return laidOut(
+    ofOperands,
+    [
+      column('name', columns.name, (line) => text(operandName(line, context))),
+      column('period', columns.period, ({ period }) => text(names[period] ?? '')),
+      titled('total', columns.total, ({ total }) => figureCell(total, total?.unit, columns.total[1])),
+      titled('change', columns.change, ({ change, explained }) =>
+        number(change?.value, { ...(change && { unit: change.unit }), ...explained }),
+      ),
+      titled('share', columns.share, ({ change, explained }) => share(change?.share, explained.formula)),
+      titled('mean', columns.mean, ({ mean, unit }) => figureCell(mean, unit, columns.mean[1])),
+      titled('peak', columns.peak, ({ peak, unit, peakResolution }) =>
+        figureCell(peak, unit, strings.peakOf(resolutionNames[peakResolution].toLowerCase())),
+      ),
+      column('peakAt', columns.peakAt[0], ({ peak }) => instant(peak?.at, context.zone), {
+        hint: columns.peakAt[1],
+      }),
+      titled('coverage', columns.coverage, ({ coverage }) => coverageCell(coverage)),
       ...(context.isLikeForLike
-        ? [{ kind: 'number', value: lengthOf(line.excluded) / HOUR_MS } as const]
+        ? [titled('excluded', columns.excluded, ({ excluded }) => number(lengthOf(excluded) / HOUR_MS), 'h')]
         : []),
     ],
-  }
+    (line) => ({
+      id: `${String(line.period)} ${line.operandId}`,
+      slot: slotOf(line, result, context),
+    }),
+  )
 }
 
 function figureCell(figure: Figure | undefined, unit: string | undefined, formula: string): TableCell {
-  return {
-    ...{ kind: 'number', value: figure?.value, formula },
+  return number(figure?.value, {
+    formula,
     ...(unit !== undefined && { unit }),
     ...(figure && { coverage: figure.coverage, isExtrapolated: figure.isExtrapolated }),
-  }
+  })
 }
 
 /** Makes a row for each cell of the axis, in the form that is set. */
@@ -108,11 +106,8 @@ function valueTable(result: PeriodsResult, settings: PeriodsSettings, context: C
     rowAt: (index) => ({
       id: String(index),
       cells: [
-        { kind: 'text', text: positionName(days, cellEdges[index] ?? NaN, resolution) },
-        ...curves.map(({ values }): TableCell => {
-          const value = values[index]
-          return { kind: 'number', value: value !== undefined && Number.isFinite(value) ? value : undefined }
-        }),
+        text(positionName(days, cellEdges[index] ?? NaN, resolution)),
+        ...curves.map(({ values }) => number(values[index])),
       ],
     }),
   }

@@ -31,7 +31,6 @@ export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
     return (end - start) / MONTH_MS < 12 + settings.months ? strings.lacksHistory(settings.months) : undefined
   },
   lacksWeather,
-  compares: () => false,
   demands: (settings, context) =>
     meterDemands(meterAndWeatherOf(settings, context), 'history', {
       interval: context.range,

@@ -1,6 +1,7 @@
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
+import type { CardTable } from '../../card-table.ts'
+import { column, numeric, share, tableOf, text } from '../../table-of.ts'
 import type { PlaceboResult } from './calculate.ts'
 import type { PlaceboSettings } from './settings.ts'
 import { strings } from './strings.ts'
@@ -13,33 +14,20 @@ export function placeboTable(
   _settings: PlaceboSettings,
   { zone, calendar }: CardContext,
 ): CardTable {
-  const share = (value: number, formula: string): TableCell => ({ kind: 'share', share: value, formula })
-  const rowAt = (index: number): CardTableRow => {
-    const project = projects[index]
-    if (project === undefined) return { id: String(index), cells: [] }
-    const { baseline, reporting, fraction, tested, formula } = project
-    const covers = (half: number): boolean => Math.abs(fraction) <= half
-    return {
-      id: String(baseline.start),
-      cells: [
-        { kind: 'text', text: rangeText(reporting, zone, calendar) },
-        { kind: 'text', text: rangeText(baseline, zone, calendar) },
-        share(fraction, formulas.fraction),
-        share(tested, formulas.tested),
-        share(formula, formulas.formula),
-        { kind: 'text', text: strings.covers(covers(tested), covers(formula)) },
-      ],
-    }
-  }
-  const numeric = (id: 'fraction' | 'tested' | 'formula') => ({ id, title: columns[id], isNumeric: true })
-  return {
-    columns: [
-      { id: 'reporting', title: columns.reporting },
-      { id: 'baseline', title: columns.baseline },
-      ...[numeric('fraction'), numeric('tested'), numeric('formula')],
-      { id: 'covers', title: columns.covers },
+  type Project = PlaceboResult['projects'][number]
+  const covers = ({ fraction }: Project, half: number): boolean => Math.abs(fraction) <= half
+  return tableOf<Project>(
+    projects,
+    [
+      column('reporting', columns.reporting, ({ reporting }) => text(rangeText(reporting, zone, calendar))),
+      column('baseline', columns.baseline, ({ baseline }) => text(rangeText(baseline, zone, calendar))),
+      numeric('fraction', columns.fraction, ({ fraction }) => share(fraction, formulas.fraction)),
+      numeric('tested', columns.tested, ({ tested }) => share(tested, formulas.tested)),
+      numeric('formula', columns.formula, ({ formula }) => share(formula, formulas.formula)),
+      column('covers', columns.covers, (project) =>
+        text(strings.covers(covers(project, project.tested), covers(project, project.formula))),
+      ),
     ],
-    rowCount: projects.length,
-    rowAt,
-  }
+    ({ baseline }) => ({ id: String(baseline.start) }),
+  )
 }

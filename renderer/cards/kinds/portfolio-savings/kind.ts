@@ -41,7 +41,6 @@ export const portfolioSavingsKind: CardKind<PortfolioSavingsSettings, PortfolioS
     const hasWeather = meters.some(({ temperature }) => temperature !== undefined)
     return settings.model === 'mean' || hasWeather ? undefined : strings.lacksTemperature
   },
-  compares: () => false,
   demands: demandsOf,
   calculate: calculatePortfolioSavings,
   plots,

@@ -1,5 +1,6 @@
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
+import type { CardTable } from '../../card-table.ts'
+import { column, number, numeric, share, tableOf, text } from '../../table-of.ts'
 import { addsUp } from '../../operand-quantities.ts'
 import type { MeterSavings, PortfolioSavingsResult } from './calculate.ts'
 import { metersOf, type PortfolioSavingsSettings } from './settings.ts'
@@ -16,9 +17,6 @@ export function portfolioSavingsTable(
 ): CardTable {
   const subjects = metersOf(settings, context)
   const subjectOf = (id: string) => subjects.find(({ meter }) => meter?.operand.id === id)
-  const share = (value: number | undefined, formula: string): TableCell => ({
-    ...{ kind: 'share', share: value, formula },
-  })
   const verdictText = (one: MeterSavings): string => {
     const verdict = verdictOf(one)
     if (verdict !== undefined) return strings.verdicts[verdict]
@@ -28,34 +26,22 @@ export function portfolioSavingsTable(
       ? strings.noWeather
       : strings.noModel
   }
-  const rowAt = (index: number): CardTableRow => {
-    const one = meters[index]
-    if (one === undefined) return { id: String(index), cells: [] }
-    const { operandId, avoided, unit, fraction, band, cvRmse, complete } = one
-    return {
-      id: operandId,
-      cells: [
-        { kind: 'text', text: subjectOf(operandId)?.meter?.name ?? operandId },
-        { kind: 'number', value: avoided, unit, formula: formulas.avoided },
-        share(fraction, formulas.fraction),
-        share(band, formulas.band),
-        { kind: 'text', text: verdictText(one) },
-        share(cvRmse, formulas.cvRmse),
-        { kind: 'share', share: complete, formula: formulas.complete, isCoverage: true },
-      ],
-    }
-  }
-  const numeric = (id: 'avoided' | 'fraction' | 'band' | 'cvRmse' | 'complete') => ({
-    ...{ id, title: columns[id], isNumeric: true },
-  })
-  return {
-    columns: [
-      { id: 'meter', title: columns.meter },
-      ...[numeric('avoided'), numeric('fraction'), numeric('band')],
-      { id: 'verdict', title: columns.verdict },
-      ...[numeric('cvRmse'), numeric('complete')],
+  return tableOf<MeterSavings>(
+    meters,
+    [
+      column('meter', columns.meter, ({ operandId }) => text(subjectOf(operandId)?.meter?.name ?? operandId)),
+      numeric('avoided', columns.avoided, ({ avoided, unit }) =>
+        number(avoided, { unit, formula: formulas.avoided }),
+      ),
+      numeric('fraction', columns.fraction, ({ fraction }) => share(fraction, formulas.fraction)),
+      numeric('band', columns.band, ({ band }) => share(band, formulas.band)),
+      column('verdict', columns.verdict, (one) => text(verdictText(one))),
+      numeric('cvRmse', columns.cvRmse, ({ cvRmse }) => share(cvRmse, formulas.cvRmse)),
+      numeric('complete', columns.complete, ({ complete }) => ({
+        ...share(complete, formulas.complete),
+        isCoverage: true,
+      })),
     ],
-    rowCount: meters.length,
-    rowAt,
-  }
+    ({ operandId }) => ({ id: operandId }),
+  )
 }

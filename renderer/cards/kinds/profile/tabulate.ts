@@ -2,6 +2,7 @@ import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
+import { number, text } from '../../table-of.ts'
 import { slotText } from '../../local-slots.ts'
 import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
@@ -27,9 +28,9 @@ export function profileTable(
       id: `${profile?.operandId ?? ''} ${group} ${slot}`,
       ...(operand !== undefined && { slot: operand.slot }),
       cells: [
-        { kind: 'text', text: operand?.name ?? '' },
-        { kind: 'text', text: strings.groups[groups[group] ?? 'all'] },
-        { kind: 'text', text: slotText(order[slot] ?? 0, slotMs, cycle === 'week') },
+        text(operand?.name ?? ''),
+        text(strings.groups[groups[group] ?? 'all']),
+        text(slotText(order[slot] ?? 0, slotMs, cycle === 'week')),
         ...figureCells(profile, group, slot),
       ],
     }
@@ -65,15 +66,10 @@ function figureCells(profile: OperandProfile | undefined, group: number, slot: n
     expected: Math.max(count, Math.round(expectedMs / stepMs)),
     excluded: { ms: excludedMs, buckets: Math.round(excludedMs / stepMs) },
   }
-  const cell = (value: number | undefined, formula: string): TableCell => ({
-    kind: 'number',
-    value: value !== undefined && Number.isFinite(value) ? value : undefined,
-    unit: profile?.unit ?? '',
-    formula,
-    coverage,
-  })
+  const cell = (value: number | undefined, formula: string): TableCell =>
+    number(value, { unit: profile?.unit ?? '', formula, coverage })
   return [
-    { kind: 'number', value: count },
+    number(count),
     cell(figures?.mean[slot], strings.meanFormula),
     ...percents.map((percent, at) =>
       cell(figures?.quantiles[at]?.[slot], strings.percentileFormula(percent)),

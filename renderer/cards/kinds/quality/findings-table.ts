@@ -2,11 +2,14 @@ import { largestMove } from '#shared/quality/effect.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
+import { column, instant, number, numeric, share, tableOf, text } from '../../table-of.ts'
 import { readingsOf } from '../../readings-of.ts'
 import type { Finding, OperandQuality, QualityResult } from './calculate.ts'
 import { findingName, operandFinder, sourceOf } from './names.ts'
 import type { QualitySettings } from './settings.ts'
 import { strings } from './strings.ts'
+
+type Effect = NonNullable<Finding['effect']>
 
 interface Row {
   readonly of: OperandQuality
@@ -24,53 +27,44 @@ export function findingsTable(
     .flatMap((of) => of.findings.map((finding): Row => ({ of, finding, move: moveOfFinding(of, finding) })))
     .toSorted((a, b) => (b.move ?? -1) - (a.move ?? -1) || a.finding.start - b.finding.start)
   const operandOf = operandFinder(settings, context)
-  const total = (id: string, title: string, hint: string) => ({ id, title, hint, isNumeric: true })
-  return {
-    columns: [
-      { id: 'meter', title: strings.meter },
-      { id: 'finding', title: strings.finding },
-      { id: 'effect', title: strings.effect, isNumeric: true, hint: strings.effectHint },
-      { id: 'start', title: strings.start },
-      { id: 'end', title: strings.end },
-      { id: 'readings', title: strings.readings, isNumeric: true },
-      { id: 'flag', title: strings.flag, hint: strings.flagHint },
-      total('strict', strings.strict, strings.strictHint),
-      total('present', strings.present, strings.presentHint),
-      total('filled', strings.filled, strings.filledHint),
-      total('low', strings.low, strings.boundsHint),
-      total('high', strings.high, strings.boundsHint),
-      { id: 'source', title: strings.source },
+  const nameOf = ({ of }: Row): string => operandOf(of.operandId)?.name ?? of.operandId
+  const total = (id: string, title: string, hint: string, value: (effect: Effect) => number | undefined) =>
+    numeric<Row>(id, title, (row) => totalCell(row, value, hint), { hint })
+  return tableOf(
+    rows,
+    [
+      column('meter', strings.meter, (row) => text(nameOf(row))),
+      column('finding', strings.finding, ({ finding }) => text(findingName(finding.check))),
+      numeric('effect', strings.effect, ({ move }) => share(move, strings.effectHint), {
+        hint: strings.effectHint,
+      }),
+      column('start', strings.start, ({ finding, of }) => instant(finding.start, of.zone)),
+      column('end', strings.end, ({ finding, of }) => instant(finding.end, of.zone)),
+      numeric('readings', strings.readings, ({ finding }) => number(finding.readings)),
+      column('flag', strings.flag, ({ finding: { flag } }) => text(strings.flagNames[flag] ?? String(flag)), {
+        hint: strings.flagHint,
+      }),
+      total('strict', strings.strict, strings.strictHint, ({ strict }) => strict),
+      total('present', strings.present, strings.presentHint, ({ presentOnly }) => presentOnly),
+      total('filled', strings.filled, strings.filledHint, ({ filled }) => filled),
+      total('low', strings.low, strings.boundsHint, ({ low }) => low),
+      total('high', strings.high, strings.boundsHint, ({ high }) => high),
+      column('source', strings.source, ({ finding }) => text(sourceOf(finding.check))),
     ],
-    rowCount: rows.length,
-    rowAt: (index) => {
-      const row = rows[index]
-      if (row === undefined) return { id: String(index), cells: [] }
-      const { finding, of } = row
-      const { start, end, check } = finding
-      const operand = operandOf(of.operandId)
-      const name = operand?.name ?? of.operandId
+    (row) => {
+      const { start, end, check } = row.finding
+      const operand = operandOf(row.of.operandId)
       return {
-        id: `${of.operandId} ${check} ${String(start)}`,
+        id: `${row.of.operandId} ${check} ${String(start)}`,
         ...(settings.resourceId === '' && operand !== undefined && { slot: operand.slot }),
         ...(start < end && {
-          exclusion: { interval: { start, end }, reason: strings.reason(findingName(check), name) },
+          exclusion: { interval: { start, end }, reason: strings.reason(findingName(check), nameOf(row)) },
         }),
         ...(operand !== undefined && { opens: readingsOf([operand], { start, end }) }),
         ...fillOf(row, operand),
-        cells: [
-          { kind: 'text', text: name },
-          { kind: 'text', text: findingName(check) },
-          { kind: 'share', share: row.move, formula: strings.effectHint },
-          { kind: 'instant', at: start, zone: of.zone },
-          { kind: 'instant', at: end, zone: of.zone },
-          { kind: 'number', value: finding.readings },
-          { kind: 'text', text: strings.flagNames[finding.flag] ?? String(finding.flag) },
-          ...totalCells(row),
-          { kind: 'text', text: sourceOf(check) },
-        ],
       }
     },
-  }
+  )
 }
 
 /** Registers are not filled: what ran through them is known from the readings around. */
@@ -89,19 +83,12 @@ function moveOfFinding({ addsUp }: OperandQuality, { effect }: Finding): number 
   return addsUp && effect !== undefined ? largestMove(effect) : undefined
 }
 
-function totalCells({ of, finding: { effect } }: Row): readonly TableCell[] {
+function totalCell(
+  { of, finding: { effect } }: Row,
+  valueOf: (effect: Effect) => number | undefined,
+  formula: string,
+): TableCell {
   const quantity = quantityUnitOf(of.rateUnit)
-  const amount = (value: number | undefined, formula: string): TableCell => ({
-    kind: 'number',
-    value: value === undefined || quantity === undefined || !of.addsUp ? undefined : value * quantity.perHour,
-    unit: quantity?.unit ?? '',
-    formula,
-  })
-  return [
-    amount(effect?.strict, strings.strictHint),
-    amount(effect?.presentOnly, strings.presentHint),
-    amount(effect?.filled, strings.filledHint),
-    amount(effect?.low, strings.boundsHint),
-    amount(effect?.high, strings.boundsHint),
-  ]
+  const value = effect && of.addsUp ? valueOf(effect) : undefined
+  return number(value && value * (quantity?.perHour ?? NaN), { unit: quantity?.unit ?? '', formula })
 }

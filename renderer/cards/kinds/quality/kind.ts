@@ -35,7 +35,6 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
     if (checkedMeters(settings, context).length > 0) return undefined
     return settings.resourceId === '' ? strings.noOperands : strings.noMeters
   },
-  compares: () => false,
   demands: qualityDemands,
   calculate: calculateQuality,
   answer: answerOf,

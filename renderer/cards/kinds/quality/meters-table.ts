@@ -1,5 +1,6 @@
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, TableCell } from '../../card-table.ts'
+import type { CardTable } from '../../card-table.ts'
+import { column, instant, number, numeric, share, tableOf, text } from '../../table-of.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { readingsOf } from '../../readings-of.ts'
 import { moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
@@ -20,41 +21,34 @@ export function metersTable(
   settings: QualitySettings,
   context: CardContext,
 ): CardTable {
-  const sorted = byEffect(operands)
   const operandOf = operandFinder(settings, context)
-  return {
-    columns: [
-      { id: 'meter', title: strings.meter },
-      { id: 'effect', title: strings.effect, isNumeric: true, hint: strings.effectHint },
-      { id: 'complete', title: strings.complete, isNumeric: true },
-      { id: 'found', title: strings.found, isNumeric: true },
-      { id: 'kinds', title: strings.kinds },
-      { id: 'first', title: strings.first },
-      { id: 'last', title: strings.last },
+  const last = ({ findings }: OperandQuality): number => Math.max(...findings.map(({ end }) => end))
+  return tableOf(
+    byEffect(operands),
+    [
+      column('meter', strings.meter, ({ operandId }) => text(operandOf(operandId)?.name ?? operandId)),
+      numeric(
+        ...(['effect', strings.effect] as const),
+        (row) => share(row.isCheckable ? moveOf(row) : undefined, strings.effectHint),
+        { hint: strings.effectHint },
+      ),
+      numeric('complete', strings.complete, ({ presentMs, seenMs }) =>
+        coverageCell({ presentMs, expectedMs: seenMs }),
+      ),
+      numeric('found', strings.found, (row) => number(row.isCheckable ? row.findings.length : undefined)),
+      column('kinds', strings.kinds, (row) => text(kindsCell(row, row.expectedMs))),
+      column('first', strings.first, ({ findings, zone }) => instant(findings[0]?.start, zone)),
+      column('last', strings.last, (row) =>
+        instant(Number.isFinite(last(row)) ? last(row) : undefined, row.zone),
+      ),
     ],
-    rowCount: sorted.length,
-    rowAt: (index) => {
-      const row = sorted[index]
-      if (row === undefined) return { id: String(index), cells: [] }
-      const operand = operandOf(row.operandId)
-      const { findings, zone, presentMs, seenMs, expectedMs } = row
-      const last = Math.max(...findings.map(({ end }) => end))
-      return {
-        id: row.operandId,
-        ...(settings.resourceId === '' && operand !== undefined && { slot: operand.slot }),
-        ...(operand !== undefined && { opens: readingsOf([operand], context.range) }),
-        cells: [
-          { kind: 'text', text: operand?.name ?? row.operandId },
-          { kind: 'share', share: row.isCheckable ? moveOf(row) : undefined, formula: strings.effectHint },
-          coverageCell({ presentMs, expectedMs: seenMs }),
-          { kind: 'number', value: row.isCheckable ? findings.length : undefined },
-          { kind: 'text', text: kindsCell(row, expectedMs) },
-          { kind: 'instant', at: findings[0]?.start, zone },
-          { kind: 'instant', at: Number.isFinite(last) ? last : undefined, zone },
-        ] satisfies readonly TableCell[],
-      }
+    ({ operandId: id }) => {
+      const operand = operandOf(id)
+      if (operand === undefined) return { id }
+      const slot = settings.resourceId === '' ? { slot: operand.slot } : {}
+      return { id, ...slot, opens: readingsOf([operand], context.range) }
     },
-  }
+  )
 }
 
 function kindsCell(row: OperandQuality, expectedMs: number): string {

@@ -2,6 +2,7 @@ import type { Ranked, Ranking } from '#shared/analysis/ranking/rank.ts'
 import { areaIn } from '#shared/units/area.ts'
 import type { CardContext, CardEntity } from '../../card-kind.ts'
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-table.ts'
+import { number, share, text } from '../../table-of.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { readingsOf } from '../../readings-of.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
@@ -27,7 +28,7 @@ export function rankingTable(
     })),
     ...ranking.unranked.map(({ id, obstacle }) => ({
       id,
-      cells: { note: textCell(obstacleText(obstacle)) },
+      cells: { note: text(obstacleText(obstacle)) },
     })),
   ]
   return {
@@ -35,9 +36,9 @@ export function rankingTable(
     rowCount: rows.length,
     rowAt: (index): CardTableRow => {
       const { id, cells } = rows[index] ?? { id: '', cells: {} }
-      const known: Readonly<Record<string, TableCell>> = { ...cells, entity: textCell(names.get(id) ?? id) }
+      const known: Readonly<Record<string, TableCell>> = { ...cells, entity: text(names.get(id) ?? id) }
       const opens = readingsOf(meters.get(id) ?? [], context.range)
-      return { id, opens, cells: columns.map((column) => known[column.id] ?? textCell('')) }
+      return { id, opens, cells: columns.map((column) => known[column.id] ?? text('')) }
     },
   }
 }
@@ -90,23 +91,20 @@ function columnsOf(
 }
 
 function rankedCells(
-  { rank, value, coverage, isExtrapolated, share, change, excludedHours }: Ranked,
+  { rank, value, coverage, isExtrapolated, share: part, change, excludedHours }: Ranked,
   { pending }: Ranking,
   settings: RankingSettings,
 ): Readonly<Record<string, TableCell>> {
   const { by } = settings
   const formula = formulaOf(by, ranksSeries(settings))
   return {
-    rank: pending > 0 ? textCell(strings.soFar(rank)) : { kind: 'number', value: rank },
-    figure:
-      by === 'change'
-        ? { kind: 'share', share: value, formula }
-        : { kind: 'number', value, formula, coverage, isExtrapolated },
+    rank: pending > 0 ? text(strings.soFar(rank)) : number(rank),
+    figure: by === 'change' ? share(value, formula) : number(value, { formula, coverage, isExtrapolated }),
     // A share of a part of the whole would shrink with each that comes.
-    share: { kind: 'share', share: pending > 0 ? undefined : share, formula: strings.shareFormula },
+    share: share(pending > 0 ? undefined : part, strings.shareFormula),
     complete: coverageCell(coverage),
-    change: { kind: 'share', share: change, formula: formulas.change },
-    note: textCell(
+    change: share(change, formulas.change),
+    note: text(
       [isExtrapolated ? strings.scaled : '', excludedHours > 0 ? strings.excluded(excludedHours) : '']
         .filter((part) => part !== '')
         .join('. '),
@@ -115,10 +113,6 @@ function rankedCells(
 }
 
 function perAreaCell({ value, coverage, isExtrapolated }: Ranked, area: number | undefined): TableCell {
-  if (area === undefined) return textCell('')
-  return { kind: 'number', value: value / area, formula: formulas['per-area'], coverage, isExtrapolated }
-}
-
-function textCell(text: string): TableCell {
-  return { kind: 'text', text }
+  if (area === undefined) return text('')
+  return number(value / area, { formula: formulas['per-area'], coverage, isExtrapolated })
 }

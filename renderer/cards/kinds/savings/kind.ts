@@ -35,7 +35,6 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
       : undefined
   },
   lacksWeather,
-  compares: () => false,
   demands: demandsOf,
   calculate: calculateSavings,
   plots: plotsOf,

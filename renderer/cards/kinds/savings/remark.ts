@@ -8,8 +8,8 @@ import {
   type SavingsStatement,
 } from '#shared/savings/statements/state-savings.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountText } from '../../answer-text.ts'
+import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
 import { figures, percent } from './figures.ts'
@@ -51,7 +51,7 @@ function sufficiencyRemarks(
   { zone }: CardContext,
 ): readonly string[] {
   const { present, expected, shortfalls, poorestMonth, days } = sufficiency
-  const month = poorestMonth && formatLocal(poorestMonth.start, zone, 'date').slice(0, 7)
+  const month = poorestMonth && bucketName(poorestMonth.start, 'monthly', zone)
   return [
     strings.present(present, expected, resolution),
     ...(shortfalls.includes('missing') ? [strings.tooManyMissing] : []),

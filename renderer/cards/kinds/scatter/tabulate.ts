@@ -2,6 +2,7 @@ import type { CommonBuckets } from '#shared/analysis/regression/common-buckets.t
 import type { Fit } from '#shared/analysis/regression/fit.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
+import { instant, number, share, text } from '../../table-of.ts'
 import type { ScatterResult } from './calculate.ts'
 import { equationOf } from './equation.ts'
 import { axesOf, type ScatterSettings } from './settings.ts'
@@ -17,18 +18,8 @@ export function tableOf(result: ScatterResult, settings: ScatterSettings, contex
   return {
     columns: [
       { id: 'name', title: columns.name },
-      {
-        id: 'x',
-        title: x?.name ?? '',
-        isNumeric: true,
-        ...(pairs === undefined ? {} : { unit: pairs.xUnit }),
-      },
-      {
-        id: 'y',
-        title: y?.name ?? '',
-        isNumeric: true,
-        ...(pairs === undefined ? {} : { unit: pairs.yUnit }),
-      },
+      { id: 'x', title: x?.name ?? '', isNumeric: true, ...(pairs && { unit: pairs.xUnit }) },
+      { id: 'y', title: y?.name ?? '', isNumeric: true, ...(pairs && { unit: pairs.yUnit }) },
       { id: 'meaning', title: columns.meaning },
     ],
     rowCount: fitted.length + (pairs?.times.length ?? 0),
@@ -46,16 +37,11 @@ function pointRow(
   return {
     id: String(at),
     ...(slot === undefined ? {} : { slot }),
-    cells: [
-      { kind: 'instant', at, zone },
-      { kind: 'number', value: pairs?.xs[index] },
-      { kind: 'number', value: pairs?.ys[index] },
-      none,
-    ],
+    cells: [instant(at, zone), number(pairs?.xs[index]), number(pairs?.ys[index]), none],
   }
 }
 
-const none: TableCell = { kind: 'text', text: '' }
+const none = text('')
 
 type Named = readonly [name: string, meaning: string]
 
@@ -68,22 +54,15 @@ function parameterRows(fit: Fit, { xUnit, yUnit }: CommonBuckets): readonly Card
   const { below, above } = curve
   const row = (id: string, [name, meaning]: Named, x: TableCell, y: TableCell): CardTableRow => ({
     id,
-    cells: [{ kind: 'text', text: name }, x, y, { kind: 'text', text: meaning }],
+    cells: [text(name), x, y, text(meaning)],
   })
-  const number = (value: number | undefined, unit: string, formula?: string): TableCell => ({
-    ...{ kind: 'number', value, unit },
-    ...(formula === undefined ? {} : { formula }),
-  })
-  const share = (value: number | undefined, formula: string): TableCell => ({
-    kind: 'share',
-    share: value,
-    formula,
-  })
+  const measure = (value: number | undefined, unit: string, formula?: string): TableCell =>
+    number(value, { unit, ...(formula !== undefined && { formula }) })
   const slopeUnit = `${yUnit}/${xUnit}`
   const slope = (id: string, named: Named, value: number | undefined): readonly CardTableRow[] =>
-    value === undefined ? [] : [row(id, named, none, number(value, slopeUnit))]
+    value === undefined ? [] : [row(id, named, none, measure(value, slopeUnit))]
   const point = (id: string, named: Named, value: number | undefined): readonly CardTableRow[] =>
-    value === undefined ? [] : [row(id, named, number(value, xUnit), none)]
+    value === undefined ? [] : [row(id, named, measure(value, xUnit), none)]
   const points =
     below !== undefined && above !== undefined && below.from !== above.from
       ? [
@@ -92,18 +71,23 @@ function parameterRows(fit: Fit, { xUnit, yUnit }: CommonBuckets): readonly Card
         ]
       : point('point', parameters.balancePoint, below?.from ?? above?.from)
   return [
-    row('model', [parameters.model, equationOf(curve)], none, { kind: 'text', text: strings.models[model] }),
-    row('base', model === 'linear' ? parameters.intercept : parameters.base, none, number(curve.base, yUnit)),
+    row('model', [parameters.model, equationOf(curve)], none, text(strings.models[model])),
+    row(
+      'base',
+      model === 'linear' ? parameters.intercept : parameters.base,
+      none,
+      measure(curve.base, yUnit),
+    ),
     ...slope('slope', parameters.slope, curve.slope),
     ...points,
     ...slope('below', parameters.below, below?.slope),
     ...slope('above', parameters.above, above?.slope),
-    row('r2', parameters.r2, none, number(r2, '', formulas.r2)),
-    row('adjusted', parameters.adjustedR2, none, number(adjustedR2, '', formulas.adjustedR2)),
-    row('rmse', parameters.rmse, none, number(rmse, yUnit, formulas.rmse)),
+    row('r2', parameters.r2, none, measure(r2, '', formulas.r2)),
+    row('adjusted', parameters.adjustedR2, none, measure(adjustedR2, '', formulas.adjustedR2)),
+    row('rmse', parameters.rmse, none, measure(rmse, yUnit, formulas.rmse)),
     row('cv', parameters.cvRmse, none, share(cvRmse, formulas.cvRmse)),
     row('nmbe', parameters.nmbe, none, share(nmbe, formulas.nmbe)),
-    row('n', parameters.n, none, number(n, '')),
-    row('p', parameters.p, none, number(p, '')),
+    row('n', parameters.n, none, measure(n, '')),
+    row('p', parameters.p, none, measure(p, '')),
   ]
 }

@@ -24,7 +24,6 @@ export const sharesKind: CardKind<SharesSettings, SharesResult> = {
   fields: fieldsOf,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'degree-days'),
   lacksWeather,
-  compares: () => false,
   demands: (settings, context) =>
     meterDemands(meterAndWeatherOf(settings, context), 'days', {
       interval: context.range,

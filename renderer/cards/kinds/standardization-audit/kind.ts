@@ -2,7 +2,8 @@ import type { StandardizedMonth } from '#shared/analysis/audit/standardized.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
+import type { CardTable } from '../../card-table.ts'
+import { column, instant, number, numeric, share, tableOf, text } from '../../table-of.ts'
 import {
   auditedOf,
   calculateStandardizations,
@@ -33,7 +34,6 @@ export const standardizationAuditKind: CardKind<StandardizationSettings, Standar
     const hasMonths = standardizationDemands(settings, context).length > 0
     return isAuditable && !hasMonths ? strings.noMonths : undefined
   },
-  compares: () => false,
   demands: standardizationDemands,
   calculate: calculateStandardizations,
   plots,
@@ -104,41 +104,34 @@ function table(
       return [{ audited, unit: audit.unit, month: undefined, otherUnit: audit.otherUnit }]
     return audit.months.map((month) => ({ audited, unit: audit.unit, month }))
   })
-  return {
-    columns: [
-      { id: 'start', title: strings.start },
-      { id: 'end', title: strings.end },
-      { id: 'series', title: strings.series },
-      { id: 'standardization', title: strings.standardization },
-      { id: 'served', title: strings.served, isNumeric: true },
-      { id: 'derived', title: strings.derived, isNumeric: true, hint: strings.derivedFormula },
-      { id: 'difference', title: strings.difference, isNumeric: true, hint: strings.differenceFormula },
-      { id: 'verdict', title: strings.verdict },
+  const zone = ({ audited }: MonthRow): string => audited.operand.variable.localTimezone
+  return tableOf(
+    rows,
+    [
+      column('start', strings.start, (row) => instant(row.month?.start, zone(row))),
+      column('end', strings.end, (row) => instant(row.month?.end, zone(row))),
+      column('series', strings.series, ({ audited }) => text(audited.operand.name)),
+      column('standardization', strings.standardization, ({ audited }) => text(audited.label)),
+      numeric('served', strings.served, ({ month, unit }) => number(month?.served, { unit })),
+      numeric(
+        ...(['derived', strings.derived] as const),
+        ({ month, unit }) => number(month?.derived, { unit, formula: strings.derivedFormula }),
+        { hint: strings.derivedFormula },
+      ),
+      numeric(
+        ...(['difference', strings.difference] as const),
+        ({ month }) => share(month?.difference, strings.differenceFormula),
+        { hint: strings.differenceFormula },
+      ),
+      column('verdict', strings.verdict, (row) => text(verdictText(row))),
     ],
-    rowCount: rows.length,
-    rowAt: (index): CardTableRow => {
-      const row = rows[index]
-      if (row === undefined) return { id: String(index), cells: [] }
-      return { id: String(index), slot: row.audited.operand.slot, cells: cellsOf(row) }
-    },
-  }
+    ({ audited }, index) => ({ id: String(index), slot: audited.operand.slot }),
+  )
 }
 
-function cellsOf({ audited, unit, month, otherUnit }: MonthRow): readonly TableCell[] {
-  const { operand, label } = audited
-  const zone = operand.variable.localTimezone
-  const obstacle = otherUnit === undefined ? obstacleText(audited) : strings.otherUnit(otherUnit, unit)
-  const verdict = month === undefined ? obstacle : strings.verdicts[month.verdict]
-  return [
-    { kind: 'instant', at: month?.start, zone },
-    { kind: 'instant', at: month?.end, zone },
-    { kind: 'text', text: operand.name },
-    { kind: 'text', text: label },
-    { kind: 'number', value: month?.served, unit },
-    { kind: 'number', value: month?.derived, unit, formula: strings.derivedFormula },
-    { kind: 'share', share: month?.difference, formula: strings.differenceFormula },
-    { kind: 'text', text: verdict },
-  ]
+function verdictText({ audited, unit, month, otherUnit }: MonthRow): string {
+  if (month !== undefined) return strings.verdicts[month.verdict]
+  return otherUnit === undefined ? obstacleText(audited) : strings.otherUnit(otherUnit, unit)
 }
 
 function obstacleText({ by, size }: Audited): string {

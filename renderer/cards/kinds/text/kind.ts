@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { CardKind, CardResult } from '../../card-kind.ts'
+import { withoutResult, type CardKind } from '../../card-kind.ts'
+import { column, tableOf, text } from '../../table-of.ts'
 import { strings } from './strings.ts'
 
 const MOST_CHARACTERS = 20_000
@@ -9,6 +10,7 @@ type TextSettings = z.infer<typeof textSettings>
 
 /** Holds what the user writes between the other cards; a report prints it in its place. */
 export const textKind: CardKind<TextSettings> = {
+  ...withoutResult,
   id: 'text',
   title: strings.title,
   question: strings.question,
@@ -17,21 +19,16 @@ export const textKind: CardKind<TextSettings> = {
   icon: 'M3 3h10M8 3v10M6 13h4',
   settings: textSettings,
   fields: () => [],
-  lacks: () => undefined,
-  compares: () => false,
-  demands: () => [],
-  calculate: (): CardResult => ({}),
-  text: ({ text }) => ({ text, key: 'text', mostCharacters: MOST_CHARACTERS, hint: strings.placeholder }),
-  plots: () => [],
-  table: (_, { text }) => {
-    const rows = paragraphsOf(text)
-    return {
-      columns: [{ id: 'text', title: strings.paragraph, namesRow: true }],
-      rowCount: rows.length,
-      rowAt: (index) => ({ id: String(index), cells: [{ kind: 'text', text: rows[index] ?? '' }] }),
-    }
-  },
-  remarks: () => [],
+  text: (settings) => ({
+    text: settings.text,
+    key: 'text',
+    mostCharacters: MOST_CHARACTERS,
+    hint: strings.placeholder,
+  }),
+  table: (_, settings) =>
+    tableOf(paragraphsOf(settings.text), [
+      column('text', strings.paragraph, (paragraph) => text(paragraph), { namesRow: true }),
+    ]),
 }
 
 /** Splits a text at its empty lines. */

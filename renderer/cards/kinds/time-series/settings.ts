@@ -16,14 +16,9 @@ export const timeSeriesSettings = z.object({
 })
 export type TimeSeriesSettings = z.infer<typeof timeSeriesSettings>
 
-export function isBars({ mark }: TimeSeriesSettings): boolean {
-  return mark === 'bar' || mark === 'stacked'
-}
-
-/** Returns how the series pan and zoom; amounts of buckets are drawn as plots. */
-export function navigationOf(settings: TimeSeriesSettings): Navigation | undefined {
+/** Returns in what the series differ from those of the workspace. */
+export function navigationOf(settings: TimeSeriesSettings): Navigation {
   const { mark, resolution, areAmounts, lower, upper, isLogarithmic } = settings
-  if (areAmounts) return undefined
   const hasScale = lower !== undefined || upper !== undefined || isLogarithmic
   const scale = {
     ...(lower !== undefined && { lower }),
@@ -33,6 +28,7 @@ export function navigationOf(settings: TimeSeriesSettings): Navigation | undefin
   return {
     ...(mark !== 'workspace' && { mark: mark === 'stacked' ? ('stacked-bar' as const) : mark }),
     ...(resolution !== 'automatic' && { resolution }),
+    ...(areAmounts && { areAmounts }),
     ...(hasScale && { scale }),
   }
 }

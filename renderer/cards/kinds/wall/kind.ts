@@ -25,7 +25,6 @@ export const wallKind: CardKind<WallSettings, WallResult> = {
   fields: wallFields,
   lacks: (settings, context) =>
     lacksCatalogue(context) ?? (wallMeters(settings, context).length > 0 ? undefined : strings.noMeters),
-  compares: () => false,
   demands: (settings, context) => {
     const { range, zone } = context
     const over = needsBefore(settings)

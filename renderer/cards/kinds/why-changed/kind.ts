@@ -32,7 +32,6 @@ export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
     return before.start < after.end && after.start < before.end ? strings.overlap : undefined
   },
   lacksWeather,
-  compares: () => false,
   demands(settings, context) {
     const periods = comparedPeriodsOf(settings, context)
     if (periods === undefined) return []

@@ -3,7 +3,7 @@ import { parseRange, type RangeReading } from '#shared/time/ranges/typed-range.t
 import type { Interval } from '#shared/time/interval.ts'
 import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
-import { unitsOf } from '#renderer/query/series-units.ts'
+import { shownUnitsOf } from '#renderer/query/series-units.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { rangeProblemText, typedRange } from '#renderer/strings/typed-range.ts'
 import type { ExportedSeries } from '#renderer/workspace/output/exported-card.ts'
@@ -42,7 +42,7 @@ function canHaveQuantities({ resolution }: RowsOptions, { loaded, view }: Export
   return [...view.series, ...loaded.series].some(
     (one) =>
       one.variable.kind === 'average-rate' &&
-      quantityUnitOf(unitsOf(one.base, one.variable)) !== undefined &&
+      quantityUnitOf(shownUnitsOf(one)) !== undefined &&
       isCalendarResolution(resolution === 'shown' ? one.shown.resolution : resolution),
   )
 }

@@ -23,7 +23,6 @@ const { tideKind } = vi.hoisted(() => {
     settings: {} as CardKind['settings'],
     fields: () => [],
     lacks: () => undefined,
-    compares: () => false,
     demands: () => [],
     calculate: () => ({ excluded: [{ start: 1, end: 2 }] }),
     plots: () => [],

@@ -69,7 +69,7 @@ describe('resetMarks', () => {
     missing: [],
     provisional: [],
   } as const
-  const drawn = drawnSeries({ ...source, isCounter: true }, buildPyramid(counter))
+  const drawn = drawnSeries({ ...source, isCounter: true, hasRegister: true }, buildPyramid(counter))
   const sceneOver = (window: Interval) =>
     aScene(seriesPlots([drawn], { window, zone: 'UTC', shape: 'line' })[0] ?? expect.fail('no plot'))
 

@@ -1,10 +1,7 @@
 import type { CardTableRow, TableCell } from '../../../card-table.ts'
+import { number as numberCell, text } from '../../../table-of.ts'
 
-export const none: TableCell = { kind: 'text', text: '' }
-
-export function text(value: string): TableCell {
-  return { kind: 'text', text: value }
-}
+export const none: TableCell = text('')
 
 /** Makes a row of the statement; `rest` are the standard error, t and its probability. */
 export function row(
@@ -19,13 +16,8 @@ export function row(
 }
 
 export function number(value: number | undefined, unit?: string, formula?: string): TableCell {
-  return {
-    ...{ kind: 'number', value },
-    ...(unit === undefined ? {} : { unit }),
-    ...(formula === undefined ? {} : { formula }),
-  }
-}
-
-export function share(value: number | undefined, formula?: string): TableCell {
-  return { kind: 'share', share: value, ...(formula === undefined ? {} : { formula }) }
+  return numberCell(value, {
+    ...(unit !== undefined && { unit }),
+    ...(formula !== undefined && { formula }),
+  })
 }

@@ -2,6 +2,7 @@ import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { CardContext } from '../../../card-kind.ts'
 import type { CardTable, CardTableRow } from '../../../card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
+import { instant, number, text } from '../../../table-of.ts'
 import { strings } from '../strings.ts'
 
 const { columns } = strings
@@ -38,15 +39,11 @@ export function valuesTable(
         : place === undefined
           ? NaN
           : (statement?.avoided.baseline[place] ?? NaN) + (statement?.avoided.adjusted[place] ?? 0)
-    const number = (value: number | undefined) => ({
-      ...{ kind: 'number' as const },
-      value: value !== undefined && Number.isFinite(value) ? value : undefined,
-    })
     return {
       id: String(index),
       cells: [
-        { kind: 'instant', at: observations?.times[position], zone: context.zone },
-        { kind: 'text', text: side?.name ?? '' },
+        instant(observations?.times[position], context.zone),
+        text(side?.name ?? ''),
         number(observations?.temperatures[position]),
         number(measured),
         number(modelled),

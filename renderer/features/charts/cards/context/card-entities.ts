@@ -33,7 +33,7 @@ export function cardEntityOf(
   const meterOf = ({ dataHubId, sign, isGuess }: ModelMeter, slot: number): readonly CardMeter[] => {
     const source = { kind: 'variable', dataHubId } as const
     const operand = { id: createOperandId(source, []), source }
-    return knownOperands([operand], variableOf, zone).map((known) => {
+    return knownOperands([operand], variableOf, { zone }).map((known) => {
       const names = { name: fullNameOf(known.variable), shortName: shortNameOf(known.variable) }
       return { operand: { ...known, ...names, slot }, sign, isGuess }
     })

@@ -93,7 +93,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   }
 
   const operands = computed<readonly CardOperand[]>(() =>
-    knownOperands(card().operands ?? view.state.operands, lookUp, view.state.zone).map((known) => ({
+    knownOperands(card().operands ?? view.state.operands, lookUp, view.state).map((known) => ({
       ...known,
       ...namesOf(known.variable),
       ...finestOf(known),

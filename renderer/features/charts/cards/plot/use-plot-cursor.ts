@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import type { PlotScene } from '#renderer/plot/plot-scene.ts'
 import { movedCursor, type CursorMove, type PlotCursor } from '#renderer/plot/reading/move-cursor.ts'
-import { placeAt, sharedPlace, type PlotPlace } from '#renderer/plot/reading/place.ts'
+import { keptPlace, placeAt, sharedPlace, type PlotPlace } from '#renderer/plot/reading/place.ts'
 import { placeOfInstant } from '#renderer/plot/reading/time-of-place.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
@@ -69,11 +69,15 @@ export function usePlotCursor(
     event.stopPropagation()
   }
 
-  // A place is only valid in the plots it was found in.
+  // A place is only valid in the plot it was found in, which is made anew as values come in.
   watch(
     () => scenes().map(({ plot }) => plot),
     (now, before) => {
-      if (now.some((plot, index) => plot !== before[index])) clear()
+      const { plotIndex = 0, place } = cursor.value ?? {}
+      const [old, next] = [before[plotIndex], now[plotIndex]]
+      if (place === undefined || old === next) return
+      const kept = old && next && keptPlace(old, next, place)
+      cursor.value = kept && { plotIndex, place: kept }
     },
   )
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { tableKind } from '#renderer/cards/kinds/table/kind.ts'
-import { timeSeriesKind } from '#renderer/cards/kinds/time-series/kind.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
@@ -192,59 +191,5 @@ describe('days of several zones', () => {
     for (const { values } of result.columns)
       expect(values[1]).toBeCloseTo(meanOf('2021-03-28', '2021-03-29', 'America/New_York'), 6)
     expect(remarks.join(' ')).not.toContain('own zone')
-  })
-})
-
-describe('timeSeriesKind', () => {
-  it('has one plot for each unit', () => {
-    const { plots } = calculated(timeSeriesKind, {}, contextOf())
-    expect(plots.map(({ label, marks }) => [label, marks.map(({ name, slot }) => [name, slot])])).toEqual([
-      ['Values by hour, kW', [['power', 3]]],
-      ['Values by hour, °C', [['outdoor', 4]]],
-    ])
-    expect(plots[0]?.x).toEqual({ kind: 'time', zone, min: at('2021-03-27'), max: at('2021-03-30') })
-  })
-
-  it('draws a year of hours with few points and lists them all', () => {
-    const context = contextOf({ range: local('2021-01-01', '2022-01-01') })
-    const peak = at('2021-07-07 13:00')
-    const { plots, table } = calculated(timeSeriesKind, { resolution: 'hourly' }, context, (time) =>
-      time === peak ? 99 : 5,
-    )
-    const [mark] = plots[0]?.marks ?? []
-    if (mark?.kind !== 'line') throw new Error('no line')
-    expect(mark.xs.length).toBeLessThanOrEqual(2000)
-    expect(mark.ys[mark.xs.indexOf(peak)]).toBe(99)
-    expect(table.rowCount).toBe(8760)
-  })
-
-  it('draws no more bars than one can tell apart, and says so', () => {
-    const context = contextOf({ range: local('2021-01-01', '2022-01-01') })
-    const { plots, table, remarks } = calculated(
-      timeSeriesKind,
-      { resolution: 'hourly', mark: 'stacked', areAmounts: true },
-      context,
-    )
-    const [mark] = plots[0]?.marks ?? []
-    if (mark?.kind !== 'bars') throw new Error('no bars')
-    expect(mark.xs.length).toBe(365)
-    expect(mark.ys[0]).toBe(120)
-    expect(mark.stack).toBe('all')
-    expect(table.rowCount).toBe(8760)
-    expect(remarks).toEqual(['Bars are drawn by day; the table has a row for each hour.'])
-  })
-
-  it('keeps what a logarithmic axis cannot show off it, and says how many', () => {
-    const { plots, remarks } = calculated(
-      timeSeriesKind,
-      { isLogarithmic: true, resolution: 'hourly', lower: 1 },
-      contextOf({ operands: [aCardOperand('power')] }),
-      (time) => (time === at('2021-03-27 05:00') ? 0 : 5),
-    )
-    const [mark] = plots[0]?.marks ?? []
-    if (mark?.kind !== 'line') throw new Error('no line')
-    expect(mark.ys[5]).toBeNaN()
-    expect(plots[0]?.y).toMatchObject({ isLogarithmic: true, min: 1 })
-    expect(remarks).toEqual(['1 value is zero or less and not drawn on a logarithmic axis.'])
   })
 })

@@ -79,6 +79,6 @@ describe('durationKind', () => {
     expect(durationKind.lacks(settings, contextOf('2021-03-01', '2021-03-08', []))).toMatch(
       /Choose variables/,
     )
-    expect(durationKind.compares(settings, contextOf('2021-03-01', '2021-03-08', ['a', 'b']))).toBe(true)
+    expect(durationKind.compares?.(settings, contextOf('2021-03-01', '2021-03-08', ['a', 'b']))).toBe(true)
   })
 })

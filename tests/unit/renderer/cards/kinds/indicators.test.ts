@@ -81,7 +81,7 @@ describe('indicatorsKind', () => {
     const short = local('2020-01-01', '2020-04-01', zone)
     const sum = english(used('2020-01-01', '2020-04-01') / 1000, { maximumSignificantDigits: 4 })
     expect(shown({ size: 1000 }, short).answer).toBe(`In 3 complete months it used ${sum} kWh/m².`)
-    expect(shown({ per: 'degree-day' }, short).answer).toMatch(/^In 2020-03 it used \d/)
+    expect(shown({ per: 'degree-day' }, short).answer).toMatch(/^In Mar 2020 it used \d/)
   })
 
   it('draws its target and every reference line by its name', () => {

@@ -42,7 +42,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
         operands: knownOperands(
           view.operands,
           (id) => (id === outdoor.dataHubId ? outdoor : meter),
-          view.zone,
+          view,
         ).map((known) => ({
           ...known,
           name: 'A',

@@ -37,7 +37,7 @@ describe('knownOperands', () => {
     knownOperands(
       operands.map((one) => ({ ...one, ...(own !== undefined && { zone: own }) })),
       (dataHubId) => variables.get(dataHubId),
-      zone,
+      { zone },
     ).map(zoneOf)
 
   it('has the days of each variable, those of the chosen zone, or those that the operand has for itself', () => {

@@ -4,7 +4,14 @@ import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useMeterSumsStore } from '#renderer/catalogue/meter-sums.ts'
 import { eventually } from '#support/eventually.ts'
 import { seriesIdOf, sourceOfId } from '#shared/series/operand.ts'
+import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
+import { shownUnitsOf } from '#renderer/query/series-units.ts'
+import { documentFromView } from '#renderer/query/view/view-state.ts'
+import { firstEdgeFrom } from '#shared/time/buckets.ts'
 import { aChart, day, week } from './a-chart.ts'
+
+/** The second bucket of the week begins here, or the first where it is a midnight there. */
+const firstMidnight = (zone: string): number => firstEdgeFrom(week.start + 1, 'daily', zone)
 
 describe('operands of a workspace', () => {
   it('has a variable three times: in hours, in days and of the week before', async () => {
@@ -22,9 +29,23 @@ describe('operands of a workspace', () => {
     expect(selection.ids).toEqual(['hub-1'])
   })
 
+  it('has days of a zone of its own, and those of the view again', async () => {
+    const { selection, queries } = await aChart()
+    selection.setVariables(['hub-1'])
+    const [{ operand } = expect.fail('nothing is chosen')] = selection.operands
+    selection.setResolution(operand.id, 'daily')
+    await eventually(() => queries.visible.map(({ shown }) => shown.resolution)).toEqual(['daily'])
+    const own = queries.visible[0]?.shown.zone
+    selection.setZone(operand.id, 'Asia/Kolkata')
+    await eventually(() => queries.visible.map(({ shown }) => shown.zone)).toEqual(['Asia/Kolkata'])
+    expect(queries.visible[0]?.shown.columns.times[1]).toBe(firstMidnight('Asia/Kolkata'))
+    selection.setZone(operand.id, undefined)
+    await eventually(() => queries.visible.map(({ shown }) => shown.zone)).toEqual([own])
+  })
+
   it('adds up the main meters of an entity, and takes the sum off again', async () => {
     const numberOf = (dataHubId: string): number => Number(dataHubId.slice('hub-'.length))
-    const { host, selection, queries } = await aChart(week, (service) => {
+    const { host, view, selection, queries } = await aChart(week, (service) => {
       service.script.valueAt = (_, { seriesKey }) => numberOf(seriesKey.dataHubId)
     })
     const [catalogue, model] = [host.run(useCatalogueStore), host.run(useMeteringModelStore)]
@@ -44,6 +65,12 @@ describe('operands of a workspace', () => {
     const expected = meters.reduce((total, { sign, dataHubId }) => total + sign * numberOf(dataHubId), 0)
     expect(queries.visible[0]?.shown.columns.values[0]).toBeCloseTo(expected, 9)
     expect(selection.variables[0]?.entities.map(({ id }) => id)).toContain(entityId)
+    const [operand] = view.state.operands
+    selection.setOption(operand?.id ?? '', { units: 'MW' })
+    await eventually(() => queries.visible.map((one) => shownUnitsOf(one))).toEqual(['MW'])
+    await eventually(() => queries.visible[0]?.shown.columns.values[0]).toBeCloseTo(expected / 1000, 9)
+    const document = documentFromView(view.state, { id: 'w', name: '', savedAt: 0 })
+    expect(workspaceDocumentSchema.parse(JSON.parse(JSON.stringify(document)))).toEqual(document)
     expect(catalogue.variable(sum?.id ?? '')).toBeUndefined()
     selection.toggle(sum?.id ?? '')
     expect(selection.operands).toEqual([])

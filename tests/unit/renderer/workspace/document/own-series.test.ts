@@ -5,6 +5,10 @@ import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { createOwnSeries } from '#renderer/workspace/document/own-series.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
+import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
+import { drawnOf } from '#renderer/workspace/output/drawn-of.ts'
+import { useExportedSeries } from '#renderer/workspace/output/use-exported-series.ts'
+import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart, day, week } from './a-chart.ts'
 
@@ -71,8 +75,41 @@ describe('createOwnSeries', () => {
     expect(Object.values(own.view.state.scales)).toEqual([{ lower: 10, isLogarithmic: true }])
   })
 
-  it('draws amounts as plots', () => {
-    expect(navigationOf({ kind: 'time-series', settings: { areAmounts: true } })).toBeUndefined()
+  it('shows rates as amounts in everything that the card gives, and leaves the workspace alone', async () => {
+    const { host, own, queries, card } = await aCardOfItsOwn({
+      settings: { areAmounts: true, resolution: 'daily', mark: 'bar' },
+    })
+    await eventually(() => own.queries.visible.map(({ shown }) => shown.amountUnit)).toEqual(['kWh', 'kWh'])
+    const [amounts] = own.queries.visible
+    if (amounts === undefined) throw new Error('nothing is shown')
+    const { base, shown } = amounts
+    const hours = base.columns.values.slice(0, 24)
+    expect(shown.columns.values[0]).toBeCloseTo(
+      hours.reduce((sum, one) => sum + one, 0),
+      6,
+    )
+    expect(shown.columns.times).toHaveLength(7)
+    const exported = host.run(() => useExportedSeries(own))({ cardId: card().id, title: '', kind: undefined })
+    const { series } = csvTableOf([amounts], { interval: week, zone: 'UTC', policy: 'present-only' })
+    expect(series[0]).toMatchObject({ units: 'kWh', areAmounts: true })
+    expect(series[0]).not.toHaveProperty('quantity')
+    expect(exported?.answer()).toMatch(
+      / by day: from [\d,.]+ \w+ \(2025-06-0\d\) to [\d,.]+ \w+ \(2025-06-0\d\)\./,
+    )
+    expect(drawnOf(amounts, 0, buildPyramid(shown.columns))).toMatchObject({ units: 'kWh', isAmount: true })
+    expect(queries.visible.some((one) => one.shown.amountUnit !== undefined)).toBe(false)
+  })
+
+  it('never shows amounts of readings, which have no length', async () => {
+    const { own } = await aCardOfItsOwn({ settings: { areAmounts: true } })
+    own.view.change({ resolution: 'minute' })
+    await eventually(() => own.queries.visible.map(({ shown }) => shown.resolution)).toEqual([
+      '15-minute',
+      '15-minute',
+    ])
+  })
+
+  it('is undefined for kinds that show plots', () => {
     expect(navigationOf({ kind: 'profile', settings: {} })).toBeUndefined()
   })
 })

@@ -48,6 +48,18 @@ function hoursOf({ start, end }: Interval, valueAt: (index: number) => number) {
 }
 
 describe('deriveColumns', () => {
+  it('turns a rate into the amounts of the time that has values', () => {
+    const day = { start: Date.UTC(2021, 5, 1), end: Date.UTC(2021, 5, 2) }
+    const all = hoursOf(day, () => 3)
+    const base = { times: all.times.slice(0, 18), values: all.values.slice(0, 18) }
+    const daily = { kind: 'average-rate', from: 'hourly', to: 'daily', zone: 'UTC', interval: day } as const
+    expect([...deriveColumns(base, { ...daily, amount: { unit: 'kWh', perHour: 1 } }).values]).toEqual([54])
+    expect([...deriveColumns(base, { ...daily, amount: { unit: 'gal', perHour: 60 } }).values]).toEqual([
+      3240,
+    ])
+    expect([...deriveColumns(base, daily).values]).toEqual([3])
+  })
+
   it('says what adding up piece by piece says, in every zone, with holes and resets', () => {
     fc.assert(
       fc.property(anyBase, fc.constantFrom(...kinds), ({ base, from, to, zone }, kind) => {

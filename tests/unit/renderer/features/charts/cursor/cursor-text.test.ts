@@ -15,7 +15,7 @@ describe('cursorText', () => {
 
   it('names days and months by their local date', () => {
     expect(cursorText([of('daily', 'Asia/Kolkata')], at, 'Europe/London', plainNumber)).toBe('2021-07-06')
-    expect(cursorText([of('monthly')], at, 'UTC', plainNumber)).toBe('2021-07')
+    expect(cursorText([of('monthly')], at, 'UTC', plainNumber)).toBe('Jul 2021')
   })
 
   it('has the instant of a raw reading, and the minute where nothing is shown', () => {

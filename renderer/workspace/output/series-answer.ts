@@ -1,0 +1,53 @@
+import { gapIntervals } from '#shared/series/coverage/gaps.ts'
+import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
+import { sliceColumns } from '#shared/series/columns.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { amountText, MOST_ANSWERED, restsOn } from '#renderer/cards/answer-text.ts'
+import { bucketName } from '#renderer/cards/buckets/bucket-name.ts'
+import { bucketNames } from '#renderer/cards/buckets/strings.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { shownUnitsOf } from '#renderer/query/series-units.ts'
+import { answer as strings } from './strings.ts'
+
+/** Says of each series between which values it lies, and when; undefined until all of them have come. */
+export function seriesAnswer(
+  series: readonly OperandSeries[],
+  interval: Interval,
+  until: EpochMs,
+  format: FormatNumber,
+): string | undefined {
+  if (series.some(({ base }) => !base.progress.finished)) return undefined
+  const answered = series
+    .slice(0, MOST_ANSWERED)
+    .flatMap((one) => between(one, interval, until, format) ?? [])
+  return answered.length === 0 ? undefined : answered.join(' ')
+}
+
+function between(
+  series: OperandSeries,
+  interval: Interval,
+  until: EpochMs,
+  format: FormatNumber,
+): string | undefined {
+  const { variable, base, shown } = series
+  const { times, values } = sliceColumns(shown.columns, interval)
+  if (values.length < 2) return undefined
+  const placed = (value: number): string => {
+    const name = bucketName(times[values.indexOf(value)] ?? NaN, shown.resolution, shown.zone)
+    return strings.at(amountText(value, shownUnitsOf(series), format), name)
+  }
+  const { seriesKey, bucketZone } = base.demand
+  const elapsed = intersectIntervals([interval], [{ start: -Infinity, end: until }])
+  const gaps = elapsed.flatMap((one) => gapIntervals(base.columns, one, seriesKey.resolution, bucketZone))
+  const expectedMs = lengthOf(elapsed)
+  return strings.between(
+    fullNameOf(variable),
+    bucketNames[shown.resolution],
+    placed(values.reduce((least, one) => Math.min(least, one))),
+    placed(values.reduce((most, one) => Math.max(most, one))),
+    restsOn(expectedMs - lengthOf(intersectIntervals(gaps, elapsed)), expectedMs),
+  )
+}
