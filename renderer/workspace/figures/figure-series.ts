@@ -17,6 +17,8 @@ export interface FigureSeries {
   /** Includes the entity. */
   readonly name: string
   readonly units: string
+  /** Unit of its value at a cursor: that of amounts where those are drawn. */
+  readonly readingUnits: string
   readonly base: LoadedSeries | undefined
   /** Undefined where nothing is drawn of it, so that it has no value at the cursor. */
   readonly drawn: DrawnSeries | undefined
@@ -30,13 +32,11 @@ export function figureSeriesOf(
 ): readonly FigureSeries[] {
   return operands.map(({ operand, variable }) => {
     const base = series.find((each) => each.operand.id === operand.id)?.base
+    const units = base === undefined ? requestedUnits(optionOf(operand), variable) : unitsOf(base, variable)
+    const own = drawn.find(({ id }) => id === operand.id)
     return {
-      operand,
-      variable,
-      name: fullNameOf(variable),
-      units: base === undefined ? requestedUnits(optionOf(operand), variable) : unitsOf(base, variable),
-      base,
-      drawn: drawn.find(({ id }) => id === operand.id),
+      ...{ operand, variable, name: fullNameOf(variable), units, base },
+      ...{ drawn: own, readingUnits: own?.units ?? units },
     }
   })
 }

@@ -1,6 +1,8 @@
 import { gapIntervals } from '#shared/series/coverage/gaps.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
+import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { amountText, MOST_ANSWERED, restsOn } from '#renderer/cards/answer-text.ts'
@@ -33,10 +35,19 @@ function between(
   format: FormatNumber,
 ): string | undefined {
   const { variable, base, shown } = series
-  const { times, values } = sliceColumns(shown.columns, interval)
+  const cut = sliceColumns(shown.columns, interval)
+  const { resolution, zone, firstDayOfWeek } = shown
+  // What is left of a bucket that the range cuts is no amount to compare with.
+  const isWhole = (at: number): boolean =>
+    !isCalendarResolution(resolution) ||
+    shown.amountUnit === undefined ||
+    (bucketStart(at, resolution, zone, firstDayOfWeek) === at &&
+      nextBucketStart(at, resolution, zone, firstDayOfWeek) <= Math.min(interval.end, until))
+  const values = cut.values.filter((_, index) => isWhole(cut.times[index] ?? NaN))
+  const times = cut.times.filter(isWhole)
   if (values.length < 2) return undefined
   const placed = (value: number): string => {
-    const name = bucketName(times[values.indexOf(value)] ?? NaN, shown.resolution, shown.zone)
+    const name = bucketName(times[values.indexOf(value)] ?? NaN, resolution, zone)
     return strings.at(amountText(value, shownUnitsOf(series), format), name)
   }
   const { seriesKey, bucketZone } = base.demand
@@ -45,7 +56,7 @@ function between(
   const expectedMs = lengthOf(elapsed)
   return strings.between(
     fullNameOf(variable),
-    bucketNames[shown.resolution],
+    bucketNames[resolution],
     placed(values.reduce((least, one) => Math.min(least, one))),
     placed(values.reduce((most, one) => Math.max(most, one))),
     restsOn(expectedMs - lengthOf(intersectIntervals(gaps, elapsed)), expectedMs),

@@ -45,11 +45,11 @@ export const figuresBetween = ['mean', 'total', 'complete'] as const
 
 /** Describes a row for screen readers. */
 export function spokenReadOut(
-  { series: { name, units }, readings: [from, to, difference], figures }: ReadRow,
+  { series: { name, units, readingUnits }, readings: [from, to, difference], figures }: ReadRow,
   formatNumber: FormatNumber,
 ): string {
   const inUnits = (value: number | undefined): string =>
-    `${valueText(value, formatNumber)} ${units}`.trimEnd()
+    `${valueText(value, formatNumber)} ${readingUnits}`.trimEnd()
   const spoken = figuresBetween.flatMap((id, index) => {
     // The first cell has the name.
     const cell = figures.cells[index + 1]

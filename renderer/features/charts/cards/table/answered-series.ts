@@ -10,9 +10,9 @@ export function answeredSeries([{ operand: known }, base]: CardAnswer): FigureSe
   const { columns, demand } = base
   const shown = { resolution: demand.seriesKey.resolution, zone: zoneOf(known), columns }
   const series = { operand, variable, base, shown }
+  const units = unitsOf(base, variable)
   return {
-    ...{ operand, variable, name, base },
-    units: unitsOf(base, variable),
+    ...{ operand, variable, name, base, units, readingUnits: units },
     drawn: drawnOf(series, slot, { columns, levels: [] }),
   }
 }

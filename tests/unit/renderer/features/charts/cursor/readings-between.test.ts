@@ -41,6 +41,16 @@ describe('seriesReaching', () => {
 })
 
 describe('spokenReadOut', () => {
+  it('reads amounts in their own unit, beside figures of the rate', () => {
+    const series = anOperandSeries(columns, range)
+    const [known] = figureSeriesOf(
+      [series],
+      [series],
+      [{ ...aDrawnSeries(columns, { units: 'kWh' }), id: series.operand.id }],
+    )
+    expect([known?.units, known?.readingUnits]).toEqual(['kW', 'kWh'])
+  })
+
   it('says values, difference, mean, energy and how complete they are', async () => {
     const series = anOperandSeries(columns, range)
     const interval = { start: HOUR, end: 4 * HOUR }
