@@ -1,7 +1,7 @@
 import { auditCoarse } from '#shared/analysis/audit/consistency.ts'
 import { createEffects, largestMove, type Effect } from '#shared/quality/effect.ts'
 import { checkReadings, type Stretch } from '#shared/quality/findings.ts'
-import { flags as flagOf, type Limits } from '#shared/quality/flags.ts'
+import { flags as flagOf, worseFlag, type Flags, type Limits } from '#shared/quality/flags.ts'
 import { presets, type CheckLimits, type QualitySubject } from '#shared/quality/presets.ts'
 import { readingsOf, type Readings } from '#shared/quality/readings.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
@@ -125,11 +125,12 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
   if (readings === undefined) return { ...about, presentMs: 0, findings: [], effect: undefined }
   const { flags, stretches } = checkReadings(readings, limits)
   const effectOf = createEffects(readings, flags)
+  const seams = seamFindings(input, readings, effectOf(new Int32Array()))
   const findings = [
     ...stretches.map((one) => findingOf(one, effectOf)),
     ...fallFindings(input, seen),
     ...dayFindings(input, served, inputs),
-    ...seamFindings(input, readings, effectOf(new Int32Array())),
+    ...seams,
   ]
   const places = Int32Array.from(stretches.flatMap((one) => [...one.places])).sort()
   const present = readings.values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
@@ -138,7 +139,7 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
     presentMs: present * readings.stepMs,
     findings: findings.toSorted((a, b) => a.start - b.start),
     effect: effectOf(places),
-    ...(isOne && { carpet: carpetOf(readings, flags, zone) }),
+    ...(isOne && { carpet: carpetOf(readings, withSeams(flags, readings, seams), zone) }),
   }
 }
 
@@ -185,6 +186,16 @@ function seamFindings(
       },
     ]
   })
+}
+
+/** A seam is found beside the checks, and seen on the carpet all the same. */
+function withSeams(flags: Flags, { starts }: Readings, seams: readonly Finding[]): Flags {
+  const all = flags.slice()
+  for (const { start, flag } of seams) {
+    const at = starts.indexOf(start)
+    all[at] = worseFlag(all[at] ?? flag, flag)
+  }
+  return all
 }
 
 /** Returns the days on which the service's own figure differs from its hours. */

@@ -93,6 +93,11 @@ describe('quality card', () => {
     expect([finding, from, to, readings]).toEqual(['Answers that do not meet', time, end, 1])
     expect([filled, low]).toEqual([present, present])
     expect(high).toBeCloseTo(Number(present) + 5, 6)
+    const [plot] = qualityKind.plots(qualityKind.calculate(inputs, settings), settings, context)
+    const [cells] = plot?.marks ?? []
+    if (cells?.kind !== 'cells') throw new Error('one meter has a carpet')
+    expect(cells.values[30 * 24 + 23]).toBe(1)
+    expect(cells.values.filter((one) => one > 0)).toHaveLength(1)
   })
 
   it('has one row a meter, the one whose total can move most first, and says so', () => {
