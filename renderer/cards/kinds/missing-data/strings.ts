@@ -28,7 +28,7 @@ export const strings = {
   ofOne: (missing: string, gaps: string, longest: string): string =>
     `${missing} are missing in ${gaps}; the longest is ${longest}.`,
   ofSome: (count: string, all: string, missing: string, gaps: string, longest: string): string =>
-    `${count} of ${all} meters lack ${missing} in ${gaps}; the longest gap is ${longest}.`,
+    `${count} of ${all} meters ${count === '1' ? 'lacks' : 'lack'} ${missing} in ${gaps}; the longest gap is ${longest}.`,
   oneGap: '1 gap',
   someGaps: (count: string): string => `${count} gaps`,
   longestOf: (length: string, from: string): string => `${length} from ${from}`,
