@@ -58,9 +58,7 @@ export function useStepsCommands(): CommandSource {
   function ofSteps(recorded: RecordedSteps): readonly Command[] {
     const { id, name } = recorded
     const remove = (): void => {
-      const undo = store.remove(id)
-      const action = { label: strings.undo, run: () => Promise.resolve().then(undo) }
-      notices.show({ tone: 'statement', title: strings.removed(name), sentences: [], action })
+      notices.offerUndo(strings.removed(name), store.remove(id))
     }
     const removal: Command = {
       ...{ id: `remove-steps-${id}`, title: strings.remove(name), group: 'workspaces', run: remove },

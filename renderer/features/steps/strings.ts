@@ -29,7 +29,6 @@ export const strings = {
   runOnAll: (name: string, count: number): string => `Run “${name}” on the ${count} entities shown`,
   remove: (name: string): string => `Remove recorded steps: ${name}`,
   removed: (name: string): string => `Removed “${name}”`,
-  undo: 'Undo',
   note: (count: number): string => plural(count, 'step', 'steps'),
   ran: (name: string, target: string): string => `Ran “${name}” on ${target}`,
   stopped: (name: string, number: number, count: number): string =>
