@@ -3,8 +3,8 @@ export const templates = {
   noOutdoor:
     'No outdoor temperature is known. Choose the meter and a temperature in the tree, then add the view Savings.',
   noOccupiedHours:
-    'The calendar does not say when the building is occupied. Set the hours to see the share outside them.',
-  calendar: 'Calendar…',
+    'The calendar does not say when the building is occupied. Assume 8:00 to 18:00 on days that are no weekend, or set the hours in the calendar, to see the share outside them.',
+  assumeHours: 'Assume 8:00 to 18:00',
   noGeneration:
     'No meter of solar or other generation is known. Give one that role in the details of its entity.',
   years: {
@@ -15,7 +15,7 @@ export const templates = {
   ranking: {
     title: 'Which building uses most',
     text: 'All of them, ranked over the last twelve months.',
-    names: ['largest', 'top', 'highest use', 'compare buildings'],
+    names: ['uses the most', 'biggest consumer', 'largest', 'top', 'highest use', 'compare buildings'],
   },
   area: {
     title: 'Use per area',
@@ -25,7 +25,7 @@ export const templates = {
   peak: {
     title: 'When is the peak',
     text: 'Hours by day, with the highest hour and its time.',
-    names: ['maximum demand', 'highest load'],
+    names: ['peak', 'maximum demand', 'highest load'],
   },
   week: {
     title: 'Typical week',
@@ -75,6 +75,6 @@ export const templates = {
   missing: {
     title: 'Where is data missing',
     text: 'Where each meter has gaps in the last twelve months; what is odd in those of the building.',
-    names: ['gaps', 'completeness', 'quality', 'findings'],
+    names: ['missing data', 'gaps', 'completeness', 'quality', 'findings'],
   },
 } as const

@@ -1,15 +1,10 @@
 import type { CommandSource } from '#renderer/ui/command.ts'
-import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { templates } from './templates.ts'
-import { useQuestions } from './use-questions.ts'
+import { useQuestionsAboutView } from './use-questions.ts'
 
-/** The questions of the start page, about the first variable that is shown. */
+/** The questions of the start page, about what the view shows. */
 export function useQuestionCommands(): CommandSource {
-  const selection = useSelectionStore()
-  const { answer, entity } = useQuestions(
-    () => selection.variables[0]?.resource.id,
-    () => selection.variables[0]?.entities[0]?.id,
-  )
+  const { answer, entity } = useQuestionsAboutView()
   return {
     listed: () =>
       templates.map((template) => ({

@@ -85,12 +85,7 @@ export const templates: readonly Template[] = [
     id: 'what-runs-at-night',
     ...strings.night,
     view: (subject) =>
-      aboutEntity(
-        subject,
-        'last-12-months',
-        { kind: 'statistics', place: { ...firstCard.place, h: 3 } },
-        { id: 'card-2', kind: 'profile', place: { ...firstCard.place, y: 3, h: 9 } },
-      ),
+      aboutEntity(subject, 'last-12-months', { kind: 'profile', settings: { hasBaseload: true } }),
   },
   {
     id: 'weekday-against-weekend',
@@ -103,17 +98,7 @@ export const templates: readonly Template[] = [
     ...strings.outOfHours,
     lacksInCalendar: ({ hasOccupiedHours }) => (hasOccupiedHours ? undefined : strings.noOccupiedHours),
     view: (subject) =>
-      aboutEntity(
-        subject,
-        'last-12-months',
-        { kind: 'statistics', place: { ...firstCard.place, h: 3 } },
-        {
-          id: 'card-2',
-          kind: 'heat-map',
-          settings: { by: 'weekday' },
-          place: { ...firstCard.place, y: 3, h: 9 },
-        },
-      ),
+      aboutEntity(subject, 'last-12-months', { kind: 'heat-map', settings: { by: 'weekday' } }),
   },
   {
     id: 'use-per-area',
@@ -136,13 +121,7 @@ export const templates: readonly Template[] = [
   {
     id: 'when-is-the-peak',
     ...strings.peak,
-    view: (subject) =>
-      aboutEntity(
-        subject,
-        'last-12-months',
-        { kind: 'heat-map', place: { ...firstCard.place, h: 9 } },
-        { id: 'card-2', kind: 'statistics', place: { ...firstCard.place, y: 9, h: 3 } },
-      ),
+    view: (subject) => aboutEntity(subject, 'last-12-months', { kind: 'heat-map' }),
   },
   {
     id: 'what-changed-since-last-month',

@@ -1,6 +1,5 @@
 import { calendarOf } from '#renderer/ports/documents/calendar-document.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
-import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { saysGeneration } from '#shared/metering-model/meter-name.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
 import { watchThrottled } from '@vueuse/core'
@@ -19,6 +18,7 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { templates as templateStrings } from '#renderer/workspace/question-strings.ts'
@@ -40,6 +40,9 @@ export interface Questions {
 
 const REST_MS = 3000
 
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+const officeHours = { startMinute: 8 * 60, endMinute: 18 * 60 }
+
 /**
  * Calls `read` at intervals while the catalogue arrives, not after each page, which would guess all meters
  * again; and once more when it is complete.
@@ -54,6 +57,20 @@ export function readAsItArrives(read: () => void): void {
   )
 }
 
+/** Returns the questions about what the view shows, by its first meter of use: generation answers for no use. */
+export function useQuestionsAboutView(): Questions {
+  const selection = useSelectionStore()
+  const used = computed(() =>
+    selection.variables.find(
+      ({ displayName, resource: { name } }) => !saysGeneration(displayName) && !saysGeneration(name),
+    ),
+  )
+  return useQuestions(
+    () => used.value?.resource.id,
+    () => (used.value ?? selection.variables[0])?.entities[0]?.id,
+  )
+}
+
 /** Returns the questions about a resource and an entity; the first of each if none was chosen. */
 export function useQuestions(
   chosenResource: MaybeRefOrGetter<string | undefined>,
@@ -65,7 +82,6 @@ export function useQuestions(
   const view = useViewStore()
   const workspace = useWorkspaceStore()
   const notices = useNotices()
-  const navigation = useNavigationStore()
   const calendars = useCalendarStore()
 
   const resources = computed(() =>
@@ -118,6 +134,16 @@ export function useQuestions(
     return occupied.some((hours) => hours !== null)
   }
 
+  /** Sets office hours on the days that are no weekend, in the calendar that the meter follows. */
+  function assumeOfficeHours(meter: Variable | undefined): void {
+    const id = meter?.organization.id
+    const own = id === undefined ? undefined : calendars.calendar.organizations[id]
+    const { weekend } = own ?? calendars.calendar
+    const occupied = weekdays.map((day) => (weekend.includes(day) ? null : officeHours))
+    if (id !== undefined && own !== undefined) calendars.setFor(id, { ...own, occupied })
+    else calendars.change({ occupied })
+  }
+
   function subject(): TemplateSubject | undefined {
     const about = resource.value
     if (about === undefined || entity.value === undefined) return undefined
@@ -143,8 +169,8 @@ export function useQuestions(
     }
     const advice = template.lacksInCalendar?.(about)
     if (advice !== undefined) {
-      const run = (): void => navigation.open({ kind: 'calendar' })
-      const action = { label: templateStrings.calendar, run }
+      const run = (): void => assumeOfficeHours(about.meters[0])
+      const action = { label: templateStrings.assumeHours, run }
       notices.show({ tone: 'statement', title: template.title, sentences: [advice], action })
     }
     const state = template.view(about)

@@ -1,13 +1,14 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { dayText } from '#shared/time/text/written-time.ts'
-import { amountText, MOST_ANSWERED, restsOn } from '../../answer-text.ts'
+import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
+import { shareOf } from '../../figures/figure-table.ts'
 import { slotText, weekdayName } from '../../local-slots.ts'
 import { HOURS, type HeatMapResult, type OperandHeatMap } from './calculate.ts'
 import type { HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** Names the hour with the highest mean of each operand. */
+/** Names the hour with the highest mean of each operand, after its share out of hours where weekdays have one. */
 export function answerOf(
   { operands }: HeatMapResult,
   { by }: HeatMapSettings,
@@ -21,10 +22,20 @@ export function answerOf(
     const time = slotText(hour, HOUR_MS, false)
     const when = by === 'weekday' ? `${weekdayName(day)} ${time}` : `${dayText(day, format)} ${time}`
     const name = context.operands.find(({ operand }) => operand.id === one.operandId)?.name ?? one.operandId
-    const sentence = strings.answer(when, amountText(mean, one.unit, format), by, restsOnText(one))
+    const sentence = [
+      ...outOfHoursText(one, format),
+      strings.answer(when, amountText(mean, one.unit, format), by, restsOnText(one)),
+    ].join(' ')
     return operands.length > 1 ? `${name}: ${sentence}` : sentence
   })
   return answered.length === 0 ? undefined : answered.join(' ')
+}
+
+function outOfHoursText({ outOfHours }: OperandHeatMap, format: FormatNumber): readonly string[] {
+  const share = shareOf(outOfHours?.part, outOfHours?.total)
+  if (outOfHours === undefined || share === undefined) return []
+  const { value, unit } = outOfHours.part
+  return [strings.outOfHours(percentText(share, format), amountText(value, unit, format))]
 }
 
 /** Returns the cell with the highest mean; undefined where there are no values. */

@@ -1,4 +1,6 @@
 import { heatMapOf, type HeatMap } from '#shared/analysis/heat-map/heat-map.ts'
+import type { TotalFigure } from '#shared/analysis/aggregate/figures.ts'
+import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
@@ -6,6 +8,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { totalOutOfHours } from '../../figures/out-of-hours.ts'
 import { weekFrom } from '../../local-slots.ts'
 import type { HeatMapSettings } from './settings.ts'
 
@@ -31,6 +34,8 @@ export interface OperandHeatMap {
   readonly map: HeatMap
   /** Time left out of each cell by the user, or because like is compared with like. */
   readonly excludedMs: Float64Array
+  /** Use outside the occupied hours and in all, where weekdays are shown and the calendar has such hours. */
+  readonly outOfHours?: { readonly part: TotalFigure; readonly total: TotalFigure }
 }
 
 export interface HeatMapResult extends CardResult {
@@ -41,7 +46,10 @@ export function calculateHeatMap(inputs: CardInputs, { by }: HeatMapSettings): H
   const { list, excluded } = expectedInputs(inputs)
   const week = weekFrom(inputs.calendar.firstDayOfWeek)
   return {
-    operands: list.map((input) => operandHeatMap(input, by, week, inputs.policy === 'strict')),
+    operands: list.map((input) => ({
+      ...operandHeatMap(input, by, week, inputs.policy === 'strict'),
+      ...(by === 'weekday' && outOfHoursOf(input, inputs)),
+    })),
     excluded,
   }
 }
@@ -61,6 +69,18 @@ function operandHeatMap(
   const end = startOfLocalDay(map.firstRow + map.rows, zone)
   const rows = by === 'weekday' ? week.map(weekdayRow) : dayRows(map, zone, end)
   return { operandId, unit: rateUnit, resolution, zone, end, rows, map, excludedMs }
+}
+
+function outOfHoursOf(input: ExpectedInput, inputs: CardInputs): Pick<OperandHeatMap, 'outOfHours'> {
+  const part = totalOutOfHours(input, inputs)
+  if (part === undefined) return {}
+  const { columns, ...meaning } = input.series
+  const { total } = totalAndMean(columns, input.spans, {
+    ...meaning,
+    policy: inputs.policy,
+    until: inputs.now,
+  })
+  return total === undefined ? {} : { outOfHours: { part, total } }
 }
 
 function completeMeans({ means, presentMs, expectedMs }: HeatMap): Float64Array<ArrayBuffer> {

@@ -18,6 +18,8 @@ export const strings = {
     by === 'day'
       ? `The highest hour is ${when}: ${mean} on average${restsOn}.`
       : `The highest hour of the week is ${when}: ${mean} on average${restsOn}.`,
+  outOfHours: (share: string, amount: string): string =>
+    `${share} of the use, ${amount}, is outside the occupied hours.`,
   tooCoarse: (name: string): string =>
     `${name} has values longer than an hour: all cells within one value are the same.`,
 }

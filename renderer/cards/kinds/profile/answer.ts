@@ -1,11 +1,16 @@
-import { amountText, MOST_ANSWERED, restsOn } from '../../answer-text.ts'
+import type { DayGroup } from '#shared/analysis/profile/day-groups.ts'
+import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
+import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import { slotText } from '../../local-slots.ts'
 import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** Says of each operand at which time of the typical day or week it is highest and lowest, by the line drawn. */
+/**
+ * Says of each operand its base load where it is asked for, how weekends compare with weekdays where they stand apart, and at which time of the typical day or week it is highest and lowest,
+ * by the line drawn.
+ */
 export function answerOf(
   result: ProfileResult,
   settings: ProfileSettings,
@@ -19,14 +24,56 @@ export function answerOf(
     if (ends === undefined) return []
     const name = context.operands.find(({ operand }) => operand.id === profile.operandId)?.name
     const text = (value: number): string => amountText(value, profile.unit, format)
-    const sentence = strings.answer(
-      { at: slotName(ends.high.slot), value: text(ends.high.value) },
-      { at: slotName(ends.low.slot), value: text(ends.low.value) },
-      restsOn(profile.presentMs, profile.expectedMs),
-    )
+    const sentence = [
+      ...baseloadText(profile, format),
+      ...weekendText(profile, result.groups, format),
+      strings.answer(
+        { at: slotName(ends.high.slot), value: text(ends.high.value) },
+        { at: slotName(ends.low.slot), value: text(ends.low.value) },
+        restsOn(profile.presentMs, profile.expectedMs),
+        result.groups[0] === 'weekday',
+      ),
+    ].join(' ')
     return operands.length > 1 ? `${name ?? profile.operandId}: ${sentence}` : sentence
   })
   return answered.length === 0 ? undefined : answered.join(' ')
+}
+
+function baseloadText({ baseload, unit }: OperandProfile, format: FormatNumber): readonly string[] {
+  if (baseload === undefined || baseload.mean === 0) return []
+  const { value, mean } = baseload
+  return [strings.baseloadIs(amountText(value, unit, format), percentText(value / mean, format))]
+}
+
+function weekendText(
+  { groups: figures, unit }: OperandProfile,
+  groups: readonly DayGroup[],
+  format: FormatNumber,
+): readonly string[] {
+  const meanOf = (group: DayGroup): number => meanOfSlots(figures[groups.indexOf(group)])
+  const [weekdays, weekends] = [meanOf('weekday'), meanOf('weekend')]
+  const change = weekends / weekdays - 1
+  if (!Number.isFinite(change)) return []
+  return [
+    strings.weekends(
+      amountText(weekends, unit, format),
+      percentText(Math.abs(change), format),
+      change < 0,
+      amountText(weekdays, unit, format),
+    ),
+  ]
+}
+
+/** Averages the slots of a group, each weighted by the time for which it has values. */
+function meanOfSlots(group: SlotFigures | undefined): number {
+  const { mean = new Float64Array(0), presentMs = new Float64Array(0) } = group ?? {}
+  let [sum, time] = [0, 0]
+  mean.forEach((value, slot) => {
+    const present = Number.isFinite(value) ? (presentMs[slot] ?? 0) : 0
+    if (present > 0) sum += value * present
+    time += present
+  })
+  return sum / time
 }
 
 interface End {

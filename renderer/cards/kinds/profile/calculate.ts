@@ -1,4 +1,5 @@
 import type { DayGroup } from '#shared/analysis/profile/day-groups.ts'
+import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
 import { profileOf, type SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
@@ -19,6 +20,8 @@ export interface OperandProfile {
   readonly resolution: Resolution
   readonly presentMs: number
   readonly expectedMs: number
+  /** Base load and mean in `unit`; absent where it is not asked for or there is none, as of temperatures. */
+  readonly baseload?: { readonly value: number; readonly mean: number }
   /** One for each group, slots in the order in which they are shown; none where values are longer than slots. */
   readonly groups: readonly GroupFigures[]
 }
@@ -56,6 +59,7 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
     const whole = isCoarse || isWhole(input) ? groups : profileOf(without, [input.begun], request)
     return {
       ...{ operandId: input.operandId, unit: input.rateUnit, resolution },
+      ...(settings.hasBaseload && baseloadOf(input, inputs)),
       presentMs: groups.reduce((sum, { presentMs }) => presentMs.reduce((all, one) => all + one, sum), 0),
       expectedMs: input.expectedMs,
       groups: groups.map((figures, group) => ({
@@ -68,6 +72,15 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
     }
   }
   return { groups: dayGroups, order, slotMs, operands: list.map(profiled), excluded }
+}
+
+function baseloadOf(
+  { series, spans }: ExpectedInput,
+  { policy, now }: CardInputs,
+): Pick<OperandProfile, 'baseload'> | undefined {
+  const { columns, ...meaning } = series
+  const { baseload, mean } = allFigures(columns, spans, { ...meaning, policy, until: now }).aggregate
+  return baseload && mean && { baseload: { value: baseload.value, mean: mean.value } }
 }
 
 function isWhole({ spans, begun: { start, end } }: ExpectedInput): boolean {

@@ -48,7 +48,7 @@ export function profilePlots(
         ...baseline,
         ...(isByGroup && commonRange(lines, unit, baseline.startsAtZero)),
       },
-      marks: marksOf(panel, positionsOf(result), settings),
+      marks: [...marksOf(panel, positionsOf(result), settings), ...baseloadRules(result, unit)],
     }
   })
 }
@@ -143,6 +143,12 @@ function marksOf(
       return { kind: 'line', name: name === '' ? strings.lines[line] : name, slot, xs, ys }
     }),
   ]
+}
+
+/** Draws the base load of a series that is alone; the rules of several would not say whose they are. */
+function baseloadRules({ operands: [first, second] }: ProfileResult, unit: string): readonly PlotMark[] {
+  if (first?.baseload === undefined || second !== undefined || first.unit !== unit) return []
+  return [{ kind: 'rule', name: strings.baseload, across: 'y', at: first.baseload.value }]
 }
 
 function quantile({ quantiles }: SlotFigures, percent: (typeof percents)[number]): Float64Array {

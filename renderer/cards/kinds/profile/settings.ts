@@ -18,6 +18,8 @@ export const profileSettings = z.object({
   band: z.enum(bands).default('both'),
   /** Shows weekdays, weekends and holidays each on their own; in a week only holidays. */
   isApart: z.boolean().default(false),
+  /** Draws the base load as a rule and begins the answer with it. */
+  hasBaseload: z.boolean().default(false),
   ...baselineSettings,
 })
 export type ProfileSettings = z.infer<typeof profileSettings>
@@ -28,6 +30,7 @@ export function profileFields({ cycle }: ProfileSettings): readonly SettingField
     { kind: 'switch', key: 'isApart', label: cycle === 'week' ? strings.holidaysApart : strings.daysApart },
     choiceField('line', strings.line, lines, strings.lines),
     choiceField('band', strings.band, bands, strings.bands),
+    { kind: 'switch', key: 'hasBaseload', label: strings.baseload },
     baselineField,
   ]
 }

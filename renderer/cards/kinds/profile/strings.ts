@@ -21,6 +21,7 @@ export const strings = {
   },
   daysApart: 'Weekdays, weekends and holidays apart',
   holidaysApart: 'Holidays apart',
+  baseload: 'Base load',
   groups: {
     all: 'All days',
     weekday: 'Weekdays',
@@ -45,8 +46,12 @@ export const strings = {
   percentile: (percent: number): string => `P${percent}`,
   percentileFormula: (percent: number): string =>
     `${percent} % of the values lie below; between two values in a straight line`,
-  answer: (high: SlotValue, low: SlotValue, restsOn: string): string =>
-    `Typically highest at ${high.at} with ${high.value}, and lowest at ${low.at} with ${low.value}${restsOn}.`,
+  baseloadIs: (load: string, share: string): string => `Base load is ${load}, ${share} of the average.`,
+  /** Weekends against weekdays: `change` is a percentage without a sign. */
+  weekends: (mean: string, change: string, isLess: boolean, weekdays: string): string =>
+    `Weekends average ${mean}, ${change} ${isLess ? 'less' : 'more'} than weekdays with ${weekdays}.`,
+  answer: (high: SlotValue, low: SlotValue, restsOn: string, isOfWeekdays: boolean): string =>
+    `${isOfWeekdays ? 'Weekdays are typically' : 'Typically'} highest at ${high.at} with ${high.value}, and lowest at ${low.at} with ${low.value}${restsOn}.`,
   tooCoarse: (name: string): string =>
     `${name} is left out: its values are longer than the time slots of this profile.`,
 }

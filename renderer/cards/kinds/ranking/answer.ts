@@ -24,9 +24,9 @@ export function answerOf(
     by: settings.by,
     isOfSeries: ranksSeries(settings),
     figure: isChange ? percentText(value, format) : amountText(value, unit, format),
-    // A share of a part of the whole would shrink with each that comes.
+    // A share of a part of the whole would shrink with each that comes, and one of a total says nothing beside another figure.
     share:
-      share === undefined || pending > 0 || isChange || ranksSeries(settings)
+      share === undefined || pending > 0 || settings.by !== 'total' || ranksSeries(settings)
         ? undefined
         : percentText(share, format),
     restsOn: restsOn(coverage.presentMs, coverage.expectedMs),

@@ -1,11 +1,9 @@
 import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
-import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
-import { subtractIntervals } from '#shared/series/intervals.ts'
-import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import * as z from 'zod'
 import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
 import { finestOf } from '../../hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
+import { totalOutOfHours } from '../../figures/out-of-hours.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { calendarRemark } from '../../own-calendar.ts'
 import { answerOf } from './answer.ts'
@@ -66,21 +64,20 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
 }
 
 function statisticsOf(
-  { operandId, series, spans, expectedMs, defects, ...own }: ExpectedInput,
-  { range, policy, now, ...common }: CardInputs,
+  input: ExpectedInput,
+  inputs: CardInputs,
   shares: readonly number[],
 ): OperandStatistics {
+  const { operandId, series, spans, expectedMs, defects } = input
   const { columns, ...meaning } = series
   // The spans leave out already what is excluded.
-  const request = { ...meaning, policy, until: now }
-  const calendar = own.calendar ?? common.calendar
+  const request = { ...meaning, policy: inputs.policy, until: inputs.now }
   const figures = allFigures(columns, spans, request, shares)
-  const occupied = hasOccupiedHours(calendar) ? occupiedIntervals(range, series.zone, calendar) : undefined
   const { coverage, spreadResolution: resolution } = figures.aggregate
   return {
     ...{ operandId, resolution, expectedMs, presentMs: coverage.presentMs, figures },
     series: { kind: series.kind, unit: series.unit, resolution: series.resolution },
     ...(defects !== undefined && { defects }),
-    outOfHours: occupied && totalAndMean(columns, subtractIntervals(spans, occupied), request).total,
+    outOfHours: totalOutOfHours(input, inputs),
   }
 }

@@ -126,6 +126,40 @@ describe('the answer of a card', () => {
     )
   })
 
+  it('begins with the base load and its share of the average, where the card is about it', () => {
+    expect(answer(profileKind, ofWeek(), () => hourly(week, () => 5), { hasBaseload: true })).toMatch(
+      /^Base load is 5 kW, 100 % of the average\. Typically highest/,
+    )
+    const settings = profileKind.settings.parse({ hasBaseload: true })
+    const inputs = anInputs(profileKind.demands(settings, ofWeek()), ofWeek(), ramp)
+    const marks = profileKind
+      .plots(profileKind.calculate(inputs, settings), settings, ofWeek())
+      .flatMap((plot) => plot.marks)
+    expect(marks).toContainEqual({
+      kind: 'rule',
+      name: 'Base load',
+      across: 'y',
+      at: expect.closeTo(73.58, 2),
+    })
+  })
+
+  it('compares weekends with weekdays by their means, where they stand apart', () => {
+    const monday = week.start
+    const load: SeriesLookup = () => hourly(week, (at) => (at - monday < 5 * 24 * HOUR_MS ? 10 : 6))
+    expect(answer(profileKind, ofWeek(), load, { isApart: true })).toMatch(
+      /^Weekends average 6 kW, 40 % less than weekdays with 10 kW\. Weekdays are typically highest/,
+    )
+  })
+
+  it('begins the heat map of weekdays with what is used out of hours, where the calendar has hours', () => {
+    const { calendar } = ofWeek()
+    const noon = { startMinute: 0, endMinute: 12 * 60 }
+    const context = ofWeek({ calendar: { ...calendar, occupied: Array.from({ length: 7 }, () => noon) } })
+    expect(answer(heatMapKind, context, () => hourly(week, () => 5), { by: 'weekday' })).toMatch(
+      /^50 % of the use, 420 kWh, is outside the occupied hours\. The highest hour/,
+    )
+  })
+
   it('says above what a load stays for half and for a tenth of the time', () => {
     expect(answer(durationKind, ofWeek(), () => hourly(week, () => 5))).toBe(
       'Above 5 kW for half of the time, and above 5 kW for a tenth of it.',
@@ -151,8 +185,6 @@ describe('the answer of a card', () => {
       }),
     ).toBe('The largest part is lifts: 504 kWh, 30 % of the total. 50 % of the total is measured by no part.')
   })
-
-  it('says between which values a series lies, and when', () => {})
 
   it('says how much of one thing follows from another', () => {
     const degrees = { kind: 'instantaneous', unit: { shortText: '°C', longText: '°C' } } as const

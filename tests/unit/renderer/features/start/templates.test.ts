@@ -76,5 +76,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
 it('says what the calendar lacks for the share outside the occupied hours', () => {
   const outOfHours = templates.find(({ id }) => id === 'out-of-hours')
   expect(outOfHours?.lacksInCalendar?.(subject)).toBeUndefined()
-  expect(outOfHours?.lacksInCalendar?.({ ...subject, hasOccupiedHours: false })).toMatch(/Set the hours/)
+  expect(outOfHours?.lacksInCalendar?.({ ...subject, hasOccupiedHours: false })).toMatch(
+    /Assume 8:00 to 18:00/,
+  )
 })
