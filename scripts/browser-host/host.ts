@@ -9,7 +9,7 @@ import type { CdpConnection } from './chromium/cdp.ts'
 import { contentsFromTarget } from './electron-module/window/browser-window.ts'
 import { createElectron } from './electron-module/electron.ts'
 import { createHost } from './host-state.ts'
-import { importEntry, patchProcess, provideElectron } from './loader/main-process.ts'
+import { importEntry, keepTicking, patchProcess, provideElectron } from './loader/main-process.ts'
 
 const host = createHost()
 const { switches } = host.commandLine
@@ -19,6 +19,7 @@ const electron = createElectron(host, (exitCode) => void end(exitCode))
 const versions = patchProcess(host)
 
 provideElectron(electron)
+keepTicking()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => {
     electron.app.quit()

@@ -1,3 +1,4 @@
+import { url as inspectorUrl } from 'node:inspector'
 import { createRequire, Module, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import type { Host } from '../host-state.ts'
@@ -46,6 +47,17 @@ export function patchProcess(host: Host): Record<string, string | undefined> {
     process.stderr.write(`A JavaScript error occurred in the main process\n${error.stack ?? String(error)}\n`)
   })
   return versions
+}
+
+/**
+ * Keeps `process.nextTick` alive in a process that Playwright drives. Node may serve the inspector between its last look
+ * at the queue of ticks and its mark that the queue is empty; ticks that came in between then wait for ever, and sockets
+ * with them. A rejection, even one that is caught, makes Node look again (docs/decisions/0218).
+ */
+export function keepTicking(): void {
+  if (inspectorUrl() === undefined) return
+  const lookAgain = (): unknown => Promise.reject(new Error('caught')).catch(() => undefined)
+  setInterval(lookAgain, 200).unref()
 }
 
 /** This is longer than any honest start of a main module; Electron itself would wait for ever. */
