@@ -36,7 +36,7 @@ export function rankedGroups<Group, Item extends Findable<Group>>(
 ): readonly RankedGroup<Group, Item>[] {
   const found = new Map<Item, Rank>()
   for (const item of items) {
-    const rank = rankOf([item.title, ...(item.names ?? [])], words)
+    const rank = rankOfItem(item, words)
     if (rank !== undefined) found.set(item, rank)
   }
   const rankOfFound = (item: Item): Rank => found.get(item) ?? ranks.resembles
@@ -52,8 +52,17 @@ export function rankedGroups<Group, Item extends Findable<Group>>(
   return sections.toSorted((a, b) => a.rank - b.rank)
 }
 
-function rankOfName(name: string, words: readonly string[]): Rank | undefined {
+/** Returns the rank of a title, or of another name, which never outranks a title that is called just so. */
+function rankOfItem({ title, names = [] }: Findable<unknown>, words: readonly string[]): Rank | undefined {
+  const [ofTitle, ofNames] = [rankOf([title], words), rankOf(names, words)]
+  if (ofNames === undefined) return ofTitle
+  const otherwise = ofNames === ranks.called ? ranks.begins : ofNames
+  return ofTitle !== undefined && ofTitle < otherwise ? ofTitle : otherwise
+}
+
+function rankOfName(called: string, words: readonly string[]): Rank | undefined {
   const typed = words.join(' ')
+  const name = called.replace(/…$/u, '')
   if (name === typed) return ranks.called
   if (name.startsWith(typed)) return ranks.begins
   if (words.every((word) => beginsWord(name, word))) return ranks.words

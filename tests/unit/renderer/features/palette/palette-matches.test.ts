@@ -90,6 +90,12 @@ describe('sectionsOf', () => {
     ])
   })
 
+  it('lets a command that is called just so come before one with that other name, with or without an ellipsis', () => {
+    const named = { ...command('d', 'mark', 'Heat map'), names: ['calendar'] }
+    const [first] = sectionsOf([named, command('e', 'range', 'Calendar…')], ['calendar'])
+    expect(first?.commands[0]?.id).toBe('e')
+  })
+
   it('shows what only resembles the text where nothing else is found', () => {
     expect(sectionsOf(commands, ['bmeter']).flatMap((section) => section.commands)).toEqual([commands[0]])
     expect(sectionsOf(commands, ['bar']).flatMap((section) => section.commands)).toHaveLength(3)
