@@ -1,5 +1,5 @@
 import type { CommandSource } from '#renderer/ui/command.ts'
-import { templates } from './templates.ts'
+import { questions } from './questions.ts'
 import { useQuestionsAboutView } from './use-questions.ts'
 
 /** The questions of the start page, about what the view shows. */
@@ -7,13 +7,13 @@ export function useQuestionCommands(): CommandSource {
   const { answer, entity } = useQuestionsAboutView()
   return {
     listed: () =>
-      templates.map((template) => ({
-        id: `ask-${template.id}`,
-        title: template.title,
+      questions.map((question) => ({
+        id: `ask-${question.id}`,
+        title: question.title,
         group: 'questions',
-        ...(template.names !== undefined && { names: template.names }),
+        names: question.names,
         ...(entity.value !== undefined && { note: entity.value.name }),
-        run: () => answer(template),
+        run: () => answer(question),
       })),
   }
 }

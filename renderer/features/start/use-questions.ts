@@ -21,8 +21,9 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
-import { templates as templateStrings } from '#renderer/workspace/question-strings.ts'
-import type { Template, TemplateSubject } from './templates.ts'
+import { templates as strings } from '#renderer/workspace/question-strings.ts'
+import type { Question } from './questions.ts'
+import { viewOfTemplate, type TemplateSubject } from './view-of-template.ts'
 
 export interface Questions {
   /** Resources with meters; electricity comes first, because most questions are about it. */
@@ -35,7 +36,7 @@ export interface Questions {
   /** Returns the meters that questions and reports are about; undefined while none are known. */
   readonly subject: () => TemplateSubject | undefined
   /** Opens the view that answers beside the workspace that is open; an empty workspace becomes that view. */
-  readonly answer: (template: Template) => void
+  readonly answer: (question: Question) => void
 }
 
 const REST_MS = 3000
@@ -159,29 +160,29 @@ export function useQuestions(
     }
   }
 
-  function answer(template: Template): void {
+  function answer(question: Question): void {
     const about = subject()
     if (about === undefined) return
-    const lack = template.lacks?.(about)
+    const lack = question.lacks?.(about)
     if (lack !== undefined) {
-      notices.show({ tone: 'statement', title: template.title, sentences: [lack] })
+      notices.show({ tone: 'statement', title: question.title, sentences: [lack] })
       return
     }
-    const advice = template.lacksInCalendar?.(about)
+    const advice = question.lacksInCalendar?.(about)
     if (advice !== undefined) {
       const run = (): void => assumeOfficeHours(about.meters[0])
-      const action = { label: templateStrings.assumeHours, run }
-      notices.show({ tone: 'statement', title: template.title, sentences: [advice], action })
+      const action = { label: strings.assumeHours, run }
+      notices.show({ tone: 'statement', title: question.title, sentences: [advice], action })
     }
-    const state = template.view(about)
+    const state = viewOfTemplate(question, about)
     const { operands, cards, notes, mask } = view.state
     const isEmpty = operands.length + notes.length + mask.length === 0 && cards.length <= 1
     if (!isEmpty) {
-      workspace.create(template.title, state)
+      workspace.create(question.title, state)
       return
     }
     view.change({ ...state, fullCard: undefined })
-    workspace.nameAfter(template.title)
+    workspace.nameAfter(question.title)
   }
 
   return { resources, resource, entities, entity, metersOf, subject, answer }

@@ -1,39 +1,9 @@
-import { GRID_COLUMNS, type Card } from '#renderer/ports/documents/workspace-document.ts'
 import type { ReportTemplate } from '#renderer/ports/documents/report-template.ts'
+import { cardOf, ofResource, rowsOf, type UnplacedCard } from '../view-of-template.ts'
 import { reports as strings } from './strings.ts'
 
-type TemplateCard = ReportTemplate['cards'][number]
-
-const HALF = GRID_COLUMNS / 2
-
-/** Lays out cards in rows: each row has its height and one or two cards. */
-function rowsOf(
-  ...rows: readonly (readonly [
-    height: number,
-    ...cards: readonly Omit<TemplateCard, 'place' | 'isLikeForLike'>[],
-  ])[]
-): readonly TemplateCard[] {
-  let y = 0
-  return rows.flatMap(([h, ...cards]) => {
-    const w = cards.length > 1 ? HALF : GRID_COLUMNS
-    const placed = cards.map((card, at) => ({ ...card, place: { x: at * w, y, w, h }, isLikeForLike: false }))
-    y += h
-    return placed
-  })
-}
-
 /** Is printed once something is written. */
-const text = (title: string): Pick<TemplateCard, 'kind' | 'title' | 'settings'> => ({
-  kind: 'text',
-  title,
-  settings: { text: '' },
-})
-const of = (kind: string, settings: Card['settings'] = {}): Pick<TemplateCard, 'kind' | 'settings'> => ({
-  kind,
-  settings,
-})
-/** Stands for the resource that a report is opened for. */
-const resource = { resourceId: '' }
+const text = (title: string): UnplacedCard => ({ ...cardOf('text', { text: '' }), title })
 
 /** Lists the reports that everyone has. */
 export const reportTemplates: readonly (ReportTemplate & { readonly text: string })[] = [
@@ -45,14 +15,14 @@ export const reportTemplates: readonly (ReportTemplate & { readonly text: string
     report: { orientation: 'portrait' },
     cards: rowsOf(
       [3, text(strings.portfolioText)],
-      [6, of('time-series')],
-      [6, of('periods', { step: 'month', count: 1, alignment: 'weekday' })],
+      [6, cardOf('time-series')],
+      [6, cardOf('periods', { step: 'month', count: 1, alignment: 'weekday' })],
       [
         8,
-        { ...of('ranking', resource), title: strings.portfolioRanking },
-        { ...of('ranking', { ...resource, by: 'change' }), title: strings.portfolioChange },
+        { ...cardOf('ranking', ofResource), title: strings.portfolioRanking },
+        { ...cardOf('ranking', { ...ofResource, by: 'change' }), title: strings.portfolioChange },
       ],
-      [6, of('missing-data', resource)],
+      [6, cardOf('missing-data', ofResource)],
     ),
   },
   {
@@ -63,11 +33,11 @@ export const reportTemplates: readonly (ReportTemplate & { readonly text: string
     report: { orientation: 'portrait' },
     cards: rowsOf(
       [3, text(strings.buildingText)],
-      [6, of('periods', { resolution: 'monthly' })],
-      [6, of('time-series')],
-      [6, of('profile', { cycle: 'week' }), of('heat-map')],
-      [5, of('statistics')],
-      [5, of('quality')],
+      [6, cardOf('periods', { resolution: 'monthly' })],
+      [6, cardOf('time-series')],
+      [6, cardOf('profile', { cycle: 'week' }), cardOf('heat-map')],
+      [5, cardOf('statistics')],
+      [5, cardOf('quality')],
     ),
   },
   {
@@ -78,10 +48,10 @@ export const reportTemplates: readonly (ReportTemplate & { readonly text: string
     report: { orientation: 'portrait' },
     cards: rowsOf(
       [3, text(strings.measureText)],
-      [8, of('savings')],
-      [6, of('periods', { resolution: 'monthly' })],
-      [6, of('scatter'), of('why-changed')],
-      [5, of('quality')],
+      [8, cardOf('savings')],
+      [6, cardOf('periods', { resolution: 'monthly' })],
+      [6, cardOf('scatter'), cardOf('why-changed')],
+      [5, cardOf('quality')],
     ),
   },
 ]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
-import { templates } from '#renderer/features/start/templates.ts'
+import { questions } from '#renderer/features/start/questions.ts'
+import { viewOfTemplate } from '#renderer/features/start/view-of-template.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
 import { documentFromView } from '#renderer/query/view/view-state.ts'
@@ -27,13 +28,13 @@ const subject = {
   now,
 }
 
-describe.each(templates.map((template) => [template.id, template] as const))(
-  'the template %s',
-  (_, template) => {
-    const view = template.view(subject)
+describe.each(questions.map((question) => [question.id, question] as const))(
+  'the question %s',
+  (_, question) => {
+    const view = viewOfTemplate(question, subject)
 
     it('opens a document that is read back as it is', () => {
-      const document = documentFromView(view, { id: 'w', name: template.title, savedAt: now })
+      const document = documentFromView(view, { id: 'w', name: question.title, savedAt: now })
       expect(workspaceDocumentSchema.parse(JSON.parse(JSON.stringify(document)))).toEqual(document)
     })
 
@@ -74,7 +75,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
 )
 
 it('says what the calendar lacks for the share outside the occupied hours', () => {
-  const outOfHours = templates.find(({ id }) => id === 'out-of-hours')
+  const outOfHours = questions.find(({ id }) => id === 'out-of-hours')
   expect(outOfHours?.lacksInCalendar?.(subject)).toBeUndefined()
   expect(outOfHours?.lacksInCalendar?.({ ...subject, hasOccupiedHours: false })).toMatch(
     /Assume 8:00 to 18:00/,

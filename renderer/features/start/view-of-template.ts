@@ -1,0 +1,90 @@
+import type { Variable } from '#shared/portfolio/nouns.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { GRID_COLUMNS, type Card } from '#renderer/ports/documents/workspace-document.ts'
+import type { ReportTemplate } from '#renderer/ports/documents/report-template.ts'
+import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
+import { endOfWholeDays, rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
+import { added, replaced } from '#renderer/workspace/document/variable-choice.ts'
+
+/** Holds the meters that a question or a report is about. */
+export interface TemplateSubject {
+  readonly resourceId: string
+  /** Main meters of the chosen entity. */
+  readonly meters: readonly Variable[]
+  /** Main meters of the resource in all entities. */
+  readonly allMeters: readonly Variable[]
+  /** Meters of generation: of the chosen entity, or of the first that has any. */
+  readonly generation: readonly Variable[]
+  /** Outdoor temperature of the entity or of a place near it. */
+  readonly outdoor: Variable | undefined
+  /** True if the calendar says when the entity is occupied. */
+  readonly hasOccupiedHours: boolean
+  readonly now: EpochMs
+}
+
+/** A workspace without the meters and dates that it is about: the answer to a question, or a report. */
+export interface ViewTemplate extends Pick<ReportTemplate, 'range' | 'cards'> {
+  readonly about: ReportTemplate['about'] | 'generation'
+  readonly resolution?: ReportTemplate['resolution']
+  /** True if the range ends with the newest reading of all entities, since its cards compare them. */
+  readonly comparesEntities?: boolean
+}
+
+type TemplateCard = ReportTemplate['cards'][number]
+
+/** A card that is yet without its place. */
+export type UnplacedCard = Pick<TemplateCard, 'kind' | 'settings' | 'title'>
+
+export function cardOf(kind: string, settings: Card['settings'] = {}): UnplacedCard {
+  return { kind, settings }
+}
+
+/** Stands for the resource that a template is opened for: resources have ids of their own in each service. */
+export const ofResource = { resourceId: '' }
+
+/** Lays out cards in rows: each row has its height and one or two cards. */
+export function rowsOf(
+  ...rows: readonly (readonly [height: number, ...cards: readonly UnplacedCard[]])[]
+): readonly TemplateCard[] {
+  let y = 0
+  return rows.flatMap(([h, ...cards]) => {
+    const w = GRID_COLUMNS / cards.length
+    const placed = cards.map((card, at) => ({ ...card, place: { x: at * w, y, w, h }, isLikeForLike: false }))
+    y += h
+    return placed
+  })
+}
+
+/** Returns the workspace that a template makes of an entity, or of the organization that the entity belongs to. */
+export function viewOfTemplate(template: ViewTemplate, subject: TemplateSubject): ViewState {
+  const { about, range: preset, resolution = emptyView.resolution, cards } = template
+  const meters = about === 'generation' ? subject.generation : subject.meters
+  const areAll = about === 'portfolio' || template.comparesEntities === true
+  // A part of a year or month is compared with an equal part, which ends with a whole day.
+  const now = preset.endsWith('-to-date') ? endOfWholeDays(meters, subject.now) : subject.now
+  const range = rangeUntilNewest(areAll ? subject.allMeters : meters, preset, now)
+  return {
+    ...emptyView,
+    ...(about === 'portfolio'
+      ? organizationOf(subject)
+      : shownOf(about === 'entity-and-outdoor' ? [...meters, subject.outdoor] : meters)),
+    ...{ range, visibleRange: range, resolution },
+    cards: cards.map((card, at) => ({
+      ...card,
+      id: `card-${String(at + 1)}`,
+      settings:
+        'resourceId' in card.settings ? { ...card.settings, resourceId: subject.resourceId } : card.settings,
+    })),
+  }
+}
+
+function shownOf(variables: readonly (Variable | undefined)[]): Partial<ViewState> {
+  const byId = new Map(variables.flatMap((each) => (each === undefined ? [] : [[each.dataHubId, each]])))
+  return replaced(emptyView, [...byId.keys()], (id) => byId.get(id))
+}
+
+function organizationOf({ meters: [meter], resourceId }: TemplateSubject): Partial<ViewState> {
+  if (meter === undefined) return {}
+  const source = { kind: 'organization', organizationId: meter.organization.id, resourceId } as const
+  return added(emptyView, { source }, () => undefined)
+}
