@@ -2,6 +2,7 @@ import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardContext } from './card-kind.ts'
+import { nameOf } from './card-operands.ts'
 
 interface Covered {
   readonly operandId: string
@@ -16,15 +17,12 @@ const MOST_NAMED = 2
  * Writes a sentence for each operand that has no value for part of the time; where there are many, one about the
  * least complete.
  */
-export function coverageRemarks(
-  list: readonly Covered[],
-  { operands, policy }: CardContext,
-): readonly string[] {
-  const rest = policy === 'strict' ? ' What is not complete has no figure.' : ''
+export function coverageRemarks(list: readonly Covered[], context: CardContext): readonly string[] {
+  const rest = context.policy === 'strict' ? ' What is not complete has no figure.' : ''
   const lacking = list
     .filter(({ presentMs, expectedMs }) => presentMs < expectedMs)
     .map(({ operandId, presentMs, expectedMs }) => ({
-      name: operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId,
+      name: nameOf(operandId, context),
       share: completePercent(presentMs, expectedMs),
     }))
   if (lacking.length <= MOST_NAMED)

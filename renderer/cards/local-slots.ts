@@ -1,3 +1,5 @@
+import type { NumberAxis } from '#renderer/plot/plot.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
@@ -18,6 +20,20 @@ export function weekFrom(firstDayOfWeek: Weekday): readonly number[] {
 export function timeOfDay(ms: number): string {
   return `${twoDigits(Math.floor(ms / HOUR_MS))}:${twoDigits(Math.floor(ms / MINUTE_MS) % 60)}`
 }
+
+/** Makes the axis of the hours of a local day. */
+export function hourAxis(title: string, clockZone: IanaZone): NumberAxis {
+  return {
+    ...{ kind: 'number', title, clockZone, min: 0, max: 24, ticks: hourTicks },
+    textAt: (at) => slotText(Math.min(23, Math.floor(at)), HOUR_MS, false),
+  }
+}
+
+/** Marks every third hour of a day. */
+export const hourTicks: NonNullable<NumberAxis['ticks']> = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((at) => ({
+  at,
+  text: timeOfDay(at * HOUR_MS),
+}))
 
 /** Names a slot of a day or of a week that begins on Monday: "06:00–07:00", "Tue 06:00–07:00". */
 export function slotText(slot: number, slotMs: number, isWeekly: boolean): string {

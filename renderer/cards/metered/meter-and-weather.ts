@@ -3,7 +3,7 @@ import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
 import * as z from 'zod'
 import type { CardContext, CardDemand, CardOperand, SettingField } from '../card-kind.ts'
 import { demandId } from '../demand-id.ts'
-import { addsUp, isTemperature } from '../operand-quantities.ts'
+import { addsUp, isTemperature, operandOf } from '../card-operands.ts'
 
 /** Settings of kinds that model a meter by its weather; spread into theirs. Empty texts leave the choice to the card. */
 export const meterSettings = { meter: z.string().default(''), temperature: z.string().default('') }
@@ -28,10 +28,10 @@ export interface MeterAndWeather {
  */
 export function meterAndWeatherOf(
   { meter, temperature }: { readonly meter: string; readonly temperature: string },
-  { operands }: Pick<CardContext, 'operands'>,
+  context: Pick<CardContext, 'operands'>,
 ): MeterAndWeather {
-  const chosen = (id: string): CardOperand | undefined => operands.find(({ operand }) => operand.id === id)
-  const measured = chosen(meter) ?? operands.find(addsUp)
+  const { operands } = context
+  const measured = operandOf(meter, context) ?? operands.find(addsUp)
   const degrees = operands.filter((one) => one !== measured && isTemperature(one))
   const entities = new Set(measured?.variable.entities.map(({ id }) => id))
   const isOfEntity = ({ variable }: CardOperand): boolean =>
@@ -39,7 +39,7 @@ export function meterAndWeatherOf(
   const isOfOrganization = ({ variable }: CardOperand): boolean =>
     variable.organization.id === measured?.variable.organization.id
   const nearest = degrees.find(isOfEntity) ?? degrees.find(isOfOrganization) ?? degrees[0]
-  return { meter: measured, temperature: chosen(temperature) ?? nearest }
+  return { meter: measured, temperature: operandOf(temperature, context) ?? nearest }
 }
 
 const lacking = {

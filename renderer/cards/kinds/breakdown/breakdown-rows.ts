@@ -2,12 +2,12 @@ import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
 import type { Piece } from '#shared/analysis/breakdown/breakdown.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
-import { readingsOf } from '../../readings-of.ts'
 import type { BreakdownResult } from './parts.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { instant, number, share, text } from '../../table-of.ts'
 import { strings } from './strings.ts'
+import { readingsOf } from '../../card-operands.ts'
 
 export interface NamedPiece {
   readonly kind: 'total' | 'part' | 'remainder'

@@ -1,15 +1,15 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import type { BarMark, Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
-import type { CardContext, CardKind } from '../../card-kind.ts'
-import { readingsOf } from '../../readings-of.ts'
+import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { lacksCatalogue } from '../../lacks-catalogue.ts'
 import { zoneRemark } from '../../zone-remark.ts'
-import { answerOf } from './answer.ts'
 import { breakdownTable, namedPieces, type NamedPiece } from './breakdown-rows.ts'
 import { breakdownDemands, calculateBreakdown, type BreakdownResult } from './parts.ts'
 import { breakdownFields, breakdownSettings, entityOf, termsOf, type BreakdownSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { amountText, percentText, restsOn } from '../../answer-text.ts'
+import { readingsOf } from '../../card-operands.ts'
 
 /** Shows a total, its parts and the remainder. */
 export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
@@ -53,6 +53,33 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
       ...(guesses > 0 ? [strings.guesses(guesses)] : []),
     ]
   },
+}
+
+/** Names the largest part with its share of the total, and the share that no part measures. */
+function answerOf(
+  result: BreakdownResult,
+  settings: BreakdownSettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const { found } = result
+  const pieces = namedPieces(result, settings, context)
+  const parts = pieces.flatMap(({ kind, name, piece }) =>
+    kind === 'part' && piece?.amount !== undefined
+      ? [{ name, amount: piece.amount, share: piece.share }]
+      : [],
+  )
+  const largest = parts.toSorted((a, b) => b.amount - a.amount)[0]
+  if (found === undefined || largest === undefined) return undefined
+  const remainder = found.remainder?.share
+  const { coverage } = found.total
+  return strings.answer({
+    name: largest.name,
+    amount: amountText(largest.amount, found.unit, format),
+    share: largest.share === undefined ? undefined : percentText(largest.share, format),
+    remainder: remainder === undefined || remainder < 0 ? undefined : percentText(remainder, format),
+    restsOn: restsOn(coverage.presentMs, coverage.expectedMs),
+  })
 }
 
 /** Names the parts that are silent while the total reads, since a remainder must not contain them unsaid. */

@@ -12,6 +12,7 @@ import {
   type OperandAudit,
 } from './audits.ts'
 import { strings } from './strings.ts'
+import { operandOf } from '../../card-operands.ts'
 
 /** So many differences are drawn, the largest first; the table has them all. */
 const MOST_POINTS = 2000
@@ -40,9 +41,9 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
     const differing = found.reduce((sum, { differing: list }) => sum + list.length, 0)
     return compared === 0 ? undefined : strings.summary(differing, compared)
   },
-  remarks: ({ audits }, _, { operands }) => {
+  remarks: ({ audits }, _, context) => {
     const shifts = audits.flatMap(({ operandId, rateId, outcome }) => {
-      const name = operands.find(({ operand }) => operand.id === operandId)?.name
+      const name = operandOf(operandId, context)?.name
       if (name === undefined || typeof outcome === 'string' || outcome.shift === undefined) return []
       return rateId === undefined
         ? strings.shiftedSeries(name)
@@ -67,8 +68,8 @@ function plots({ audits }: AuditResult, _: AuditSettings, context: CardContext):
   ]
 }
 
-function pointsOf({ operandId, outcome }: OperandAudit, { operands }: CardContext): readonly PlotMark[] {
-  const operand = operands.find((one) => one.operand.id === operandId)
+function pointsOf({ operandId, outcome }: OperandAudit, context: CardContext): readonly PlotMark[] {
+  const operand = operandOf(operandId, context)
   if (operand === undefined || typeof outcome === 'string' || outcome.differing.length === 0) return []
   const shown = outcome.differing
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))

@@ -1,13 +1,18 @@
-import type { CardContext, CardDemand, CardKind, CardOperand } from '../../card-kind.ts'
+import type { CardContext, CardDemand, CardKind, CardOperand, FormatNumber } from '../../card-kind.ts'
 import { coverageRemarks } from '../../coverage-remarks.ts'
 import { demandId } from '../../demand-id.ts'
 import { hoursOf } from '../../hours-of-days.ts'
-import { answerOf } from './answer.ts'
-import { calculateDifference, type DifferenceResult } from './calculate.ts'
-import { differencePlots } from './draw.ts'
+import { calculateDifference, type DifferenceResult, type SeriesDifference } from './calculate.ts'
 import { differenceFields, differenceSettings, partsOf, type DifferenceSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { differenceTable } from './tabulate.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { amountText, percentText } from '../../answer-text.ts'
+import { rankedRows } from './rows.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
+import { readingsOf, nameOf } from '../../card-operands.ts'
+import { rankedBars } from '../../ranked-bars.ts'
 
 /** Says what lies in a part of the time, and by which properties it differs from the rest. */
 export const differenceKind: CardKind<DifferenceSettings, DifferenceResult> = {
@@ -41,6 +46,48 @@ export const differenceKind: CardKind<DifferenceSettings, DifferenceResult> = {
             context,
           ),
         ],
+}
+
+/** Draws a bar for each property that differs, the one that differs most at the top. */
+function differencePlots(
+  result: DifferenceResult,
+  _settings: unknown,
+  context: CardContext,
+): readonly Plot[] {
+  const rows = rankedRows(result, context, plainNumber).filter(({ distance }) => distance > 0)
+  const bars = rows.map(({ name, distance, operand }) => ({
+    ...{ name, value: 100 * distance },
+    subject: operand && readingsOf([operand], context.range),
+  }))
+  return rankedBars(strings.plotLabel, { title: strings.distance, unit: '%' }, bars)
+}
+
+/** Says how much was selected and what is in it, then what differs most. */
+function answerOf(
+  result: DifferenceResult,
+  _settings: unknown,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const { chosenMs, allMs, series } = result
+  if (chosenMs === 0) return undefined
+  const hours = strings.hours(format(chosenMs / HOUR_MS, { maximumFractionDigits: 2 }))
+  const selected = strings.selected(hours, percentText(chosenMs / allMs, format))
+  const first = series.find(({ isPart, inside }) => !isPart && Number.isFinite(inside))
+  const amount = first === undefined ? '' : ` ${seriesText(nameOf(first.operandId, context), first, format)}`
+  const [most] = rankedRows(result, context, format)
+  const differs =
+    most === undefined || !(most.distance > 0)
+      ? strings.nothing
+      : strings.most(most.name, most.inside, most.outside)
+  return `${selected}. ${differs}${amount}`
+}
+
+function seriesText(name: string, { total, inside, unit }: SeriesDifference, format: FormatNumber): string {
+  const amount = total === undefined ? '' : `${amountText(total.value, total.unit, format)}, `
+  const hasShare = total !== undefined && Number.isFinite(total.share)
+  const share = hasShare ? strings.shareOfAll(percentText(total.share, format)) : ''
+  return strings.series(name, amount, amountText(inside, unit, format), share)
 }
 
 function demandOf(role: string, operand: CardOperand, { range, zone }: CardContext): CardDemand {

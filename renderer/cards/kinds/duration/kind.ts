@@ -9,7 +9,6 @@ import { spreadBaseOf } from '#shared/analysis/aggregate/spread-base.ts'
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { unitIdentity } from '#shared/units/units.ts'
@@ -25,6 +24,8 @@ import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { choiceField } from '../../choice-field.ts'
 import { number, share } from '../../table-of.ts'
 import { strings } from './strings.ts'
+import { aboutEachSeries, nameOf, operandOf } from '../../card-operands.ts'
+import { bucketCoverage } from '../../coverage-cell.ts'
 
 const durationSettings = z.object({
   against: z.enum(['share', 'hours']).default('share'),
@@ -68,13 +69,7 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
   settings: durationSettings,
   mainField: 'against',
   fields: () => [choiceField('against', strings.against, ['share', 'hours'], strings.choices), baselineField],
-  lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
-  compares: (_, { operands }) => operands.length > 1,
-  demands: (_, { operands, range, zone }) =>
-    operands.map((operand) => ({
-      ...{ id: operand.operand.id, operand, interval: range },
-      resolution: finestOf(operand, range, zone),
-    })),
+  ...aboutEachSeries(strings.noOperands, finestOf),
   calculate(inputs: CardInputs) {
     const { list, excluded } = expectedInputs(inputs)
     return { operands: list.map((input) => durationOf(input, inputs.policy === 'strict')), excluded }
@@ -91,8 +86,7 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
       if (!Number.isFinite(half) || !Number.isFinite(tenth)) return []
       const text = (value: number): string => amountText(value, unit, format)
       const sentence = strings.answer(text(half), text(tenth), restsOn(rest.presentMs, rest.expectedMs))
-      const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
-      return operands.length > 1 ? `${name}: ${sentence}` : sentence
+      return operands.length > 1 ? `${nameOf(operandId, context)}: ${sentence}` : sentence
     })
     return answered.length === 0 ? undefined : answered.join(' ')
   },
@@ -134,7 +128,7 @@ function durationPlot(
       ? { kind: 'number', title: strings.shareOfTime, unit: '%', min: 0, max: 100 }
       : { kind: 'number', title: strings.time, unit: 'h', min: 0, max: hours }
   const marks = list.flatMap(({ operandId, drawn, curveMs }): PlotMark[] => {
-    const operand = context.operands.find((one) => one.operand.id === operandId)
+    const operand = operandOf(operandId, context)
     if (operand === undefined) return []
     const width = against === 'share' ? 100 : curveMs / HOUR_MS
     const xs = drawn.shares.map((share) => share * width)
@@ -150,14 +144,17 @@ function durationPlot(
 
 /** Makes a row for each exceedance, with the value and the hours above it for each operand. */
 function durationTable(operands: readonly OperandDuration[], context: CardContext): CardTable {
-  const nameOf = (id: OperandId): string =>
-    context.operands.find(({ operand }) => operand.id === id)?.name ?? id
   return {
     columns: [
       { id: 'exceeded', title: strings.exceeded, isNumeric: true, hint: strings.exceededHint },
       ...operands.flatMap(({ operandId, unit }) => [
-        { id: operandId, title: nameOf(operandId), unit, isNumeric: true },
-        { id: `${operandId} above`, title: strings.above(nameOf(operandId)), unit: 'h', isNumeric: true },
+        { id: operandId, title: nameOf(operandId, context), unit, isNumeric: true },
+        {
+          id: `${operandId} above`,
+          title: strings.above(nameOf(operandId, context)),
+          unit: 'h',
+          isNumeric: true,
+        },
       ]),
     ],
     rowCount: exceedances.length,
@@ -172,16 +169,13 @@ function durationTable(operands: readonly OperandDuration[], context: CardContex
 }
 
 function figureCells(one: OperandDuration, index: number): readonly TableCell[] {
-  const cell = (value: number | undefined, formula: string): TableCell =>
-    number(value, { formula, coverage: coverageOf(one) })
+  const coverage = {
+    ...bucketCoverage({ ...one, excludedMs: one.excluded.ms }, one.resolution),
+    excluded: one.excluded,
+  }
+  const cell = (value: number | undefined, formula: string): TableCell => number(value, { formula, coverage })
   return [
     cell(one.values[index], strings.value),
     cell((one.aboveMs[index] ?? NaN) / HOUR_MS, strings.hoursAbove),
   ]
-}
-
-function coverageOf({ presentMs, expectedMs, excluded, resolution }: OperandDuration): FigureCoverage {
-  const stepMs = fixedStepMs(resolution) ?? HOUR_MS
-  const [present, expected] = [Math.round(presentMs / stepMs), Math.round(expectedMs / stepMs)]
-  return { presentMs, expectedMs, present, expected, excluded }
 }

@@ -7,6 +7,7 @@ import { slotText, weekdayName } from '../../local-slots.ts'
 import { HOURS, type HeatMapResult, type OperandHeatMap } from './calculate.ts'
 import type { HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { nameOf } from '../../card-operands.ts'
 
 /** Names the hour with the highest mean of each operand, after its share out of hours where weekdays have one. */
 export function answerOf(
@@ -21,12 +22,11 @@ export function answerOf(
     const { day, hour, mean } = highest
     const time = slotText(hour, HOUR_MS, false)
     const when = by === 'weekday' ? `${weekdayName(day)} ${time}` : `${dayText(day, format)} ${time}`
-    const name = context.operands.find(({ operand }) => operand.id === one.operandId)?.name ?? one.operandId
     const sentence = [
       ...outOfHoursText(one, format),
       strings.answer(when, amountText(mean, one.unit, format), by, restsOnText(one)),
     ].join(' ')
-    return operands.length > 1 ? `${name}: ${sentence}` : sentence
+    return operands.length > 1 ? `${nameOf(one.operandId, context)}: ${sentence}` : sentence
   })
   return answered.length === 0 ? undefined : answered.join(' ')
 }

@@ -1,15 +1,13 @@
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
-import type { NumberAxis, Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
+import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import { dayCell, type CardTable, type TableCell } from '../../card-table.ts'
 import { column, number, numeric, tableOf, text } from '../../table-of.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { skippedHours } from '../../skipped-hours.ts'
 import { coverageRemarks } from '../../coverage-remarks.ts'
-import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'
+import { weekdayName, hourAxis } from '../../local-slots.ts'
 import { answerOf, highestOf } from './answer.ts'
 import {
   calculateHeatMap,
@@ -20,6 +18,8 @@ import {
 } from './calculate.ts'
 import { heatMapFields, heatMapSettings, type HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { aboutEachSeries, nameOf, operandOf } from '../../card-operands.ts'
+import { bucketCoverage } from '../../coverage-cell.ts'
 
 /** Shows means by hour of the local day, for each day or for each weekday. */
 export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
@@ -32,13 +32,7 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
   settings: heatMapSettings,
   mainField: 'by',
   fields: () => heatMapFields,
-  lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
-  compares: (_, { operands }) => operands.length > 1,
-  demands: (_, { operands, range, zone }) =>
-    operands.map((operand) => ({
-      ...{ id: operand.operand.id, operand, interval: range },
-      resolution: hoursOf(operand, range, zone),
-    })),
+  ...aboutEachSeries(strings.noOperands, hoursOf),
   calculate: calculateHeatMap,
   answer: answerOf,
   plots: ({ operands }, { by }, context) =>
@@ -51,10 +45,6 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
       ...coverageRemarks(operands.map(totalsOf), context),
     ]
   },
-}
-
-function nameOf(operandId: string, { operands }: CardContext): string {
-  return operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
 }
 
 function totalsOf({ operandId, map }: OperandHeatMap): Parameters<typeof coverageRemarks>[0][number] {
@@ -78,7 +68,7 @@ function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardC
       : { kind: 'time', zone, min: rows[0]?.start ?? 0, max: end }
   return {
     label: strings.plotLabel(name, strings.rowNames[by], unit),
-    x: { ...hourAxis, clockZone: zone },
+    x: hourAxis(strings.hourOfDay, zone),
     y,
     isTopDown: true,
     marks: [
@@ -115,15 +105,6 @@ function peakMark(one: OperandHeatMap, by: HeatMapSettings['by']): readonly Plot
   return [{ kind: 'spot', name: strings.peak, x: hour + 0.5, y, value: mean, unit: one.unit }]
 }
 
-const hourAxis: NumberAxis = {
-  kind: 'number',
-  title: strings.hourOfDay,
-  min: 0,
-  max: HOURS,
-  ticks: Array.from({ length: 9 }, (_, index) => ({ at: index * 3, text: timeOfDay(index * 3 * HOUR_MS) })),
-  textAt: (at) => slotText(Math.min(HOURS - 1, Math.floor(at)), HOUR_MS, false),
-}
-
 /** Makes a row for each day or weekday of each operand, with a column for each hour. */
 function heatTable(
   operands: readonly OperandHeatMap[],
@@ -151,7 +132,7 @@ function heatTable(
       ),
     ],
     ({ one, row }) => {
-      const operand = context.operands.find((known) => known.operand.id === one.operandId)
+      const operand = operandOf(one.operandId, context)
       return { id: `${one.operandId} ${row.day}`, ...(operand !== undefined && { slot: operand.slot }) }
     },
   )
@@ -164,20 +145,14 @@ function meanCell(
 ): TableCell {
   const cell = row.cell + hour
   const mean = map.means[cell] ?? NaN
-  const stepMs = fixedStepMs(resolution) ?? HOUR_MS
-  const [presentMs = 0, expectedMs = 0, outMs = 0] = [
-    map.presentMs[cell],
-    map.expectedMs[cell],
-    excludedMs[cell],
-  ]
+  const ms = {
+    presentMs: map.presentMs[cell] ?? 0,
+    expectedMs: map.expectedMs[cell] ?? 0,
+    excludedMs: excludedMs[cell] ?? 0,
+  }
   return number(mean, {
     unit,
     formula: strings.mean,
-    coverage: {
-      ...{ presentMs, expectedMs },
-      present: Math.round(presentMs / stepMs),
-      expected: Math.round(expectedMs / stepMs),
-      excluded: { ms: outMs, buckets: Math.round(outMs / stepMs) },
-    },
+    coverage: bucketCoverage(ms, resolution),
   })
 }

@@ -1,18 +1,15 @@
 import type { LineMark, Plot, PlotMark } from '#renderer/plot/plot.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import type { CardContext, CardOperand } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'
 import { baseOf, type IndexSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { operandOf } from '../../card-operands.ts'
 
 /** Names the base period as a person would say it. */
 export function baseName(settings: IndexSettings, { range, zone, calendar }: CardContext): string {
   const base = baseOf(settings, range, zone)
   return base === undefined ? '' : rangeText(base, zone, calendar)
-}
-
-export function operandOf({ operandId }: IndexedLine, { operands }: CardContext): CardOperand | undefined {
-  return operands.find(({ operand }) => operand.id === operandId)
 }
 
 /** Draws all series in one plot, which is what an index is for. */
@@ -37,7 +34,7 @@ export function plotsOf(result: IndexResult, settings: IndexSettings, context: C
 }
 
 function lineOf(line: IndexedLine, { edges }: IndexResult, context: CardContext): readonly LineMark[] {
-  const operand = operandOf(line, context)
+  const operand = operandOf(line.operandId, context)
   if (operand === undefined || !line.values.some(Number.isFinite)) return []
   const ys = Float64Array.from([...line.values, line.values.at(-1) ?? NaN])
   return [{ kind: 'line', name: operand.name, slot: operand.slot, xs: edges, ys, isStepped: true }]

@@ -2,14 +2,15 @@ import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import type { CardContext, CardKind } from '../../card-kind.ts'
-import { answerOf } from './answer.ts'
+import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { calculateIndex, demandIdOf, isInRange, type IndexedLine, type IndexResult } from './calculate.ts'
-import { baseName, operandOf, plotsOf } from './draw.ts'
+import { baseName, plotsOf } from './draw.ts'
 import { baseOf, fieldsOf, indexSettings, type IndexSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { tableOf } from './tabulate.ts'
+import { MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
+import { nameOf, operandOf } from '../../card-operands.ts'
 
 export const indexKind: CardKind<IndexSettings, IndexResult> = {
   id: 'index',
@@ -44,10 +45,30 @@ export const indexKind: CardKind<IndexSettings, IndexResult> = {
   answer: answerOf,
 }
 
+/** Says of each operand how far the mean of the range lies from that of the base. */
+function answerOf(
+  { lines }: IndexResult,
+  settings: IndexSettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const base = baseName(settings, context)
+  const answered = lines.flatMap((line) => {
+    const { overall } = line
+    const name = operandOf(line.operandId, context)?.name
+    if (overall === undefined || name === undefined) return []
+    const change = overall.value / 100 - 1
+    const { presentMs, expectedMs } = overall.coverage
+    const share = percentText(Math.abs(change), format)
+    return strings.answer(name, share, Math.sign(change), base, restsOn(presentMs, expectedMs))
+  })
+  return answered.length === 0 ? undefined : answered.slice(0, MOST_ANSWERED).join(' ')
+}
+
 function remarksOf(result: IndexResult, settings: IndexSettings, context: CardContext): readonly string[] {
   const { lines, isCoarser, resolution, excluded = [] } = result
   const namesOf = (list: readonly IndexedLine[]): readonly string[] =>
-    list.map((line) => operandOf(line, context)?.name ?? line.operandId)
+    list.map((line) => nameOf(line.operandId, context))
   const withoutZero = lines.filter(({ seriesUnit }) => !hasTrueZero({ unit: seriesUnit }))
   const withZero = lines.filter((line) => !withoutZero.includes(line))
   const [leftOutBase, counted] = partition(withZero, ({ base }) => isLeftOut(base.coverage))

@@ -2,7 +2,6 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { CardTable, TableCell } from '../../card-table.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'
-import { operandOf } from './draw.ts'
 import type { IndexSettings } from './settings.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { strings } from './strings.ts'
@@ -15,6 +14,7 @@ import {
   text,
   type LaidColumn,
 } from '../../table-of.ts'
+import { nameOf, operandOf } from '../../card-operands.ts'
 
 export function tableOf(result: IndexResult, settings: IndexSettings, context: CardContext): CardTable {
   return settings.table === 'values'
@@ -41,7 +41,7 @@ function seriesTable(
   return laidOut(
     lines,
     [
-      column('name', columns.name, (line) => text(operandOf(line, context)?.name ?? line.operandId)),
+      column('name', columns.name, (line) => text(nameOf(line.operandId, context))),
       titled('base', columns.base, ({ base }) =>
         number(base.mean?.value, { unit: base.unit, coverage: base.coverage }),
       ),
@@ -58,7 +58,7 @@ function seriesTable(
       titled('coverage', columns.coverage, ({ base }) => coverageCell(base.coverage)),
     ],
     (line) => {
-      const operand = operandOf(line, context)
+      const operand = operandOf(line.operandId, context)
       return { id: line.operandId, ...(operand && { slot: operand.slot }) }
     },
   )
@@ -80,7 +80,7 @@ function valueTable(
       { id: 'time', title: strings.columns.time },
       ...lines.map((line) => ({
         id: line.operandId,
-        title: operandOf(line, context)?.name ?? line.operandId,
+        title: nameOf(line.operandId, context),
         hint: formulaOf(settings),
         isNumeric: true,
       })),

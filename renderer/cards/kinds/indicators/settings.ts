@@ -4,6 +4,7 @@ import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
 import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
 import { strings } from './strings.ts'
+import { operandOf } from '../../card-operands.ts'
 
 const per = ['none', 'area', 'occupant', 'degree-day', 'driver'] as const
 const pictures = ['indicator', 'cusum'] as const
@@ -52,9 +53,9 @@ export function indicatorFields(settings: IndicatorSettings): readonly SettingFi
 
 export function driverOf(
   { per: basis, driver }: IndicatorSettings,
-  { operands }: CardContext,
+  context: CardContext,
 ): CardOperand | undefined {
-  return basis === 'driver' ? operands.find(({ operand }) => operand.id === driver) : undefined
+  return basis === 'driver' ? operandOf(driver, context) : undefined
 }
 
 /** Returns the area in m² or the occupants: what was entered, else what the entity of the meter has. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
-import { addsUp } from '../../operand-quantities.ts'
 import { strings } from './strings.ts'
+import { addsUp } from '../../card-operands.ts'
 
 export const oddSettings = z.object({
   ...meterSettings,

@@ -4,9 +4,10 @@ import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-te
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import type { ComparedLine, PeriodsResult } from './calculate.ts'
 import { referenceLine } from './curves.ts'
-import { operandName, periodNames } from './names.ts'
+import { periodNames } from './names.ts'
 import type { PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { nameOf } from '../../card-operands.ts'
 
 /** Says for each operand how the newest period that has a reference differs from it. */
 export function answerOf(
@@ -24,7 +25,7 @@ export function answerOf(
       const sentence = reference && changeText(line, reference, names, context, format)
       if (reference !== undefined && sentence !== undefined)
         return context.operands.length > 1
-          ? `${operandName(line, context)}: ${sentence}`
+          ? `${nameOf(line.operandId, context)}: ${sentence}`
           : [sentence, ...whereText(line, reference, result, settings, context, format)].join(' ')
     }
     return []

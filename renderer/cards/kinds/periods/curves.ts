@@ -1,8 +1,9 @@
 import type { CardContext } from '../../card-kind.ts'
 import type { ComparedLine, PeriodsResult } from './calculate.ts'
-import { operandName, periodNames } from './names.ts'
+import { periodNames } from './names.ts'
 import { isCumulated, isDifference, periodsOf, referenceOf, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { nameOf } from '../../card-operands.ts'
 
 /** Holds the values of a line in the form that is set. */
 export interface Curve {
@@ -71,5 +72,5 @@ export function slotOf(
 
 /** Names the operand as well where there are several. */
 export function curveTitle({ line, name }: Pick<Curve, 'line' | 'name'>, context: CardContext): string {
-  return context.operands.length > 1 ? strings.titled(operandName(line, context), name) : name
+  return context.operands.length > 1 ? strings.titled(nameOf(line.operandId, context), name) : name
 }

@@ -7,9 +7,10 @@ import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { PeriodsResult } from './calculate.ts'
 import { curvesOf, slotOf, type Curve } from './curves.ts'
-import { operandName, positionName } from './names.ts'
+import { positionName } from './names.ts'
 import { isCumulated, isDifference, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { nameOf } from '../../card-operands.ts'
 
 const MOST_TICKS = 12
 
@@ -37,7 +38,7 @@ function formPlots(result: PeriodsResult, settings: PeriodsSettings, context: Ca
     if (first === undefined) return []
     const unit = own.find((one) => one.unit !== '')?.unit ?? ''
     return {
-      label: strings.plot(operandName(first.line, context), strings.forms[settings.form], unit),
+      label: strings.plot(nameOf(first.line.operandId, context), strings.forms[settings.form], unit),
       x,
       y: { kind: 'number', unit, ...(isBars ? { startsAtZero: true } : baselineOf(unit, settings)) },
       marks: [

@@ -9,7 +9,7 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import { timeText } from '#shared/time/text/stamp-text.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { ComparedLine, PeriodsResult } from './calculate.ts'
+import type { PeriodsResult } from './calculate.ts'
 import { periodsOf, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
@@ -31,10 +31,6 @@ function periodName(interval: Interval, { zone, calendar }: CardContext): string
   if (days.start !== interval.start || days.end === interval.end) return rangeText(interval, zone, calendar)
   const time = formatLocal(interval.end, zone, 'minute').split(' ').at(-1) ?? ''
   return strings.until(rangeText(days, zone, calendar), time)
-}
-
-export function operandName({ operandId }: ComparedLine, { operands }: CardContext): string {
-  return operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
 }
 
 /** Names a day by the first period's calendar: "1 Mar 2021"; without the year where that has no such date. */

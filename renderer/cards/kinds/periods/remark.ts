@@ -6,9 +6,10 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { PeriodsResult } from './calculate.ts'
 import { curveTitle } from './curves.ts'
-import { dayName, operandName, periodNames } from './names.ts'
+import { dayName, periodNames } from './names.ts'
 import { isCumulated, periodsOf, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { nameOf } from '../../card-operands.ts'
 
 /** Naming more days says no more. */
 const DAYS_NAMED = 3
@@ -72,7 +73,7 @@ function leftOutRemark(
 
 function totalRemarks({ lines }: PeriodsResult, context: CardContext): readonly string[] {
   const without = lines.filter(({ cumulated }) => cumulated === undefined)
-  const names = [...new Set(without.map((line) => operandName(line, context)))]
+  const names = [...new Set(without.map((line) => nameOf(line.operandId, context)))]
   const isCut =
     context.policy === 'strict' &&
     lines.some(({ cumulated, coverage }) => cumulated && coverage.presentMs < coverage.expectedMs)

@@ -8,7 +8,7 @@ import type { CardTable, TableCell } from '../../card-table.ts'
 import type { ComparedLine, PeriodsResult } from './calculate.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import { curvesOf, curveTitle, referenceLine, slotOf } from './curves.ts'
-import { operandName, periodNames, positionName } from './names.ts'
+import { periodNames, positionName } from './names.ts'
 import type { PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import {
@@ -21,6 +21,7 @@ import {
   text,
   type LaidColumn,
 } from '../../table-of.ts'
+import { nameOf } from '../../card-operands.ts'
 
 export function tableOf(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   return settings.table === 'values'
@@ -54,7 +55,7 @@ function periodTable(result: PeriodsResult, settings: PeriodsSettings, context: 
   return laidOut(
     ofOperands,
     [
-      column('name', columns.name, (line) => text(operandName(line, context))),
+      column('name', columns.name, (line) => text(nameOf(line.operandId, context))),
       column('period', columns.period, ({ period }) => text(names[period] ?? '')),
       titled('total', columns.total, ({ total }) => figureCell(total, total?.unit, columns.total[1])),
       titled('change', columns.change, ({ change, explained }) =>

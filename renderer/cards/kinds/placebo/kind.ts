@@ -1,15 +1,16 @@
 import { percentText } from '../../answer-text.ts'
-import type { CardKind } from '../../card-kind.ts'
+import type { CardKind, CardContext } from '../../card-kind.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculatePlacebo, CONFIDENCE, type PlaceboResult } from './calculate.ts'
-import { placeboPlots } from './draw.ts'
 import { placeboFields, placeboSettings, type PlaceboSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { placeboTable } from './tabulate.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
 
 /** Chance makes fewer projects than this mean little. */
 const FEW = 10
+
 const MONTH_MS = 30.4 * 86_400_000
 
 export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
@@ -46,6 +47,48 @@ export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
     const said = { covered: Math.round(tested * count), count, share: percentText(tested, format) }
     return tested >= CONFIDENCE - 0.05 ? strings.holds(said) : strings.tooNarrow(said)
   },
+}
+
+/** Draws what each project seems to save at the start of its reporting period, against both bands around zero. */
+function placeboPlots(
+  { projects }: PlaceboResult,
+  settings: PlaceboSettings,
+  context: CardContext,
+): readonly Plot[] {
+  const { meter } = meterAndWeatherOf(settings, context)
+  if (meter === undefined || projects.length === 0) return []
+  const column = (of: (project: (typeof projects)[number]) => number): Float64Array =>
+    Float64Array.from(projects, of)
+  const xs = column(({ reporting }) => reporting.start)
+  const band = (name: string, half: Float64Array) => ({
+    ...{ kind: 'band' as const, name, slot: meter.slot, xs, span: name },
+    ...{ low: half.map((value) => -value), high: half },
+  })
+  return [
+    {
+      label: strings.plot(meter.name),
+      x: {
+        ...{ kind: 'time', zone: context.zone, min: Math.min(...xs) },
+        max: Math.max(...projects.map(({ reporting }) => reporting.end)),
+      },
+      y: { kind: 'number', title: strings.fraction, unit: '%' },
+      marks: [
+        band(
+          strings.tested,
+          column(({ tested }) => tested * 100),
+        ),
+        band(
+          strings.formula,
+          column(({ formula }) => formula * 100),
+        ),
+        {
+          ...{ kind: 'points', name: strings.fraction, slot: meter.slot, xs },
+          ys: column(({ fraction }) => fraction * 100),
+        },
+        { kind: 'rule', name: strings.nothing, across: 'y', at: 0 },
+      ],
+    },
+  ]
 }
 
 function remarksOf({ coverage, isIncomplete: isLoading }: PlaceboResult): readonly string[] {

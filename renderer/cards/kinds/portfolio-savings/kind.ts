@@ -4,7 +4,6 @@ import { amountText } from '../../answer-text.ts'
 import type { CardContext, CardDemand, CardKind, FormatNumber } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
 import { lacksCatalogue } from '../../lacks-catalogue.ts'
-import { addsUp } from '../../operand-quantities.ts'
 import { calculatePortfolioSavings, type PortfolioSavingsResult } from './calculate.ts'
 import {
   baselineOf,
@@ -16,9 +15,8 @@ import {
 import { strings } from './strings.ts'
 import { portfolioSavingsTable } from './tabulate.ts'
 import { verdictOf } from './verdict.ts'
-
-/** Bars beyond these are too thin to read; the table has all meters. */
-const MOST_BARS = 30
+import { addsUp } from '../../card-operands.ts'
+import { MOST_BARS, rankedBars } from '../../ranked-bars.ts'
 
 /** Compares the use of every main meter of a resource with a model of its year before. */
 export const portfolioSavingsKind: CardKind<PortfolioSavingsSettings, PortfolioSavingsResult> = {
@@ -78,26 +76,11 @@ function plots(
     metersOf(settings, context).map(({ meter }) => [meter?.operand.id, meter?.name ?? '']),
   )
   const bars = meters
-    .filter(({ fraction }) => fraction !== undefined)
-    .toSorted((a, b) => (b.fraction ?? 0) - (a.fraction ?? 0))
-    .slice(0, MOST_BARS)
-  if (bars.length === 0) return []
-  return [
-    {
-      label: strings.plot,
-      x: { kind: 'names', names: bars.map(({ operandId }) => names.get(operandId) ?? operandId) },
-      y: { kind: 'number', title: strings.fraction, unit: '%', startsAtZero: true },
-      marks: [
-        {
-          ...{ kind: 'bars', name: strings.fraction, slot: 0 },
-          xs: Float64Array.from(bars, (_, index) => index),
-          ys: Float64Array.from(bars, ({ fraction = NaN }) => 100 * fraction),
-        },
-      ],
-      isHorizontal: true,
-      isTopDown: true,
-    },
-  ]
+    .flatMap(({ operandId, fraction }) =>
+      fraction === undefined ? [] : [{ name: names.get(operandId) ?? operandId, value: 100 * fraction }],
+    )
+    .toSorted((a, b) => b.value - a.value)
+  return rankedBars(strings.plot, { title: strings.fraction, unit: '%' }, bars.slice(0, MOST_BARS))
 }
 
 function remarksOf(

@@ -5,8 +5,8 @@ import type { CardContext, CardOperand, CardResource, SettingField } from '../..
 import { choiceField } from '../../choice-field.ts'
 import { meterAndWeatherOf, type MeterAndWeather } from '../../metered/meter-and-weather.ts'
 import { modelNames, resolutionNames, weatherModels } from '../../metered/model-names.ts'
-import { isTemperature } from '../../operand-quantities.ts'
 import { strings } from './strings.ts'
+import { isTemperature } from '../../card-operands.ts'
 
 const resolutions = ['daily', 'monthly'] as const
 

@@ -1,11 +1,11 @@
 import type { CardContext } from '../../card-kind.ts'
 import type { CardTable } from '../../card-table.ts'
 import { column, number, numeric, share, tableOf, text } from '../../table-of.ts'
-import { addsUp } from '../../operand-quantities.ts'
 import type { MeterSavings, PortfolioSavingsResult } from './calculate.ts'
 import { metersOf, type PortfolioSavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { verdictOf } from './verdict.ts'
+import { addsUp } from '../../card-operands.ts'
 
 const { columns, formulas } = strings
 

@@ -2,14 +2,15 @@ import type { DayGroup } from '#shared/analysis/profile/day-groups.ts'
 import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
+import { nameOf } from '../../card-operands.ts'
 import { slotText } from '../../local-slots.ts'
 import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /**
- * Says of each operand its base load where it is asked for, how weekends compare with weekdays where they stand apart, and at which time of the typical day or week it is highest and lowest,
- * by the line drawn.
+ * Says of each operand its base load where it is asked for, how weekends compare with weekdays where they stand apart, and
+ * at which time of the typical day or week it is highest and lowest, by the line drawn.
  */
 export function answerOf(
   result: ProfileResult,
@@ -22,7 +23,6 @@ export function answerOf(
   const answered = operands.slice(0, MOST_ANSWERED).flatMap((profile) => {
     const ends = endsOf(profile, settings)
     if (ends === undefined) return []
-    const name = context.operands.find(({ operand }) => operand.id === profile.operandId)?.name
     const text = (value: number): string => amountText(value, profile.unit, format)
     const sentence = [
       ...baseloadText(profile, format),
@@ -34,7 +34,7 @@ export function answerOf(
         result.groups[0] === 'weekday',
       ),
     ].join(' ')
-    return operands.length > 1 ? `${name ?? profile.operandId}: ${sentence}` : sentence
+    return operands.length > 1 ? `${nameOf(profile.operandId, context)}: ${sentence}` : sentence
   })
   return answered.length === 0 ? undefined : answered.join(' ')
 }

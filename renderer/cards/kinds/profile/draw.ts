@@ -5,10 +5,11 @@ import { unitIdentity } from '#shared/units/units.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
-import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'
+import { slotText, weekdayName, hourTicks } from '../../local-slots.ts'
 import { percents, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { operandOf } from '../../card-operands.ts'
 
 /** More lines than this are drawn without bands, which would hide each other. */
 const MOST_WITH_BANDS = 3
@@ -71,7 +72,7 @@ function commonRange(
 
 function linesOf({ operands, groups }: ProfileResult, context: CardContext): readonly Line[] {
   return operands.flatMap(({ operandId, unit, groups: profiles }) => {
-    const operand = context.operands.find((one) => one.operand.id === operandId)
+    const operand = operandOf(operandId, context)
     if (operand === undefined) return []
     return profiles.flatMap((figures, group) => {
       const kind = groups[group]
@@ -102,7 +103,7 @@ function localAxis({ order, slotMs }: ProfileResult, { cycle }: ProfileSettings,
         at: day * 24,
         text: weekdayName((order[day * aDay] ?? 0) / aDay),
       }))
-    : Array.from({ length: 9 }, (_, index) => ({ at: index * 3, text: timeOfDay(index * 3 * HOUR_MS) }))
+    : hourTicks
   return {
     kind: 'number',
     title: strings.localTime,

@@ -2,12 +2,13 @@ import type { CardKind } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { calendarRemark } from '../../own-calendar.ts'
-import { answerOf } from './answer.ts'
 import { calculateProfile, type ProfileResult } from './calculate.ts'
 import { profilePlots } from './draw.ts'
 import { profileFields, profileSettings, type ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { answerOf } from './answer.ts'
 import { profileTable } from './tabulate.ts'
+import { aboutEachSeries, nameOf } from '../../card-operands.ts'
 
 /** Shows the typical day or week in the local time of each series, with what varies around it. */
 export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
@@ -20,13 +21,9 @@ export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   settings: profileSettings,
   mainField: 'cycle',
   fields: profileFields,
-  lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
-  compares: (_, { operands }) => operands.length > 1,
-  demands: ({ cycle }, { operands, range, zone }) =>
-    operands.map((operand) => ({
-      ...{ id: operand.operand.id, operand, interval: range },
-      resolution: cycle === 'quarter-day' ? ('15-minute' as const) : hoursOf(operand, range, zone),
-    })),
+  ...aboutEachSeries<ProfileSettings>(strings.noOperands, (operand, range, zone, { cycle }) =>
+    cycle === 'quarter-day' ? '15-minute' : hoursOf(operand, range, zone),
+  ),
   calculate: calculateProfile,
   answer: answerOf,
   plots: profilePlots,
@@ -34,10 +31,8 @@ export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   remarks({ operands }, { isApart }, context) {
     const fine = operands.filter(({ groups }) => groups.length > 0)
     const coarse = operands.filter(({ groups }) => groups.length === 0)
-    const nameOf = (id: string): string =>
-      context.operands.find(({ operand }) => operand.id === id)?.name ?? id
     return [
-      ...coarse.map(({ operandId }) => strings.tooCoarse(nameOf(operandId))),
+      ...coarse.map(({ operandId }) => strings.tooCoarse(nameOf(operandId, context))),
       ...coverageRemarks(fine, context),
       ...resolutionRemark(fine),
       ...(isApart ? calendarRemark(context) : []),

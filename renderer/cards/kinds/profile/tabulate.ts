@@ -1,5 +1,3 @@
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import { number, text } from '../../table-of.ts'
@@ -7,6 +5,8 @@ import { slotText } from '../../local-slots.ts'
 import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { operandOf } from '../../card-operands.ts'
+import { bucketCoverage } from '../../coverage-cell.ts'
 
 /** Makes a row for each slot of each group of days of each operand. */
 export function profileTable(
@@ -23,7 +23,7 @@ export function profileTable(
     const slot = index % order.length
     const group = Math.floor(index / order.length) % groups.length
     const profile = operands[Math.floor(index / order.length / groups.length)]
-    const operand = context.operands.find((one) => one.operand.id === profile?.operandId)
+    const operand = operandOf(profile?.operandId ?? '', context)
     return {
       id: `${profile?.operandId ?? ''} ${group} ${slot}`,
       ...(operand !== undefined && { slot: operand.slot }),
@@ -56,16 +56,13 @@ export function profileTable(
 function figureCells(profile: OperandProfile | undefined, group: number, slot: number): readonly TableCell[] {
   const figures = profile?.groups[group]
   const count = figures?.count[slot] ?? 0
-  const expectedMs = figures?.expectedMs[slot] ?? 0
-  const excludedMs = figures?.excludedMs[slot] ?? 0
-  const stepMs = fixedStepMs(profile?.resolution ?? 'hourly') ?? HOUR_MS
-  const coverage = {
+  const ms = {
     presentMs: figures?.presentMs[slot] ?? 0,
-    expectedMs,
-    present: count,
-    expected: Math.max(count, Math.round(expectedMs / stepMs)),
-    excluded: { ms: excludedMs, buckets: Math.round(excludedMs / stepMs) },
+    expectedMs: figures?.expectedMs[slot] ?? 0,
+    excludedMs: figures?.excludedMs[slot] ?? 0,
   }
+  const inBuckets = bucketCoverage(ms, profile?.resolution ?? 'hourly')
+  const coverage = { ...inBuckets, present: count, expected: Math.max(count, inBuckets.expected) }
   const cell = (value: number | undefined, formula: string): TableCell =>
     number(value, { unit: profile?.unit ?? '', formula, coverage })
   return [

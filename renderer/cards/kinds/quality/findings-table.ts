@@ -3,11 +3,11 @@ import { quantityUnitOf } from '#shared/units/units.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
 import { column, instant, number, numeric, share, tableOf, text } from '../../table-of.ts'
-import { readingsOf } from '../../readings-of.ts'
 import type { Finding, OperandQuality, QualityResult } from './calculate.ts'
 import { findingName, operandFinder, sourceOf } from './names.ts'
 import type { QualitySettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { readingsOf } from '../../card-operands.ts'
 
 type Effect = NonNullable<Finding['effect']>
 

@@ -1,23 +1,25 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
-import type { Plot, NumberAxis } from '#renderer/plot/plot.ts'
-import type { CardContext, CardKind } from '../../card-kind.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
+import type { CardContext, CardKind, CardDemand, FormatNumber } from '../../card-kind.ts'
 import { checkedMeters } from '../../metered/checked-meters.ts'
-import { slotText, timeOfDay } from '../../local-slots.ts'
+import { hourAxis } from '../../local-slots.ts'
 import { skippedHours } from '../../skipped-hours.ts'
-import { readingsOf } from '../../readings-of.ts'
-import { answerOf } from './answer.ts'
 import { calculateQuality, moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
 import { classOf, HOURS, type Carpet } from './carpet.ts'
-import { qualityDemands } from './demands.ts'
 import { findingsTable } from './findings-table.ts'
 import { byEffect, metersTable } from './meters-table.ts'
 import { operandFinder } from './names.ts'
-import { remarksOf } from './remarks.ts'
 import { qualityFields, qualitySettings, type QualitySettings } from './settings.ts'
 import { strings } from './strings.ts'
-
-/** Bars beyond these are too thin to read; the table has all meters. */
-const MOST_BARS = 30
+import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
+import { subjectOf } from '#shared/quality/presets.ts'
+import { demandId } from '../../demand-id.ts'
+import { hoursOf } from '../../hours-of-days.ts'
+import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import type { SegmentDefects } from '#shared/series/segment.ts'
+import { percentText } from '../../answer-text.ts'
+import { readingsOf } from '../../card-operands.ts'
+import { MOST_BARS, rankedBars } from '../../ranked-bars.ts'
 
 /** Checks series by published rules and says how far what it finds can move their totals. */
 export const qualityKind: CardKind<QualitySettings, QualityResult> = {
@@ -46,6 +48,89 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   remarks: remarksOf,
 }
 
+/** Says how many meters have findings and how far these could move a total; of one meter, what is missing. */
+function answerOf(
+  { operands }: QualityResult,
+  settings: QualitySettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const checked = operands.filter(({ isCheckable, seenMs }) => isCheckable && seenMs > 0)
+  const [first] = checked
+  if (first === undefined) return undefined
+  if (operands.length === 1) return answerOfOne(first, format)
+  const affected = checked.filter(({ findings }) => findings.length > 0)
+  if (affected.length === 0) return strings.noneOfMeters(checked.length)
+  const [worst] = byEffect(affected)
+  const move = worst && moveOf(worst)
+  const name = worst && operandFinder(settings, context)(worst.operandId)?.name
+  const largest =
+    move === undefined || move === 0 || name === undefined
+      ? ''
+      : strings.largest(name, percentText(move, format))
+  return `${strings.answerSome(affected.length, checked.length)}${largest}.`
+}
+
+function answerOfOne(one: OperandQuality, format: FormatNumber): string {
+  const { findings, presentMs, seenMs } = one
+  const hours = (ms: number): string => format(ms / HOUR_MS, { maximumFractionDigits: 1 })
+  if (findings.length === 0)
+    return presentMs === seenMs
+      ? strings.noneOf(hours(seenMs))
+      : strings.noneMissing(hours(presentMs), hours(seenMs))
+  const move = moveOf(one)
+  const effect =
+    move === undefined || move === 0 ? '' : strings.couldMove(findings.length, percentText(move, format))
+  return strings.answerOne(findings.length, effect)
+}
+
+/** Says what was not seen or not checked, and what was mended before the checks. */
+function remarksOf(
+  { operands }: QualityResult,
+  settings: QualitySettings,
+  context: CardContext,
+): readonly string[] {
+  const operandOf = operandFinder(settings, context)
+  const nameOf = (id: string): string => operandOf(id)?.name ?? id
+  const sum = (part: (one: (typeof operands)[number]) => number): number =>
+    operands.reduce((total, one) => total + part(one), 0)
+  const [seen, expected] = [sum(({ seenMs }) => seenMs), sum(({ expectedMs }) => expectedMs)]
+  const coarse = operands.filter(({ isCheckable }) => !isCheckable)
+  return [
+    ...(seen < expected ? [strings.seen(completePercent(seen, expected))] : []),
+    ...(coarse.length > 0
+      ? [strings.tooCoarse(coarse.map(({ operandId }) => nameOf(operandId)).join(', '))]
+      : []),
+    ...operands.flatMap(({ operandId, defects }) => {
+      const parts = defects === undefined ? [] : mendedParts(defects)
+      return parts.length === 0 ? [] : [strings.mended(nameOf(operandId), parts)]
+    }),
+  ]
+}
+
+function mendedParts(defects: SegmentDefects): readonly string[] {
+  return (['nulls', 'malformed', 'duplicates', 'unordered'] as const).flatMap((kind) =>
+    defects[kind] === 0 ? [] : [strings.defects[kind](defects[kind])],
+  )
+}
+
+/** Demands the hours of each series and, where days are compared, the service's own days that are over. */
+function qualityDemands(settings: QualitySettings, context: CardContext): readonly CardDemand[] {
+  const { range, zone, now } = context
+  return checkedMeters(settings, context).flatMap((operand): readonly CardDemand[] => {
+    const { id, source } = operand.operand
+    const { kind, resource, localTimezone } = operand.variable
+    const hours: CardDemand = {
+      id: demandId('hours', id, subjectOf(kind, resource.name)),
+      ...{ operand, interval: range, resolution: hoursOf(operand, range, zone) },
+    }
+    const days = settings.comparesDays ? wholeBuckets(range, 'daily', localTimezone, now) : undefined
+    if (days === undefined || source.kind !== 'variable') return [hours]
+    const served = { operand, interval: days, resolution: 'daily', asServiceHasIt: true } as const
+    return [hours, { id: demandId('days', id), ...served }]
+  })
+}
+
 function plots(
   { operands }: QualityResult,
   settings: QualitySettings,
@@ -55,33 +140,13 @@ function plots(
   const nameOf = ({ operandId }: OperandQuality): string => operandOf(operandId)?.name ?? operandId
   const [first] = operands
   if (operands.length === 1 && first?.carpet !== undefined) return carpetPlots(first.carpet, nameOf(first))
-  const bars = byEffect(operands)
-    .filter((one) => (moveOf(one) ?? 0) > 0)
-    .slice(0, MOST_BARS)
-  if (bars.length === 0) return []
-  return [
-    {
-      label: strings.effectsLabel,
-      x: {
-        kind: 'names',
-        names: bars.map(nameOf),
-        subjects: bars.map((one) => {
-          const operand = operandOf(one.operandId)
-          return readingsOf(operand === undefined ? [] : [operand], context.range)
-        }),
-      },
-      y: { kind: 'number', title: strings.effect, unit: '%', startsAtZero: true },
-      marks: [
-        {
-          ...{ kind: 'bars', name: strings.effect, slot: 0 },
-          xs: Float64Array.from(bars, (_, index) => index),
-          ys: Float64Array.from(bars, (one) => 100 * (moveOf(one) ?? 0)),
-        },
-      ],
-      isHorizontal: true,
-      isTopDown: true,
-    },
-  ]
+  const bars = byEffect(operands).flatMap((one) => {
+    const move = moveOf(one) ?? 0
+    const operand = operandOf(one.operandId)
+    const subject = readingsOf(operand === undefined ? [] : [operand], context.range)
+    return move > 0 ? [{ name: nameOf(one), value: 100 * move, subject }] : []
+  })
+  return rankedBars(strings.effectsLabel, { title: strings.effect, unit: '%' }, bars.slice(0, MOST_BARS))
 }
 
 function carpetPlots({ starts, end, zone, flags }: Carpet, name: string): readonly Plot[] {
@@ -90,7 +155,7 @@ function carpetPlots({ starts, end, zone, flags }: Carpet, name: string): readon
   return [
     {
       label: strings.carpetLabel(name),
-      x: { ...hourAxis, clockZone: zone },
+      x: hourAxis(strings.hourOfDay, zone),
       y: { kind: 'time', zone, min, max: end },
       isTopDown: true,
       marks: [
@@ -108,13 +173,4 @@ function carpetPlots({ starts, end, zone, flags }: Carpet, name: string): readon
       ],
     },
   ]
-}
-
-const hourAxis: NumberAxis = {
-  kind: 'number',
-  title: strings.hourOfDay,
-  min: 0,
-  max: HOURS,
-  ticks: Array.from({ length: 9 }, (_, index) => ({ at: index * 3, text: timeOfDay(index * 3 * HOUR_MS) })),
-  textAt: (at) => slotText(Math.min(HOURS - 1, Math.floor(at)), HOUR_MS, false),
 }

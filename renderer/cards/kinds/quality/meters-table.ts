@@ -2,11 +2,11 @@ import type { CardContext } from '../../card-kind.ts'
 import type { CardTable } from '../../card-table.ts'
 import { column, instant, number, numeric, share, tableOf, text } from '../../table-of.ts'
 import { coverageCell } from '../../coverage-cell.ts'
-import { readingsOf } from '../../readings-of.ts'
 import { moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
 import { kindsText, operandFinder } from './names.ts'
 import type { QualitySettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { readingsOf } from '../../card-operands.ts'
 
 /** Returns the series by how far their findings can move the total, then by their number. */
 export function byEffect(operands: readonly OperandQuality[]): readonly OperandQuality[] {

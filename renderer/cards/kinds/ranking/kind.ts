@@ -1,14 +1,15 @@
 import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
-import type { CardContext, CardEntity, CardKind } from '../../card-kind.ts'
+import type { CardContext, CardEntity, CardKind, FormatNumber } from '../../card-kind.ts'
 import { lacksCatalogue } from '../../lacks-catalogue.ts'
 import { zoneRemark } from '../../zone-remark.ts'
-import { answerOf } from './answer.ts'
 import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
 import { rankingTable } from './ranking-table.ts'
 import { countTypes } from './entity-types.ts'
 import { metered, rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
 import { ranksSeries } from './series-of-view.ts'
-import { byNames, strings } from './strings.ts'
+import { byNames, strings, answerText } from './strings.ts'
+import { amountText, percentText, restsOn } from '../../answer-text.ts'
+import { rankedBars } from '../../ranked-bars.ts'
 
 /** Ranks entities by the figures of their main meters of a resource. */
 export const rankingKind: CardKind<RankingSettings, RankingResult> = {
@@ -67,35 +68,55 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   },
 }
 
+/** Names the first of the ranking; while others may still come before it, it says of how many it is the first. */
+function answerOf(
+  result: RankingResult,
+  settings: RankingSettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const { ranked, pending, unit = '' } = rankingOf(result, settings, context)
+  const [first] = ranked
+  // A series by itself is the highest of nothing.
+  const isAlone = ranksSeries(settings) && context.operands.length === 1
+  if (first === undefined || isAlone) return undefined
+  const { id, value, share, coverage } = first
+  const isChange = settings.by === 'change'
+  return answerText({
+    name: entitiesOf(settings, context).find(({ entityId }) => entityId === id)?.name ?? id,
+    by: settings.by,
+    isOfSeries: ranksSeries(settings),
+    figure: isChange ? percentText(value, format) : amountText(value, unit, format),
+    // A share of a part of the whole would shrink with each that comes, and one of a total says nothing beside another figure.
+    share:
+      share === undefined || pending > 0 || settings.by !== 'total' || ranksSeries(settings)
+        ? undefined
+        : percentText(share, format),
+    restsOn: restsOn(coverage.presentMs, coverage.expectedMs),
+    ranked: ranked.length,
+    pending,
+  })
+}
+
 /** Draws a bar for each entity that has a rank, the longest at the top. */
 function plots(result: RankingResult, settings: RankingSettings, context: CardContext): readonly Plot[] {
   const { unit, ranked, unranked, pending } = rankingOf(result, settings, context)
-  if (ranked.length === 0) return []
   const isOfSeries = ranksSeries(settings)
   const byId = new Map(entitiesOf(settings, context).map((entity) => [entity.entityId, entity]))
   const subject = isOfSeries ? strings.series : (resourceOf(settings, context)?.name ?? '')
   const by = byNames[settings.by]
   const isChange = settings.by === 'change'
-  const ys = Float64Array.from(ranked, ({ value }) => (isChange ? value * 100 : value))
   const all = ranked.length + unranked.length
   const label =
     pending > 0
       ? strings.plotLabelAsOf(subject, by, ranked.length, all, isOfSeries)
       : strings.plotLabel(subject, by)
-  return [
-    {
-      label,
-      x: {
-        kind: 'names',
-        names: ranked.map(({ id }) => byId.get(id)?.name ?? id),
-        subjects: ranked.map(({ id }) => subjectOf(id, isOfSeries ? byId.get(id) : undefined)),
-      },
-      y: { kind: 'number', title: by, unit: isChange ? '%' : (unit ?? ''), startsAtZero: true },
-      marks: [{ kind: 'bars', name: by, slot: 0, xs: Float64Array.from(ranked, (_, index) => index), ys }],
-      isHorizontal: true,
-      isTopDown: true,
-    },
-  ]
+  const bars = ranked.map(({ id, value }) => ({
+    name: byId.get(id)?.name ?? id,
+    value: isChange ? value * 100 : value,
+    subject: subjectOf(id, isOfSeries ? byId.get(id) : undefined),
+  }))
+  return rankedBars(label, { title: by, unit: isChange ? '%' : (unit ?? '') }, bars)
 }
 
 /** A bar opens its entity, or the variable or expression of its series. */

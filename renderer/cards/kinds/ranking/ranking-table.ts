@@ -4,11 +4,11 @@ import type { CardContext, CardEntity } from '../../card-kind.ts'
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-table.ts'
 import { number, share, text } from '../../table-of.ts'
 import { coverageCell } from '../../coverage-cell.ts'
-import { readingsOf } from '../../readings-of.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
 import { needsYearBefore, type RankingSettings } from './settings.ts'
 import { ranksSeries } from './series-of-view.ts'
 import { byNames, formulaOf, formulas, obstacleText, strings } from './strings.ts'
+import { readingsOf } from '../../card-operands.ts'
 
 export function rankingTable(
   result: RankingResult,

@@ -15,8 +15,23 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../card-inputs.ts'
 import { IMPORTED } from '../../metered/meter-and-weather.ts'
-import { statedDataOf } from './table/stated-data.ts'
 import { requestOf, type SavingsSettings } from './settings.ts'
+import { lowerBound } from '#shared/series/columns.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+
+/** Hashes the values of every input over its interval, so that a later revision shows. */
+function statedDataOf({ inputs }: CardInputs): readonly StatedData[] {
+  return inputs.map(({ id, interval, series: { columns } }) => {
+    const [from, to] = [lowerBound(columns.times, interval.start), lowerBound(columns.times, interval.end)]
+    const hash = sha256.create()
+    for (const column of [columns.times, columns.values]) {
+      const { buffer, byteOffset, byteLength } = column.subarray(from, to)
+      hash.update(new Uint8Array(buffer, byteOffset, byteLength))
+    }
+    return { id, count: to - from, sha256: bytesToHex(hash.digest()) }
+  })
+}
 
 /** Periods that a card asks for, as its demands name them. */
 export const periodNames = ['baseline', 'reporting', 'normal'] as const

@@ -4,14 +4,19 @@ import type { Interval } from '#shared/time/interval.ts'
 import { baselineModels } from '#shared/savings/models/baseline.ts'
 import type { BaselineRequestOf } from '#shared/savings/statements/state-baseline.ts'
 import { bandRules } from '#shared/savings/statistics/savings-band.ts'
-import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import { savingsConventions } from '#shared/savings/statistics/conventions.ts'
-import { quantityUnitOf } from '#shared/units/units.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
-import { adjustmentsSchema } from '../../metered/adjustments-schema.ts'
+import {
+  adjustmentsSchema,
+  adjustmentsField,
+  driftField,
+  driftSchema,
+  periodsFields,
+  periodsSchema,
+} from '../../metered/shared-settings.ts'
 import {
   meterAndWeatherOf,
   meterFields,
@@ -20,6 +25,7 @@ import {
 } from '../../metered/meter-and-weather.ts'
 import { frozenSchema } from './frozen/frozen-schema.ts'
 import { strings } from './strings.ts'
+import { operandOf } from '../../card-operands.ts'
 
 const dates = ['year-before', 'listed', 'no-project'] as const
 const resolutions = ['hourly', 'daily', 'monthly'] as const
@@ -38,7 +44,7 @@ export const savingsSettings = z.object({
    * year if there is a third; or the range as the baseline of a project to come.
    */
   dates: z.enum(dates).default('year-before'),
-  periods: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
+  periods: periodsSchema,
   resolution: z.enum(resolutions).default('daily'),
   model: z.enum(baselineModels).default('degree-days'),
   /** Day of the month on which billing periods begin; 1 for months of the calendar. */
@@ -47,12 +53,7 @@ export const savingsSettings = z.object({
   isByInvoices: z.boolean().default(true),
   convention: z.enum(savingsConventions).default('meterlens'),
   band: z.enum(bandRules).default('tested'),
-  /** Change from year to year without a project, in per cent. */
-  drift: z
-    .number()
-    .min(0)
-    .max(100)
-    .default(YEARLY_DRIFT * 100),
+  drift: driftSchema,
   adjustments: adjustmentsSchema,
   picture: z.enum(pictures).default('savings'),
   frozen: frozenSchema.default([]),
@@ -73,9 +74,8 @@ export function operandsOf(
   settings: SavingsSettings,
   context: Pick<CardContext, 'operands'>,
 ): SavingsOperands {
-  const chosen = (id: string): CardOperand | undefined =>
-    context.operands.find(({ operand }) => operand.id === id)
-  const drivers = settings.model === 'several' ? driverKeys.flatMap((key) => chosen(settings[key]) ?? []) : []
+  const drivers =
+    settings.model === 'several' ? driverKeys.flatMap((key) => operandOf(settings[key], context) ?? []) : []
   return { ...meterAndWeatherOf(settings, context), drivers }
 }
 
@@ -117,13 +117,10 @@ export function requestOf({
 export function fieldsOf(settings: SavingsSettings, context: CardContext): readonly SettingField[] {
   const { labels } = strings
   const { meter } = operandsOf(settings, context)
-  const unit = meter && quantityUnitOf(meter.variable.unit.shortText)?.unit
   return [
     ...meterFields,
     choiceField('dates', labels.dates, dates, strings.dates),
-    ...(settings.dates === 'listed'
-      ? [{ kind: 'periods', key: 'periods', label: labels.periods, least: 2 } as const]
-      : []),
+    ...periodsFields(settings.dates, labels.periods),
     choiceField('model', labels.model, baselineModels, strings.models),
     ...(settings.model === 'several'
       ? driverKeys.map(
@@ -143,15 +140,8 @@ export function fieldsOf(settings: SavingsSettings, context: CardContext): reado
     ...(settings.convention === 'meterlens'
       ? [choiceField('band', labels.band, bandRules, strings.bandRules)]
       : []),
-    ...(settings.convention === 'meterlens' && settings.band === 'tested'
-      ? [{ kind: 'number', key: 'drift', label: labels.drift, unit: '%', min: 0, max: 100 } as const]
-      : []),
-    {
-      kind: 'adjustments',
-      key: 'adjustments',
-      label: labels.adjustments,
-      ...(unit === undefined ? {} : { unit }),
-    },
+    ...(settings.convention === 'meterlens' && settings.band === 'tested' ? [driftField(labels.drift)] : []),
+    adjustmentsField('adjustments', labels.adjustments, meter),
     choiceField('picture', labels.picture, pictures, strings.pictures),
     choiceField('table', labels.table, tables, strings.tables),
     baselineField,

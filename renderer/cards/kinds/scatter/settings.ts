@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
-import { addsUp, isTemperature } from '../../operand-quantities.ts'
 import { strings } from './strings.ts'
+import { addsUp, isTemperature, operandOf } from '../../card-operands.ts'
 
 const resolutionChoices = ['hourly', 'daily', 'weekly', 'monthly'] as const
 const forms = ['mean', 'per-day'] as const
@@ -32,14 +32,14 @@ export interface ScatterAxes {
  * Puts a temperature on the horizontal axis, else what is measured in another unit than the vertical axis, which has the
  * first meter: a meter against its like is shown when it is chosen.
  */
-export function axesOf({ x, y }: ScatterSettings, { operands }: CardContext): ScatterAxes {
-  const chosen = (id: string): CardOperand | undefined => operands.find(({ operand }) => operand.id === id)
-  const upwards = chosen(y)
+export function axesOf({ x, y }: ScatterSettings, context: CardContext): ScatterAxes {
+  const { operands } = context
+  const upwards = operandOf(y, context)
   const others = operands.filter((one) => one !== upwards)
   const measured = upwards ?? operands.find(addsUp) ?? operands[0]
   const isOther = ({ variable }: CardOperand): boolean =>
     variable.unit.shortText !== measured?.variable.unit.shortText
-  const right = chosen(x) ?? others.find(isTemperature) ?? others.find(isOther)
+  const right = operandOf(x, context) ?? others.find(isTemperature) ?? others.find(isOther)
   return { x: right, y: upwards ?? (measured === right ? operands.find((one) => one !== right) : measured) }
 }
 

@@ -1,16 +1,17 @@
-import { shareParts } from '#shared/savings/findings/shares.ts'
+import { shareParts, type UseShares } from '#shared/savings/findings/shares.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import { percentText } from '../../answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
-import type { CardTable, CardTableRow } from '../../card-table.ts'
+import type { CardTable } from '../../card-table.ts'
 import { hoursOfDays } from '../../hours-of-days.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateShares, type SharesResult } from './calculate.ts'
 import { fieldsOf, sharesSettings, type SharesSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
+import { column, number, numeric, share, tableOf, text } from '../../table-of.ts'
 
 /** Splits use into base, schedule, heating and cooling by a model, and says what ran out of hours. */
 export const sharesKind: CardKind<SharesSettings, SharesResult> = {
@@ -107,45 +108,40 @@ function plots(
 
 function table({ found, unit, outOfHours, cost }: SharesResult, { currency }: SharesSettings): CardTable {
   const { columns } = strings
-  const row = (id: string, name: string, amount: number, meaning: string, paid?: number): CardTableRow => ({
-    id,
-    cells: [
-      { kind: 'text', text: name },
-      { kind: 'number', value: amount },
-      { kind: 'share', share: found && found.total !== 0 ? amount / found.total : undefined },
-      ...(cost === undefined ? [] : [{ kind: 'number' as const, value: paid }]),
-      { kind: 'text', text: meaning },
+  const rows = found === undefined ? [] : rowsOf(found, outOfHours, cost)
+  return tableOf(
+    rows,
+    [
+      column('part', columns.part, ({ name }) => text(name)),
+      numeric('amount', columns.amount, ({ amount }) => number(amount), { unit }),
+      numeric('share', columns.share, ({ amount }) => share(amount / (found?.total ?? NaN))),
+      ...(cost === undefined
+        ? []
+        : [numeric<ShareRow>('cost', columns.cost, ({ paid }) => number(paid), { unit: currency })]),
+      column('meaning', columns.meaning, ({ meaning }) => text(meaning)),
     ],
-  })
-  const rows =
-    found === undefined
-      ? []
-      : [
-          ...shareParts.map((part) =>
-            row(part, strings.parts[part], found.parts[part], strings.meanings[part]),
-          ),
-          row('total', strings.total, found.total, strings.totalMeaning, cost?.total),
-          ...(outOfHours === undefined
-            ? []
-            : [
-                row(
-                  'out-of-hours',
-                  strings.outOfHours,
-                  outOfHours,
-                  strings.outOfHoursMeaning,
-                  cost?.outOfHours,
-                ),
-              ]),
-        ]
-  return {
-    columns: [
-      { id: 'part', title: columns.part },
-      { id: 'amount', title: columns.amount, unit, isNumeric: true },
-      { id: 'share', title: columns.share, isNumeric: true },
-      ...(cost === undefined ? [] : [{ id: 'cost', title: columns.cost, unit: currency, isNumeric: true }]),
-      { id: 'meaning', title: columns.meaning },
-    ],
-    rowCount: rows.length,
-    rowAt: (index) => rows[index] ?? row('', '', NaN, ''),
-  }
+    ({ id }) => ({ id }),
+  )
+}
+
+interface ShareRow {
+  readonly id: string
+  readonly name: string
+  readonly amount: number
+  readonly meaning: string
+  readonly paid?: number | undefined
+}
+
+function rowsOf(
+  found: UseShares,
+  outOfHours: number | undefined,
+  cost: SharesResult['cost'],
+): readonly ShareRow[] {
+  const { parts, meanings, total: name, totalMeaning: meaning } = strings
+  const closed = { id: 'out-of-hours', name: strings.outOfHours, meaning: strings.outOfHoursMeaning }
+  return [
+    ...shareParts.map((id) => ({ id, name: parts[id], amount: found.parts[id], meaning: meanings[id] })),
+    { id: 'total', name, amount: found.total, meaning, paid: cost?.total },
+    ...(outOfHours === undefined ? [] : [{ ...closed, amount: outOfHours, paid: cost?.outOfHours }]),
+  ]
 }

@@ -1,12 +1,11 @@
-import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
 import * as z from 'zod'
-import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
+import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
+import type { CardInputs, CardKind, CardResult, CardContext, FormatNumber } from '../../card-kind.ts'
 import { finestOf } from '../../hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { totalOutOfHours } from '../../figures/out-of-hours.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { calendarRemark } from '../../own-calendar.ts'
-import { answerOf } from './answer.ts'
 import {
   listedShares,
   showsOccupiedHours,
@@ -14,8 +13,13 @@ import {
   type OperandStatistics,
 } from './statistics-table.ts'
 import { strings } from './strings.ts'
+import { localText } from '#shared/time/text/written-time.ts'
+import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
+import { shareOf } from '../../figures/figure-table.ts'
+import { aboutEachSeries, nameOf } from '../../card-operands.ts'
 
 const statisticsSettings = z.object({ hasPercentiles: z.boolean().default(true) })
+
 type StatisticsSettings = z.infer<typeof statisticsSettings>
 
 interface StatisticsResult extends CardResult {
@@ -32,13 +36,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
   icon: 'M12 4V3H4l4 5-4 5h8v-1',
   settings: statisticsSettings,
   fields: () => [{ kind: 'switch', key: 'hasPercentiles', label: strings.percentiles }],
-  lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
-  compares: (_, { operands }) => operands.length > 1,
-  demands: (_, { operands, range, zone }) =>
-    operands.map((operand) => ({
-      ...{ id: operand.operand.id, operand, interval: range },
-      resolution: finestOf(operand, range, zone),
-    })),
+  ...aboutEachSeries(strings.noOperands, finestOf),
   calculate(inputs, { hasPercentiles }) {
     const { list, excluded } = expectedInputs(inputs)
     const shares = hasPercentiles ? listedShares : []
@@ -52,7 +50,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
     ...(showsOccupiedHours(context) ? calendarRemark(context) : []),
     ...operands.flatMap(({ operandId, figures }) => {
       const { total, nearZero = 0 } = figures.aggregate
-      const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
+      const name = nameOf(operandId, context)
       const resets = total?.resets.length ?? 0
       return [
         ...(resets === 0 ? [] : [strings.resets(name, resets)]),
@@ -61,6 +59,37 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
     }),
     ...resolutionRemark(operands),
   ],
+}
+
+/** Says of each operand how much, how high and when. */
+function answerOf(
+  operands: readonly OperandStatistics[],
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const answered = operands
+    .slice(0, MOST_ANSWERED)
+    .flatMap(({ operandId, figures, outOfHours, presentMs, expectedMs }) => {
+      const { total, mean, max, baseload, unit } = figures.aggregate
+      const outShare = shareOf(outOfHours, total)
+      const name = nameOf(operandId, context)
+      const parts = [
+        ...(total === undefined ? [] : [strings.inTotal(amountText(total.value, total.unit, format))]),
+        ...(mean === undefined ? [] : [strings.onAverage(amountText(mean.value, unit, format))]),
+        ...(max === undefined
+          ? []
+          : [
+              strings.atMost(
+                amountText(max.value, unit, format),
+                localText(max.at, context.zone, 'minute', format),
+              ),
+            ]),
+        ...(baseload === undefined ? [] : [strings.baseOf(amountText(baseload.value, unit, format))]),
+        ...(outShare === undefined ? [] : [strings.outside(percentText(outShare, format))]),
+      ]
+      return parts.length === 0 ? [] : `${name}: ${parts.join(', ')}${restsOn(presentMs, expectedMs)}.`
+    })
+  return answered.length === 0 ? undefined : answered.join(' ')
 }
 
 function statisticsOf(

@@ -7,6 +7,7 @@ import type { CardTable } from '../../card-table.ts'
 import { percentileShares, type FigureColumnId } from '../../figures/figure-columns.ts'
 import { figureTable } from '../../figures/figure-table.ts'
 import { ownCalendarOf } from '../../own-calendar.ts'
+import { operandOf } from '../../card-operands.ts'
 
 /** Holds what is known of one operand. */
 export interface OperandStatistics extends Pick<CardInput, 'operandId' | 'defects'> {
@@ -39,7 +40,7 @@ export function statisticsTable(
   context: CardContext,
 ): CardTable {
   const subjects = operands.map(({ operandId, series, presentMs, expectedMs, ...one }) => {
-    const known = context.operands.find(({ operand }) => operand.id === operandId)
+    const known = operandOf(operandId, context)
     return {
       ...{ id: operandId, name: known?.name ?? operandId },
       ...(known !== undefined && { slot: known.slot }),

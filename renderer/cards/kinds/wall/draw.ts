@@ -4,11 +4,11 @@ import type { NumberAxis, Plot, PlotMark } from '#renderer/plot/plot.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { percentText } from '../../answer-text.ts'
 import type { CardContext } from '../../card-kind.ts'
-import { readingsOf } from '../../readings-of.ts'
 import type { WallMeter, WallResult } from './calculate.ts'
 import { orderedMultiples, type Multiple } from './ordered.ts'
 import type { WallSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { readingsOf } from '../../card-operands.ts'
 
 /** Draws a small chart of each meter of which anything is loaded. */
 export function wallPlots(result: WallResult, settings: WallSettings, context: CardContext): readonly Plot[] {

@@ -1,15 +1,20 @@
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import type { CardKind } from '../../card-kind.ts'
+import type { CardKind, CardContext, FormatNumber } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { lacksCatalogue } from '../../lacks-catalogue.ts'
-import { answerOf } from './answer.ts'
 import { beforeOf, calculateWall, type WallResult } from './calculate.ts'
-import { wallPlots } from './draw.ts'
+import { wallPlots, signedPercent } from './draw.ts'
 import { figured, orderedMultiples } from './ordered.ts'
 import { needsBefore, wallFields, wallMeters, wallSettings, type WallSettings } from './settings.ts'
 import { rules, strings } from './strings.ts'
-import { wallTable } from './tabulate.ts'
+import { percentText } from '../../answer-text.ts'
+import type { CardTable } from '../../card-table.ts'
+import { column, number, numeric, share, tableOf, text } from '../../table-of.ts'
+import { coverageCell } from '../../coverage-cell.ts'
+import { readingsOf } from '../../card-operands.ts'
+
+type Multiple = ReturnType<typeof orderedMultiples>[number]
 
 /** Shows a small chart of each of many meters, the most conspicuous first. */
 export const wallKind: CardKind<WallSettings, WallResult> = {
@@ -56,4 +61,50 @@ export const wallKind: CardKind<WallSettings, WallResult> = {
       ...(unknown > 0 ? [strings.unknown(unknown)] : []),
     ]
   },
+}
+
+/** Makes one row a meter, in the order of the small charts. */
+function wallTable(result: WallResult, settings: WallSettings, context: CardContext): CardTable {
+  const hasBefore = needsBefore(settings)
+  return tableOf(
+    orderedMultiples(result, settings, context),
+    [
+      column('meter', strings.meter, ({ name }) => text(name)),
+      numeric('mean', strings.mean, ({ measured }) =>
+        number(measured?.mean, {
+          unit: measured?.unit ?? '',
+          ...(measured === undefined && { absence: strings.notLoaded }),
+        }),
+      ),
+      numeric('oddness', strings.oddness, ({ oddness }) => share(oddness)),
+      ...(hasBefore
+        ? [
+            numeric<Multiple>('past', strings.past, ({ past }) => share(past)),
+            numeric<Multiple>('change', strings.change, ({ change }) => share(change)),
+          ]
+        : []),
+      numeric('missing', strings.missing, ({ missing }) => share(missing)),
+      numeric('loaded', strings.loaded, ({ loaded }) => coverageCell({ presentMs: loaded, expectedMs: 1 })),
+    ],
+    ({ operand }) => ({ id: operand.operand.id, opens: readingsOf([operand], context.range) }),
+  )
+}
+
+/** Names the most conspicuous meter; while others may still come before it, it says of how many it is the first. */
+function answerOf(
+  result: WallResult,
+  settings: WallSettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const { by } = settings
+  const all = orderedMultiples(result, settings, context)
+  const [first, ...others] = figured(all, settings)
+  if (by === 'name' || first === undefined) return undefined
+  const figure = first[by] ?? 0
+  if (by === 'missing' && figure === 0) return strings.nothingMissing(others.length + 1)
+  const pending = all.filter(({ loaded }) => loaded < 1).length
+  const among = pending > 0 ? strings.soFar(others.length + 1, all.length) : ''
+  const percent = by === 'change' ? signedPercent(figure) : percentText(figure, format)
+  return `${among}${strings.answers[by](first.name, percent)}`
 }

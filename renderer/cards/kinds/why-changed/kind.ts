@@ -8,8 +8,12 @@ import { calculateWhy, type WhyResult } from './calculate.ts'
 import { startOfAxis, whyPlots } from './draw.ts'
 import { comparedPeriodsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
-import { whyTable } from './tabulate.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
+import type { CardTable } from '../../card-table.ts'
+import { partsTable } from '../../parts-table.ts'
+
+/** The answer names at most so many causes; the table has all of them. */
+const MOST_CAUSES = 3
 
 /** Splits the difference of two periods into parts that add up to it. */
 export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
@@ -50,8 +54,28 @@ export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
   answer: answerOf,
 }
 
-/** The answer names at most so many causes; the table has all of them. */
-const MOST_CAUSES = 3
+/** Lists both uses, every part and the difference that they add up to. */
+function whyTable({ found, unit }: WhyResult, settings: WhySettings, context: CardContext): CardTable {
+  const periods = comparedPeriodsOf(settings, context)
+  const nameOf = (period: NonNullable<typeof periods>['before']): string =>
+    rangeText(period, context.zone, context.calendar)
+  const rows =
+    found === undefined || periods === undefined
+      ? []
+      : [
+          { id: 'before', name: nameOf(periods.before), amount: found.before },
+          ...changeParts.map((id) => ({
+            ...{ id, name: strings.parts[id], amount: found.parts[id] },
+            ...{ meaning: strings.meanings[id], formula: strings.formulas[id] },
+          })),
+          { id: 'after', name: nameOf(periods.after), amount: found.after },
+          {
+            ...{ id: 'difference', name: strings.difference, amount: found.after - found.before },
+            meaning: strings.differenceMeaning,
+          },
+        ]
+  return partsTable(rows, { titles: strings.columns, unit, whole: found?.before })
+}
 
 function answerOf(
   { found, unit }: WhyResult,

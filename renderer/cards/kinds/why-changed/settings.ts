@@ -1,11 +1,16 @@
-import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { quantityUnitOf } from '#shared/units/units.ts'
 import * as z from 'zod'
 import type { CardContext, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
-import { adjustmentsSchema } from '../../metered/adjustments-schema.ts'
+import {
+  adjustmentsSchema,
+  adjustmentsField,
+  driftField,
+  driftSchema,
+  periodsFields,
+  periodsSchema,
+} from '../../metered/shared-settings.ts'
 import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
 import { strings } from './strings.ts'
 
@@ -15,15 +20,11 @@ export const whySettings = z.object({
   ...meterSettings,
   /** Compares the range with the same a year before, or the two listed periods. */
   dates: z.enum(dates).default('year-before'),
-  periods: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
+  periods: periodsSchema,
   /** In per cent. */
   areaGrowth: z.number().min(-100).max(1000).default(0),
   events: adjustmentsSchema,
-  drift: z
-    .number()
-    .min(0)
-    .max(100)
-    .default(YEARLY_DRIFT * 100),
+  drift: driftSchema,
 })
 
 export type WhySettings = z.infer<typeof whySettings>
@@ -46,16 +47,12 @@ export function comparedPeriodsOf(
 
 export function whyFields(settings: WhySettings, context: CardContext): readonly SettingField[] {
   const { labels } = strings
-  const { meter } = meterAndWeatherOf(settings, context)
-  const unit = meter && quantityUnitOf(meter.variable.unit.shortText)?.unit
   return [
     ...meterFields,
     choiceField('dates', labels.dates, dates, strings.dates),
-    ...(settings.dates === 'listed'
-      ? [{ kind: 'periods', key: 'periods', label: labels.periods, least: 2 } as const]
-      : []),
+    ...periodsFields(settings.dates, labels.periods),
     { kind: 'number', key: 'areaGrowth', label: labels.areaGrowth, unit: '%' },
-    { kind: 'adjustments', key: 'events', label: labels.events, ...(unit === undefined ? {} : { unit }) },
-    { kind: 'number', key: 'drift', label: labels.drift, unit: '%', min: 0, max: 100 },
+    adjustmentsField('events', labels.events, meterAndWeatherOf(settings, context).meter),
+    driftField(labels.drift),
   ]
 }

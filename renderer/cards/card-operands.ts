@@ -1,0 +1,51 @@
+import { quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import type { PlotSubject } from '#renderer/plot/plot.ts'
+import type { CardContext, CardKind, CardOperand } from './card-kind.ts'
+
+type Operands = Pick<CardContext, 'operands'>
+
+export function operandOf(operandId: string, { operands }: Operands): CardOperand | undefined {
+  return operands.find(({ operand }) => operand.id === operandId)
+}
+
+/** Names an operand; one that has left the card is named by its id. */
+export function nameOf(operandId: string, operands: Operands): string {
+  return operandOf(operandId, operands)?.name ?? operandId
+}
+
+const temperatures: ReadonlySet<string> = new Set(['°C', '°F', 'K'].map(unitIdentity))
+
+export function isTemperature({ variable, operand }: CardOperand): boolean {
+  const { kind, unit } = variable
+  const shown = (operand.source.kind === 'variable' ? operand.source.units : undefined) ?? unit.shortText
+  return kind === 'instantaneous' && temperatures.has(unitIdentity(shown))
+}
+
+/** Returns true if the operand adds up to an amount, so that a day has one. */
+export function addsUp({ variable: { kind, unit } }: CardOperand): boolean {
+  return kind === 'totalizer' || (kind === 'average-rate' && quantityUnitOf(unit.shortText) !== undefined)
+}
+
+/** Returns what a row of figures stands for: the readings of its meters over the time that it counts. */
+export function readingsOf(operands: readonly CardOperand[], interval: Interval): PlotSubject {
+  return { kind: 'readings', dataHubIds: operands.map(({ variable }) => variable.dataHubId), interval }
+}
+
+/** Spread into kinds that show each series of the view over its range; `todo` says to choose some. */
+export function aboutEachSeries<Settings>(
+  todo: string,
+  resolutionOf: (operand: CardOperand, range: Interval, zone: IanaZone, settings: Settings) => Resolution,
+): Pick<CardKind<Settings>, 'lacks' | 'compares' | 'demands'> {
+  return {
+    lacks: (_, { operands }) => (operands.length === 0 ? todo : undefined),
+    compares: (_, { operands }) => operands.length > 1,
+    demands: (settings, { operands, range, zone }) =>
+      operands.map((operand) => ({
+        ...{ id: operand.operand.id, operand, interval: range },
+        resolution: resolutionOf(operand, range, zone, settings),
+      })),
+  }
+}
