@@ -29,6 +29,8 @@ export const commands = {
   policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
   clear: 'Clear the chart',
   clearNames: ['clear', 'clear selection', 'remove all series'],
+  check: (name: string): string => `Check the readings of ${name}`,
+  checkNames: ['check the readings', 'data quality', 'can it be trusted'],
   remove: (name: string): string => `Remove ${name}`,
   removeNames: (name: string): readonly string[] => [name],
   unit: (unit: string): string => `Unit: ${unit}`,

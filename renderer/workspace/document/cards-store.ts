@@ -68,6 +68,18 @@ export const useCardsStore = defineStore('cards', () => {
     else if (view.state.visibleRange !== undefined) update(id, { range: view.state.visibleRange })
   }
 
+  /** Shows what the checks find: in all series of the workspace, or in one of several; a card that does is shown again. */
+  function check(operandId?: string): void {
+    const all = view.state.operands
+    const operand = all.length > 1 ? all.find(({ id }) => id === operandId) : undefined
+    const known = cards.value.find(
+      ({ kind, operands }) =>
+        kind === 'quality' && (operands ?? []).map(({ id }) => id).join() === (operand?.id ?? ''),
+    )
+    if (known !== undefined) view.change({ fullCard: known.id })
+    else view.change(withAdded({ kind: 'quality', ...(operand !== undefined && { operands: [operand] }) }))
+  }
+
   function place(places: ReadonlyMap<string, CardPlace>): void {
     const changes = withPlaces(view.state, places)
     if (changes !== undefined) view.change(changes)
@@ -85,6 +97,7 @@ export const useCardsStore = defineStore('cards', () => {
     setting,
     toggleOwn,
     place,
+    check,
     remove: (id: string): void => {
       const { title, kind = '' } = cards.value.find((card) => card.id === id) ?? {}
       take(saving.removed(title ?? cardKindOf(kind)?.title ?? kind), withoutCard(view.state, id))

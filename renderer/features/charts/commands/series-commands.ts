@@ -2,6 +2,7 @@ import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
 import { optionFrom, optionOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useNotesStore } from '#renderer/workspace/document/notes-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
@@ -13,6 +14,7 @@ export function useSeriesCommands(): CommandSource {
   const selection = useSelectionStore()
   const supported = useSupportedStore()
   const notes = useNotesStore()
+  const cards = useCardsStore()
 
   const always: readonly Command[] = [
     {
@@ -45,6 +47,16 @@ export function useSeriesCommands(): CommandSource {
     }
   }
 
+  function checking({ operand, variable }: KnownOperand): Command {
+    return {
+      id: `check-series-${operand.id}`,
+      title: strings.check(fullNameOf(variable)),
+      group: 'series',
+      names: strings.checkNames,
+      run: () => cards.check(operand.id),
+    }
+  }
+
   /** Lists only units that are known from earlier answers: a list of commands must not cause requests. */
   function units({ operand, variable }: KnownOperand): readonly Command[] {
     const { units: chosen, standardization, namedResolution } = optionOf(operand)
@@ -62,6 +74,11 @@ export function useSeriesCommands(): CommandSource {
   }
 
   return {
-    listed: () => [...always, ...selection.operands.map(removal), ...selection.operands.flatMap(units)],
+    listed: () => [
+      ...always,
+      ...selection.operands.map(checking),
+      ...selection.operands.map(removal),
+      ...selection.operands.flatMap(units),
+    ],
   }
 }

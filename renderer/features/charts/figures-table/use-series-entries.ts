@@ -3,6 +3,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
+import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import type { OperandChoice } from '#renderer/workspace/document/variable-choice.ts'
@@ -15,6 +16,7 @@ export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry
   const navigation = useNavigationStore()
   const preferences = usePreferences()
   const selection = useSelectionStore()
+  const cards = useCardsStore()
   const view = useViewStore()
   const reload = useReloadStore()
   const copy = useCopy()
@@ -44,6 +46,7 @@ export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry
         : []),
       { ...again, isDisabled: requests === 0 },
       { kind: 'rule', id: 'after-chart' },
+      action('check', strings.check, () => cards.check(id)),
       action('details', strings.details, () => {
         navigation.inspect({ kind: 'variable', dataHubId })
         navigation.showSheet('details')

@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useAreaStore } from '#renderer/workspace/document/area-store.ts'
+import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useNotesStore } from '#renderer/workspace/document/notes-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
@@ -10,6 +11,7 @@ import { chartMenu as strings } from '#renderer/workspace/strings.ts'
 /** Returns the entries of the chart's context menu. */
 export function useChartEntries(cardId: () => string): ComputedRef<readonly MenuEntry[]> {
   const view = useViewStore()
+  const cards = useCardsStore()
   const areas = useAreaStore()
   const notes = useNotesStore()
   const selection = useSelectionStore()
@@ -28,6 +30,7 @@ export function useChartEntries(cardId: () => string): ComputedRef<readonly Menu
         areas.isSelecting = true
       }),
       { ...action('difference', strings.difference, compareBetween), isDisabled: view.between === undefined },
+      action('check', strings.check, () => cards.check()),
       action('notes', strings.notes, () => {
         notes.isOpen = true
       }),

@@ -66,7 +66,7 @@ function menuLabels(): ReadonlyMap<string, string> {
 
 /** Of the palette alone: there are as many as the portfolio, the connections or the guide have. */
 const withoutMenu =
-  /^(?:ask-|card-|full-card-|remove-card-|zone-(?!own$|UTC$)|add-(?!card-)|unit-|remove-series-|open-workspace-|open-connection-(?!facts$)|help-|density-|(?:run|remove)-steps-|(?:rename|forget)-connection$|replace-token$)/
+  /^(?:ask-|card-|full-card-|remove-card-|zone-(?!own$|UTC$)|add-(?!card-)|unit-|(?:check|remove)-series-|open-workspace-|open-connection-(?!facts$)|help-|density-|(?:run|remove)-steps-|(?:rename|forget)-connection$|replace-token$)/
 
 describe('useCommands', () => {
   it('has every command of the native menu, and the menu every command that is always there', async () => {
@@ -149,6 +149,23 @@ describe('useCommands', () => {
     firstOf(commands, 'clear')?.run()
     view.undo()
     expect(view.state.operands).toEqual(before)
+  })
+
+  it('checks the readings of one series of several, whose card it shows again', async () => {
+    const { commands, selection, view } = await someCommands()
+    selection.setVariables(['hub-1', 'hub-2'])
+    const check = (at: number) =>
+      commands.listed.value.filter(({ id }) => id.startsWith('check-series-'))[at]?.run()
+    const checked = () =>
+      view.state.cards.flatMap(({ kind, operands }) => (kind === 'quality' ? [operands?.length] : []))
+    check(0)
+    check(1)
+    check(0)
+    expect(checked()).toEqual([1, 1])
+    expect(view.state.fullCard).toBe(view.state.cards.find(({ kind }) => kind === 'quality')?.id)
+    selection.setVariables(['hub-2'])
+    check(0)
+    expect(checked()).toEqual([1, 1, undefined])
   })
 
   it('removes one series by its name', async () => {
