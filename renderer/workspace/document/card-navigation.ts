@@ -1,12 +1,12 @@
 import type { Navigation } from '#renderer/cards/card-kind.ts'
+import { readSettings } from '#renderer/cards/read-settings.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 
 /** Returns in what the series of a card differ from those of the workspace; undefined for one that shows plots. */
 export function navigationOf({ kind, settings }: Pick<Card, 'kind' | 'settings'>): Navigation | undefined {
   const found = cardKindOf(kind)
-  const read = found?.settings.safeParse(settings)
-  return found?.navigates?.(read?.success === true ? read.data : found.settings.parse({}))
+  return found?.navigates?.(readSettings(found.settings, settings))
 }
 
 /** Returns true if a card pans and zooms the series of the workspace, as the workspace draws them. */

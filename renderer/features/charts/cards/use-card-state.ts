@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import type { CardContext, CardKind, CardText, Navigation, SettingField } from '#renderer/cards/card-kind.ts'
+import { readSettings } from '#renderer/cards/read-settings.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -37,11 +38,9 @@ export function useCardState(card: () => Card): CardState {
   const context = useCardContext(card)
   /** Kinds with floor areas take the unit that the user has chosen for all. */
   const usual = computed(() => ({ areaUnit: preferences.values.areaUnit === 'm²' ? 'm2' : 'ft2' }))
-  const read = computed(() => {
-    const found = kind.value?.settings.safeParse({ ...usual.value, ...card().settings })
-    const fresh = kind.value?.settings.safeParse(usual.value)
-    return found?.success === true ? found.data : fresh?.data
-  })
+  const read = computed(
+    () => kind.value && readSettings(kind.value.settings, { ...usual.value, ...card().settings }),
+  )
   const navigation = computed(() => kind.value?.navigates?.(read.value))
   const content = computed(() => kind.value?.text?.(read.value))
   const settings = computed(() => (isRecord(read.value) ? read.value : {}))
