@@ -246,8 +246,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   fields(settings: Settings, context: CardContext): readonly SettingField[]
   /** Returns what the user has to do before there is anything to show; undefined when nothing is lacking. */
   lacks(settings: Settings, context: CardContext): string | undefined
-  /** Returns the meter whose outdoor temperature is lacking, so that the nearest one can be offered. */
-  lacksWeather?(settings: Settings, context: CardContext): CardOperand | undefined
+  /** Returns meters whose outdoor temperature is lacking, one a place, so that the nearest ones can be offered. */
+  lacksWeather?(settings: Settings, context: CardContext): readonly CardOperand[]
   /** Returns true if more than one thing is compared, so that like for like can be chosen. */
   compares?(settings: Settings, context: CardContext): boolean
   demands(settings: Settings, context: CardContext): readonly CardDemand[]

@@ -7,6 +7,8 @@ const requestsText = (requests: number): string =>
 
 export const cards = {
   addTemperature: (name: string): string => `Add ${name}`,
+  addTemperatures: (count: number): string => `Add the outdoor temperatures of ${String(count)} places`,
+  importTemperature: 'Import a temperature…',
   noTemperature: 'The service has no temperature that is known to be measured outdoors.',
   add: 'Add view',
   addHint: 'Add a card that answers another question about what is chosen',

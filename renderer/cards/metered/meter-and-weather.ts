@@ -81,7 +81,7 @@ export function meterDemands(
 export function lacksWeather(
   settings: { readonly meter: string; readonly temperature: string },
   context: Pick<CardContext, 'operands'>,
-): CardOperand | undefined {
+): readonly CardOperand[] {
   const { meter, temperature } = meterAndWeatherOf(settings, context)
-  return meter !== undefined && addsUp(meter) && temperature === undefined ? meter : undefined
+  return meter !== undefined && addsUp(meter) && temperature === undefined ? [meter] : []
 }

@@ -39,6 +39,11 @@ export const portfolioSavingsKind: CardKind<PortfolioSavingsSettings, PortfolioS
     const hasWeather = meters.some(({ temperature }) => temperature !== undefined)
     return settings.model === 'mean' || hasWeather ? undefined : strings.lacksTemperature
   },
+  lacksWeather: (settings, context) => {
+    const meters = metersOf(settings, context).flatMap(({ meter }) => (meter && addsUp(meter) ? [meter] : []))
+    const byPlace = Map.groupBy(meters, ({ variable }) => variable.organization.id)
+    return [...byPlace.values()].flatMap(([first]) => (first === undefined ? [] : [first]))
+  },
   demands: demandsOf,
   calculate: calculatePortfolioSavings,
   plots,

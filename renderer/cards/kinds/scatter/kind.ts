@@ -26,7 +26,7 @@ export const scatterKind: CardKind<ScatterSettings, ScatterResult> = {
   },
   lacksWeather(settings, context) {
     const { x, y } = axesOf(settings, context)
-    return x === undefined && y !== undefined && addsUp(y) ? y : undefined
+    return x === undefined && y !== undefined && addsUp(y) ? [y] : []
   },
   compares: () => true,
   demands(settings, context) {

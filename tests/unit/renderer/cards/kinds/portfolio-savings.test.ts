@@ -65,6 +65,9 @@ describe('portfolioSavingsKind', () => {
       organization: { id: 'far', name: 'Far' },
     })
     const context = contextOf(['good'], { operands: [elsewhere] })
+    expect(
+      portfolioSavingsKind.lacksWeather?.(portfolioSavingsKind.settings.parse({}), context),
+    ).toMatchObject([{ name: 'good' }])
     const lacks = (model: string) =>
       portfolioSavingsKind.lacks(portfolioSavingsKind.settings.parse({ model }), context)
     expect(lacks('degree-days')).toMatch(/^Add the outdoor temperature of each place/)
