@@ -9,6 +9,7 @@ import type { SegmentDefects } from '#shared/series/segment.ts'
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Tariff } from '#shared/tariff/tariff.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
@@ -124,6 +125,8 @@ export interface CardInput {
   readonly series: SeriesInput
   /** Calendar of the variable's organization, where it has its own. */
   readonly calendar?: DayCalendar
+  /** Prices its energy; absent where nobody entered any, and for anything but electricity. */
+  readonly tariff?: Tariff
   /** Elapsed time that is not cached: not the same as a gap. */
   readonly missing: readonly Interval[]
   /** Intervals whose values were filled; absent when there are none. */

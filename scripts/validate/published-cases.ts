@@ -3,6 +3,7 @@ import { checkDailySavings } from './cases/daily-savings.ts'
 import { checkQualityFlags } from './cases/quality-flags.ts'
 import { checkHalfHours } from './cases/half-hours.ts'
 import { checkNistLinear } from './cases/nist-linear.ts'
+import { checkTariff } from './cases/tariff.ts'
 import { checkTimeOfWeek } from './cases/time-of-week.ts'
 import { checkTemperatureBins, checkUncertainty } from './cases/uncertainty.ts'
 
@@ -10,6 +11,6 @@ import { checkTemperatureBins, checkUncertainty } from './cases/uncertainty.ts'
 export function publishedCases(data: string): readonly CheckedCase[] {
   return [
     ...[checkNistLinear, checkDailySavings, checkTimeOfWeek, checkUncertainty],
-    ...[checkTemperatureBins, checkQualityFlags, checkHalfHours],
+    ...[checkTemperatureBins, checkQualityFlags, checkHalfHours, checkTariff],
   ].map((recompute) => recompute(data))
 }

@@ -18,6 +18,7 @@ const nmecr = { repository: 'kW-Labs/nmecr', commit: 'e789ebccc7' }
 const changePointModel = { repository: 'cunybpl/changepointmodel', commit: 'eefdffec00' }
 const qartod = { repository: 'ioos/ioos_qc', commit: '9c1853a40c' }
 const halfHours = { repository: 'aguinane/qld-tariffs', commit: '91f52fafd5' }
+const loadshape = { repository: 'LBNL-ETA/loadshape', commit: '53155824d0' }
 const calTrack = { repository: 'openeemeter/caltrack', commit: '6b630eeefd' }
 
 /** Lists every file that the validation reads. */
@@ -111,6 +112,12 @@ export const sourceFiles: readonly SourceFile[] = [
     file: 'K-quality-flags/expected.json',
     paths: ['tests/test_qartod.py'],
     sha256: '5690a3ec7875d32b9b854641372b3f8da7367e7594367d31f5d8de0450f93dee',
+  },
+  {
+    ...loadshape,
+    file: 'M-tariff/expected.json',
+    paths: ['tests/data/test_tariff.json', 'tests/test_loadshape.py'],
+    sha256: '59a4e5c417a6c1bda86b934d55b04de4352d39a13f006cd9dc3026b85cac341b',
   },
 ]
 

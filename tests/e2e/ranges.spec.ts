@@ -177,7 +177,7 @@ test('an organization has its own days off, weeks make a fiscal year, and a file
   const dialog = window.getByRole('dialog', { name: 'Calendar' })
   const weekend = dialog.getByRole('group', { name: 'Weekend' })
   const country = dialog.getByRole('combobox', { name: 'Country' })
-  const whose = dialog.getByRole('combobox', { name: 'Days off and hours of' })
+  const whose = dialog.getByRole('combobox', { name: 'Days off, hours and prices of' })
   await window.getByRole('treeitem').first().waitFor()
   await open('Calendar…')
   await dialog.getByRole('combobox', { name: 'Fiscal year begins in' }).selectOption('February')

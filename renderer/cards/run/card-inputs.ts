@@ -1,5 +1,6 @@
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
+import { subjectOf } from '#shared/quality/presets.ts'
 import { defectsOf } from '#shared/series/coverage/defects.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
@@ -12,7 +13,13 @@ export function cardInputsOf(answers: readonly CardAnswer[], context: CardContex
   const { range, zone, policy, mask, calendar, now, events = [], isLikeForLike } = context
   const inputs = answers.map(([demand, loaded]) => {
     const own = ownCalendarOf(demand.operand, context)
-    return { ...inputOf(demand, loaded), ...(own !== undefined && { calendar: own }) }
+    const { kind, resource } = demand.operand.variable
+    const { tariff } = own ?? calendar
+    return {
+      ...inputOf(demand, loaded),
+      ...(own !== undefined && { calendar: own }),
+      ...(tariff !== undefined && subjectOf(kind, resource.name) === 'electricity' && { tariff }),
+    }
   })
   return {
     ...{ inputs, range, zone, policy, mask, calendar, now, isLikeForLike },

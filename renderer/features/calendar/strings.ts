@@ -3,7 +3,7 @@ import type { MonthNumber, Weekday } from '#shared/time/ranges/calendar-settings
 export const calendar = {
   title: 'Calendar',
   about:
-    'Saved with this connection. It sets weeks, fiscal years and days off; measured values stay as they are.',
+    'Saved with this connection. It sets weeks, fiscal years, days off and prices; measured values stay as they are.',
   noConnection: 'A calendar is saved with a connection. Connect first.',
   periods: 'Weeks and fiscal years',
   fiscalPeriods: 'Fiscal periods',
@@ -15,11 +15,11 @@ export const calendar = {
   },
   weeksHint:
     'The year begins on the first day of the week nearest to the 1st of its month. Some years have 53 weeks: the last period is then a week longer.',
-  of: 'Days off and hours of',
+  of: 'Days off, hours and prices of',
   allOrganizations: 'All organizations',
   hasOwn: (name: string) => `${name} (its own)`,
   own: 'This organization has its own',
-  shared: 'It has the days off and hours of all organizations.',
+  shared: 'It has the days off, hours and prices of all organizations.',
   weekend: 'Weekend',
   firstDay: 'Week begins on',
   fiscalStart: 'Fiscal year begins in',
@@ -75,6 +75,43 @@ export const monthNames: Readonly<Record<MonthNumber, string>> = {
 
 export const months: readonly MonthNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
+/** Returns "Jan" to "Dec". */
+export function shortMonth(month: MonthNumber): string {
+  return month === 1 ? 'Jan' : monthNames[month].slice(0, 3)
+}
+
+export const tariff = {
+  title: 'Electricity tariff',
+  none: 'With prices, Shares and What is different here say what electricity cost.',
+  about:
+    'Energy by time of use, on the local clock of each meter; where several prices hold, the lower row counts. Days off are the weekend and the holidays above. Fixed charges and demand are not in it.',
+  name: 'Name',
+  currency: 'Currency',
+  price: 'Price per kWh',
+  windows: 'Prices at other times',
+  window: (number: number) => `Price ${String(number)}`,
+  labels: {
+    ...{ fromMonth: 'From month', toMonth: 'To month', days: 'Days' },
+    ...{ startMinute: 'From', endMinute: 'Until' },
+  },
+  days: { all: 'All days', working: 'Working days', off: 'Days off' },
+  enter: 'Enter prices',
+  addWindow: 'Add a price',
+  removeWindow: (number: number) => `Remove price ${String(number)}`,
+  remove: 'Remove tariff',
+  removed: 'Tariff removed',
+  open: 'Open a tariff file (OpenEI)…',
+  taken: (name: string) => `Tariff “${name}” taken`,
+  leftOut: 'The file has fixed charges or prices of demand, which are left out.',
+  notRead: (file: string) => `“${file}” was not read`,
+  nothingChanged: 'Nothing was changed.',
+  faults: {
+    'no-tariff':
+      'It is no rate of OpenEI’s Utility Rate Database as its API answers in JSON, with a schedule of hours.',
+    tiers: 'Its prices depend on how much was used in a month, which is not supported.',
+  },
+} as const
+
 export const calendarFiles = {
   file: 'calendar',
   imported: 'Calendar imported: it replaces the one that was here',
@@ -88,5 +125,5 @@ export const calendarCommands = {
   open: 'Calendar…',
   exportFile: 'Export calendar…',
   importFile: 'Import calendar…',
-  openNames: ['holidays', 'occupied hours', 'fiscal year'],
+  openNames: ['holidays', 'occupied hours', 'fiscal year', 'tariff', 'electricity prices', 'time of use'],
 } as const

@@ -5,6 +5,7 @@ import {
   type CalendarSettings,
   type Weekday,
 } from '#shared/time/ranges/calendar-settings.ts'
+import { currencies, windowDays, type Tariff } from '#shared/tariff/tariff.ts'
 import type { AuthoredForm } from './authored-file.ts'
 import type { OccupiedHours } from '#shared/time/ranges/day-calendar.ts'
 
@@ -14,7 +15,7 @@ export interface HolidayPlace {
   readonly region: string | null
 }
 
-/** Days off and hours of a place: what an organization can have for itself. */
+/** Days off, hours and prices of a place: what an organization can have for itself. */
 export interface PlaceCalendar {
   /** Null where no day is a holiday. */
   readonly place: HolidayPlace | null
@@ -22,6 +23,8 @@ export interface PlaceCalendar {
   readonly weekend: readonly Weekday[]
   /** Seven, Monday first; null where a weekday has no occupied hours. */
   readonly occupied: readonly (OccupiedHours | null)[]
+  /** Absent where nobody entered what electricity costs. */
+  readonly tariff?: Tariff | undefined
 }
 
 /** The calendar of a connection: its weeks, fiscal years, holidays and occupied hours. */
@@ -41,6 +44,21 @@ export const noCalendar: CalendarDocument = {
 
 const minute = z.int().min(0).max(1440)
 const weekday = z.literal([1, 2, 3, 4, 5, 6, 7])
+const month = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+
+const tariffSchema: z.ZodType<Tariff> = z.object({
+  name: z.string().max(200),
+  currency: z.enum(currencies),
+  price: z.number(),
+  windows: z
+    .array(
+      z.object({
+        ...{ fromMonth: month, toMonth: month, days: z.enum(windowDays) },
+        ...{ startMinute: minute, endMinute: minute, price: z.number() },
+      }),
+    )
+    .max(500),
+})
 
 const placeFields = {
   place: z.object({ country: z.string().min(2), region: z.string().min(1).nullable() }).nullable(),
@@ -53,12 +71,13 @@ const placeFields = {
         .nullable(),
     )
     .length(7),
+  tariff: tariffSchema.optional(),
 }
 
 /** Reads calendars of earlier versions too: what they lack is as it was in them. */
 export const calendarSchema: z.ZodType<CalendarDocument> = z.object({
   firstDayOfWeek: weekday,
-  fiscalYearStartMonth: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+  fiscalYearStartMonth: month,
   fiscalPeriods: z.enum(fiscalDivisions).default('months'),
   ...placeFields,
   organizations: z.record(z.string(), z.object(placeFields)).default({}),

@@ -32,13 +32,13 @@ export const useCalendarStore = defineStore('calendar', () => {
 
   /** Returns a calendar in the form that comparisons take, with the holidays of some years. */
   async function withHolidays(
-    { place, weekend, occupied }: PlaceCalendar,
+    { place, weekend, occupied, tariff }: PlaceCalendar,
     years: readonly number[],
   ): Promise<DayCalendar> {
     const { firstDayOfWeek, fiscalYearStartMonth, fiscalPeriods } = calendar.value
     const days = place === null ? [] : await holidaysIn(place, years)
     return {
-      ...{ firstDayOfWeek, fiscalYearStartMonth, fiscalPeriods, weekend },
+      ...{ firstDayOfWeek, fiscalYearStartMonth, fiscalPeriods, weekend, tariff },
       holidays: new Set(days.map(({ date }) => date)),
       occupied: occupied.map((hours) => hours ?? undefined),
     }

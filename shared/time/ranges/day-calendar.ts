@@ -1,3 +1,4 @@
+import type { Tariff } from '../../tariff/tariff.ts'
 import type { CalendarSettings, Weekday } from './calendar-settings.ts'
 
 /** Occupied hours of a local day, in minutes after its midnight: `0 <= start < end <= 1440`, half-open. */
@@ -14,4 +15,6 @@ export interface DayCalendar extends CalendarSettings {
   readonly weekend: readonly Weekday[]
   /** Has seven elements, Monday first; undefined when a weekday has no occupied hours. */
   readonly occupied: readonly (OccupiedHours | undefined)[]
+  /** Prices electricity there; absent where nobody entered any. */
+  readonly tariff?: Tariff | undefined
 }

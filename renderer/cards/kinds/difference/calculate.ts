@@ -7,6 +7,8 @@ import { intersectIntervals, lengthOf, normaliseIntervals } from '#shared/series
 import type { OperandId } from '#shared/series/operand.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
+import { energyCost } from '#shared/tariff/energy-cost.ts'
+import type { Currency, Tariff } from '#shared/tariff/tariff.ts'
 import { mondayBased } from '#shared/time/bucket-days.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { dateText } from '#shared/time/text/stamp-text.ts'
@@ -32,6 +34,8 @@ export interface SeriesDifference {
   readonly distance: number
   /** Says what ran through in the chosen hours, with its share of all. */
   readonly total?: { readonly value: number; readonly unit: string; readonly share: number }
+  /** Says what that cost, where the tariff of its meter is known. */
+  readonly cost?: { readonly value: number; readonly currency: Currency }
   readonly presentMs: number
   readonly expectedMs: number
 }
@@ -64,7 +68,14 @@ export function calculateDifference(inputs: CardInputs, settings: DifferenceSett
       ? []
       : [
           {
-            ...seriesDifference(expected, { readings, chosen, spans, inputs, isPart: isPart(input) }),
+            ...seriesDifference(expected, {
+              readings,
+              chosen,
+              spans,
+              inputs,
+              isPart: isPart(input),
+              tariff: input.tariff,
+            }),
             ...(hasLimits && input.id === base.id && { distance: NaN }),
           },
         ]
@@ -114,11 +125,12 @@ interface Compared {
   readonly spans: readonly Interval[]
   readonly inputs: CardInputs
   readonly isPart: boolean
+  readonly tariff: Tariff | undefined
 }
 
 function seriesDifference(
   input: ExpectedInput,
-  { readings, chosen, spans, inputs, isPart }: Compared,
+  { readings, chosen, spans, inputs, isPart, tariff }: Compared,
 ): SeriesDifference {
   const { operandId, series, rateUnit } = input
   const values = valuesAt(input, readings)
@@ -127,6 +139,7 @@ function seriesDifference(
   const request = { ...meaning, policy: inputs.policy, until: inputs.now }
   const [own, all] = [within, input.spans].map((list) => totalAndMean(columns, list, request))
   const total = own?.total
+  const cost = tariff && energyCost(columns, within, request, tariff, input.calendar ?? inputs.calendar)
   const whole = all?.total?.value ?? NaN
   return {
     ...{ operandId, isPart, unit: rateUnit },
@@ -136,6 +149,7 @@ function seriesDifference(
     ...(total !== undefined && {
       total: { value: total.value, unit: total.unit, share: whole > 0 ? total.value / whole : NaN },
     }),
+    ...(cost !== undefined && tariff !== undefined && { cost: { value: cost, currency: tariff.currency } }),
     presentMs: own?.coverage.presentMs ?? 0,
     expectedMs: own?.coverage.expectedMs ?? 0,
   }

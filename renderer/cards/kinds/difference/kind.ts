@@ -83,8 +83,14 @@ function answerOf(
   return `${selected}. ${differs}${amount}`
 }
 
-function seriesText(name: string, { total, inside, unit }: SeriesDifference, format: FormatNumber): string {
-  const amount = total === undefined ? '' : `${amountText(total.value, total.unit, format)}, `
+function seriesText(
+  name: string,
+  { total, inside, unit, cost }: SeriesDifference,
+  format: FormatNumber,
+): string {
+  const paid = cost && format(cost.value, { style: 'currency', currency: cost.currency })
+  const price = paid === undefined ? '' : strings.forMoney(paid)
+  const amount = total === undefined ? '' : `${amountText(total.value, total.unit, format)}${price}, `
   const hasShare = total !== undefined && Number.isFinite(total.share)
   const share = hasShare ? strings.shareOfAll(percentText(total.share, format)) : ''
   return strings.series(name, amount, amountText(inside, unit, format), share)

@@ -27,6 +27,8 @@ export const strings = {
   distanceHint:
     'Each property is divided into classes, numbers into tenths of all hours. The difference is half the sum of the differences of shares, less what as many random hours differ by: 0 % is no more than chance, 100 % has no class in common.',
   total: 'Total',
+  cost: 'Cost',
+  costHint: 'Energy at the tariff of the calendar, without fixed charges and demand.',
   share: 'Share of the range',
   complete: 'Complete',
   properties: {
@@ -43,6 +45,7 @@ export const strings = {
   selected: (hours: string, share: string): string => `${hours} selected, ${share} of the range`,
   series: (name: string, total: string, mean: string, share: string): string =>
     `${name}: ${total}${mean} on average${share}.`,
+  forMoney: (cost: string): string => ` for ${cost}`,
   shareOfAll: (share: string): string => `, ${share} of all`,
   most: (name: string, inside: string, outside: string): string =>
     `Most different: ${name}, ${inside} against ${outside} in the rest.`,

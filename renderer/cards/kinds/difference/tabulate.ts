@@ -3,7 +3,7 @@ import type { CardContext } from '../../card-kind.ts'
 import type { CardTable } from '../../card-table.ts'
 import { coverageCell } from '../../coverage-cell.ts'
 import type { DifferenceResult } from './calculate.ts'
-import { rankedRows } from './rows.ts'
+import { rankedRows, type RankedRow } from './rows.ts'
 import { strings } from './strings.ts'
 import { column, number, numeric, share, tableOf, text } from '../../table-of.ts'
 import { readingsOf } from '../../card-operands.ts'
@@ -26,6 +26,16 @@ export function differenceTable(
       numeric('total', strings.total, ({ series }) =>
         number(series?.total?.value, { unit: series?.total?.unit ?? '' }),
       ),
+      ...(result.series.some(({ cost }) => cost !== undefined)
+        ? [
+            numeric(
+              'cost',
+              strings.cost,
+              ({ series }: RankedRow) => number(series?.cost?.value, { unit: series?.cost?.currency ?? '' }),
+              { hint: strings.costHint },
+            ),
+          ]
+        : []),
       numeric('share', strings.share, ({ series }) => share(series?.total?.share)),
       numeric('complete', strings.complete, ({ series }) => coverageCell(series)),
     ],

@@ -7,18 +7,28 @@ import { subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { energyCost } from '#shared/tariff/energy-cost.ts'
+import type { Currency } from '#shared/tariff/tariff.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import { elapsedOf, inputsOf } from '../../card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { isIncomplete } from '../../metered/metered-input.ts'
 import type { SharesSettings } from './settings.ts'
 
+/** States what use in all hours and out of hours cost. */
+interface SharesCost {
+  readonly total: number
+  readonly outOfHours: number
+  readonly currency: Currency
+  /** Name of the tariff, where its prices are not those of the card. */
+  readonly tariff?: string
+}
+
 export interface SharesResult extends CardResult {
   readonly found?: UseShares | undefined
   /** Undefined where the calendar has no occupied hours. */
   readonly outOfHours?: number | undefined
-  /** States what use in all hours and out of hours cost, in the currency of the settings; absent without prices or hours. */
-  readonly cost?: { readonly total: number; readonly outOfHours: number }
+  readonly cost?: SharesCost
   readonly points: { readonly below?: number; readonly above?: number }
   readonly unit: string
   readonly degrees: string
@@ -31,7 +41,7 @@ export interface SharesResult extends CardResult {
 
 export function calculateShares(
   inputs: CardInputs,
-  { priceInHours, priceOutOfHours }: SharesSettings,
+  { priceInHours, priceOutOfHours, currency }: SharesSettings,
 ): SharesResult {
   const parts = inputsOf(inputs, 'days')
   const of = (part: string) => parts.find(({ parts: [, one] }) => one === part)
@@ -59,14 +69,27 @@ export function calculateShares(
     ? subtractIntervals(open, occupiedIntervals(meter.interval, zone, calendar))
     : undefined
   const outOfHours = closed && useIn(closed)
-  const inHours = closed && priceInHours > 0 ? useIn(subtractIntervals(open, closed)) : undefined
-  const costOut = (outOfHours ?? NaN) * priceOutOfHours
+  const inHours = closed && useIn(subtractIntervals(open, closed))
+  const { tariff } = meter
+  const tariffCost = (intervals: readonly Interval[]) =>
+    tariff && energyCost(columns, intervals, { ...meaning, policy, until: now }, tariff, calendar)
+  const cost = (): SharesCost | undefined => {
+    if (closed === undefined || inHours === undefined || outOfHours === undefined) return undefined
+    if (priceInHours > 0) {
+      const costOut = outOfHours * priceOutOfHours
+      return { total: inHours * priceInHours + costOut, outOfHours: costOut, currency }
+    }
+    const [total, costOut] = [tariffCost(open), tariffCost(closed)]
+    return total === undefined || costOut === undefined || tariff === undefined
+      ? undefined
+      : { total, outOfHours: costOut, currency: tariff.currency, tariff: tariff.name }
+  }
+  const priced = cost()
   return {
     ...nothing,
     ...{ points, degrees, unit: amount?.unit ?? rateUnit, hasBase: loads.size > 0, expected: days.length },
     outOfHours,
-    ...(inHours !== undefined &&
-      outOfHours !== undefined && { cost: { total: inHours * priceInHours + costOut, outOfHours: costOut } }),
+    ...(priced !== undefined && { cost: priced }),
     found: useShares(days, { ...points, bases, monthOf: (start) => bucketStart(start, 'monthly', zone) }),
   }
 }

@@ -39,7 +39,7 @@ export const sharesKind: CardKind<SharesSettings, SharesResult> = {
 
 function answer(
   { found, outOfHours, expected, cost }: SharesResult,
-  { currency }: SharesSettings,
+  _settings: SharesSettings,
   { range, zone, calendar }: CardContext,
   format: FormatNumber,
 ): string | undefined {
@@ -50,14 +50,16 @@ function answer(
     period: rangeText(range, zone, calendar),
     parts: told.map((part) => strings.part(part, percentText(parts[part] / total, format))),
     outOfHours: outOfHours === undefined ? undefined : percentText(outOfHours / total, format),
-    cost: cost && format(cost.outOfHours, { style: 'currency', currency, maximumFractionDigits: 0 }),
+    cost:
+      cost &&
+      format(cost.outOfHours, { style: 'currency', currency: cost.currency, maximumFractionDigits: 0 }),
     restsOn: days === expected ? '' : strings.restsOn(days, expected),
   })
 }
 
 function remarks(
   { found, points, degrees, outOfHours, hasBase, isIncomplete, cost }: SharesResult,
-  { priceInHours, priceOutOfHours, currency }: SharesSettings,
+  { priceInHours, priceOutOfHours }: SharesSettings,
 ): readonly string[] {
   if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.fewDays]
   const point = (at: number | undefined) => (at === undefined ? undefined : `${plainNumber(at)} ${degrees}`)
@@ -69,7 +71,11 @@ function remarks(
       ? []
       : [
           strings.priced(
-            [priceInHours, priceOutOfHours].map((price) => `${plainNumber(price)} ${currency}`),
+            cost.tariff === undefined
+              ? strings.atPrices(
+                  [priceInHours, priceOutOfHours].map((price) => `${plainNumber(price)} ${cost.currency}`),
+                )
+              : strings.atTariff(cost.tariff),
             percentText(cost.outOfHours / cost.total, plainNumber),
           ),
         ]),
@@ -106,7 +112,7 @@ function plots(
   ]
 }
 
-function table({ found, unit, outOfHours, cost }: SharesResult, { currency }: SharesSettings): CardTable {
+function table({ found, unit, outOfHours, cost }: SharesResult): CardTable {
   const { columns } = strings
   const rows = found === undefined ? [] : rowsOf(found, outOfHours, cost)
   return tableOf(
@@ -117,7 +123,7 @@ function table({ found, unit, outOfHours, cost }: SharesResult, { currency }: Sh
       numeric('share', columns.share, ({ amount }) => share(amount / (found?.total ?? NaN))),
       ...(cost === undefined
         ? []
-        : [numeric<ShareRow>('cost', columns.cost, ({ paid }) => number(paid), { unit: currency })]),
+        : [numeric<ShareRow>('cost', columns.cost, ({ paid }) => number(paid), { unit: cost.currency })]),
       column('meaning', columns.meaning, ({ meaning }) => text(meaning)),
     ],
     ({ id }) => ({ id }),

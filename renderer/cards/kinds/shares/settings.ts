@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { currencies } from '#shared/tariff/tariff.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import type { CardContext, SettingField } from '../../card-kind.ts'
 import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
 import { strings } from './strings.ts'
-
-const currencies = ['EUR', 'GBP', 'USD', 'AUD', 'CAD', 'NZD', 'CHF', 'SEK', 'NOK', 'DKK', 'JPY'] as const
 
 export const sharesSettings = z.object({
   ...meterSettings,

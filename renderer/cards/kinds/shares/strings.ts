@@ -49,8 +49,12 @@ export const strings = {
     currency: 'Currency',
   },
   per: (unit: string) => `per ${unit}`,
-  priced: ([inHours = '', outOfHours = '']: readonly string[], share: string) =>
-    `At ${inHours} in occupied hours and ${outOfHours} outside, without fixed charges, ${share} of the cost was out of hours.`,
+  atPrices: ([inHours = '', outOfHours = '']: readonly string[]) =>
+    `At ${inHours} in occupied hours and ${outOfHours} outside`,
+  atTariff: (tariff: string) =>
+    tariff === '' ? 'At the tariff of the calendar' : `At the tariff “${tariff}”`,
+  priced: (prices: string, share: string) =>
+    `${prices}, without fixed charges and demand, ${share} of the cost was out of hours.`,
   restsOn: (days: number, of: number) => ` (from ${String(days)} of ${String(of)} days)`,
   model: (r2: string, below: string | undefined, above: string | undefined) => {
     const points = [below && `below ${below}`, above && `above ${above}`].filter(Boolean).join(' and ')

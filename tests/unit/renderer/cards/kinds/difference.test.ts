@@ -49,6 +49,17 @@ describe('difference card', () => {
     )
   })
 
+  it('says what the selected time cost at the tariff of the meter', () => {
+    const tariff = { name: '', currency: 'GBP', price: 0.25, windows: [] } as const
+    const settings = differenceKind.settings.parse({ selected: [cold] })
+    const context = contextOf()
+    const { inputs, ...rest } = anInputs(differenceKind.demands(settings, context), context, seriesOf)
+    const priced = inputs.map((one) => (one.operandId.startsWith('variable:load') ? { ...one, tariff } : one))
+    const result = differenceKind.calculate({ ...rest, inputs: priced }, settings)
+    expect(differenceKind.answer?.(result, settings, context, format)).toContain('load: 16.88 MWh for £4,220')
+    expect(differenceKind.table(result, settings, context).columns.map(({ id }) => id)).toContain('cost')
+  })
+
   it('ranks weather and the submeter that took part before what did not', () => {
     const { rows, table } = showCard(differenceKind, { selected: [cold] }, contextOf(), seriesOf)
     const distances = new Map(rows.map(([name, , , distance]) => [name, Number(distance)]))

@@ -65,6 +65,35 @@ describe('sharesKind', () => {
     )
   })
 
+  it('takes the tariff of the meter where the card has no prices', () => {
+    const day = { startMinute: 8 * 60, endMinute: 18 * 60 }
+    const occupied = [day, day, day, day, day, undefined, undefined]
+    const night = {
+      fromMonth: 1,
+      toMonth: 12,
+      days: 'all',
+      startMinute: 1320,
+      endMinute: 360,
+      price: 0.1,
+    } as const
+    const tariff = { name: 'Night', currency: 'NZD', price: 0.4, windows: [night] } as const
+    const own = { ...inputs, calendar: { ...inputs.calendar, occupied } }
+    const known = { ...own, inputs: own.inputs.map((one) => ({ ...one, tariff })) }
+    const costOf = (at: number): number => {
+      const hour = (at / HOUR_MS) % 24
+      const use = Object.values(partsAt(at)).reduce((all, part) => all + part, 0)
+      return use * (hour >= 22 || hour < 6 ? 0.1 : 0.4)
+    }
+    const sum = (list: readonly number[]) => list.reduce((all, at) => all + costOf(at), 0)
+    const priced = sharesKind.calculate(known, settings)
+    expect(priced.cost?.total).toBeCloseTo(sum(hours), 3)
+    expect(priced.cost?.outOfHours).toBeCloseTo(sum(hours.filter((at) => !isOpen(at))), 3)
+    expect(sharesKind.remarks(priced, settings, context).join()).toContain('At the tariff “Night”, without')
+    expect(sharesKind.calculate(own, settings).cost).toBeUndefined()
+    const typed = sharesKind.settings.parse({ priceInHours: 0.3 })
+    expect(sharesKind.calculate(known, typed).cost).toMatchObject({ currency: 'EUR', outOfHours: 0 })
+  })
+
   it('answers with the shares, lists them and stacks them by month', () => {
     const english = (value: number, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat('en-GB', options).format(value)

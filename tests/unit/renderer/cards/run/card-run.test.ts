@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fail, succeed } from '#shared/errors/result.ts'
+import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { CardResult } from '#renderer/cards/card-kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
@@ -40,6 +41,19 @@ describe('createCardRun', () => {
     card.run.retry()
     await eventually(isOver(card)).toBe(true)
     expect(card.run.state.value.failures).toEqual([])
+  })
+
+  it('prices electricity at the tariff of the calendar, and nothing else', async () => {
+    const tariff = { name: 'Flat', currency: 'EUR', price: 0.3, windows: [] } as const
+    const gas = aCardOperand('hub-2', { resource: { id: '2', name: 'Natural gas' } })
+    const power = aCardOperand('hub-1', { resource: { id: '1', name: 'Electricity' } })
+    const calendar = { ...plainCalendar, holidays: new Set<string>(), weekend: [], occupied: [], tariff }
+    const card = await aCard(profileKind, { context: { ...two, operands: [power, gas], calendar } })
+    await eventually(isOver(card)).toBe(true)
+    await eventually(() => card.tasks.at(-1)?.inputs.inputs.map((input) => input.tariff?.name)).toEqual([
+      'Flat',
+      undefined,
+    ])
   })
 
   it('asks for each series once', async () => {

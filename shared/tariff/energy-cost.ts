@@ -1,0 +1,37 @@
+import { totalAndMean } from '../analysis/aggregate/total-and-mean.ts'
+import type { AggregateRequest } from '../analysis/aggregate/figures.ts'
+import { intersectIntervals } from '../series/intervals.ts'
+import type { Columns } from '../series/segment.ts'
+import type { Interval } from '../time/interval.ts'
+import type { DayCalendar } from '../time/ranges/day-calendar.ts'
+import { isCalendarResolution } from '../time/resolution.ts'
+import { conversionBetween } from '../units/conversion-between.ts'
+import { priceIntervals } from './price-intervals.ts'
+import type { Tariff } from './tariff.ts'
+
+/**
+ * Returns what the energy of a series cost over ascending, disjoint intervals, in the currency of the tariff: the sum
+ * over its prices of price times the total of the time in which it holds, by the local clock of the series, unrounded.
+ * Undefined where the policy gives no total, for anything but energy, and for days and longer values, whose use in the
+ * windows of a day nobody knows.
+ */
+export function energyCost(
+  columns: Columns,
+  intervals: readonly Interval[],
+  request: AggregateRequest,
+  tariff: Tariff,
+  calendar: Pick<DayCalendar, 'holidays' | 'weekend'>,
+): number | undefined {
+  const range = { start: intervals[0]?.start ?? 0, end: intervals.at(-1)?.end ?? 0 }
+  if (isCalendarResolution(request.resolution) || range.start === range.end) return undefined
+  let cost = 0
+  for (const [price, own] of priceIntervals(range, request.zone, tariff, calendar)) {
+    const priced = intersectIntervals(intervals, own)
+    if (priced.length === 0) continue
+    const total = totalAndMean(columns, priced, request).total
+    const toKwh = conversionBetween(total?.unit ?? '', 'kWh')
+    if (total === undefined || toKwh === undefined) return undefined
+    cost += price * total.value * toKwh.factor
+  }
+  return cost
+}

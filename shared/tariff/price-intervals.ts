@@ -1,0 +1,67 @@
+import { mondayBased } from '../time/bucket-days.ts'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
+import type { IanaZone } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import type { DayCalendar } from '../time/ranges/day-calendar.ts'
+import { dateText } from '../time/text/stamp-text.ts'
+import { civilFromDays } from '../time/zones/civil.ts'
+import { firstInstantFrom, localDayOf } from '../time/zones/local-instant.ts'
+import type { PriceWindow, Tariff } from './tariff.ts'
+
+const MINUTES_OF_DAY = 1440
+
+/** Returns for each price of a tariff when it holds within an interval, ascending and disjoint; all of it has a price. */
+export function priceIntervals(
+  { start, end }: Interval,
+  zone: IanaZone,
+  { price: usual, windows }: Pick<Tariff, 'price' | 'windows'>,
+  calendar: Pick<DayCalendar, 'holidays' | 'weekend'>,
+): ReadonlyMap<number, readonly Interval[]> {
+  const byPrice = new Map<number, Interval[]>()
+  for (let day = localDayOf(start, zone); day <= localDayOf(end - 1, zone); day++) {
+    const own = windows.filter((window) => isOnDay(window, day, calendar))
+    const edges = [
+      0,
+      ...own.flatMap(({ startMinute, endMinute }) => [startMinute, endMinute]),
+      MINUTES_OF_DAY,
+    ]
+    const [first = 0, ...others] = [...new Set(edges)].sort((a, b) => a - b)
+    let minute = first
+    for (const next of others) {
+      const price = own.findLast((window) => isAtMinute(window, minute))?.price ?? usual
+      const at = (of: number): number => firstInstantFrom(day * DAY_MS + of * MINUTE_MS, zone)
+      addTo(byPrice, price, { start: Math.max(start, at(minute)), end: Math.min(end, at(next)) })
+      minute = next
+    }
+  }
+  return byPrice
+}
+
+function addTo(byPrice: Map<number, Interval[]>, price: number, interval: Interval): void {
+  if (interval.start >= interval.end) return
+  const own = byPrice.get(price) ?? []
+  const last = own.at(-1)
+  if (last?.end === interval.start) own[own.length - 1] = { start: last.start, end: interval.end }
+  else own.push(interval)
+  byPrice.set(price, own)
+}
+
+function isOnDay(
+  { fromMonth, toMonth, days }: PriceWindow,
+  day: number,
+  { holidays, weekend }: Pick<DayCalendar, 'holidays' | 'weekend'>,
+): boolean {
+  if (!isWithin(civilFromDays(day).month, fromMonth, toMonth + 1)) return false
+  const weekday = mondayBased(day) + 1
+  const isOff = weekend.some((each) => each === weekday) || holidays.has(dateText(day))
+  return days === 'all' || isOff === (days === 'off')
+}
+
+function isAtMinute({ startMinute, endMinute }: PriceWindow, minute: number): boolean {
+  return isWithin(minute, startMinute, endMinute)
+}
+
+/** Half-open; where the end is not after the start it lies in the next round. */
+function isWithin(value: number, from: number, to: number): boolean {
+  return from < to ? value >= from && value < to : value >= from || value < to
+}
