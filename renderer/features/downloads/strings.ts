@@ -19,7 +19,7 @@ export const downloads = {
   recheck: 'Recheck the last',
   recheckDays: 'Days to recheck',
   recheckHint: 'Fetches the end of the range again, to find values that have been corrected since.',
-  days: 'days of the range',
+  days: 'days',
   counting: 'Counting requests…',
   noVariables: 'Choose variables: select some on the chart, or search for them here.',
   allCached: 'Everything is in the cache already.',

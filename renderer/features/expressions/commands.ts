@@ -9,9 +9,9 @@ export function useExpressionCommands(): CommandSource {
   const file = useExpressionsFile()
   return {
     listed: () => [
+      { id: 'new-expression', title: strings.create, names: strings.createNames, group: 'data', run: open },
       { id: 'export-expressions', title: strings.exportFile, group: 'data', run: file.exportTo },
       { id: 'import-expressions', title: strings.importFile, group: 'data', run: file.importFrom },
-      { id: 'new-expression', title: strings.create, names: strings.createNames, group: 'data', run: open },
     ],
   }
 }
