@@ -1,5 +1,7 @@
+import { computedWithControl } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
+import { createMemoByKey } from '#shared/portfolio/memo-by-key.ts'
 import type { Named, Variable } from '#shared/portfolio/nouns.ts'
 import {
   chooseRole,
@@ -24,6 +26,7 @@ import {
   type MainMeter,
 } from '#shared/metering-model/metering-model.ts'
 import { meteringDocumentSchema, noMeteringDecisions } from '#renderer/ports/documents/metering-model.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'
 
@@ -32,6 +35,7 @@ import { useCatalogueStore } from './catalogue.ts'
  * what people decided over what the catalogue suggests. Kept with the connection; nothing of it takes a request.
  */
 export const useMeteringModelStore = defineStore('metering-model', () => {
+  const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
   const { value: cached, set } = usePersisted('metering-model', meteringDocumentSchema, noMeteringDecisions)
 
@@ -40,8 +44,13 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     ...(catalogue.catalogue?.variables ?? []),
     ...catalogue.placedExpressions,
   ])
+  /** Pages of a first catalogue that arrive change a few entities of many. */
+  const guessed = computedWithControl(
+    () => connections.services,
+    () => createMemoByKey<readonly Meter[]>(),
+  )
   const createModel = computed(() =>
-    createMeteringModels({ entities: entities.value, variables: variables.value }),
+    createMeteringModels({ entities: entities.value, variables: variables.value }, guessed.value),
   )
   const model = computed(() => createModel.value(cached.value.entities))
   /** Keyed by the meters of an entity, which the model keeps while nothing is decided about them. */

@@ -1,3 +1,4 @@
+import { createMemoByKey, type MemoByKey } from '../portfolio/memo-by-key.ts'
 import type { MeteredEntity, Named, Variable } from '../portfolio/nouns.ts'
 import { compare, meterCandidates } from './meter-candidates.ts'
 import {
@@ -24,29 +25,28 @@ export interface MeteringModel {
   readonly metersOf: (entityId: string) => readonly Meter[]
 }
 
-/** Makes models of one portfolio; entities whose decisions stay the same are guessed once. */
+/**
+ * Makes models of one portfolio. Entities are guessed again only where they, their variables or their decisions are
+ * others; `guessed` keeps them from one portfolio to the next, as while a first one arrives.
+ */
 export function createMeteringModels(
   portfolio: MeteredPortfolio,
+  guessed: MemoByKey<readonly Meter[]> = createMemoByKey(),
 ): (decisions: MeteringDecisions) => MeteringModel {
   const entities = new Map(portfolio.entities.map((entity) => [entity.id, entity]))
   const variables = variablesByEntity(portfolio.variables)
-  const made = new Map<
-    string,
-    { readonly decided: EntityDecisions | undefined; readonly meters: readonly Meter[] }
-  >()
   return (decisions) => {
     const decidedOf = new Map(decisions.map((each) => [each.entityId, each]))
     return {
       decisions,
       entity: (entityId) => entities.get(entityId),
       metersOf: (entityId) => {
+        const known = entities.get(entityId)
+        const own = variables.get(entityId) ?? []
         const decided = decidedOf.get(entityId)
-        const known = made.get(entityId)
-        if (known !== undefined && known.decided === decided) return known.meters
-        const entity = entities.get(entityId) ?? { id: entityId, name: '', raw: {} }
-        const meters = metersOfEntity(entity, variables.get(entityId) ?? [], decided?.meters ?? [])
-        made.set(entityId, { decided, meters })
-        return meters
+        return guessed(entityId, [known, own, decided], () =>
+          metersOfEntity(known ?? { id: entityId, name: '', raw: {} }, own, decided?.meters ?? []),
+        )
       },
     }
   }

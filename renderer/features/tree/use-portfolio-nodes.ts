@@ -1,3 +1,4 @@
+import { computedWithControl } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { layOutNodes } from './nodes/lay-out-nodes.ts'
 import { collectionBranches } from './nodes/collection-branches.ts'
@@ -8,12 +9,14 @@ import { countWithheld } from './nodes/search-nodes.ts'
 import { prepareInBackground } from './search/prepare-in-background.ts'
 import { sourceBranches } from './nodes/source-branches.ts'
 import type { Branch, TreeNode } from './nodes/tree-node.ts'
+import { createMemoByKey } from '#shared/portfolio/memo-by-key.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import {
   createFacetFilter,
   filterEntities,
@@ -50,6 +53,7 @@ export function usePortfolioNodes(
   const collections = useCollectionsStore()
   const expressions = useExpressionsStore()
   const metering = useMeteringModelStore()
+  const connections = useConnectionsStore()
   const root = shallowRef<TreeRoot>('portfolio')
 
   const shown = shallowRef(store.catalogue)
@@ -65,6 +69,12 @@ export function usePortfolioNodes(
   watch([root, () => store.isSyncing], ([looked, isSyncing]) => {
     if (looked === 'sources' && isSyncing) store.hurrySync()
   })
+
+  /** Branches of entities that have not changed, of what is shown and of what is withheld. */
+  const made = computedWithControl(
+    () => connections.services,
+    () => ({ shown: createMemoByKey<Branch>(), withheld: createMemoByKey<Branch>() }),
+  )
 
   /** Builds branches for what the narrowing lets through and `except` does not. */
   function branchesOf(catalogue: Catalogue, narrowing: Narrowing, except?: FacetFilter): readonly Branch[] {
@@ -94,6 +104,7 @@ export function usePortfolioNodes(
       onlyWithVariables,
       filter.passesEntityOf,
       mainMetersOf,
+      except === undefined ? made.value.shown : made.value.withheld,
     )
     return facets.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
   }

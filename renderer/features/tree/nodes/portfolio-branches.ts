@@ -1,4 +1,5 @@
 import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
+import { createMemoByKey, type MemoByKey } from '#shared/portfolio/memo-by-key.ts'
 import type { MeteredEntity, Named, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { tree } from '../strings.ts'
@@ -14,7 +15,7 @@ export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 /**
  * Builds the levels organization, entity, resource, variable. `variables` are those to show; entities without
  * any are left out when `onlyWithVariables`. Entities that only a variable names, such as hidden ones, are
- * shown nevertheless.
+ * shown nevertheless. `made` keeps the branches of entities that stay the same.
  */
 export function portfolioBranches(
   { organizations, entities }: Portfolio,
@@ -22,6 +23,7 @@ export function portfolioBranches(
   onlyWithVariables: boolean,
   isShownBelow: IsShownBelow = () => true,
   mainMetersOf: MainMetersOf = () => new Set(),
+  made: MemoByKey<Branch> = createMemoByKey(),
 ): readonly Branch[] {
   const known = new Map<string, EntityName>(entities.map((entity) => [entity.id, entity]))
   const entitiesOf = (variable: Variable): readonly Named[] => {
@@ -42,14 +44,19 @@ export function portfolioBranches(
   for (const { organization } of shown) {
     if (organization !== undefined && !owners.has(organization.id)) owners.set(organization.id, organization)
   }
+  const branchOf = (entity: EntityName, own: readonly Variable[]): Branch => {
+    const main = mainMetersOf(entity.id)
+    const { name, type, tags, isHidden } = entity
+    return made(entity.id, [own, main, name, type, tags, isHidden], () =>
+      entityBranch(entity, own, () => main),
+    )
+  }
   const byOwner = Map.groupBy(shown, ({ organization }) => organization?.id ?? '')
   const looseByOwner = Map.groupBy(loose, ({ organization }) => organization.id)
   const branches = [...owners.values()].map((owner) =>
     organizationBranch(
       owner,
-      (byOwner.get(owner.id) ?? []).map((entity) =>
-        entityBranch(entity, byEntity.get(entity.id) ?? [], mainMetersOf),
-      ),
+      (byOwner.get(owner.id) ?? []).map((entity) => branchOf(entity, byEntity.get(entity.id) ?? [])),
       looseByOwner.get(owner.id) ?? [],
     ),
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createMemoByKey } from '#shared/portfolio/memo-by-key.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import {
   chooseRole,
@@ -9,6 +10,7 @@ import {
   resetToGuess,
   type WantedRole,
 } from '#shared/metering-model/choose-meter.ts'
+import type { Meter } from '#shared/metering-model/meter.ts'
 import {
   areContradictory,
   isBelowItself,
@@ -138,6 +140,21 @@ describe('createMeteringModels', () => {
     expect(mainMetersOf(modelOf([main], decisions), 'hall', '1')).toMatchObject([
       { dataHubId: 'm1', isLost: false },
     ])
+  })
+
+  it('guesses again only the entities of which more has arrived', () => {
+    const annexe = { ...hall, id: 'annexe', name: 'Annexe' }
+    const [first, more] = [aMeter(hall, 'm1', 'Hall main incomer'), aMeter(hall, 'm3', 'Hall lighting')]
+    const other = aMeter(annexe, 'm2', 'Annexe electricity')
+    const guessed = createMemoByKey<readonly Meter[]>()
+    const modelWith = (...variables: readonly Variable[]) =>
+      createMeteringModels({ entities: [hall, annexe], variables }, guessed)([])
+    const before = modelWith(first, other)
+    const [ofHall, ofAnnexe] = [before.metersOf('hall'), before.metersOf('annexe')]
+    const after = modelWith(first, other, more)
+    expect(after.metersOf('annexe')).toBe(ofAnnexe)
+    expect(after.metersOf('hall')).not.toBe(ofHall)
+    expect(partsOf(after, 'hall', 'm1')).toHaveLength(1)
   })
 
   it('takes sizes from people over those of the service, and none that is not above zero', () => {

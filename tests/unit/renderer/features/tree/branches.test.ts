@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { sourceBranches } from '#renderer/features/tree/nodes/source-branches.ts'
 import type { Branch } from '#renderer/features/tree/nodes/tree-node.ts'
+import { createMemoByKey } from '#shared/portfolio/memo-by-key.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { anEntity as anEntityOf } from '#support/an-entity.ts'
 import { aSource } from '#support/a-source.ts'
@@ -47,6 +48,29 @@ describe('portfolioBranches', () => {
     expect(paths(branches)).toEqual(['Estate > Building 2 > Gas', 'Estate > Building 10 > Gas'])
     const keys = branches[0]?.children.flatMap(({ children }) => children.map(({ key }) => key)) ?? []
     expect(new Set(keys).size).toBe(2)
+  })
+
+  it('lays out again only the entities whose variables, main meters or names are others', () => {
+    const made = createMemoByKey<Branch>()
+    const [gas, heat] = [variable(1, { entities: [{ id: 'e2', name: '' }] }), variable(2, {})]
+    const none = new Set<string>()
+    const below = (of: typeof catalogue, variables: readonly Variable[], main: ReadonlySet<string>) =>
+      portfolioBranches(
+        of,
+        variables,
+        false,
+        () => true,
+        (id) => (id === 'e2' ? main : none),
+        made,
+      )
+    const entitiesIn = ([owned]: readonly Branch[]) => owned?.children ?? []
+    const [two, ten] = entitiesIn(below(catalogue, [gas], none))
+    const later = entitiesIn(below(catalogue, [gas, { ...heat, entities: [{ id: 'e10', name: '' }] }], none))
+    expect([later[0] === two, later[1] === ten]).toEqual([true, false])
+    const counted = entitiesIn(below(catalogue, [gas], new Set([gas.dataHubId])))
+    expect([counted[0] === two, counted[0]?.meters]).toEqual([false, [gas.dataHubId]])
+    const renamed = { ...catalogue, entities: [anEntity('e2', 'Mill')] }
+    expect(entitiesIn(below(renamed, [gas], none))[0]?.name).toBe('Mill')
   })
 
   it('leaves the name of the entity out below it, and finds the variable by its full name all the same', () => {

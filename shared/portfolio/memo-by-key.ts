@@ -1,0 +1,19 @@
+/** Returns the value made last for a key, or makes it again where one of the parts that it is made of is another. */
+export type MemoByKey<Value> = (key: string, parts: readonly unknown[], make: () => Value) => Value
+
+/** Keeps one value a key. Parts are compared by identity, and lists element by element. */
+export function createMemoByKey<Value>(): MemoByKey<Value> {
+  const made = new Map<string, { readonly parts: readonly unknown[]; readonly value: Value }>()
+  return (key, parts, make) => {
+    const known = made.get(key)
+    if (known !== undefined && parts.every((part, at) => isSame(part, known.parts[at]))) return known.value
+    const value = make()
+    made.set(key, { parts, value })
+    return value
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || !Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((element, at) => element === other[at])
+}
