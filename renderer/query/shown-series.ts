@@ -10,6 +10,7 @@ import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
 import { bucketsInterval } from '#shared/time/local-dates.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
@@ -79,7 +80,9 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
   ): ShownSeries | undefined {
     const { base, range } = answered
     const zone = zoneOf(answered)
-    const dates = bucketsInterval(range, viewZone, { resolution: to, bucketZone: zone })
+    const dates = areWholeBuckets(answered, to)
+      ? roundToBuckets(range, to, base.demand.bucketZone)
+      : bucketsInterval(range, viewZone, { resolution: to, bucketZone: zone })
     const [interval = base.demand.interval] = intersectIntervals([base.demand.interval], [dates])
     const derivation = derivationOf(answered, { ...answered, to, zone }, interval)
     const wanted = { base: base.columns, derivation, text: JSON.stringify(derivation) }
@@ -122,6 +125,14 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
       waiting.clear()
     },
   }
+}
+
+/**
+ * Returns true for hours and quarters of a rate or a state: those that are fetched as such are whole, so the same are
+ * derived from what is finer. Only amounts add up to the range.
+ */
+function areWholeBuckets({ variable, showsAmounts }: KnownOperand, to: Resolution): boolean {
+  return !isCalendarResolution(to) && variable.kind !== 'totalizer' && showsAmounts !== true
 }
 
 /** Returns how a part of a series is derived for being shown: clipped to it, and as amounts where those are shown. */

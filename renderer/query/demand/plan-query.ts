@@ -1,3 +1,4 @@
+import { planRequests } from '#shared/series/coverage/plan.ts'
 import { autoResolution } from '#shared/series/auto-resolution.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import { shiftedId } from '#shared/series/shifted-series.ts'
@@ -137,13 +138,13 @@ export function demandFor(
   const isPinned = (known.operand.resolution ?? query.resolution ?? 'auto') !== 'auto'
   const floor = isPinned && learnt !== undefined && isFiner(shown, learnt) ? undefined : learnt
   const base = coarserOf(natural, floor)
-  const whole = demandAt(known, shownRange, base)
-  if (coverage === undefined || isCached(whole, coverage)) return whole
-  const wanted = isAutomatic(query, known) ? cheaper(whole, demandAt(known, range, base), coverage) : whole
+  const of = isAutomatic(query, known) ? cheaper(known, shownRange, base) : shownRange
+  const wanted = demandAt(known, of, base)
+  if (coverage === undefined || isCached(wanted, coverage)) return wanted
   // Values asked for more finely than a meter is read say nothing of the time between them.
   const finer = notFinerThan(bucketed, floor).filter((each) => isFiner(each, base))
   const cached = finer
-    .map((each) => demandAt(known, shownRange, each))
+    .map((each) => demandAt(known, of, each))
     .findLast((demand) => isCached(demand, coverage))
   return cached ?? wanted
 }
@@ -153,12 +154,17 @@ function isAutomatic({ resolution }: Partial<Pick<Query, 'resolution'>>, { opera
 }
 
 /**
- * Returns the demand that costs less: whoever left the resolution to Automatic did not ask for whole days of another
- * zone, which are not to cost a request more.
+ * Returns what costs less: whoever left the resolution to Automatic did not ask for whole days of another zone, which
+ * are not to cost a request more. It is decided as if nothing were cached, so that a range has the same edges whatever
+ * else is.
  */
-function cheaper(whole: SeriesDemand, cut: SeriesDemand, coverage: CoverageSnapshot): SeriesDemand {
-  const requests = (demand: SeriesDemand): number => countRequests([demand], coverage).requests
-  return requests(cut) < requests(whole) ? cut : whole
+function cheaper(known: KnownOperand, shownRange: ShownRange, base: Resolution): ShownRange | Interval {
+  const { range } = shownRange
+  const requests = (of: ShownRange | Interval): number => {
+    const { interval, bucketZone } = demandAt(known, of, base)
+    return planRequests([interval], base, bucketZone).length
+  }
+  return requests(range) < requests(shownRange) ? range : shownRange
 }
 
 /** An interval and the resolution at which it is shown. */
