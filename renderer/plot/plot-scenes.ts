@@ -80,9 +80,10 @@ export function plotScenes(
 
 /** Places everything that does not depend on the other plots, which is all but the level axis. */
 function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, least = 0): Draft {
-  const bottom = height - footOf(plot[plot.isHorizontal ? 'y' : 'x'])
+  const foot = footOf(plot[plot.isHorizontal ? 'y' : 'x'])
+  const bottomOf = (top: number) => Math.min(height - foot, top + mostHeightOf(plot))
   const ends = (top: number) =>
-    plot.isTopDown ? { minPx: top, maxPx: bottom } : { minPx: bottom, maxPx: top }
+    plot.isTopDown ? { minPx: top, maxPx: bottomOf(top) } : { minPx: bottomOf(top), maxPx: top }
   const widestPx = Math.min(WIDEST_NAMES_PX, width * NAMES_SHARE) - TICK_GAP_PX - EDGE_PX
   const axesAt = (top: number) => {
     const place = { ...ends(top), isUpright: true, widestPx }
@@ -102,7 +103,22 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, le
   const top = headOf(plot, legend, title === '' || isShort, title !== '' || isOfSeries) + ruleNamesPx(plot)
   const { y: upright, right } = top === HEAD_PX ? bare : axesAt(top)
   const barEndsPx = barEndsWidth(plot, style)
-  return { plot, height, top, bottom, upright, right, legend, endLabels: labels, leftPx, barEndsPx }
+  return {
+    plot,
+    height,
+    top,
+    bottom: bottomOf(top),
+    upright,
+    right,
+    legend,
+    endLabels: labels,
+    leftPx,
+    barEndsPx,
+  }
+}
+
+function mostHeightOf({ y }: Plot): number {
+  return y.kind === 'names' && y.mostRowPx !== undefined ? y.names.length * y.mostRowPx : Infinity
 }
 
 /** Returns true when each entry has the same name as a position, so that the axis already names it. */
@@ -186,19 +202,37 @@ function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
 /** Least heights of a readable plot: one line of text for each name at the left. */
 const NAME_ROW_PX = 18
 const LEAST_HEIGHT_PX = 140
+const LEAST_SUPPLEMENT_PX = 104
 /** Series stay readable in less, since more of them stand below each other. */
 const LEAST_SERIES_PX = 52
 
-/** Shares the given height among the plots, and takes more when they cannot do with less. */
+function leastHeightOf(plot: Plot): number {
+  const axis = plot.isHorizontal ? plot.x : plot.y
+  const foot = footOf(plot[plot.isHorizontal ? 'y' : 'x'])
+  if (plot.isSupplement === true) return LEAST_SUPPLEMENT_PX
+  if (seriesMarks(plot).length > 0) return LEAST_SERIES_PX + foot
+  return axis.kind === 'names'
+    ? Math.max(LEAST_HEIGHT_PX, axis.names.length * NAME_ROW_PX + foot + HEAD_PX + ruleNamesPx(plot))
+    : LEAST_HEIGHT_PX
+}
+
+/**
+ * Shares the given height among the plots, of which a supplement has half of what another one has, and takes more when
+ * they cannot do with less.
+ */
 export function plotHeights(plots: readonly Plot[], heightPx: number): readonly number[] {
-  const least = plots.map((plot) => {
-    const axis = plot.isHorizontal ? plot.x : plot.y
-    const foot = footOf(plot[plot.isHorizontal ? 'y' : 'x'])
-    if (seriesMarks(plot).length > 0) return LEAST_SERIES_PX + foot
-    return axis.kind === 'names'
-      ? Math.max(LEAST_HEIGHT_PX, axis.names.length * NAME_ROW_PX + foot + HEAD_PX + ruleNamesPx(plot))
-      : LEAST_HEIGHT_PX
-  })
-  const spare = heightPx - least.reduce((sum, each) => sum + each, 0)
-  return least.map((each) => Math.floor(each + Math.max(0, spare) / plots.length))
+  const least = plots.map(leastHeightOf)
+  const shares = plots.map(({ isSupplement }) => (isSupplement === true ? 1 : 2))
+  const spare = Math.max(0, heightPx - sumOf(least))
+  return least.map((each, index) => Math.floor(each + (spare * (shares[index] ?? 0)) / sumOf(shares)))
+}
+
+/** Leaves out supplements where a height has no room for them, each plot with a heading where there are several. */
+export function fittingPlots(plots: readonly Plot[], heightPx: number, headingPx: number): readonly Plot[] {
+  const neededPx = sumOf(plots.map(leastHeightOf)) + (plots.length > 1 ? headingPx * plots.length : 0)
+  return neededPx <= heightPx ? plots : plots.filter(({ isSupplement }) => isSupplement !== true)
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
 }

@@ -50,6 +50,8 @@ export interface NamesAxis {
   readonly subjects?: readonly (PlotSubject | undefined)[]
   /** Texts at the far ends of their rows, on an upright axis of cells: "12 gaps, longest 27 d". */
   readonly ends?: readonly string[]
+  /** Greatest height of a row of an upright axis: a few rows stand at the top instead of filling the plot. */
+  readonly mostRowPx?: number
 }
 
 /** Something that a place of a plot stands for, and that a click on it opens. */
@@ -189,6 +191,8 @@ export interface Plot {
   readonly marks: readonly PlotMark[]
   /** Is drawn on an axis of time. */
   readonly notes?: readonly PlotNote[]
+  /** Explains the plot above it, and is left out where a height has no room for both. */
+  readonly isSupplement?: boolean
   /** True when bars are horizontal: names at the left, values to the right. */
   readonly isHorizontal?: boolean
   /** True when rows of cells and of names go from the top down, as days in a list do. */

@@ -25,7 +25,7 @@ export const commands = {
   zone: (name: string): string => `Time zone: ${name}`,
   ownZone: 'Time zone: each variable’s own',
   ownZoneNames: ['own time zone', 'local time'],
-  missingValues: 'Missing values',
+  missingValues: 'missing values',
   policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
   clear: 'Clear the chart',
   clearNames: ['clear', 'clear selection', 'remove all series'],

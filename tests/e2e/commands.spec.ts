@@ -90,6 +90,36 @@ test('a series is removed by its menu in the table, and by Delete', async () => 
   await window.keyboard.press('Control+Z')
 })
 
+test('recorded steps run on another building, and one undo takes them back', async () => {
+  const names = await tree()
+    .getByRole('treeitem', { level: 2 })
+    .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('aria-label')?.split(',')[0] ?? ''))
+  const [one = '', other = ''] = names
+  const series = window.getByRole('table', { name: 'Statistics' }).locator('tbody tr[aria-rowindex]')
+  await command('clear')
+  await command(one)
+  await expect(series.first()).toContainText(one)
+  await command('record steps')
+  await command('last month')
+  await command('weekly')
+  await command('stop recording')
+  const dialog = window.getByRole('dialog', { name: 'Save recorded steps' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Show the main meter of /,
+    'Show last month',
+    'Resolution: weekly',
+  ])
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Monthly check')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await window.keyboard.press('Control+Z')
+  await window.keyboard.press('Control+Z')
+  await command(`monthly check ${other}`)
+  await expect(series.first()).toContainText(other)
+  await expect(series.first()).toContainText('Weekly')
+  await window.keyboard.press('Control+Z')
+  await expect(series.first()).toContainText(one)
+})
+
 test('the menu of the chart opens under the pointer and by key', async () => {
   const plot = window.getByRole('group', { name: 'Plot' })
   await plot.click({ button: 'right' })

@@ -26,7 +26,7 @@ export const figureTitles: Readonly<Record<FigureColumnId | 'name' | 'outOfHours
 /** Says in the tooltip of a figure what the policy made of missing values. */
 export const policyWords: Readonly<Record<MissingPolicy, string>> = {
   strict: 'No figure where values are missing',
-  'present-only': 'Present values only',
+  'present-only': 'Available readings only',
   extrapolated: 'Totals extrapolated',
 }
 

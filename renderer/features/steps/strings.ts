@@ -81,10 +81,14 @@ function roleText(role: SeriesRole): string {
   }
 }
 
-/** Says why a step could not run. */
+function lackText(role: SeriesRole): string {
+  const isNamed = role.kind === 'named' || role.kind === 'same'
+  return isNamed ? `series called “${role.name}”` : roleText(role).replace(/^the /, '')
+}
+
+/** Says why a step could not run, and names what it needs. */
 export function failureText({ step, target }: StepFailure): string {
-  if (step.does === 'show' && target !== undefined)
-    return `${target.name} has no such series: ${roleText(step.role).replace(/^the /, '')}.`
+  if (step.does === 'show' && target !== undefined) return `${target.name} has no ${lackText(step.role)}.`
   return step.does === 'card'
     ? `This version has no view of the kind “${step.kind}”.`
     : `“${stepText(step)}” could not run.`

@@ -11,7 +11,7 @@ import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { runSteps, type StepTarget } from './run.ts'
-import { failureText, stepText, strings } from './strings.ts'
+import { failureText, strings } from './strings.ts'
 import { useSeriesRoles } from './use-series-roles.ts'
 
 export interface StepRunner {
@@ -61,7 +61,7 @@ export function useRunSteps(): StepRunner {
     notices.show({
       tone: 'failure',
       title: strings.stopped(name, failure.number, steps.length),
-      sentences: [`${stepText(failure.step)}. ${failureText(failure)}`, strings.kept],
+      sentences: [failureText(failure), strings.kept],
     })
   }
 

@@ -161,16 +161,26 @@ function joined(list: AxisPiece[], piece: AxisPiece): AxisPiece[] {
   return list
 }
 
-/** Returns positions among the axis's days at which a period has nothing, though it has days before and after. */
-export function loneDays({ days, pieces }: PeriodAxis): readonly number[] {
+/** A day of the axis, by its index, that some periods lack between others of their own. */
+export interface LoneDay {
+  readonly day: number
+  /** Indices of the periods without it. */
+  readonly without: readonly number[]
+}
+
+/** Returns the days of the axis at which a period has nothing, though it has days before and after. */
+export function loneDays({ days, pieces }: PeriodAxis): readonly LoneDay[] {
   const taken = pieces.map((own) => {
     const set = daysTaken(own)
     const list = [...set]
     return { set, first: Math.min(...list), last: Math.max(...list) }
   })
-  return days.flatMap((_, day) =>
-    taken.some(({ set, first, last }) => first < day && day < last && !set.has(day)) ? day : [],
-  )
+  return days.flatMap((_, day) => {
+    const without = taken.flatMap(({ set, first, last }, period) =>
+      first < day && day < last && !set.has(day) ? period : [],
+    )
+    return without.length === 0 ? [] : { day, without }
+  })
 }
 
 function daysTaken(pieces: readonly AxisPiece[]): ReadonlySet<number> {

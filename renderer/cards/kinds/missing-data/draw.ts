@@ -31,6 +31,7 @@ export function missingDataPlots(
         names: strips.map(({ first, count }) =>
           count > 1 ? strings.others(count) : (known(first)?.name ?? first.operandId),
         ),
+        mostRowPx: MOST_STRIP_PX,
         ends: strips.map(({ first }) => rowEnd(first)),
       },
       isTopDown: true,
@@ -57,6 +58,9 @@ interface Strip {
   /** Number of meters that it stands for: more than one for those that have all or nothing of the time. */
   readonly count: number
 }
+
+/** A strip of one meter is no block of colour. */
+const MOST_STRIP_PX = 36
 
 /** More strips than these could not be seen at once with their axis of time. */
 const MOST_STRIPS = 16

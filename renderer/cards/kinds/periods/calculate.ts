@@ -10,6 +10,7 @@ import {
   SECOND_PASS,
   type AxisDay,
   type AxisPiece,
+  type LoneDay,
 } from '#shared/time/alignment/period-axis.ts'
 import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
@@ -39,8 +40,7 @@ export interface ComparedLine extends PeriodLine {
 
 export interface PeriodsResult extends CardResult {
   readonly days: readonly AxisDay[]
-  /** Indices of the days that some period lacks between others of its own. */
-  readonly loneDays: readonly number[]
+  readonly loneDays: readonly LoneDay[]
   readonly cellEdges: Float64Array
   readonly resolution: AxisResolution
   readonly isCoarser: boolean
@@ -69,7 +69,7 @@ export function calculatePeriods(inputs: CardInputs, settings: PeriodsSettings):
   return {
     excluded: normaliseIntervals(lines.flatMap(({ excluded }) => excluded)),
     days,
-    loneDays: loneDays(axis).filter((day) => day < days.length),
+    loneDays: loneDays(axis).filter(({ day }) => day < days.length),
     cellEdges,
     resolution,
     isCoarser: settings.resolution !== 'auto' && settings.resolution !== resolution,

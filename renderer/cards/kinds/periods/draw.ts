@@ -25,7 +25,8 @@ export function plotsOf(
   const values = formPlots(result, settings, context)
   if (!areBars(result, settings) || isDifference(settings)) return values
   const differences = formPlots(result, { ...settings, form: 'difference' }, context)
-  return values.length === 1 ? [...values, ...differences] : values
+  const supplements = differences.map((plot) => ({ ...plot, isSupplement: true }))
+  return values.length === 1 ? [...values, ...supplements] : values
 }
 
 function formPlots(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): readonly Plot[] {

@@ -2,6 +2,8 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { shortMonthName } from '#shared/time/ranges/month-names.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { PeriodsResult } from './calculate.ts'
@@ -21,9 +23,11 @@ export function remarksOf(
 ): readonly string[] {
   const { cutAt, isCoarser, resolution } = result
   return [
-    ...(cutAt === undefined ? [] : [strings.toDate(formatLocal(cutAt, context.zone, 'minute'))]),
+    ...(cutAt === undefined
+      ? []
+      : [strings.toDate(comparedText(settings, context), momentText(cutAt, context.zone))]),
     ...weeksRemark(settings, context),
-    ...loneRemark(result),
+    ...loneRemark(result, settings, context),
     ...leftOutRemark(result, settings, context),
     ...(isCoarser ? [strings.coarser(resolution)] : []),
     ...peakRemark(result),
@@ -42,11 +46,30 @@ function weeksRemark(
   return rest.start < Math.min(rest.end, now) ? [strings.wholeWeeks(rangeText(rest, zone, calendar))] : []
 }
 
-function loneRemark({ days, loneDays }: PeriodsResult): readonly string[] {
-  const lone = loneDays.flatMap((index) => days[index] ?? [])
+/** Names what is compared: "Both years", "All 3 periods". */
+function comparedText(settings: PeriodsSettings, { range, zone }: CardContext): string {
+  return strings.compared(periodsOf(settings, range, zone).length, strings.stepNames[settings.step])
+}
+
+/** Writes "10 Mar, 09:00": the year is that of the period. */
+function momentText(at: EpochMs, zone: IanaZone): string {
+  const [date = '', time = ''] = formatLocal(at, zone, 'minute').split(' ')
+  return `${String(Number(date.slice(-2)))} ${shortMonthName(Number(date.slice(-5, -3)))}, ${time}`
+}
+
+function loneRemark(
+  { days, loneDays }: PeriodsResult,
+  settings: PeriodsSettings,
+  { range, zone, calendar }: CardContext,
+): readonly string[] {
+  const lone = loneDays.flatMap(({ day }) => days[day] ?? [])
   if (lone.length === 0) return []
   const names = lone.slice(0, DAYS_NAMED).map(dayName)
-  return [strings.loneDays(names, lone.length - names.length)]
+  const periods = periodsOf(settings, range, zone)
+  const without = new Set(loneDays.flatMap((each) => each.without))
+  const lacking = [...without].flatMap((index) => periods[index] ?? [])
+  const texts = lacking.map(({ interval }) => rangeText(interval, zone, calendar))
+  return [strings.loneDays(names, lone.length - names.length, texts)]
 }
 
 /** Says from which values peaks are taken: a maximum of hours is not one of quarters. */

@@ -90,11 +90,27 @@ export const strings = {
   peakOf: (values: string) => `Highest of the ${values} values`,
   peaksOf: (values: readonly string[]) => `Peaks are of ${values.join(' and ')} values.`,
   titled: (name: string, period: string) => `${name}, ${period}`,
-  toDate: (at: string) => `Every period is counted up to ${at}.`,
-  loneDays: (days: readonly string[], more: number) => {
+  stepNames: {
+    year: 'years',
+    quarter: 'quarters',
+    month: 'months',
+    week: 'weeks',
+    day: 'days',
+    range: 'periods',
+    listed: 'periods',
+  },
+  compared: (count: number, periods: string) =>
+    count === 2 ? `Both ${periods}` : `All ${String(count)} ${periods}`,
+  /** Only a date of years is the same in all of them. */
+  toDate: (compared: string, at: string) =>
+    compared.endsWith('years')
+      ? `${compared} up to ${at}.`
+      : `${compared} as far as the current one, up to ${at}.`,
+  loneDays: (days: readonly string[], more: number, without: readonly string[]) => {
     const isOne = days.length === 1 && more === 0
     const rest = more === 0 ? '' : ` and ${String(more)} more`
-    return `${days.join(', ')}${rest} ${isOne ? 'stands' : 'stand'} alone: not every period has ${isOne ? 'it' : 'them'}.`
+    const where = without.length > 2 ? `${String(without.length)} of the periods` : without.join(' and ')
+    return `${days.join(', ')}${rest} ${isOne ? 'has' : 'have'} no counterpart in ${where}.`
   },
   leftOut: (parts: readonly string[]) => `Like for like, left out: ${parts.join('; ')}.`,
   leftOutOf: (hours: string, name: string) => `${hours} h of ${name}`,

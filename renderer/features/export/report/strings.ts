@@ -62,7 +62,7 @@ export const report = {
   ] as const,
   policies: {
     strict: 'Values that rest on less than their whole time are left out.',
-    'present-only': 'Figures rest on the values that are there.',
+    'present-only': 'Figures rest on the available readings.',
     extrapolated: 'Amounts over incomplete times are scaled to the whole time and marked with ≈.',
   } as const,
   quiet: (count: number, all: number): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plotOptions } from '#renderer/plot/plot-config.ts'
-import { plotHeights, plotScenes } from '#renderer/plot/plot-scenes.ts'
+import { fittingPlots, plotHeights, plotScenes } from '#renderer/plot/plot-scenes.ts'
 import type { LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import { aPlot, aScene, column, plainStyle } from '#support/a-plot-scene.ts'
 
@@ -196,6 +196,29 @@ describe('plotHeights', () => {
     const names = Array.from({ length: 70 }, (_, index) => `Building ${index}`)
     const [height = 0] = plotHeights([aPlot([], { x: { kind: 'names', names }, isHorizontal: true })], 300)
     expect(height).toBeGreaterThan(70 * 15)
+  })
+
+  it('gives a supplement a third of what is spare, and leaves it out where it would be a sliver', () => {
+    const plots = [aPlot([]), aPlot([], { isSupplement: true })]
+    const [main = 0, supplement = 0] = plotHeights(plots, 544)
+    expect([main, supplement]).toEqual([340, 204])
+    expect(fittingPlots(plots, 544, 28)).toBe(plots)
+    expect(fittingPlots(plots, 290, 28)).toEqual(plots.slice(0, 1))
+    // Two plots of equal weight stay, and scroll.
+    expect(fittingPlots([aPlot([]), aPlot([])], 200, 28)).toHaveLength(2)
+  })
+
+  it('lets a few rows stand at the top, no higher than they say', () => {
+    const one = column(0)
+    const cells = { kind: 'cells', name: 'c', columns: one, rows: one, values: one, unit: '' } as const
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `Meter ${String(index)}`)
+    const areaOf = (count: number) =>
+      aScene(aPlot([cells], { y: { kind: 'names', names: names(count), mostRowPx: 36 }, isTopDown: true }))
+        .area
+    expect(areaOf(1).height).toBe(36)
+    expect(areaOf(1).top).toBe(areaOf(40).top)
+    expect(areaOf(2).height).toBe(72)
+    expect(areaOf(40).height).toBeLessThan(400)
   })
 })
 

@@ -66,7 +66,7 @@ export const tableStrings = {
   },
   policies: {
     strict: 'Strict: no total while a value is missing',
-    'present-only': 'Present values only',
+    'present-only': 'Available readings only',
     extrapolated: 'Extrapolated to the whole period',
   },
   presentOf: ({ present, expected }: { present: number; expected: number }, resolution: BandResolution) =>

@@ -67,7 +67,7 @@ describe('figureTable', () => {
 
   it('says the full value, when it was, how it is calculated and what it is based on', async () => {
     const subject = await aSubject(gappy)
-    const base = 'Rests on 18 of 24 hours (75 %)\nPresent values only'
+    const base = 'Rests on 18 of 24 hours (75 %)\nAvailable readings only'
     expect(noteOf(subject, 'mean')).toBe(`2,014.5 kW\nMean rate weighted by time\n${base}`)
     expect(noteOf(subject, 'total')).toBe(`36,261 kWh\nRate times hours\n${base}`)
     expect(noteOf(subject, 'max')).toBe(

@@ -95,10 +95,7 @@ describe('periods', () => {
 
   it('says that 29 February stands alone, and labels its place with the date alone', () => {
     const card = shown({}, aContext())
-    expect(card.remarks).toEqual([
-      '29 Feb stands alone: not every period has it.',
-      'Peaks are of hourly values.',
-    ])
+    expect(card.remarks).toEqual(['29 Feb has no counterpart in 2021.', 'Peaks are of hourly values.'])
     const [plot] = card.plots
     const textAt = plot?.x.kind === 'number' ? plot.x.textAt : undefined
     expect([58, 59, 60].map((at) => textAt?.(at))).toEqual(['28 Feb 2021', '29 Feb', '1 Mar 2021'])
@@ -114,7 +111,7 @@ describe('periods', () => {
       ['1 Jan – 10 Mar 2021 until 09:00', 12 * ((31 + 28 + 9) * 24 + 9)],
       ['1 Jan – 10 Mar 2020 until 09:00', 10 * ((31 + 29 + 9) * 24 + 9)],
     ])
-    expect(remarks[0]).toBe('Every period is counted up to 2021-03-10 09:00.')
+    expect(remarks[0]).toBe('Both years up to 10 Mar, 09:00.')
     expect(shown({ isToDate: false }, aContext({ now })).rows[1]?.[2]).toBe(10 * 366 * 24)
   })
 

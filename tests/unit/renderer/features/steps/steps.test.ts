@@ -118,7 +118,7 @@ describe('runSteps', () => {
     const ran = runSteps(before, monthly, [b, c], context)
     if (ran.ok) throw new Error('it cannot run')
     expect(ran.failure).toMatchObject({ number: 2, target: c })
-    expect(failureText(ran.failure)).toBe('Building c has no such series: main meter of Natural gas.')
+    expect(failureText(ran.failure)).toBe('Building c has no main meter of Natural gas.')
   })
 
   it('runs on several entities at once, and shows a common temperature once', () => {

@@ -226,7 +226,9 @@ describe('periodAxis', () => {
 describe('loneDays', () => {
   it('are days that a period passes over, not those after its end', () => {
     const leap = axisOf(local('2020-02-20', '2020-03-10'), 'year', 'date')
-    expect(loneDays(leap).map((day) => leap.days[day]?.date)).toEqual([{ year: 2020, month: 2, day: 29 }])
+    expect(loneDays(leap).map(({ day, without }) => [leap.days[day]?.date, without])).toEqual([
+      [{ year: 2020, month: 2, day: 29 }, [1]],
+    ])
     expect(loneDays(axisOf(local('2021-03-01', '2021-04-01'), 'month', 'date'))).toEqual([])
   })
 })
