@@ -46,8 +46,8 @@ export type OpenDialog =
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }
-  /** Edits the expression of an id, or makes a new one without it. */
-  | { readonly kind: 'expression'; readonly id?: string }
+  /** Edits the expression of an id, or only its name; makes a new one without an id. */
+  | { readonly kind: 'expression'; readonly id?: string; readonly part?: 'name' }
 
 /** Says what the workspace is to show, when an event, a revision or a finding leads to the chart. */
 export interface AskedView {

@@ -1,6 +1,7 @@
 /** Names what was under way when something failed: the context of a notice. */
 export const actions = {
   undo: 'Undo',
+  removed: (name: string): string => `Removed ${name}`,
   readingConnections: 'Reading the connections',
   openingConnection: 'Opening the connection',
   readingCatalogue: 'Reading the cached catalogue',

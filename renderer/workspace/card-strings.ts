@@ -19,7 +19,7 @@ export const cards = {
   settings: (title: string): string => `Settings of ${title}`,
   more: (title: string): string => `More for ${title}`,
   move: (title: string): string => `Move ${title}`,
-  moveKeys: 'Arrow keys move the card, Shift with an arrow key changes its size',
+  moveKeys: 'Arrow keys move the card, Shift with an arrow key changes its size, Delete removes it',
   full: (title: string): string => `Fill the workspace with ${title}`,
   all: 'Show all cards',
   rename: 'Rename…',
@@ -123,9 +123,9 @@ export const fills = {
   fill: 'Fill',
   filled: 'Readings filled',
   kept: 'What was received stays as it is. Notes lists every fill, and takes it back.',
-  undo: 'Undo',
   list: 'Filled values',
   takeBack: (place: string): string => `Take back the fill of ${place}`,
+  takenBack: (place: string): string => `The fill of ${place} was taken back`,
 } as const
 
 export const cells = {

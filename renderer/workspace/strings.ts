@@ -141,6 +141,7 @@ export const empty = {
 
 export const selection = {
   cleared: (count: number): string => `Cleared the chart of ${count === 1 ? '1 series' : `${count} series`}`,
+  removed: (count: number): string => `Removed ${count} series`,
 } as const
 
 /** Entries of the menu of a series. */
@@ -179,8 +180,6 @@ export const saving = {
   firstName: 'Workspace',
   doing: 'Saving the workspace',
   removing: 'Removing the workspace',
-  removed: (name: string): string => `Removed ${name}`,
-  undo: 'Undo',
   newer: (names: readonly string[]): string =>
     `Saved by a newer version of Meterlens: ${names.map((name) => `“${name}”`).join(', ')}`,
   newerStays: 'It stays as it is and cannot be opened here. Update Meterlens to open it.',

@@ -7,7 +7,7 @@ import type { Interval } from '../time/interval.ts'
 import { exportBefore, type ExportedFigures } from './exported-figures.ts'
 
 /** A value that the service gave differently later; absent on the side on which there was none. */
-interface RevisedValue {
+export interface RevisedValue {
   readonly seriesKey: SeriesKey
   readonly time: EpochMs
   readonly before?: number

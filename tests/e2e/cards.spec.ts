@@ -127,6 +127,15 @@ test('cards are added, moved, resized, filled and taken back by keyboard', async
   await expect(handles).toHaveCount(2)
   await window.keyboard.press('Control+z')
   await expect(handles).toHaveCount(3)
+  await pressOnHandle('Profile', 'Delete')
+  await expect(handles).toHaveCount(2)
+  await expect(handles.last()).toBeFocused()
+  await window
+    .getByRole('log')
+    .filter({ hasText: 'Removed Profile' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(handles).toHaveCount(3)
 })
 
 test('one cursor serves all cards, and Enter on a cell opens its day', async () => {

@@ -188,7 +188,11 @@ test('discovery: favourites, recent variables and groups', async () => {
   await expect(tree().getByRole('treeitem', { name: 'Winter peaks' })).toBeVisible()
   await details.getByRole('button', { name: 'Delete the group' }).click()
   await expect(tree().getByRole('treeitem', { name: 'Winter peaks' })).toBeHidden()
-  await details.getByRole('button', { name: 'Undo' }).click()
+  await window
+    .getByRole('log')
+    .filter({ hasText: 'Removed Winter peaks' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(tree().getByRole('treeitem', { name: 'Winter peaks' })).toBeVisible()
   await window.getByRole('radio', { name: 'Entities' }).check({ force: true })
 })

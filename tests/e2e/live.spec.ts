@@ -82,7 +82,7 @@ test('live: costs are said before, the newest interval grows in place, late data
   await openRangeMenu(window)
   await expect(live()).toHaveAttribute('aria-pressed', 'false')
   await expect(live()).toHaveAttribute('title', /4 requests an hour/)
-  await expect(live()).toContainText('4/h')
+  await expect(live()).toContainText('Live 4 requests an hour')
   await window.keyboard.press('Escape')
   const line = await header()
   // The page's own clock can then be put forward; the service and the main process keep theirs.
@@ -93,6 +93,7 @@ test('live: costs are said before, the newest interval grows in place, late data
   await expect(live()).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(dataRequests).toBe(asked + 1)
   await expect(window.getByRole('timer', { name: 'Live' })).toContainText('next in')
+  await expect(live()).toContainText('4 requests an hour')
   expect(await header(), 'one line, so that the chart stays where it is').toEqual(line)
   expect(await newestReading()).toBe(before)
 

@@ -5,15 +5,9 @@ import { chordsOf, isFunctionKey } from '#shared/contract/shortcuts.ts'
 import { cardKinds } from '#renderer/cards/registry.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { isEditable } from '#renderer/ui/is-editable.ts'
 import { isChord } from '#renderer/ui/key-chord.ts'
 import type { Command } from '#renderer/ui/command.ts'
-
-/** Returns true if typing goes into the element, so that plain keys and undo belong to it. */
-function isEditable(element: Element | null): boolean {
-  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
-  if (element instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(element.type)
-  return element instanceof HTMLElement && element.isContentEditable
-}
 
 /**
  * Carries out commands for shortcuts and for the native menu, which has the same accelerators: a key that

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 import { innerIds, wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
@@ -11,8 +11,6 @@ import { localVariable } from './local-variable.ts'
 export const useExpressionsStore = defineStore('expressions', () => {
   const connections = useConnectionsStore()
   const { items: expressions, set, put } = useKeptList((services) => services.expressions)
-  /** The one removed last and where it stood, so that it can be brought back. */
-  const removed = shallowRef<{ readonly expression: SavedExpression; readonly at: number }>()
 
   /** Expressions with those that they are made of written out. */
   const whole = computed(
@@ -33,27 +31,16 @@ export const useExpressionsStore = defineStore('expressions', () => {
       ),
   )
 
-  watch(
-    () => connections.services,
-    () => {
-      removed.value = undefined
-    },
-    { flush: 'sync' },
-  )
-
-  function remove(id: string): void {
+  /** Returns what puts it back where it stood, as long as the same connection is open. */
+  function remove(id: string): () => void {
+    const { services } = connections
     const at = expressions.value.findIndex((each) => each.id === id)
     const expression = expressions.value[at]
-    if (expression === undefined) return
-    removed.value = { expression, at }
+    if (expression === undefined) return () => undefined
     set(expressions.value.toSpliced(at, 1).map((each) => withoutPart(each, expression)))
-  }
-
-  function restore(): void {
-    if (removed.value === undefined) return
-    const { expression, at } = removed.value
-    removed.value = undefined
-    set(expressions.value.toSpliced(at, 0, expression))
+    return () => {
+      if (connections.services === services) set(expressions.value.toSpliced(at, 0, expression))
+    }
   }
 
   /** Adds expressions and replaces those of the same ids; returns what takes it back. */
@@ -75,10 +62,8 @@ export const useExpressionsStore = defineStore('expressions', () => {
     variableIdsOf: (id: string): readonly string[] =>
       whole.value.get(id)?.variables.map(({ dataHubId }) => dataHubId) ?? [],
     expression: (id: string): SavedExpression | undefined => expressions.value.find((each) => each.id === id),
-    removed: computed(() => removed.value?.expression),
     put,
     remove,
-    restore,
   }
 })
 

@@ -1,5 +1,5 @@
 import { plural } from '#renderer/strings/plural.ts'
-import type { Revision } from '#renderer/ports/series-store.ts'
+import type { RevisedStretch } from '#shared/revisions/revised-stretches.ts'
 
 export const cacheMap = {
   title: 'Cache',
@@ -57,17 +57,20 @@ export const storage = {
 } as const
 
 export const revisionWords = {
-  time: 'Interval from',
-  before: 'Before',
-  after: 'After',
+  time: 'Interval',
+  before: 'Mean before',
+  after: 'Mean after',
   change: 'Change',
+  effect: 'Effect on the total',
+  effectHint: 'What the later values add to a total of readings over this time',
+  actions: 'Actions',
   noted: 'Found',
   none: 'No revisions',
   noneTodo:
     'When fetching again returns different values for settled intervals, they are listed here with the values cached before.',
   units: 'Changed units',
   totals: 'Totals that changed',
-  show: 'Show on chart',
+  show: 'Go there',
   /** "41.2 MWh when exported at 2026-02-03 10:12 (Hall.csv)". */
   exported: (amount: string, date: string, file: string): string =>
     `${amount} when exported at ${date} (${file})`,
@@ -126,17 +129,19 @@ export function timelineText(cached: string, from: string, to: string): string {
   return `${cached} of ${from} to ${to} cached`
 }
 
-export function revisionKind({ before, after }: Revision): 'changed' | 'added' | 'withdrawn' {
-  if (before === undefined) return 'added'
-  return after === undefined ? 'withdrawn' : 'changed'
+/** Says what happened to so many values: "5 values changed". */
+export function revisionText(
+  { kind, values }: Pick<RevisedStretch, 'kind' | 'values'>,
+  formatted: string,
+): string {
+  return `${plural(values, 'value', 'values', () => formatted)} ${kind}`
 }
 
-export const revisionKinds = { changed: 'Changed', added: 'Added', withdrawn: 'Withdrawn' } as const
-
-/** Counts the listed revisions; only the newest ones are listed. */
-export function newestText(count: number, formatted: string): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 revision' : `${formatted} revisions, newest first`
+/** Counts revised values; only the newest ones are listed. */
+export function newestText(values: number, formatted: string): string {
+  return values === 0
+    ? ''
+    : `${plural(values, 'revised value', 'revised values', () => formatted)}, newest first`
 }
 
 export const spanNames = {

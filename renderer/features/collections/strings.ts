@@ -9,8 +9,7 @@ export const collections = {
   take: 'Add what is on the chart',
   remove: (name: string): string => `Remove ${name} from the group`,
   delete: 'Delete the group',
-  deleted: (name: string): string => `${name} was deleted`,
-  undo: 'Undo',
+  gone: 'This group was deleted.',
   empty: 'This group is empty. Add variables to the chart, then add them here.',
   lost: 'no longer in the catalogue',
 } as const

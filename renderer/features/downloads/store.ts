@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { downloads as strings, goesOnText } from './strings.ts'
 import type { DownloadJob, JobOrder, JobService, Move } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
@@ -19,8 +20,6 @@ export const useDownloadsStore = defineStore('downloads', () => {
   const connections = useConnectionsStore()
   const notices = useNotices()
   const jobs = shallowRef<readonly DownloadJob[]>([])
-  /** The job removed last, which can be restored. */
-  const removed = shallowRef<JobOrder>()
   let leave = (): void => undefined
 
   const open = computed(() => jobs.value.filter(({ state }) => state !== 'finished'))
@@ -57,7 +56,6 @@ export const useDownloadsStore = defineStore('downloads', () => {
     (services) => {
       leave()
       jobs.value = []
-      removed.value = undefined
       if (services !== undefined) void follow(services)
     },
     { immediate: true, flush: 'sync' },
@@ -101,30 +99,32 @@ export const useDownloadsStore = defineStore('downloads', () => {
   }
 
   async function remove({ document }: DownloadJob): Promise<void> {
+    const { services } = connections
     const { name, interval, zone, series, recheckDays } = document
     const rest = { ...(recheckDays !== undefined && { recheckDays }), ...(zone !== undefined && { zone }) }
     const error = await perform((service) => service.remove(document.id))
-    if (error === undefined) removed.value = { name, interval, series, ...rest }
+    if (error !== undefined) return
+    notices.offerUndo(
+      actions.removed(name),
+      async () => {
+        if (connections.services === services) await add({ name, interval, series, ...rest })
+      },
+      strings.removedKept,
+    )
   }
 
-  async function putBack(): Promise<void> {
-    const order = removed.value
-    removed.value = undefined
-    if (order !== undefined) await perform((service) => service.add(order))
-  }
+  const add = (order: JobOrder): Promise<AppError | undefined> => perform((service) => service.add(order))
 
   return {
     jobs,
     open,
     active,
-    removed,
     cost,
-    add: (order: JobOrder) => perform((service) => service.add(order)),
+    add,
     pause: (id: string) => perform((service) => service.pause(id)),
     resume,
     move: (id: string, where: Move) => perform((service) => service.move(id, where)),
     remove,
-    putBack,
   }
 })
 

@@ -37,7 +37,7 @@ export const downloads = {
   down: 'Run later',
   cancel: 'Cancel the download',
   remove: 'Remove from the list',
-  undo: 'Undo',
+  removedKept: 'What it fetched stays cached.',
   progress: 'Progress',
   tooLarge: 'More than the cache may hold. Raise its limit, or choose less.',
   goesOn: 'They were left running. Pause them under Downloads.',
@@ -107,10 +107,6 @@ export function failedText(count: number, format: Format): string {
 
 export function andMoreText(count: number, format: Format): string {
   return `and ${format(count)} more`
-}
-
-export function removedText(name: string): string {
-  return `${name}: removed from the list. What it fetched stays cached.`
 }
 
 export function goesOnText(count: number): string {

@@ -1,24 +1,24 @@
 import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { ExpressionProblem } from '#shared/analysis/expression/syntax.ts'
+import { isKnownUnit } from '#shared/units/measure.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 
 export const expressions = {
   new: 'Write an expression',
   newTitle: 'New expression',
   editTitle: 'Edit expression',
+  renameTitle: 'Rename expression',
   name: 'Name',
   text: 'Expression',
   hint: 'Add, subtract, multiply and divide variables: "Building 0 · Electricity" / 1000 [ft2]. Put names in quotes and units of numbers in brackets.',
   completions: 'Variables',
   save: 'Save',
+  taken: (name: string): string => `“${name}” is taken. Choose another name.`,
   show: 'Show only this',
   add: 'Add to chart',
   edit: 'Edit…',
   duplicate: 'Duplicate',
   remove: 'Remove the expression',
-  removed: (name: string) => `${name} was removed`,
-  undo: 'Undo',
-  copyOf: (name: string) => `${name} (copy)`,
   variables: 'Variables',
   lost: 'no longer in the catalogue',
   gone: 'This expression was removed.',
@@ -53,7 +53,10 @@ const problems: Readonly<Record<PlainProblem, (part: string) => string>> = {
   'open-bracket': () => 'The bracket of a unit is not closed.',
   'open-parenthesis': () => 'A parenthesis is not closed.',
   'too-deep': () => 'Parentheses are nested too deeply.',
-  'unknown-name': (part) => `There is no variable ${part}. Put names of several words in quotes.`,
+  'unknown-name': (part) =>
+    isQuoted(part)
+      ? `No variable or expression is called ${part}. Choose one of those that are listed while a name is typed.`
+      : `No variable or expression is called “${part}”. Put a name of several words in quotes.`,
   'ambiguous-name': (part) => `Several variables are called ${part}. Write the id of one in quotes.`,
   'expression-cycle': (part) =>
     `${part} is made of this expression, which cannot be a part of itself. Leave it out.`,
@@ -62,7 +65,10 @@ const problems: Readonly<Record<PlainProblem, (part: string) => string>> = {
   'temperatures-added': () =>
     'Temperatures cannot be added. Divide the sum by their number for the mean, or take a difference.',
   'no-variable': () => 'The expression contains no variable.',
+  'zero-divisor': (part) => `Cannot divide by zero. Change the divisor ${part}.`,
 }
+
+const isQuoted = (part: string): boolean => /^["“]/.test(part)
 
 /** Describes a problem in a text, with the character where it is. */
 export function problemText(problem: ExpressionProblem, text: string): string {
@@ -76,7 +82,19 @@ export function problemText(problem: ExpressionProblem, text: string): string {
 
 function unitsText(part: string, unit: string, others: string): string {
   if (unit === '') return `${part} has no unit and the rest is in ${others}: write ${part} [${others}].`
-  return `${part} is in ${unit}, which cannot be added to ${others === '' ? 'a number without a unit' : others}.`
+  const unknown = [unit, others].find((each) => each !== '' && !isKnownUnit(each))
+  const sentence = `${part} is in ${unit}, which cannot be added to ${others === '' ? 'a number without a unit' : others}.`
+  return unknown === undefined
+    ? sentence
+    : `${sentence} The unit ${unknown} is not known and cannot be converted.`
+}
+
+/** Says which of the units in a result are not known: they are kept as they were written, as EUR is, or a slip. */
+export function unknownUnitsText(unit: string): string {
+  const unknown = unit.split(/[·/]/).filter((each) => !['', '1'].includes(each) && !isKnownUnit(each))
+  if (unknown.length === 0) return ''
+  const [are, them] = unknown.length === 1 ? ['The unit', 'it is'] : ['The units', 'they are']
+  return `${are} ${unknown.join(' and ')} cannot be converted: ${them} kept as written.`
 }
 
 export const expressionCommands = {

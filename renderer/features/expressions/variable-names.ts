@@ -12,6 +12,8 @@ import { foldText } from '#renderer/ui/fold-text.ts'
 export interface VariableNames {
   /** Finds a variable by its id, its full name or its own name, as long as only one has it. */
   readonly find: (name: string) => Variable | Extract<ReturnType<PartOfName>, string>
+  /** True if another variable or expression has the full name, however it is spelt. */
+  readonly isTaken: (name: string) => boolean
   /** Returns the text of an expression by its id. */
   readonly textOf: (id: string) => string | undefined
   /** Returns a name by which the variable is found again: the full name when no other variable has it. */
@@ -52,6 +54,8 @@ export function createVariableNames(
 
   return {
     find,
+    isTaken: (name) =>
+      byFullName.get(foldText(name.trim()))?.some(({ dataHubId }) => dataHubId !== own) === true,
     textOf,
     writtenAs(variable) {
       const name = fullNameOf(variable)

@@ -67,10 +67,17 @@ export const keyLists: readonly {
     ],
   },
   {
+    title: 'Lists and tables',
+    keys: [
+      [['Delete'], 'Remove the active row: a series, an event, a note, a rule, an import or a download'],
+    ],
+  },
+  {
     title: 'Cards',
     keys: [
       [['←', '→', '↑', '↓'], 'Move the card whose title is in focus'],
       [['Shift+arrow'], 'Resize it'],
+      [['Delete'], 'Remove the card with the focus'],
     ],
   },
 ]

@@ -75,6 +75,13 @@ export const rowMenu = {
   removeKey: 'Delete',
   reload: (requests: number, ms = 0): string =>
     requests === 0 ? 'Reload' : `Reload: ${requestCost(requests, ms)}`,
+  deleteGroup: 'Delete the group',
+  expression: {
+    edit: 'Edit expression…',
+    rename: 'Rename expression…',
+    duplicate: 'Duplicate expression',
+    remove: 'Remove expression',
+  },
   details: 'Show details',
   copyName: 'Copy name',
   copied: 'Name copied to the clipboard',

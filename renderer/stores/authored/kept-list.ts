@@ -13,7 +13,8 @@ export interface OpenList<Item> {
   readonly set: (next: readonly Item[]) => void
   /** Adds an element, or replaces the one of its id. */
   readonly put: (item: Item) => void
-  readonly remove: (id: string) => void
+  /** Returns what puts the element back where it stood, as long as the same connection is open. */
+  readonly remove: (id: string) => () => void
   readonly onChanged: EventHookOn<undefined>
 }
 
@@ -55,6 +56,16 @@ export function useKeptList<Item extends { readonly id: string }>(
     void changed.trigger(undefined)
   }
 
+  function remove(id: string): () => void {
+    const { services } = connections
+    const at = items.value.findIndex((item) => item.id === id)
+    const removed = items.value.slice(at, at + 1)
+    set(items.value.filter((item) => item.id !== id))
+    return () => {
+      if (connections.services === services) set(items.value.toSpliced(at, 0, ...removed))
+    }
+  }
+
   return {
     items,
     set,
@@ -62,7 +73,7 @@ export function useKeptList<Item extends { readonly id: string }>(
       const isKnown = items.value.some(({ id }) => id === item.id)
       set(isKnown ? items.value.map((each) => (each.id === item.id ? item : each)) : [...items.value, item])
     },
-    remove: (id) => set(items.value.filter((item) => item.id !== id)),
+    remove,
     onChanged: changed.on,
   }
 }

@@ -79,7 +79,7 @@ export const useNotices = defineStore('notices', () => {
   }
 
   /** States what was taken away or changed, and offers to take that back. */
-  function offerUndo(title: string, undo: () => void, ...sentences: readonly string[]): void {
+  function offerUndo(title: string, undo: () => Promise<void> | void, ...sentences: readonly string[]): void {
     show({ tone: 'statement', title, sentences, action: { label: actions.undo, run: undo } })
   }
 

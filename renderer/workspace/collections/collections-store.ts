@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, watch } from 'vue'
 import { GROUP } from '#renderer/strings/favourites.ts'
 import {
   isFavourite,
@@ -15,6 +15,10 @@ import {
   type VariableGroup,
   type Favourite,
 } from '#renderer/ports/documents/collections.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useSelectionStore } from '../document/selection-store.ts'
 import { useWorkspaceStore } from '../document/workspace-store.ts'
@@ -23,9 +27,10 @@ import { useWorkspaceStore } from '../document/workspace-store.ts'
 export const useCollectionsStore = defineStore('collections', () => {
   const selection = useSelectionStore()
   const workspace = useWorkspaceStore()
+  const catalogue = useCatalogueStore()
+  const connections = useConnectionsStore()
+  const notices = useNotices()
   const { value: cached, set } = usePersisted('collections', collectionsSchema, noCollections)
-  /** The group deleted last, which can be restored. */
-  const deleted = shallowRef<VariableGroup>()
 
   /** Only what the user puts on the chart is recent, not what a workspace reopens. */
   watch(
@@ -40,29 +45,38 @@ export const useCollectionsStore = defineStore('collections', () => {
   function createGroup(variables: readonly string[]): VariableGroup {
     const group = { id: crypto.randomUUID(), name: newGroupName(cached.value, GROUP), variables }
     set(withGroup(cached.value, group))
-    deleted.value = undefined
     return group
   }
 
-  function deleteGroup(id: string): void {
-    deleted.value = cached.value.baskets.find((group) => group.id === id)
-    set(withoutGroup(cached.value, id))
-  }
+  const groupOf = (id: string): VariableGroup | undefined =>
+    cached.value.baskets.find((group) => group.id === id)
 
-  function restoreGroup(): void {
-    if (deleted.value !== undefined) set(withGroup(cached.value, deleted.value))
-    deleted.value = undefined
+  /** Removes a group, or a variable from it; a notice brings it back. */
+  function removeFromGroup(id: string, dataHubId?: string): void {
+    const group = groupOf(id)
+    if (group === undefined) return
+    const variables = group.variables.filter((each) => each !== dataHubId)
+    const next =
+      dataHubId === undefined
+        ? withoutGroup(cached.value, id)
+        : withGroup(cached.value, { ...group, variables })
+    const { services } = connections
+    set(next)
+    notices.offerUndo(
+      actions.removed(dataHubId === undefined ? group.name : catalogue.nameOf(dataHubId)),
+      () => {
+        if (connections.services === services) set(withGroup(cached.value, group))
+      },
+    )
   }
 
   return {
     collections: computed(() => cached.value),
-    deleted,
     isFavourite: (favourite: Favourite): boolean => isFavourite(cached.value, favourite),
     toggleFavourite: (favourite: Favourite): void => set(withFavouriteToggled(cached.value, favourite)),
-    group: (id: string): VariableGroup | undefined => cached.value.baskets.find((group) => group.id === id),
+    group: groupOf,
     createGroup,
     changeGroup: (group: VariableGroup): void => set(withGroup(cached.value, group)),
-    deleteGroup,
-    restoreGroup,
+    removeFromGroup,
   }
 })

@@ -11,8 +11,9 @@ import {
   withPlaces,
   type CardPlace,
 } from '#renderer/query/view/cards.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { followsWorkspace } from './card-navigation.ts'
-import { saving } from '../strings.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import { removalFrom } from './removal.ts'
 import { useViewStore } from './view-store.ts'
@@ -21,6 +22,7 @@ import { useViewStore } from './view-store.ts'
 export const useCardsStore = defineStore('cards', () => {
   const view = useViewStore()
   const take = removalFrom(view)
+  const notices = useNotices()
   /** The card that was added last takes the focus. */
   const added = shallowRef<string>()
 
@@ -51,9 +53,13 @@ export const useCardsStore = defineStore('cards', () => {
     view.change(withCard(view.state, id, patch))
   }
 
-  function setting(id: string, key: string, value: Card['settings'][string]): void {
+  /** `removed` names an entry that is no longer in the value: a notice brings it back. */
+  function setting(id: string, key: string, value: Card['settings'][string], removed?: string): void {
     const card = cards.value.find((each) => each.id === id)
-    if (card !== undefined) update(id, { settings: { ...card.settings, [key]: value } })
+    if (card === undefined) return
+    update(id, { settings: { ...card.settings, [key]: value } })
+    const before = card.settings[key] ?? null
+    if (removed !== undefined) notices.offerUndo(actions.removed(removed), () => setting(id, key, before))
   }
 
   /**
@@ -100,7 +106,7 @@ export const useCardsStore = defineStore('cards', () => {
     check,
     remove: (id: string): void => {
       const { title, kind = '' } = cards.value.find((card) => card.id === id) ?? {}
-      take(saving.removed(title ?? cardKindOf(kind)?.title ?? kind), withoutCard(view.state, id))
+      take(actions.removed(title ?? cardKindOf(kind)?.title ?? kind), withoutCard(view.state, id))
     },
     duplicate: (id: string): void => view.change(withDuplicate(view.state, id)),
     /** Fills the workspace with one card, or shows all again if `id` is undefined. */

@@ -11,7 +11,8 @@ import {
   withoutExclusion,
   withoutNote,
 } from '#renderer/query/view/notes.ts'
-import { saving } from '../strings.ts'
+import { actions } from '#renderer/strings/actions.ts'
+import { notes as strings } from '../notes/strings.ts'
 import { removalFrom } from './removal.ts'
 import { useViewStore } from './view-store.ts'
 
@@ -40,7 +41,8 @@ export const useNotesStore = defineStore('notes', () => {
 
   function toggleExclusion(interval: Interval): void {
     const added = withExclusion(view.state, interval)
-    view.change('mask' in added ? added : withoutExclusion(view.state, interval))
+    if ('mask' in added) view.change(added)
+    else take(strings.included, withoutExclusion(view.state, interval))
   }
 
   function show(interval: Interval): void {
@@ -60,7 +62,7 @@ export const useNotesStore = defineStore('notes', () => {
     show,
     remove: (id: string): void => {
       const text = view.state.notes.find((note) => note.id === id)?.text ?? ''
-      take(saving.removed(`“${text}”`), withoutNote(view.state, id))
+      take(actions.removed(`“${text}”`), withoutNote(view.state, id))
     },
   }
 })

@@ -6,6 +6,7 @@ import { seriesIdOf, type OperandId, type PeriodShift } from '#shared/series/ope
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
+import type { ViewState } from '#renderer/query/view/view-state.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import {
@@ -19,7 +20,8 @@ import {
   type ViewOperand,
 } from '#renderer/query/view/operands.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
-import { saving, selection as strings } from '../strings.ts'
+import { actions } from '#renderer/strings/actions.ts'
+import { selection as strings } from '../strings.ts'
 import { colourOfSlot, slotOf } from './colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { ownStore } from './own-store.ts'
@@ -60,6 +62,21 @@ function selectionOver(view: ViewStore) {
     return (onChart && groups.get(onChart.resource.id)) ?? ofElectricity ?? list[0] ?? []
   }
 
+  /** Changes the series; what goes with the change is named in a notice that brings it back. */
+  function changeSeries(changes: Partial<ViewState>): void {
+    const { operands: after = view.state.operands } = changes
+    const gone = view.state.operands.filter(({ id }) => !after.some((each) => each.id === id))
+    const [first, ...others] = gone
+    if (first === undefined) view.change(changes)
+    else
+      remove(others.length === 0 ? actions.removed(nameOf(first.id)) : strings.removed(gone.length), changes)
+  }
+
+  function nameOf(id: OperandId): string {
+    const known = operands.value.find(({ operand }) => operand.id === id)
+    return known === undefined ? id : fullNameOf(known.variable)
+  }
+
   /** Removes all series; a notice or undo brings them back. */
   function clear(): void {
     const { operands: before } = view.state
@@ -76,24 +93,22 @@ function selectionOver(view: ViewStore) {
     /** The operands with their variables, in the order they were chosen. */
     operands,
     isSelected: (dataHubId: string): boolean => ids.value.includes(dataHubId),
-    /** Removes all operands of a variable, or adds one if it had none. */
+    /** Removes all operands of a variable, or adds one if it had none; a box that is ticked again brings back one. */
     toggle: (dataHubId: string): void => {
-      view.change(toggled(view.state, dataHubId, lookUp))
+      const changes = toggled(view.state, dataHubId, lookUp)
+      if (view.state.operands.length - (changes.operands?.length ?? 0) > 1) changeSeries(changes)
+      else view.change(changes)
     },
     /** Counts as one step of undo, however many variables come and go. */
     setVariables: (dataHubIds: readonly string[]): void => {
-      view.change(replaced(view.state, dataHubIds, lookUp))
+      changeSeries(replaced(view.state, dataHubIds, lookUp))
     },
     /** Adds one more operand of a variable: in another unit, resolution or zone. */
     addOperand: (choice: OperandChoice): void => {
       view.change(added(view.state, choice, lookUp))
     },
     removeOperand: (id: OperandId): void => {
-      const name = operands.value.find(({ operand }) => operand.id === id)
-      remove(
-        saving.removed(name === undefined ? id : fullNameOf(name.variable)),
-        removed(view.state, id, lookUp),
-      )
+      changeSeries(removed(view.state, id, lookUp))
     },
     slot,
     colourOf,

@@ -1,4 +1,5 @@
 import { freeName } from '#shared/names/free-name.ts'
+import { copyOf } from '#renderer/strings/copy-of.ts'
 import { useEventListener } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -26,7 +27,7 @@ import { useViewStore } from './view-store.ts'
  */
 export const useWorkspaceStore = defineStore('workspace', () => {
   const { clock } = useServices()
-  const { report, show, notify, retract } = useNotices()
+  const { report, offerUndo, notify, retract } = useNotices()
   const view = useViewStore()
   const queries = useQueriesStore()
   /** Workspaces as they were read or left; the open one may have changed since. */
@@ -129,7 +130,11 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   }
 
   function duplicate(): void {
-    create(identity.value.name, view.state)
+    const { name } = identity.value
+    create(
+      copyOf(name, (wanted) => wanted === name || isTaken(wanted)),
+      view.state,
+    )
   }
 
   function rename(name: string): void {
@@ -162,19 +167,14 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   }
 
   function offerBack(from: ConnectionServices, removed: WorkspaceDocument, name: string): void {
-    const run = async (): Promise<void> => {
+    const undo = async (): Promise<void> => {
       const result = await from.workspaces.save(removed)
       if (!result.ok) report(result.error, strings.doing)
       if (!result.ok || services !== from) return
       documents.value = [...documents.value.filter((each) => each.id !== removed.id), removed]
       switchTo(removed.id)
     }
-    show({
-      tone: 'statement',
-      title: strings.removed(name),
-      sentences: [],
-      action: { label: strings.undo, run },
-    })
+    offerUndo(actions.removed(name), undo)
   }
 
   /** Returns earlier saved versions of the open workspace, newest first. */

@@ -16,6 +16,7 @@ export const notes = {
   show: (place: string): string => `Show ${place}`,
   remove: (number: number): string => `Remove note ${number}`,
   include: (place: string): string => `Count ${place} again`,
+  included: 'Counted in figures again',
   leaveOut: 'Leave out',
   leaveOutOf: (number: number): string => `Leave the range of note ${number} out of figures`,
   spoken: (text: string, isExcluded: boolean): string =>

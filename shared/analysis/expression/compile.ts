@@ -211,6 +211,8 @@ function convertedTo(target: Typed, typed: Typed): Formula {
 
 function productOf(left: Typed, right: Typed, { at, end }: Place, operator: '*' | '/'): Compiled {
   const isOver = operator === '/'
+  if (isOver && right.constant === 0)
+    return new Refusal({ kind: 'zero-divisor', at: right.at, end: right.end })
   const isRatio = isOver && right.constant === undefined
   const formula: Formula = {
     ...binary(operator, left.formula, right.formula),

@@ -44,6 +44,8 @@ export type ExpressionProblem = Place &
           /** The result is neither a temperature nor a difference of temperatures, as the sum of two. */
           | 'temperatures-added'
           | 'no-variable'
+          /** The divisor is a constant of zero; one of a variable that is zero at times gives gaps then. */
+          | 'zero-divisor'
       }
     | { readonly kind: 'different-units'; readonly unit: string; readonly others: string }
   )

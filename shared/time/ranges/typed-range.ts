@@ -1,6 +1,6 @@
 import type { Interval } from '../interval.ts'
 import type { EpochMs, IanaZone } from '../instant.ts'
-import { DAY_MS, HOUR_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { localDayOf, localOf } from '../zones/local-instant.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { intervalOfDays } from './day-span.ts'
@@ -79,8 +79,8 @@ function between(start: ReadEnd, end: ReadEnd): TypedRange {
 
 function readEnd(text: string, reading: RangeReading): ReadEnd | undefined {
   const { zone, now, calendar } = reading
-  const hours = readHours(text, reading)
-  if (hours !== undefined) return { kind: 'period', range: hours }
+  const clock = readClock(text, reading)
+  if (clock !== undefined) return { kind: 'period', range: clock }
   const relative = readRelative(text)
   const days = relative
     ? daysOfRelative(relative, localDayOf(now, zone), calendar)
@@ -118,12 +118,13 @@ function invalid(found: RangeProblem): TypedRange {
   return { kind: 'invalid', problem: found }
 }
 
-const hoursPattern = /^(?:last|previous|past) (?:([1-9]\d{0,3}) )?hours?$/i
+const clockPattern = /^(?:last|previous|past) (?:([1-9]\d{0,4}) )?(hour|minute)s?$/i
 
-/** Reads "last 3 hours": whole hours by the local clock, the last of which is running. */
-function readHours(text: string, { now, zone }: RangeReading): Interval | undefined {
-  const match = hoursPattern.exec(text)
+/** Reads "last 3 hours" and "last 30 minutes": whole ones by the local clock, the last of which is running. */
+function readClock(text: string, { now, zone }: RangeReading): Interval | undefined {
+  const match = clockPattern.exec(text)
   if (match === null) return undefined
-  const end = now + HOUR_MS - (localOf(now, zone) % HOUR_MS)
-  return { start: end - Number(match[1] ?? 1) * HOUR_MS, end }
+  const stepMs = match[2]?.toLowerCase() === 'minute' ? MINUTE_MS : HOUR_MS
+  const end = now + stepMs - (localOf(now, zone) % stepMs)
+  return { start: end - Number(match[1] ?? 1) * stepMs, end }
 }

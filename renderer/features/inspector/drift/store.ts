@@ -8,6 +8,7 @@ import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { driftSchema, mergedEntries, withNotes, type DriftEntry } from './drift-entry.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { drift as strings } from './strings.ts'
 
 const NAME = 'drift'
 
@@ -63,17 +64,24 @@ export const useDriftStore = defineStore('drift', () => {
 
   function take(notes: readonly DriftNote[]): void {
     for (const [connectionId, own] of Map.groupBy(notes, (note) => note.connectionId)) {
-      show(connectionId, withNotes(byConnection.value.get(connectionId) ?? [], own, clock.now()))
-      void keep(connectionId)
+      put(connectionId, withNotes(byConnection.value.get(connectionId) ?? [], own, clock.now()))
     }
   }
 
-  /** Forgets what was noted for the open connection; a later occurrence is noted again. */
+  /** Forgets what was noted for the open connection; a later occurrence is noted again, and a notice brings it back. */
   function clear(): void {
     const { current } = connections
     if (current === undefined) return
-    show(current.id, [])
-    void keep(current.id)
+    const before = entries.value
+    put(current.id, [])
+    notices.offerUndo(strings.cleared, () =>
+      put(current.id, mergedEntries(before, byConnection.value.get(current.id) ?? [])),
+    )
+  }
+
+  function put(connectionId: string, next: readonly DriftEntry[]): void {
+    show(connectionId, next)
+    void keep(connectionId)
   }
 
   // Drops the entries after a forget: a reconnected connection reads its partition, which may have been erased.

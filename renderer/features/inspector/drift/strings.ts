@@ -12,6 +12,7 @@ export const drift = {
   copy: 'Copy as text',
   copied: 'Copied to the clipboard',
   clear: 'Clear the list',
+  cleared: 'List cleared',
   endpoint: 'Endpoint',
   path: 'Path',
   received: 'Received',

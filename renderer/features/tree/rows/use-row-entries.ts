@@ -1,9 +1,11 @@
+import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import { favourites } from '#renderer/strings/favourites.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
 import { useMeterSumsStore } from '#renderer/catalogue/meter-sums.ts'
+import { useExpressionActions } from '#renderer/catalogue/expressions/use-expression-actions.ts'
 import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
@@ -21,6 +23,7 @@ export function useRowEntries(reloadMs: () => number): (node: TreeNode) => reado
   const ticks = useTicks()
   const sums = useMeterSumsStore()
   const selection = useSelectionStore()
+  const expressions = useExpressionActions()
   const copy = useCopy()
 
   function ofChart(node: TreeNode): readonly MenuEntry[] {
@@ -43,13 +46,31 @@ export function useRowEntries(reloadMs: () => number): (node: TreeNode) => reado
     ]
   }
 
+  function toggle(id: string): void {
+    if (selection.isSelected(id)) selection.setVariables(selection.ids.filter((each) => each !== id))
+    else selection.toggle(id)
+  }
+
   /** Offers the whole of an entity or an organization as one series for each resource. */
   function ofSums({ kind, id }: TreeNode): readonly MenuEntry[] {
     if (kind !== 'entity' && kind !== 'organization') return []
     return sums.sumsOf(kind, id).map((sum) => {
       const text = selection.isSelected(sum.id) ? rowMenu.removeSum : rowMenu.addSum
-      return action(`sum-${sum.id}`, text(sum.resource), () => selection.toggle(sum.id))
+      return action(`sum-${sum.id}`, text(sum.resource), () => toggle(sum.id))
     })
+  }
+
+  function ofOwn({ kind, id }: TreeNode): readonly MenuEntry[] {
+    if (kind === 'variable-group')
+      return [action('delete-group', rowMenu.deleteGroup, () => collections.removeFromGroup(id))]
+    if (kind !== 'variable' || !isExpressionId(id)) return []
+    return [
+      action('edit', rowMenu.expression.edit, () => expressions.edit(id)),
+      action('rename', rowMenu.expression.rename, () => expressions.rename(id)),
+      action('duplicate', rowMenu.expression.duplicate, () => expressions.duplicate(id)),
+      action('remove-expression', rowMenu.expression.remove, () => expressions.remove(id)),
+      { kind: 'rule', id: 'after-own' },
+    ]
   }
 
   function reloading(dataHubId: string): MenuEntry {
@@ -83,6 +104,7 @@ export function useRowEntries(reloadMs: () => number): (node: TreeNode) => reado
   return (node) => [
     ...ofChart(node),
     ...ofSums(node),
+    ...ofOwn(node),
     ...ofThing(node),
     { kind: 'rule', id: 'before-clear' },
     { ...action('clear', tree.clearTicks, ticks.clear), isDisabled: ticks.areNone.value },

@@ -66,12 +66,10 @@ describe('useExpressionsStore', () => {
     const { store, names } = await aStore('expressions-undo')
     for (const [id, name] of Object.entries({ 1: 'One', 2: 'Two', 3: 'Three' }))
       store.put(anExpression(id, name))
-    store.remove('expression:2')
+    const undo = store.remove('expression:2')
     expect(names()).toEqual(['One', 'Three'])
-    expect(store.removed?.name).toBe('Two')
-    store.restore()
+    undo()
     expect(names()).toEqual(['One', 'Two', 'Three'])
-    expect(store.removed).toBeUndefined()
   })
 
   it('names the removed expression that another is made of, and says what to do', async () => {
@@ -79,7 +77,7 @@ describe('useExpressionsStore', () => {
     store.put(anExpression('1', 'Half'))
     store.put({ ...anExpression('2', 'Double'), text: '2 * "expression:1"' })
     store.put({ ...anExpression('3', 'Double more'), text: '1 + "expression:2"' })
-    store.remove('expression:1')
+    const undo = store.remove('expression:1')
     for (const id of ['expression:2', 'expression:3']) {
       const found = await connections.services?.expressions.find(id)
       expect(found).toMatchObject({ ok: false, error: { kind: 'not-found', lacks: 'Half' } })
@@ -92,7 +90,7 @@ describe('useExpressionsStore', () => {
     const double = store.expression('expression:2')
     const names = createVariableNames([], { variables: store.variables, textOf: () => undefined })
     expect(double && readableText(double, names)).toBe('2 * "Half"')
-    store.restore()
+    undo()
     expect(await connections.services?.expressions.find('expression:2')).toMatchObject({ ok: true })
   })
 

@@ -12,6 +12,7 @@ import {
 import { noCollections } from '#renderer/ports/documents/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
@@ -93,13 +94,19 @@ describe('useCollectionsStore', () => {
     expect(store.collections.recent).toEqual(['hub-4', 'hub-3'])
   })
 
-  it('brings a deleted group back', async () => {
-    const { store } = await aStore('group')
+  it('brings a deleted group back, and a variable that was taken out of it', async () => {
+    const { host, store } = await aStore('group')
     const group = store.createGroup(['hub-1', 'hub-2'])
     expect(group.name).toBe('Group 1')
-    store.deleteGroup(group.id)
+    const undo = async (): Promise<void> => {
+      await host.run(useNotices).notices.at(-1)?.action?.run()
+    }
+    store.removeFromGroup(group.id, 'hub-1')
+    expect(store.group(group.id)?.variables).toEqual(['hub-2'])
+    await undo()
+    store.removeFromGroup(group.id)
     expect(store.group(group.id)).toBeUndefined()
-    store.restoreGroup()
+    await undo()
     expect(store.group(group.id)).toEqual(group)
   })
 })

@@ -79,17 +79,17 @@ describe('useDownloadsStore', () => {
   })
 
   it('puts a job back that was taken off the list', async () => {
-    const { downloads, states, service } = await anApp()
+    const { downloads, states, service, notices } = await anApp()
     service.hold()
     await downloads.add(orderOf('a'))
     await eventually(states).toEqual(['a running'])
     const [job] = downloads.jobs
     if (job !== undefined) await downloads.remove(job)
     await eventually(states).toEqual([])
-    expect(downloads.removed?.name).toBe('a')
-    await downloads.putBack()
+    const [notice] = notices.notices
+    expect(notice?.title).toBe('Removed a')
+    await notice?.action?.run()
     await eventually(states).toEqual(['a running'])
-    expect(downloads.removed).toBeUndefined()
   })
 
   it('goes on by itself when the token that was refused is replaced', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { checkText, readableText } from '#renderer/features/expressions/check-text.ts'
-import { problemText, resultText } from '#renderer/features/expressions/strings.ts'
+import { problemText, resultText, unknownUnitsText } from '#renderer/features/expressions/strings.ts'
 import { createVariableNames } from '#renderer/features/expressions/variable-names.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
@@ -76,7 +76,17 @@ describe('checkText', () => {
     ['"Building 0 · Electricity" + 5', 'Character 30: 5 has no unit and the rest is in kW: write 5 [kW].'],
     [
       '"Building 9" * 2',
-      'Character 1: There is no variable "Building 9". Put names of several words in quotes.',
+      'Character 1: No variable or expression is called "Building 9". Choose one of those that are listed while a name is typed.',
+    ],
+    [
+      'Steam * 2',
+      'Character 1: No variable or expression is called “Steam”. Put a name of several words in quotes.',
+    ],
+    ['"Building 0 · Electricity" / 0', 'Character 30: Cannot divide by zero. Change the divisor 0.'],
+    ['"Outdoor air" / (2 - 2)', 'Character 17: Cannot divide by zero. Change the divisor (2 - 2).'],
+    [
+      '"Building 0 · Electricity" + 5 [kWx]',
+      'Character 30: 5 [kWx] is in kWx, which cannot be added to kW. The unit kWx is not known and cannot be converted.',
     ],
     [
       '1 + "Electricity"',
@@ -115,6 +125,25 @@ describe('checkText of expressions in expressions', () => {
     expect(checked.ok ? 'fits' : problemText(checked.problem, text)).toMatch(
       /is made of this expression, which cannot be a part of itself/,
     )
+  })
+})
+
+describe('unknownUnitsText', () => {
+  it('names units that are kept as they were written', () => {
+    expect(unknownUnitsText('kW·EUR/kWx')).toBe(
+      'The units EUR and kWx cannot be converted: they are kept as written.',
+    )
+    expect(unknownUnitsText('kW/ft²')).toBe('')
+    expect(unknownUnitsText('1/h')).toBe('')
+  })
+})
+
+describe('isTaken', () => {
+  it('knows the name of another, however it is spelt, and leaves an expression its own', () => {
+    expect(names.isTaken(' both BUILDINGS ')).toBe(true)
+    expect(names.isTaken('Building 0 · Electricity')).toBe(true)
+    expect(namesFor('expression:1').isTaken('Both buildings')).toBe(false)
+    expect(names.isTaken('Three buildings')).toBe(false)
   })
 })
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useRowEntries } from '#renderer/features/tree/rows/use-row-entries.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
@@ -12,7 +14,7 @@ function aNode(kind: TreeNode['kind'], id: string, meters?: readonly string[]): 
 }
 
 async function someEntries(reloadMs = 0) {
-  const { host, selection } = await aChart()
+  const { host, selection, notices } = await aChart()
   const entriesOf = host.run(() => useRowEntries(() => reloadMs))
   const actions = (node: TreeNode) =>
     entriesOf(node).flatMap((entry) => (entry.kind === 'action' ? [entry] : []))
@@ -20,7 +22,7 @@ async function someEntries(reloadMs = 0) {
     actions(node)
       .find((entry) => entry.id === id)
       ?.run()
-  return { selection, actions, choose }
+  return { host, notices, selection, actions, choose }
 }
 
 describe('useRowEntries', () => {
@@ -60,6 +62,40 @@ describe('useRowEntries', () => {
     expect(idsOf(aNode('variable', 'hub-9'))).not.toContain('remove')
     expect(idsOf(aNode('entity', 'e', ['hub-1', 'hub-9']))).toEqual(expect.arrayContaining(['add', 'remove']))
     expect(idsOf(aNode('resource', 'r'))).toEqual(['copy-name', 'clear'])
+  })
+
+  it('names what goes with a choice in a notice that brings it back', async () => {
+    const { notices, selection, choose } = await someEntries()
+    const undo = async (): Promise<void> => {
+      await notices.notices.at(-1)?.action?.run()
+    }
+    choose(aNode('variable', 'hub-3'), 'only')
+    expect(notices.notices.at(-1)?.title).toBe('Removed 2 series')
+    await undo()
+    choose(aNode('variable', 'hub-1'), 'remove')
+    expect(notices.notices.at(-1)?.title).toMatch(/^Removed /)
+    await undo()
+    expect(selection.ids).toEqual(['hub-1', 'hub-2'])
+  })
+
+  it('edits, renames, duplicates and removes an expression', async () => {
+    const { host, notices, choose } = await someEntries()
+    const [expressions, navigation] = [host.run(useExpressionsStore), host.run(useNavigationStore)]
+    const variables = [{ dataHubId: 'hub-1', kind: 'average-rate', unit: 'kW', zone: 'UTC' }] as const
+    const half = { id: 'expression:1', name: 'Half', text: '"hub-1" / 2', variables, unit: 'kW' } as const
+    expressions.put({ ...half, kind: 'average-rate' })
+    const node = aNode('variable', half.id)
+    choose(node, 'edit')
+    expect(navigation.dialog).toEqual({ kind: 'expression', id: half.id })
+    choose(node, 'rename')
+    expect(navigation.dialog).toEqual({ kind: 'expression', id: half.id, part: 'name' })
+    choose(node, 'duplicate')
+    choose(node, 'duplicate')
+    choose(node, 'remove-expression')
+    const names = () => expressions.all.map(({ name }) => name)
+    expect(names()).toEqual(['Copy of Half', 'Copy of Half 2'])
+    await notices.notices.at(-1)?.action?.run()
+    expect(names()).toEqual(['Half', 'Copy of Half', 'Copy of Half 2'])
   })
 
   it('says what a reload costs, and offers it for what is on the chart', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useNotesStore } from '#renderer/workspace/document/notes-store.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { withApp } from '../../stores/with-app.ts'
 
 describe('useNotesStore', () => {
@@ -14,5 +15,15 @@ describe('useNotesStore', () => {
     // The note says so as well, and the chart shades the range once.
     expect(store.notes.map(({ isExcluded }) => isExcluded)).toEqual([true])
     expect(store.exclusions).toEqual([{ start: 1, end: 2 }])
+  })
+
+  it('offers undo where an exclusion is taken back', async () => {
+    const app = withApp({})
+    const store = app.run(useNotesStore)
+    store.toggleExclusion({ start: 1, end: 2 })
+    store.toggleExclusion({ start: 1, end: 2 })
+    expect(store.leftOut).toEqual([])
+    await app.run(useNotices).notices.at(-1)?.action?.run()
+    expect(store.leftOut).toEqual([{ start: 1, end: 2 }])
   })
 })

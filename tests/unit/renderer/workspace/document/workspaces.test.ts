@@ -55,10 +55,10 @@ describe('the workspaces of a connection', () => {
     workspace.create('Boilers')
     cards.add({ kind: 'profile' })
     workspace.duplicate()
-    expect(names()).toEqual(['Boilers 2', 'Boilers', first])
+    expect(names()).toEqual(['Copy of Boilers', 'Boilers', first])
     expect(cards.cards.map(({ kind }) => kind)).toEqual(['time-series', 'profile'])
     workspace.create('Boilers')
-    expect(workspace.name).toBe('Boilers 3')
+    expect(workspace.name).toBe('Boilers 2')
     expect(cards.cards).toHaveLength(1)
   })
 
@@ -136,6 +136,18 @@ describe('the workspaces of a connection', () => {
     expect(workspace.name).toBe('Older')
     expect(names().slice(0, 2)).toEqual(['Older', 'Newer'])
     expect(cards.cards.at(-1)).toMatchObject({ kind: 'heat-map', settings: { colours: 3 } })
+  })
+
+  it('are called copies when they are duplicated', async () => {
+    const { workspace, names } = await someWorkspaces()
+    workspace.rename('Night use')
+    for (let count = 0; count < 3; count++) workspace.duplicate()
+    expect(names().toSorted()).toEqual([
+      'Copy of Night use',
+      'Copy of Night use 2',
+      'Copy of Night use 3',
+      'Night use',
+    ])
   })
 
   it('go when they are removed, and come back with undo', async () => {

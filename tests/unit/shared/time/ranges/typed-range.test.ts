@@ -55,6 +55,7 @@ describe('parseRange', () => {
     }
     const now = Date.UTC(2024, 2, 31, 12, 20)
     expect(at('last 3 hours', 'UTC', now)).toEqual(['2024-03-31T10:00', '2024-03-31T13:00'])
+    expect(at('last 30 minutes', 'UTC', now + 10_000)).toEqual(['2024-03-31T11:51', '2024-03-31T12:21'])
     expect(at('past hour', 'Asia/Kolkata', now)).toEqual(['2024-03-31T11:30', '2024-03-31T12:30'])
     // The second of two hours that the clocks count as one.
     expect(at('last 2 hours', 'Europe/London', Date.UTC(2024, 9, 27, 1, 20))).toEqual([
