@@ -12,10 +12,18 @@ import { useCatalogueStore } from './catalogue.ts'
 import { localVariable } from './expressions/local-variable.ts'
 import { placedVariable } from './expressions/placed-variable.ts'
 import { useMeteringModelStore } from './metering-model.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { areaIn } from '#shared/units/area.ts'
 
 interface SignedMeter {
   readonly variable: Variable
   readonly sign: MeterSign
+}
+
+/** A floor area in the unit in which people state them. */
+interface FloorArea {
+  readonly size: number
+  readonly unit: 'ft²' | 'm²'
 }
 
 /** A sum of main meters that can be shown. */
@@ -30,6 +38,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
   const connections = useConnectionsStore()
+  const preferences = usePreferences()
   /** The same sum stays the same variable, so that it is calculated anew only where the model has changed. */
   const made = new Map<string, Variable>()
 
@@ -63,13 +72,36 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
     return whole.length === 0 ? undefined : whole
   }
 
+  /** Returns the floor area behind a sum; undefined unless that of all its entities is known. */
+  function areaOf(source: EntitySource | OrganizationSource): FloorArea | undefined {
+    const sqFt = source.kind === 'entity' ? model.areaOf(source.entityId) : areaOfOrganization(source)
+    const { areaUnit } = preferences.values
+    return sqFt === undefined || !(sqFt > 0)
+      ? undefined
+      : { size: areaIn(areaUnit, sqFt), unit: areaUnit === 'm²' ? areaUnit : 'ft²' }
+  }
+
+  function areaOfOrganization({ organizationId, resourceId }: OrganizationSource): number {
+    const whole = metersOfOrganization(organizationId, resourceId) ?? []
+    const sizes = whole.map(({ variable: { dataHubId, entities } }) => {
+      const owners = entities.filter(({ id }) =>
+        model.mainMetersOf(id, resourceId).some((main) => main.dataHubId === dataHubId),
+      )
+      const own = owners.map(({ id }) => ({ id, area: model.areaOf(id) ?? NaN }))
+      // A site that has its meter in common with a building contains it.
+      return own.toSorted((a, b) => b.area - a.area)[0]
+    })
+    const areas = new Map(sizes.map((size) => [size?.id, size?.area ?? NaN]))
+    return [...areas.values()].reduce((sum, area) => sum + area, 0)
+  }
+
   function nameOf(source: EntitySource | OrganizationSource): string {
     const owner =
       source.kind === 'entity'
         ? catalogue.entity(source.entityId)?.name
         : catalogue.catalogue?.organizations.find(({ id }) => id === source.organizationId)?.name
     const resource = model.resources.find(({ id }) => id === source.resourceId)?.name
-    return meterSumName(source.kind, owner ?? '', resource ?? source.resourceId)
+    return meterSumName(source, owner ?? '', resource ?? source.resourceId)
   }
 
   /** Returns the variable of a sum, which the connection can calculate from then on; undefined where none is known. */
@@ -79,8 +111,10 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
       source.kind === 'entity'
         ? metersOf(source.entityId, resourceId)
         : metersOfOrganization(source.organizationId, resourceId)
-    const sum = meters && sumOf(seriesIdOf(source), nameOf(source), meters)
-    if (sum === undefined || meters === undefined) return undefined
+    const area = source.per === undefined ? undefined : areaOf(source)
+    if (meters === undefined || (source.per !== undefined && area === undefined)) return undefined
+    const sum = sumOf(seriesIdOf(source), nameOf(source), meters, area)
+    if (sum === undefined) return undefined
     const text = JSON.stringify(sum)
     const variables = meters.map((each) => each.variable)
     const known = made.get(text) ?? placedSum(localVariable(sum), variables)
@@ -98,7 +132,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
     })
   }
 
-  return { variable, sumsOf }
+  return { variable, sumsOf, areaOf }
 })
 
 /** Places a sum where its meters are; it is of their resource wherever they are. */
@@ -111,11 +145,17 @@ function placedSum(sum: Variable, meters: readonly Variable[]): Variable {
 }
 
 /** Returns the sum as an expression; undefined where the units of the meters cannot be added. */
-function sumOf(id: string, name: string, meters: readonly SignedMeter[]): SavedExpression | undefined {
-  const text = meters
+function sumOf(
+  id: string,
+  name: string,
+  meters: readonly SignedMeter[],
+  area: FloorArea | undefined,
+): SavedExpression | undefined {
+  const terms = meters
     .map(({ variable, sign }) => `${sign === 1 ? '+' : '-'} ${quotedName(variable.dataHubId)}`)
     .join(' ')
     .replace(/^\+ /, '')
+  const text = area === undefined ? terms : `(${terms}) / ${area.size.toFixed(2)} [${area.unit}]`
   const variables = meters.map(({ variable: { dataHubId, kind, unit, localTimezone } }) => ({
     ...{ dataHubId, kind },
     ...{ unit: unit.shortText, zone: localTimezone },

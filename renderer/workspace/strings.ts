@@ -271,6 +271,7 @@ export const units = {
   canonical: (unit: string): string => `${unit === '' ? 'As stored' : unit}, as stored`,
   calculated: (unit: string): string => `${unit === '' ? 'As calculated' : unit}, as calculated`,
   none: 'Not standardized',
+  perArea: (area: string): string => `Per floor area: ${area}`,
   uncertain: 'may not be supported',
   asking: (requests: number, ms = 0): string =>
     `Checking what the service supports, ${requestCost(requests, ms)}`,

@@ -19,19 +19,24 @@ export interface VariableSource {
  * The sum of the main meters of an entity for a resource, as the metering model has them when it is shown. It is
  * converted here; an absent unit is the one in which it is calculated.
  */
-export interface EntitySource {
+export interface EntitySource extends MeterSumOptions {
   readonly kind: 'entity'
   readonly entityId: string
   readonly resourceId: string
-  readonly units?: string
 }
 
 /** The sum of the main meters of all entities of an organization for a resource. */
-export interface OrganizationSource {
+export interface OrganizationSource extends MeterSumOptions {
   readonly kind: 'organization'
   readonly organizationId: string
   readonly resourceId: string
+}
+
+/** Says in what a sum of main meters is shown. */
+interface MeterSumOptions {
   readonly units?: string
+  /** Divides the sum by the floor area of the entities that the meters are of. */
+  readonly per?: 'area'
 }
 
 /** Arithmetic that is kept with the connection, by its id. */
@@ -86,9 +91,9 @@ export function seriesIdOf(source: OperandSource): string {
     case 'expression':
       return source.expressionId
     case 'entity':
-      return metersId(source.kind, source.resourceId, source.entityId)
+      return metersId(source, source.entityId)
     case 'organization':
-      return metersId(source.kind, source.resourceId, source.organizationId)
+      return metersId(source, source.organizationId)
   }
 }
 
@@ -101,16 +106,20 @@ export function sourceOfId(id: string): OperandSource {
 
 /** Reads the id of a sum of main meters; undefined for any other. */
 export function meterSumOf(id: string): EntitySource | OrganizationSource | undefined {
-  const [, kind, resource, owner] = /^expression:meters:(entity|organization):([^:]*):([^:]*)$/.exec(id) ?? []
+  const [, kind, resource, owner, per] = METERS_ID.exec(id) ?? []
   if (resource === undefined || owner === undefined) return undefined
   const [resourceId, ownerId] = [decodeURIComponent(resource), decodeURIComponent(owner)]
+  const of = { resourceId, ...(per !== undefined && { per: 'area' as const }) }
   return kind === 'entity'
-    ? { kind, entityId: ownerId, resourceId }
-    : { kind: 'organization', organizationId: ownerId, resourceId }
+    ? { kind, entityId: ownerId, ...of }
+    : { kind: 'organization', organizationId: ownerId, ...of }
 }
 
-function metersId(kind: 'entity' | 'organization', resourceId: string, ownerId: string): string {
-  return expressionId(`meters:${kind}:${encodeURIComponent(resourceId)}:${encodeURIComponent(ownerId)}`)
+const METERS_ID = /^expression:meters:(entity|organization):([^:]*):([^:]*)(:area)?$/
+
+function metersId({ kind, resourceId, per }: EntitySource | OrganizationSource, ownerId: string): string {
+  const names = [resourceId, ownerId].map(encodeURIComponent)
+  return expressionId(['meters', kind, ...names, ...(per === undefined ? [] : [per])].join(':'))
 }
 
 /**

@@ -26,7 +26,7 @@ const questions = [
   ['This year against last', 'Periods'],
   ['Which building uses most', 'Ranking'],
   ['Typical week', 'Profile'],
-  ['When is the peak', 'Statistics'],
+  ['When is the peak', 'Heat map'],
   ['What changed since last month', 'Periods'],
   ['Where is data missing', 'Missing data'],
   ['Use per area', 'Ranking'],

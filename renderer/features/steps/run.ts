@@ -85,7 +85,12 @@ function showSeries(
 
 /** Keeps unit, standardization, shift and resolution of an operand. */
 function withSource(operand: ViewOperand, source: OperandSource): ViewOperand {
-  return { ...operand, source: source.kind === 'variable' ? { ...source, ...optionOf(operand) } : source }
+  const former = operand.source
+  if (source.kind === 'variable') return { ...operand, source: { ...source, ...optionOf(operand) } }
+  return {
+    ...operand,
+    source: former.kind === 'entity' && source.kind === 'entity' ? { ...former, ...source } : source,
+  }
 }
 
 /** Returns settings in which the entity they were recorded on is the one they run on; of several it is none. */

@@ -57,20 +57,13 @@ const option = {
   namedResolution: z.string().min(1).exactOptional(),
 }
 
+const meterSum = { resourceId: z.string(), units, per: z.literal('area').exactOptional() }
+
 /** Names what values come from: a variable, the main meters of an entity or an organization, or an expression. */
 const source = z.union([
   z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
-  z
-    .strictObject({ kind: z.literal('entity'), entityId: z.string(), resourceId: z.string(), units })
-    .readonly(),
-  z
-    .strictObject({
-      kind: z.literal('organization'),
-      organizationId: z.string(),
-      resourceId: z.string(),
-      units,
-    })
-    .readonly(),
+  z.strictObject({ kind: z.literal('entity'), entityId: z.string(), ...meterSum }).readonly(),
+  z.strictObject({ kind: z.literal('organization'), organizationId: z.string(), ...meterSum }).readonly(),
   z
     .strictObject({ kind: z.literal('expression'), expressionId: z.string().refine(isExpressionId), units })
     .readonly(),

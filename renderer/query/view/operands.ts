@@ -143,3 +143,11 @@ export function withOption(operand: ViewOperand, option: RequestOption): ViewOpe
   const { units: _, ...plain } = source
   return { ...operand, source: { ...plain, ...optionFrom(option.units, undefined) } }
 }
+
+/** Divides a sum of main meters by its floor area, or leaves it whole; a unit of the one is none of the other. */
+export function withPerArea(operand: ViewOperand, isPerArea: boolean): ViewOperand {
+  const { source } = operand
+  if (source.kind !== 'entity' && source.kind !== 'organization') return operand
+  const { units: _, per: _former, ...sum } = source
+  return { ...operand, source: isPerArea ? { ...sum, per: 'area' } : sum }
+}

@@ -18,6 +18,7 @@ import {
   withZone,
   type RequestOption,
   type ViewOperand,
+  withPerArea,
 } from '#renderer/query/view/operands.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { actions } from '#renderer/strings/actions.ts'
@@ -119,6 +120,10 @@ function selectionOver(view: ViewStore) {
     },
     setOption: (id: OperandId, option: RequestOption): void => {
       change(id, (operand) => withOption(operand, option))
+    },
+    /** Divides a sum of main meters by its floor area, or leaves it whole. */
+    setPerArea: (id: OperandId, isPerArea: boolean): void => {
+      change(id, (operand) => withPerArea(operand, isPerArea))
     },
     /** Shows a totalizer as its readings, or without an argument as its consumption. */
     setShown: (id: OperandId, shows: 'reading' | undefined): void => {

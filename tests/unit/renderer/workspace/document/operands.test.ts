@@ -69,11 +69,35 @@ describe('operands of a workspace', () => {
     selection.setOption(operand?.id ?? '', { units: 'MW' })
     await eventually(() => queries.visible.map((one) => shownUnitsOf(one))).toEqual(['MW'])
     await eventually(() => queries.visible[0]?.shown.columns.values[0]).toBeCloseTo(expected / 1000, 9)
+    model.chooseSize(entityId, 'areaSqFt', 2000)
+    selection.setPerArea(operand?.id ?? '', true)
+    await eventually(() => queries.visible.map((one) => shownUnitsOf(one))).toEqual(['kW/ft²'])
+    await eventually(() => queries.visible[0]?.shown.columns.values[0]).toBeCloseTo(expected / 2000, 9)
+    expect(selection.variables[0]).toMatchObject({ kind: 'average-rate', unit: { shortText: 'kW/ft²' } })
     const document = documentFromView(view.state, { id: 'w', name: '', savedAt: 0 })
     expect(workspaceDocumentSchema.parse(JSON.parse(JSON.stringify(document)))).toEqual(document)
     expect(catalogue.variable(sum?.id ?? '')).toBeUndefined()
-    selection.toggle(sum?.id ?? '')
+    selection.toggle(selection.ids[0] ?? '')
     expect(selection.operands).toEqual([])
+  })
+
+  it('divides the sum of an organization by all its floor area, and offers nothing while some is unknown', async () => {
+    const { host } = await aChart()
+    const [catalogue, model] = [host.run(useCatalogueStore), host.run(useMeteringModelStore)]
+    const sums = host.run(useMeterSumsStore)
+    const resourceId = model.resourceIds[0] ?? expect.fail('no resource')
+    const organizationId = catalogue.catalogue?.organizations[0]?.id ?? expect.fail('no organization')
+    const source = { kind: 'organization', organizationId, resourceId, per: 'area' } as const
+    const ids = model
+      .entitiesWithMeters(resourceId)
+      .filter((id) => catalogue.entity(id)?.organization.id === organizationId)
+    const [first = '', ...others] = ids
+    model.chooseSize(first, 'areaSqFt', undefined)
+    for (const id of others) model.chooseSize(id, 'areaSqFt', 1000)
+    if (model.areaOf(first) === undefined) expect(sums.variable(source)).toBeUndefined()
+    model.chooseSize(first, 'areaSqFt', 500)
+    expect(sums.areaOf(source)).toEqual({ size: 1000 * others.length + 500, unit: 'ft²' })
+    expect(sums.variable(source)?.displayName).toMatch(/main meters per floor area$/)
   })
 })
 
@@ -84,6 +108,7 @@ describe('sourceOfId', () => {
       { kind: 'expression', expressionId: 'expression:1' },
       { kind: 'entity', entityId: 'e:1 é', resourceId: 'r:%' },
       { kind: 'organization', organizationId: 'o', resourceId: 'r' },
+      { kind: 'organization', organizationId: 'o:area', resourceId: 'r', per: 'area' },
     ] as const)
       expect(sourceOfId(seriesIdOf(source))).toEqual(source)
   })
