@@ -9,7 +9,7 @@ import {
 } from '#renderer/query/load/reload-range.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { live as liveStrings } from './live-strings.ts'
+import { live as liveStrings } from '../live/live-strings.ts'
 import { reload as strings } from '../strings.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from '../document/view-store.ts'

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { PollPace } from '#renderer/query/live/poll-pace.ts'
+import type { PollPace } from './poll-pace.ts'
 import { clockText } from '#renderer/strings/durations.ts'
 
 /**

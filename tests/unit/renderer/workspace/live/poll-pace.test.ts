@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hintText, paceText, shortPaceText, untilNext } from '#renderer/workspace/run/live-strings.ts'
-import { pollPace } from '#renderer/query/live/poll-pace.ts'
+import { hintText, paceText, shortPaceText, untilNext } from '#renderer/workspace/live/live-strings.ts'
+import { pollPace } from '#renderer/workspace/live/poll-pace.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { computed, effectScope, nextTick, shallowRef, type EffectScope } from 'v
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { createLive, type Live, type LiveState } from '#renderer/query/live/live.ts'
+import { createLive, type Live, type LiveState } from '#renderer/workspace/live/live.ts'
 import { createViewHistory, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'

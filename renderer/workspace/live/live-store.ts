@@ -9,9 +9,9 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { readShiftedId } from '#shared/series/shifted-series.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { demandText } from '#renderer/query/run/question.ts'
-import { createLive } from '#renderer/query/live/live.ts'
+import { createLive } from './live.ts'
 import { live as strings } from './live-strings.ts'
-import { useQueriesStore } from './queries-store.ts'
+import { useQueriesStore } from '../run/queries-store.ts'
 import { useViewStore } from '../document/view-store.ts'
 
 /** Polls for the newest readings of what is shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastDayUntil, slideTo } from '#renderer/query/live/slide.ts'
+import { lastDayUntil, slideTo } from '#renderer/workspace/live/slide.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 const HOUR = 3_600_000

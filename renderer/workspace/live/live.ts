@@ -10,9 +10,9 @@ import { pollPace, type PollPace } from './poll-pace.ts'
 import { startPoll, type Polled, type PolledTail, type PollInProgress } from './poll.ts'
 import { lastDayUntil, slideTo } from './slide.ts'
 import { withTail } from './tail.ts'
-import { demandText } from '../run/question.ts'
-import type { ViewHistory } from '../view/view-history.ts'
-import { sameInterval } from '../view/view-state.ts'
+import { demandText } from '#renderer/query/run/question.ts'
+import type { ViewHistory } from '#renderer/query/view/view-history.ts'
+import { sameInterval } from '#renderer/query/view/view-state.ts'
 
 export interface LivePorts {
   readonly clock: Clock
