@@ -39,8 +39,8 @@ export const commands = {
   notesNames: ['notes', 'exclude', 'annotations'],
   undo: 'Undo',
   redo: 'Redo',
-  addCard: (kind: string): string => `Add card: ${kind}`,
-  allCards: 'Show all cards',
+  addCard: (kind: string): string => `Add view: ${kind}`,
+  allCards: 'Show all views',
   newWorkspace: 'New workspace',
   renameWorkspace: 'Rename workspace…',
   duplicateWorkspace: 'Duplicate workspace',
@@ -64,7 +64,7 @@ export const commands = {
   cardPng: (title: string): string => `Export PNG: ${title}`,
   cardImage: (title: string): string => `Copy image: ${title}`,
   cardTable: (title: string): string => `Copy table: ${title}`,
-  removeCard: (title: string): string => `Remove card: ${title}`,
+  removeCard: (title: string): string => `Remove view: ${title}`,
   fullCard: (title: string): string => `Fill the workspace: ${title}`,
 } as const
 

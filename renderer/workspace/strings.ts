@@ -62,7 +62,7 @@ export const toolbar = {
   undo: 'Undo',
   redo: 'Redo',
   label: 'Workspace',
-  noCards: 'Add a card to start comparing.',
+  noCards: 'Add a view to start comparing.',
 } as const
 
 /** Texts of the value axes, by unit. */

@@ -108,7 +108,7 @@ test('the table leaves as a file with exact numbers and what they rest on', asyn
 test('cards are added, moved, resized, filled and taken back by keyboard', async () => {
   await addCard('Profile')
   await addCard('Heat map')
-  const handles = window.getByRole('group', { name: 'Cards' }).getByRole('button', { name: /^Move / })
+  const handles = window.getByRole('group', { name: 'Views' }).getByRole('button', { name: /^Move / })
   await expect(handles).toHaveCount(3)
   const before = await card('Heat map').boundingBox()
   await pressOnHandle('Heat map', 'Shift+ArrowDown')
@@ -120,7 +120,7 @@ test('cards are added, moved, resized, filled and taken back by keyboard', async
   await pressOnHandle('Profile', 'ArrowUp')
   await button('Fill the workspace with Profile').click()
   await expect(tableOf('Profile').getByRole('row').nth(1)).toContainText('00:00')
-  await button('Show all cards').click()
+  await button('Show all views').click()
   await expect(handles).toHaveCount(3)
   await button('More for Heat map').click()
   await window.getByRole('menuitem', { name: 'Remove', exact: true }).click()

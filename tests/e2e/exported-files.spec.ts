@@ -128,7 +128,7 @@ for (const [format, file] of [
     expectNoToken(bytes)
     await drop(file)
     await expect(workspaceButton('This year against last 2')).toBeVisible()
-    await expect(window.getByRole('button', { name: 'Show all cards' })).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Show all views' })).toBeVisible()
     await expect(window.getByRole('table', { name: 'Table of Periods' }).getByRole('row')).toHaveCount(3)
     await removeWorkspace()
   })

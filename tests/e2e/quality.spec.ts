@@ -50,7 +50,7 @@ test('a finding of one meter is left out of figures in one action, with its reas
     .first()
     .click()
   await expect(answer).not.toHaveText(before ?? '')
-  await window.getByRole('button', { name: 'Show all cards' }).click()
+  await window.getByRole('button', { name: 'Show all views' }).click()
   await window.getByRole('button', { name: /^Notes/ }).click()
   await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue(
     /^Gap: .*main incomer electricity/i,

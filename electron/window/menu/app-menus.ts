@@ -150,7 +150,7 @@ export const chartMenu = (cards: readonly OfferedCard[]): MenuLine =>
     ),
     rule,
     menu('&Add card', ...cards.map(({ kind, name }) => line(name.replaceAll('&', '&&'), `add-card-${kind}`))),
-    line('Show a&ll cards', 'show-all-cards'),
+    line('Show a&ll views', 'show-all-cards'),
   )
 
 export const dataMenu = menu(

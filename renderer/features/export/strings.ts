@@ -5,7 +5,7 @@ export const exportDialog = {
   format: 'Format',
   export: 'Export…',
   chart: 'Chart',
-  all: (count: number): string => `All ${String(count)} cards`,
+  all: (count: number): string => `All ${String(count)} views`,
   nothing: 'There is nothing to export yet. Choose variables and a range first.',
   estimate: (parts: readonly string[]): string => `About ${parts.join(', ')}`,
   rows: (count: string): string => `${count} rows`,
@@ -105,5 +105,5 @@ export const xlsxOptions = {
     'A worksheet has room for 1,048,576 rows. Choose a shorter range, a coarser resolution or the wide form, or export CSV.',
   tooManyColumns: 'A worksheet has room for 16,384 columns. Choose the long form or fewer series.',
   tooManyForAll:
-    'The chart has more rows than fit into one workbook with the other cards. Choose a coarser resolution, or export the chart by itself.',
+    'The chart has more rows than fit into one workbook with the other views. Choose a coarser resolution, or export the chart by itself.',
 } as const

@@ -73,11 +73,11 @@ export const keyLists: readonly {
     ],
   },
   {
-    title: 'Cards',
+    title: 'Views',
     keys: [
-      [['←', '→', '↑', '↓'], 'Move the card whose title is in focus'],
+      [['←', '→', '↑', '↓'], 'Move the view whose title is in focus'],
       [['Shift+arrow'], 'Resize it'],
-      [['Delete'], 'Remove the card with the focus'],
+      [['Delete'], 'Remove the view with the focus'],
     ],
   },
 ]

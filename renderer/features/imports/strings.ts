@@ -9,7 +9,7 @@ export const imports = {
   add: 'Import a file…',
   empty: 'Nothing is imported yet',
   emptyTodo:
-    'Degree days, production, occupancy, temperatures or invoices from a CSV file, and meter readings from a Green Button or NEM12 file, are used like variables: on charts, on cards, and as drivers of use in "What did it save?".',
+    'Degree days, production, occupancy, temperatures or invoices from a CSV file, and meter readings from a Green Button or NEM12 file, are used like variables: on charts, in views, and as drivers of use in "What did it save?".',
   name: 'Name',
   unit: 'Unit',
   resolution: 'A value for each',
@@ -23,7 +23,7 @@ export const imports = {
   show: 'Add to the chart',
   remove: 'Remove this series',
   removed: (name: string): string => `${name} is removed`,
-  removedKept: 'Cards that use it say that it is missing.',
+  removedKept: 'Views that use it say that it is missing.',
   resolutions: {
     '15-minute': 'Quarter of an hour',
     hourly: 'Hour',

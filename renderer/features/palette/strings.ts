@@ -20,7 +20,7 @@ export const sectionTitles: Readonly<Record<PaletteSection['group'], string>> = 
   mark: 'Chart',
   series: 'Series',
   zone: 'Time zone',
-  cards: 'Cards',
+  cards: 'Views',
   workspaces: 'Workspaces',
   export: 'Export',
   data: 'Data',

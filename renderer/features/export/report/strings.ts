@@ -20,7 +20,7 @@ export const report = {
   noValue: 'No value',
   unfetched: 'Not fetched',
   moreGaps: (more: number, all: number): string =>
-    `${String(all - more)} of ${String(all)} gaps are printed: the card Data quality lists all of them.`,
+    `${String(all - more)} of ${String(all)} gaps are printed: the view Data quality lists all of them.`,
   logo: 'Logo',
   quality: 'Data behind the figures',
   qualityIntro:

@@ -2,14 +2,14 @@
 export const reports = {
   title: 'Report templates',
   intro: (entity: string): string =>
-    `A template opens a workspace with its cards, about ${entity} or all entities, over the newest period. Export it as Report (PDF) when it is as you want it.`,
+    `A template opens a workspace with its views, about ${entity} or all entities, over the newest period. Export it as Report (PDF) when it is as you want it.`,
   noEntity: 'Report templates need an entity with meters: wait for the catalogue, or open the demo.',
   open: 'Open',
   openNamed: (name: string): string => `Open: ${name}`,
   fromFile: 'Open a template file…',
   save: 'Save this workspace as a template…',
   saveHint:
-    'Keeps its cards with their texts and settings, and what the export dialog knows of the report; no meters and no readings.',
+    'Keeps its views with their texts and settings, and what the export dialog knows of the report; no meters and no readings.',
   file: 'report template',
   opened: (name: string): string => `${name} was opened from a template`,
   portfolio: {

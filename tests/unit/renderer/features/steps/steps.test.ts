@@ -82,7 +82,7 @@ describe('recordedSteps', () => {
       'Show the main meter of Natural gas',
       'Show last month',
       'Resolution: daily',
-      'Add card: Profile',
+      'Add view: Profile',
     ])
   })
 
