@@ -158,6 +158,7 @@ export const csv = {
   zone: 'Time zone',
   policy: 'Gaps',
   likeForLike: 'Like for like',
+  filled: 'Filled',
   yes: 'yes',
   no: 'no',
 } as const

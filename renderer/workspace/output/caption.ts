@@ -42,10 +42,11 @@ export function captionOf({ range, zone, zoneLabel = zone, policy, mask, isLikeF
   ].join(' · ')
 }
 
-/** Returns the facts that all numbers of a card share, for the rows of its files. */
+/** Returns the facts that all numbers of a card share, for the rows of its files; what was filled is stated where any was. */
 export function constantsOf(
   kind: string,
   { range, zone, policy, isLikeForLike }: Omit<Captioned, 'mask'>,
+  filled: readonly string[],
 ): TableConstants {
   return [
     [csv.kind, kind],
@@ -54,6 +55,7 @@ export function constantsOf(
     [csv.zone, zone],
     [csv.policy, policyNames[policy]],
     [csv.likeForLike, isLikeForLike === true ? csv.yes : csv.no],
+    ...(filled.length === 0 ? [] : [[csv.filled, filled.join(' ')] as const]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { sentencesOf } from '#renderer/cards/answer-text.ts'
 import type { FormatNumber } from '#renderer/cards/card-kind.ts'
+import { filledRemarks } from '#renderer/cards/filled-share.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
@@ -26,6 +27,7 @@ export function exportedResult(
 ): ExportedCard {
   const { kind, title, result, settings, context } = shown
   const sentences = (): readonly string[] => sentencesOf(shown, formatNumber)
+  const filled = filledRemarks(result, context, formatNumber)
   const captions = (): readonly string[] => captionsOf(shown)
 
   function picture(theme: ChartTheme): Promise<PlotPicture> {
@@ -48,12 +50,15 @@ export function exportedResult(
     ...{ cardId, title, kind, captions, sentences },
     fileName: fileNameOf(title.slice(0, 80), context),
     table: () => Promise.resolve(kind.table(result, settings, context)),
-    constants: constantsOf(kind.title, context),
+    constants: constantsOf(kind.title, context, filled),
     readings: () =>
       shown.answers.map(([{ operand, interval }, loaded]) => ({
         ...{ name: operand.name, loaded, interval, zone: zoneOf(operand), mask: context.mask },
       })),
-    answer: () => kind.answer?.(result, settings, context, formatNumber),
+    answer: () => {
+      const answer = kind.answer?.(result, settings, context, formatNumber)
+      return answer === undefined ? undefined : [answer, ...filled].join(' ')
+    },
     ...(plots.length > 0 && { picture }),
     provenance: () => provenanceOfResult(cardId, shown, record()),
   }

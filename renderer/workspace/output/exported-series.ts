@@ -18,6 +18,7 @@ import { figureSeriesOf, figureSubjectOf } from '../figures/figure-series.ts'
 import { captionOf, constantsOf, fileNameOf } from './caption.ts'
 import type { ExportedCard, ShownView } from './exported-card.ts'
 import { pictureOf } from './picture-of.ts'
+import { filledText } from './filled-text.ts'
 import { seriesAnswer } from './series-answer.ts'
 import { provenanceOfView, type RecordSettings } from './provenance-of.ts'
 
@@ -81,7 +82,11 @@ export function exportedSeries(
     return figureTable(await Promise.all(subjects), chosen, zone.zone)
   }
 
-  const answer = (): string | undefined => seriesAnswer(visible, view.interval, now(), formatNumber)
+  const filled = filledText(visible, view.interval, mask, formatNumber)
+  const answer = (): readonly string[] => {
+    const said = seriesAnswer(visible, view.interval, now(), formatNumber)
+    return said === undefined ? [] : [said, ...filled]
+  }
 
   return {
     ...card,
@@ -95,7 +100,11 @@ export function exportedSeries(
       },
     },
     table,
-    constants: constantsOf(card.kind?.title ?? card.title, { range: view.interval, zone: zone.zone, policy }),
+    constants: constantsOf(
+      card.kind?.title ?? card.title,
+      { range: view.interval, zone: zone.zone, policy },
+      filled,
+    ),
     captions: () => [
       captionOf({ range: view.interval, zone: zone.zone, zoneLabel: zone.label, policy, mask }),
     ],
@@ -104,8 +113,8 @@ export function exportedSeries(
         ...{ name: fullNameOf(variable), loaded: base, zone: shown.zone },
         ...{ interval: view.interval, mask },
       })),
-    answer,
-    sentences: () => [answer() ?? []].flat(),
+    answer: () => answer().join(' ') || undefined,
+    sentences: () => [...new Set([...answer(), ...filled])],
     picture: async (theme) =>
       pictureOf(view, {
         ...{ mark: state.mark, scales: state.scales, zoneLabel: zone.label },

@@ -25,6 +25,7 @@ import { plotNotes } from '../notes/plot-notes.ts'
 import { notes as noteStrings } from '../notes/strings.ts'
 import { resolutionText } from '../strings.ts'
 import { picture as strings } from './strings.ts'
+import { filledText } from './filled-text.ts'
 import { drawnOf } from './drawn-of.ts'
 import { captionOf, namesOnLine } from './caption.ts'
 import type { ShownView } from './exported-card.ts'
@@ -70,6 +71,7 @@ export function pictureOf(view: ShownView, settings: PictureSettings): PlotPictu
     legend: view.series.map((series, index) => legendOf(series, drawn[index], shape, settings)),
     remarks: [
       ...shownNotes.map((note) => remarkOf(note, view.zone)),
+      ...filledText(view.series, view.interval, view.mask, formatNumber),
       ...cutBuckets(view.series, view.interval, view.zone),
       ...(hasBands(drawn, shape, view) ? [strings.band] : []),
       ...(isParted ? [strings.ownPanel] : []),

@@ -138,7 +138,7 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
     ...about,
     presentMs: present * readings.stepMs,
     findings: findings.toSorted((a, b) => a.start - b.start),
-    effect: effectOf(places),
+    effect: boundedBySeams(effectOf(places), seams),
     ...(isOne && { carpet: carpetOf(readings, withSeams(flags, readings, seams), zone) }),
   }
 }
@@ -186,6 +186,17 @@ function seamFindings(
       },
     ]
   })
+}
+
+/** The other readings of seams widen the bounds of a total, each towards its own side. */
+function boundedBySeams(effect: Effect, seams: readonly Finding[]): Effect {
+  const moves = seams.map(({ effect: own }) => (own ? own.low + own.high - 2 * own.presentOnly : 0))
+  const sum = (towards: (move: number) => number): number => moves.reduce((all, one) => all + towards(one), 0)
+  return {
+    ...effect,
+    low: effect.low + sum((move) => Math.min(0, move)),
+    high: effect.high + sum((move) => Math.max(0, move)),
+  }
 }
 
 /** A seam is found beside the checks, and seen on the carpet all the same. */

@@ -93,6 +93,8 @@ describe('quality card', () => {
     expect([finding, from, to, readings]).toEqual(['Answers that do not meet', time, end, 1])
     expect([filled, low]).toEqual([present, present])
     expect(high).toBeCloseTo(Number(present) + 5, 6)
+    const [whole] = qualityKind.calculate(inputs, settings).operands
+    expect([whole?.effect?.low, whole?.effect?.high]).toEqual([present, high])
     const [plot] = qualityKind.plots(qualityKind.calculate(inputs, settings), settings, context)
     const [cells] = plot?.marks ?? []
     if (cells?.kind !== 'cells') throw new Error('one meter has a carpet')

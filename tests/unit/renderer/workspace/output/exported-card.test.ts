@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import { navigationOf } from '#renderer/workspace/document/card-navigation.ts'
+import { useFillsStore } from '#renderer/stores/authored/fills.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { createOwnSeries } from '#renderer/workspace/document/own-series.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { hasPicture } from '#renderer/workspace/output/exported-card.ts'
 import { useExportedSeries } from '#renderer/workspace/output/use-exported-series.ts'
 import { eventually } from '#support/eventually.ts'
-import { aChart } from '../document/a-chart.ts'
+import { aChart, day } from '../document/a-chart.ts'
 
 describe('what a card gives to files', () => {
   it('is there of a card that follows the workspace, on the screen or not', async () => {
@@ -35,6 +36,21 @@ describe('what a card gives to files', () => {
     ])
     expect(table?.rowCount).toBe(2)
     expect(table?.rowAt(0).cells[5]).toMatchObject({ share: 1 })
+  })
+
+  it('says what was filled in its answer, its sentences and beside every number of its files', async () => {
+    const { host } = await aChart()
+    const exports = host.run(useExportStore)
+    expect(exports.exported[0]?.constants.map(([heading]) => heading)).not.toContain('Filled')
+    host.run(useFillsStore).put({
+      ...{ id: 'fill', dataHubId: 'hub-1', interval: { start: day(2), end: day(3) } },
+      ...{ method: 'typed', value: 5, replaces: true, reason: 'Stuck' },
+    })
+    const filled = /Variable 1: 14\.3 % of the values counted here were filled, not received\.$/
+    await eventually(() => exports.exported[0]?.answer()).toMatch(filled)
+    const [card] = exports.exported
+    expect(card?.sentences().at(-1)).toMatch(filled)
+    expect(card?.constants.at(-1)).toEqual(['Filled', expect.stringMatching(filled)])
   })
 
   it('is drawn as the card draws it, not as the workspace does', async () => {

@@ -92,6 +92,14 @@ describe('pictureOf', () => {
     ])
   })
 
+  it('says what share of the values in sight was filled', () => {
+    const filled = [{ start: 40 * HOUR, end: 46 * HOUR, method: 'similar-days' } as const]
+    const some = { ...hours, base: { ...hours.base, filled } }
+    expect(pictureFor([some, days()], 'present-only').remarks).toEqual([
+      expect.stringMatching(/hours: 16\.6\d* % of the values counted here were filled, not received\.$/),
+    ])
+  })
+
   it('numbers the notes in sight, with their texts at the foot', () => {
     const out = { start: 2 * HOUR, end: 5 * HOUR }
     const at = (start: number) => ({ start, end: start })
