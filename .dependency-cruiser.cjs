@@ -10,6 +10,7 @@ const floors = [
   ['ports', 'styles'],
   ['strings', 'gateway'],
   ['ui', 'stores', 'plot', 'workers', 'cache'],
+  ['expressions'],
   ['catalogue'],
   ['query'],
   ['jobs', 'exporting', 'cards'],

@@ -1,5 +1,5 @@
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
+import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'
 import { expressionsForm } from '#renderer/ports/documents/expressions.ts'
 import { expressionFiles as strings } from './strings.ts'

@@ -15,7 +15,7 @@ import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
+import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import {
   createFacetFilter,

@@ -12,7 +12,7 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import { inUnitOf } from './in-unit-of.ts'
+import { inUnitOf } from '#shared/series/in-unit-of.ts'
 import { isFiner } from '../demand/base-resolution.ts'
 
 /** Answers demands of imported series with what the file held, at no request; everything else goes to the inner loader. */
@@ -76,7 +76,11 @@ function seriesOf(
   const covered = { ...interval, fetchedAt: found?.importedAt ?? 0, newest: interval.end }
   return {
     ...{ demand, provisional: [] },
-    ...inUnitOf(demand, found?.unit ?? '', found === undefined ? emptyColumns() : columnsOf(found, demand)),
+    ...inUnitOf(
+      demand.seriesKey.units,
+      found?.unit ?? '',
+      found === undefined ? emptyColumns() : columnsOf(found, demand),
+    ),
     covered: found === undefined ? [] : [covered],
     missing: found === undefined ? [interval] : [],
     progress: { requestsPlanned: 0, requestsDone: 0, failures, finished: true },

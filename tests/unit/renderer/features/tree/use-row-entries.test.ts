@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
+import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useRowEntries } from '#renderer/features/tree/rows/use-row-entries.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'

@@ -4,8 +4,8 @@ import {
   type ExpressionService,
   type SavedExpression,
 } from '#renderer/ports/documents/expressions.ts'
-import { removedPartOf, wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
-import { createKeptList } from './create-kept-list.ts'
+import { removedPartOf, wholeExpression } from './whole-expression.ts'
+import { createKeptList } from '#renderer/stores/authored/create-kept-list.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
 /** Creates the list of expressions, with those that are only noted and not kept. */

@@ -8,7 +8,7 @@ import { nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ExpressionVariable } from '#renderer/ports/documents/expressions.ts'
 import type { BroughtSeries, LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
-import { inUnitOf } from '../load/in-unit-of.ts'
+import { inUnitOf } from '#shared/series/in-unit-of.ts'
 import type { ComputedExpression } from './computed-expression.ts'
 import { partColumns } from './part-columns.ts'
 
@@ -107,7 +107,7 @@ export function combineLoaded(
     ...brought,
     ...(filled.length > 0 && { filled }),
     ...inUnitOf(
-      demand,
+      demand.seriesKey.units,
       expression.unit,
       isWhole ? sliceColumns(evaluateExpression(expression, columns), demand.interval) : emptyColumns(),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
-import { wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
+import { wholeExpression } from '#renderer/expressions/whole-expression.ts'
 
 const kilowatts = (dataHubId: string) =>
   ({ dataHubId, kind: 'average-rate', unit: 'kW', zone: 'UTC' }) as const

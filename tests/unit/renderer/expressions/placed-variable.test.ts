@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placedVariable } from '#renderer/catalogue/expressions/placed-variable.ts'
+import { placedVariable } from '#renderer/expressions/placed-variable.ts'
 import { meterCandidates } from '#shared/metering-model/meter-candidates.ts'
 import { metersOfResource } from '#shared/metering-model/meters-of-resource.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
+import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { readableText } from '#renderer/features/expressions/check-text.ts'
 import { createVariableNames } from '#renderer/features/expressions/variable-names.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { scriptedConnections } from '../../stores/scripted-connections.ts'
-import { withApp } from '../../stores/with-app.ts'
+import { scriptedConnections } from '../stores/scripted-connections.ts'
+import { withApp } from '../stores/with-app.ts'
 
 const anExpression = (id: string, name: string): SavedExpression => ({
   id: `expression:${id}`,

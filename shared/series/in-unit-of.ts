@@ -1,0 +1,30 @@
+import type { Columns } from './segment.ts'
+import { conversionBetween } from '../units/conversion-between.ts'
+import { convertLevel } from '../units/conversion.ts'
+import { numberFormula, type Formula } from './formula.ts'
+
+/**
+ * Returns values that are calculated or kept here in the unit that is wanted, with the formula of a ratio; in their own
+ * where none is wanted, or one of something else.
+ */
+export function inUnitOf(
+  wanted: string | undefined,
+  unit: string,
+  columns: Columns,
+): { readonly units: string; readonly columns: Columns } {
+  const conversion = conversionBetween(unit, wanted ?? unit)
+  if (wanted === undefined || conversion === undefined) return { units: unit, columns }
+  const { factor, offset } = conversion
+  const binary = (operator: '+' | '*', left: Formula, right: number): Formula => {
+    return { kind: 'binary', operator, left, right: numberFormula(right) }
+  }
+  const { ratio } = columns
+  return {
+    units: wanted,
+    columns: {
+      times: columns.times,
+      values: columns.values.map((value) => convertLevel(value, conversion)),
+      ...(ratio && { ratio: { ...ratio, formula: binary('+', binary('*', ratio.formula, factor), offset) } }),
+    },
+  }
+}
