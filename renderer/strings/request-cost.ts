@@ -1,4 +1,4 @@
-import { aboutText } from './durations.ts'
+import { aboutText } from './time/durations.ts'
 import { plural } from './plural.ts'
 
 /** Writes a cost: "12 requests, about 12 s". The time is left out while it is not known and below a second. */

@@ -2,7 +2,7 @@ import { LONGEST_RANGE_MS } from '#shared/time/ranges/typed-range.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { range as words } from '#renderer/strings/range.ts'
+import { range as words } from '#renderer/strings/time/range.ts'
 
 export type ReadRange =
   | { readonly kind: 'range'; readonly range: Interval }

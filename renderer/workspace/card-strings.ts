@@ -1,6 +1,6 @@
 import type { CardGroup } from '#renderer/cards/card-kind.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
-import { durationText } from '#renderer/strings/durations.ts'
+import { durationText } from '#renderer/strings/time/durations.ts'
 
 const requestsText = (requests: number): string =>
   requests === 1 ? '1 request' : `${String(requests)} requests`

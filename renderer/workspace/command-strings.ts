@@ -1,5 +1,5 @@
 import type { Preset } from '#shared/time/presets.ts'
-import { presetNames } from '#renderer/strings/range.ts'
+import { presetNames } from '#renderer/strings/time/range.ts'
 
 /** Titles of the commands of a workspace, as the palette shows them. */
 export const commands = {

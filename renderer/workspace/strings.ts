@@ -1,7 +1,7 @@
 import type { FiguresChoice, Mark } from '#renderer/query/view/view-state.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
-import { durationText } from '#renderer/strings/durations.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
+import { durationText } from '#renderer/strings/time/durations.ts'
 import { requestCost } from '#renderer/strings/request-cost.ts'
 
 export const markNames: Readonly<Record<Mark, string>> = {

@@ -8,7 +8,7 @@ import type {
 import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { resolutionNames, resolutionSteps } from '#renderer/strings/resolutions.ts'
+import { resolutionNames, resolutionSteps } from '#renderer/strings/time/resolutions.ts'
 import type { CardTable, CardTableColumn, NumberCell, TableCell } from '../card-table.ts'
 import { percentileShares } from './figure-columns.ts'
 import type { FigureSubject, FigureTableColumn } from './figure-subject.ts'

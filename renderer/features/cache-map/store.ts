@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import {
   cacheMap as strings,
   evictedBecause,
@@ -19,7 +19,7 @@ import type {
   UnitChange,
 } from '#renderer/ports/series-archive.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
-import { damagedKept, damagedStores, damagedTitle } from '#renderer/strings/damage.ts'
+import { damagedKept, damagedStores, damagedTitle } from '#renderer/strings/errors/damage.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { readRevisedTotals, type RevisedTotal } from '#renderer/query/revised-totals.ts'

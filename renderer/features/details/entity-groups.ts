@@ -1,6 +1,6 @@
 import type { MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
 import { areaIn, type AreaUnit } from '#shared/units/area.ts'
-import { entityFigures } from '#renderer/strings/entity-figures.ts'
+import { entityFigures } from '#renderer/strings/portfolio/entity-figures.ts'
 import { areaText, details } from './strings.ts'
 import {
   field,

@@ -8,7 +8,11 @@ import { sourceGroups, sourceTypeGroups } from './source-groups.ts'
 import { variableGroups } from './variable-groups.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
-import { completeText, entityFigures as strings, usedText } from '#renderer/strings/entity-figures.ts'
+import {
+  completeText,
+  entityFigures as strings,
+  usedText,
+} from '#renderer/strings/portfolio/entity-figures.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useNavigationStore, type DetailsSubject } from '#renderer/stores/navigation.ts'

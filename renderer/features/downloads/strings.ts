@@ -1,7 +1,7 @@
 import { plural } from '#renderer/strings/plural.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
-import { durationText } from '#renderer/strings/durations.ts'
+import { durationText } from '#renderer/strings/time/durations.ts'
 
 export const downloads = {
   title: 'Downloads',

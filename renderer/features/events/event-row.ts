@@ -3,7 +3,7 @@ import { instantText } from '#shared/time/ranges/typed-instant.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
-import { eventKindNames } from '#renderer/strings/event-kinds.ts'
+import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import { searchFor } from '#renderer/ui/fold-text.ts'
 import { events as strings } from './strings.ts'
 

@@ -1,5 +1,5 @@
 import type { EndpointGroup, EndpointId } from './endpoints/endpoint.ts'
-import { durationText } from '#renderer/strings/durations.ts'
+import { durationText } from '#renderer/strings/time/durations.ts'
 
 export const inspector = {
   title: 'Service inspector',

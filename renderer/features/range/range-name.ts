@@ -2,7 +2,7 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { presetRange, type Preset } from '#shared/time/presets.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
-import { presetNames } from '#renderer/strings/range.ts'
+import { presetNames } from '#renderer/strings/time/range.ts'
 import { displayedRange } from '#renderer/workspace/document/displayed-range.ts'
 
 interface Place {

@@ -1,8 +1,8 @@
 import { TRY_OVERLONG_EVERY_MS } from '#shared/budget/granted-pause.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { BudgetPause, Lane, SpentRequest } from '#shared/contract/budget-state.ts'
-import { durationText } from '#renderer/strings/durations.ts'
-import { errorMessage } from '#renderer/strings/errors.ts'
+import { durationText } from '#renderer/strings/time/durations.ts'
+import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import type { SlowRequest } from './slow-request.ts'
 
 export const status = {

@@ -1,7 +1,7 @@
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import type { SeriesRole, Step } from '#renderer/ports/documents/steps-document.ts'
 import { plural } from '#renderer/strings/plural.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { commands, presetCommandText, showRangeText } from '#renderer/workspace/command-strings.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
 import { markNames } from '#renderer/workspace/strings.ts'

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#shared/time/instant.ts'
-import { ageText } from '#renderer/strings/durations.ts'
-import { errorMessage } from '#renderer/strings/errors.ts'
+import { ageText } from '#renderer/strings/time/durations.ts'
+import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import type { CatalogueList, LackingList } from '#renderer/ports/catalogue.ts'
 
 const listNames: Readonly<Record<Exclude<CatalogueList, `instances:${string}`>, string>> = {

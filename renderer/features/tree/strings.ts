@@ -1,5 +1,5 @@
 import { plural } from '#renderer/strings/plural.ts'
-import { durationText } from '#renderer/strings/durations.ts'
+import { durationText } from '#renderer/strings/time/durations.ts'
 import { requestCost } from '#renderer/strings/request-cost.ts'
 import type { SyncProgress } from '#renderer/ports/services.ts'
 import type { NodeKind, NodeMark } from './nodes/tree-node.ts'

@@ -3,7 +3,7 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import { seriesIdOf, type Operand, type PeriodShift, type VariableSource } from '#shared/series/operand.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { shiftText } from '#renderer/strings/shifts.ts'
+import { shiftText } from '#renderer/strings/time/shifts.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
 /** One side of a comparison as it is kept. */

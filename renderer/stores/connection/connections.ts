@@ -7,7 +7,7 @@ import type { Connection, ConnectionState } from '#shared/contract/connection.ts
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { damagedStores } from '#renderer/strings/damage.ts'
+import { damagedStores } from '#renderer/strings/errors/damage.ts'
 import { writePartitionMetadata } from '#renderer/ports/documents/partition-metadata.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { damagedDocumentsNotice, discardedNotice, unopenedNotice } from '../notices/damaged-store-notices.ts'

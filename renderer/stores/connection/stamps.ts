@@ -9,7 +9,7 @@ import {
   setAsideText,
   stampsChangedTitle,
   type StampChoice,
-} from '#renderer/strings/stamps.ts'
+} from '#renderer/strings/time/stamps.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNotices } from '../notices/notices.ts'
 import { usePreferences } from '../preferences.ts'

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { tokenRemedy as strings } from '#renderer/strings/token-remedy.ts'
+import { tokenRemedy as strings } from '#renderer/strings/errors/token-remedy.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNavigationStore, type OpenDialog } from '../navigation.ts'
 

@@ -1,5 +1,5 @@
 import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
-import { brokenRecords as strings, brokenTitle, setAsideText } from '#renderer/strings/damage.ts'
+import { brokenRecords as strings, brokenTitle, setAsideText } from '#renderer/strings/errors/damage.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '../connection/connections.ts'
 import { useNotices } from './notices.ts'

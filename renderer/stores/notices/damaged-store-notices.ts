@@ -16,7 +16,7 @@ import {
   damagedDocuments as documentStrings,
   damagedDocumentsTitle,
   damagedDocumentText,
-} from '#renderer/strings/damage.ts'
+} from '#renderer/strings/errors/damage.ts'
 import type { Notice } from './notices.ts'
 
 type Format = (value: number, options?: Intl.NumberFormatOptions) => string

@@ -1,5 +1,5 @@
 import type { DiskSpace } from '#shared/contract/disk-space.ts'
-import { diskFull } from '#renderer/strings/damage.ts'
+import { diskFull } from '#renderer/strings/errors/damage.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '../connection/connections.ts'
 import { useNotices } from './notices.ts'

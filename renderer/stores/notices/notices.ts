@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, readonly, shallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { errorMessage } from '#renderer/strings/errors.ts'
+import { errorMessage } from '#renderer/strings/errors/errors.ts'
 
 /** Holds one message at the edge of the window. Failures stay until dismissed, statements leave on their own. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, watch } from 'vue'
-import { GROUP } from '#renderer/strings/favourites.ts'
+import { GROUP } from '#renderer/strings/portfolio/favourites.ts'
 import {
   isFavourite,
   newGroupName,

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { PollPace } from './poll-pace.ts'
-import { clockText } from '#renderer/strings/durations.ts'
+import { clockText } from '#renderer/strings/time/durations.ts'
 
 /**
  * Tells the cost of Live in the unit that gives a whole number: "3 requests a minute", "4 requests an hour".

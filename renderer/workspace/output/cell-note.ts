@@ -4,9 +4,9 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import type { NumberCell, ShareCell, TableCell } from '#renderer/cards/card-table.ts'
 import { fullValueText, shareText } from '#renderer/plot/axes/number-text.ts'
-import { defectsText } from '#renderer/strings/defects.ts'
+import { defectsText } from '#renderer/strings/errors/defects.ts'
 import type { FormatNumber } from '#renderer/strings/number-format.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { cells as strings } from '../card-strings.ts'
 
 /** Returns the tooltip of a cell: its full value, how it is calculated, and what it is based on. */

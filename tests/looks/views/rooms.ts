@@ -1,7 +1,7 @@
 import { collections } from '#renderer/features/collections/strings.ts'
 import { calendar } from '#renderer/features/calendar/strings.ts'
 import { connect } from '#renderer/features/connections/strings.ts'
-import { tokenRemedy } from '#renderer/strings/token-remedy.ts'
+import { tokenRemedy } from '#renderer/strings/errors/token-remedy.ts'
 import { events } from '#renderer/features/events/strings.ts'
 import { expressions } from '#renderer/features/expressions/strings.ts'
 import { inspector } from '#renderer/features/inspector/strings.ts'

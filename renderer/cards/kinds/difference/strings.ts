@@ -1,5 +1,5 @@
 import { eventKinds, type EventKind } from '#shared/events/logged-event.ts'
-import { eventKindNames } from '#renderer/strings/event-kinds.ts'
+import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import { timeOfDay, weekdayName } from '../../local-slots.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { HourProperty } from './hour-property.ts'

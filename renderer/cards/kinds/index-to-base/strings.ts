@@ -1,5 +1,5 @@
 import type { Resolution } from '#shared/time/resolution.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 
 export const strings = {
   title: 'Index',

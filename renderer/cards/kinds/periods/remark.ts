@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { shortMonthName } from '#shared/time/ranges/month-names.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { changeFrom } from '#shared/analysis/periods/change.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import type { Figure } from '#shared/analysis/aggregate/figures.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { CardTable, TableCell } from '../../card-table.ts'

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '#shared/events/logged-event.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { eventKindNames } from '#renderer/strings/event-kinds.ts'
+import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import type { ReportFact } from './report.ts'
 import { report as strings } from './strings.ts'
 

@@ -1,6 +1,6 @@
 import { shareText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { Provenance, ProvenanceSeries } from '#shared/export/provenance.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import type { ReportTable } from './report.ts'
 import { shortenedName } from './report-table.ts'
 import { report as strings } from './strings.ts'

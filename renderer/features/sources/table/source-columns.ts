@@ -1,6 +1,6 @@
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
-import { ageText } from '#renderer/strings/durations.ts'
+import { ageText } from '#renderer/strings/time/durations.ts'
 import type { CellTone, TableColumn } from '#renderer/ui/table/table-column.ts'
 import { statusOf } from './source-filter.ts'
 import { sourceColumns, type SourceColumn, type SourceRow } from './source-row.ts'

@@ -1,5 +1,5 @@
 import { isExpressionId } from '#shared/portfolio/expression-id.ts'
-import { favourites } from '#renderer/strings/favourites.ts'
+import { favourites } from '#renderer/strings/portfolio/favourites.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'

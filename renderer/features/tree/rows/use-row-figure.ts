@@ -1,7 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
 import { useEntityFigures, WHOLE_YEAR } from '#renderer/catalogue/entity-figures.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import { changeText, completeText, entityFigures, usedText } from '#renderer/strings/entity-figures.ts'
+import {
+  changeText,
+  completeText,
+  entityFigures,
+  usedText,
+} from '#renderer/strings/portfolio/entity-figures.ts'
 import type { TreeNode } from '../nodes/tree-node.ts'
 
 interface RowFigure {

@@ -17,7 +17,7 @@ import { saveExport } from '#renderer/exporting/save-export.ts'
 import { saveFiles, type FolderBridge } from '#renderer/exporting/save-files.ts'
 import { sheetRowOptions } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
-import { errorMessage } from '#renderer/strings/errors.ts'
+import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
 /** Where the system fails, and how; nothing while it is undefined. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboutText, elapsedText } from '#renderer/strings/durations.ts'
+import { aboutText, elapsedText } from '#renderer/strings/time/durations.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
-import type { FormatNumber } from './number-format.ts'
+import type { FormatNumber } from '../number-format.ts'
 
 interface Amount {
   readonly value: number

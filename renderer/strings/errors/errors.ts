@@ -7,7 +7,7 @@ import type {
   PageInstead,
 } from '#shared/errors/app-error.ts'
 import { grantedPauseMs } from '#shared/budget/granted-pause.ts'
-import { durationText } from './durations.ts'
+import { durationText } from '../time/durations.ts'
 
 /** Puts a failure in words: what happened, what is kept, what to do; technical text apart. */
 export interface ErrorMessage {

@@ -1,6 +1,6 @@
 import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
 import type { DamagedDocument } from '#shared/contract/document-calls.ts'
-import { ageText } from './durations.ts'
+import { ageText } from '../time/durations.ts'
 
 export const damagedStores = {
   tokenKept:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, clockText, durationText } from '#renderer/strings/durations.ts'
-import { errorMessage } from '#renderer/strings/errors.ts'
+import { ageText, clockText, durationText } from '#renderer/strings/time/durations.ts'
+import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 
 const everyError: readonly AppError[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asOf } from '#renderer/strings/as-of.ts'
+import { asOf } from '#renderer/strings/time/as-of.ts'
 
 describe('asOf', () => {
   const now = Date.UTC(2026, 5, 15, 22, 30)
