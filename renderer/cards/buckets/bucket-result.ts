@@ -9,7 +9,7 @@ import { sameDayIn, sameDaysIn } from '#shared/time/local-dates.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { CardContext, CardDemand, CardInputs } from '../card-kind.ts'
-import { demandId } from '../demand-id.ts'
+import { demandId } from '../inputs/demand-id.ts'
 import { cutText, strings } from './strings.ts'
 
 export interface OperandColumn extends BucketColumn {

@@ -3,7 +3,7 @@ import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import type { CardInputs } from '../card-kind.ts'
-import type { ExpectedInput } from '../expected-inputs.ts'
+import type { ExpectedInput } from '../inputs/expected-inputs.ts'
 
 /** Returns the total outside the occupied hours of the series' calendar; undefined where that has none. */
 export function totalOutOfHours(

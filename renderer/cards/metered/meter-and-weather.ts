@@ -2,7 +2,7 @@ import { isImportId } from '#shared/portfolio/import-id.ts'
 import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
 import * as z from 'zod'
 import type { CardContext, CardDemand, CardOperand, SettingField } from '../card-kind.ts'
-import { demandId } from '../demand-id.ts'
+import { demandId } from '../inputs/demand-id.ts'
 import { addsUp, isTemperature, operandOf } from '../card-operands.ts'
 
 /** Settings of kinds that model a meter by its weather; spread into theirs. Empty texts leave the choice to the card. */

@@ -2,7 +2,7 @@ import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { meteredPeriods, type MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { inputsOf } from '../card-inputs.ts'
+import { inputsOf } from '../inputs/card-inputs.ts'
 import type { CardInputs } from '../card-kind.ts'
 
 /** Joins the meter and the weather that `meterDemands` asked for; undefined until both have come. */

@@ -5,7 +5,7 @@ import { defectsOf } from '#shared/series/coverage/defects.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardInput, CardInputs } from '../card-kind.ts'
-import { ownCalendarOf } from '../own-calendar.ts'
+import { ownCalendarOf } from '../inputs/own-calendar.ts'
 import type { CardAnswer } from './card-query.ts'
 
 /** Collects the input of a calculation: the demands that have been read, each with what there is of it. */

@@ -1,6 +1,6 @@
 import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { CardInputs, CardResult } from '../card-kind.ts'
-import { filledShares } from '../filled-share.ts'
+import { filledShares } from '../inputs/filled-share.ts'
 import { cardKindOf } from '../registry.ts'
 
 /** A calculation as it is sent to the worker. */

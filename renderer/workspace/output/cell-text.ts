@@ -2,7 +2,7 @@ import { formatIsoLocal } from '#shared/time/text/local-text.ts'
 import { dayText, localText } from '#shared/time/text/written-time.ts'
 import { shareText, valueText } from '#renderer/plot/axes/number-text.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
-import type { NumberCell, TableCell } from '#renderer/cards/card-table.ts'
+import type { NumberCell, TableCell } from '#renderer/cards/table/card-table.ts'
 import type { FormatNumber } from '#renderer/strings/number-format.ts'
 
 /** Formats a cell for a table column in `unit`, with four significant figures and local time. */

@@ -6,7 +6,7 @@ import { PROVENANCE_FORMAT, type Provenance } from '#shared/export/provenance.ts
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardKind } from '#renderer/cards/card-kind.ts'
-import type { CardTable } from '#renderer/cards/card-table.ts'
+import type { CardTable } from '#renderer/cards/table/card-table.ts'
 import type { CoverageReading } from '#renderer/exporting/cached/cached-coverage.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from '#renderer/plot/picture/picture-surface.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'

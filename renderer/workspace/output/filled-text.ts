@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/interval.ts'
-import { filledRemarks, filledShares } from '#renderer/cards/filled-share.ts'
+import { filledRemarks, filledShares } from '#renderer/cards/inputs/filled-share.ts'
 import type { FormatNumber } from '#renderer/cards/card-kind.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'

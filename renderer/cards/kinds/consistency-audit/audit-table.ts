@@ -1,9 +1,9 @@
 import type { ComparedBucket } from '#shared/analysis/audit/compare-columns.ts'
 import type { Audit } from '#shared/analysis/audit/consistency.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../card-table.ts'
+import type { CardTable, CardTableRow, TableCell } from '../../table/card-table.ts'
 import type { AuditResult, OperandAudit } from './audits.ts'
-import { instant, number, share, text } from '../../table-of.ts'
+import { instant, number, share, text } from '../../table/table-of.ts'
 import { strings } from './strings.ts'
 
 /**

@@ -7,10 +7,10 @@ import {
 } from '#shared/analysis/audit/consistency.ts'
 import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import { inputsOf, loadedShare, type ReadInput } from '../../card-inputs.ts'
+import { inputsOf, loadedShare, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardContext, CardDemand, CardInputs, CardOperand, CardResult } from '../../card-kind.ts'
-import { demandId } from '../../demand-id.ts'
-import { hoursOfDays } from '../../hours-of-days.ts'
+import { demandId } from '../../inputs/demand-id.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 
 export const auditSettings = z.object({})
 export type AuditSettings = z.infer<typeof auditSettings>

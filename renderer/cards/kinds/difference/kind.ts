@@ -1,18 +1,18 @@
 import type { CardContext, CardDemand, CardKind, CardOperand, FormatNumber } from '../../card-kind.ts'
-import { coverageRemarks } from '../../coverage-remarks.ts'
-import { demandId } from '../../demand-id.ts'
-import { hoursOf } from '../../hours-of-days.ts'
+import { coverageRemarks } from '../../sentences/coverage-remarks.ts'
+import { demandId } from '../../inputs/demand-id.ts'
+import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { calculateDifference, type DifferenceResult, type SeriesDifference } from './calculate.ts'
 import { differenceFields, differenceSettings, partsOf, type DifferenceSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { differenceTable } from './tabulate.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { amountText, percentText } from '../../answer-text.ts'
+import { amountText, percentText } from '../../sentences/answer-text.ts'
 import { rankedRows } from './rows.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { readingsOf, nameOf } from '../../card-operands.ts'
-import { rankedBars } from '../../ranked-bars.ts'
+import { rankedBars } from '../../plots/ranked-bars.ts'
 
 /** Says what lies in a part of the time, and by which properties it differs from the rest. */
 export const differenceKind: CardKind<DifferenceSettings, DifferenceResult> = {

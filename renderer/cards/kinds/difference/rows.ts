@@ -1,4 +1,4 @@
-import { amountText, percentText } from '../../answer-text.ts'
+import { amountText, percentText } from '../../sentences/answer-text.ts'
 import type { CardContext, CardOperand, FormatNumber } from '../../card-kind.ts'
 import type { DifferenceResult, SeriesDifference } from './calculate.ts'
 import { partsOf } from './settings.ts'

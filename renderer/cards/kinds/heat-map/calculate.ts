@@ -7,9 +7,9 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
-import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
 import { totalOutOfHours } from '../../figures/out-of-hours.ts'
-import { weekFrom } from '../../local-slots.ts'
+import { weekFrom } from '../../plots/local-slots.ts'
 import type { HeatMapSettings } from './settings.ts'
 
 export const HOURS = 24

@@ -2,12 +2,12 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
-import { dayCell, type CardTable, type TableCell } from '../../card-table.ts'
-import { column, number, numeric, tableOf, text } from '../../table-of.ts'
-import { hoursOf } from '../../hours-of-days.ts'
-import { skippedHours } from '../../skipped-hours.ts'
-import { coverageRemarks } from '../../coverage-remarks.ts'
-import { weekdayName, hourAxis } from '../../local-slots.ts'
+import { dayCell, type CardTable, type TableCell } from '../../table/card-table.ts'
+import { column, number, numeric, tableOf, text } from '../../table/table-of.ts'
+import { hoursOf } from '../../inputs/hours-of-days.ts'
+import { skippedHours } from '../../plots/skipped-hours.ts'
+import { coverageRemarks } from '../../sentences/coverage-remarks.ts'
+import { weekdayName, hourAxis } from '../../plots/local-slots.ts'
 import { answerOf, highestOf } from './answer.ts'
 import {
   calculateHeatMap,
@@ -19,7 +19,7 @@ import {
 import { heatMapFields, heatMapSettings, type HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { aboutEachSeries, nameOf, operandOf } from '../../card-operands.ts'
-import { bucketCoverage } from '../../coverage-cell.ts'
+import { bucketCoverage } from '../../table/coverage-cell.ts'
 
 /** Shows means by hour of the local day, for each day or for each weekday. */
 export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {

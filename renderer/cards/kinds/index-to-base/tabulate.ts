@@ -1,9 +1,9 @@
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, TableCell } from '../../card-table.ts'
+import type { CardTable, TableCell } from '../../table/card-table.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'
 import type { IndexSettings } from './settings.ts'
-import { coverageCell } from '../../coverage-cell.ts'
+import { coverageCell } from '../../table/coverage-cell.ts'
 import { strings } from './strings.ts'
 import {
   column,
@@ -13,7 +13,7 @@ import {
   tableOf as laidOut,
   text,
   type LaidColumn,
-} from '../../table-of.ts'
+} from '../../table/table-of.ts'
 import { nameOf, operandOf } from '../../card-operands.ts'
 
 export function tableOf(result: IndexResult, settings: IndexSettings, context: CardContext): CardTable {

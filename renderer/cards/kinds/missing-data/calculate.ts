@@ -7,7 +7,7 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
-import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
 
 export interface OperandGaps {
   readonly operandId: OperandId

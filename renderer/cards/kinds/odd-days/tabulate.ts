@@ -1,6 +1,6 @@
 import type { CardContext } from '../../card-kind.ts'
-import { dayCell, type CardTable } from '../../card-table.ts'
-import { column, number, numeric, tableOf, text } from '../../table-of.ts'
+import { dayCell, type CardTable } from '../../table/card-table.ts'
+import { column, number, numeric, tableOf, text } from '../../table/table-of.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { OddResult } from './calculate.ts'

@@ -1,5 +1,5 @@
 import type { CardKind } from '../../card-kind.ts'
-import { finestOf } from '../../hours-of-days.ts'
+import { finestOf } from '../../inputs/hours-of-days.ts'
 import { answerOf } from './answer.ts'
 import { calculatePeriods, demandIdOf, type PeriodsResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'

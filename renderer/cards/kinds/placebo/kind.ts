@@ -1,4 +1,4 @@
-import { percentText } from '../../answer-text.ts'
+import { percentText } from '../../sentences/answer-text.ts'
 import type { CardKind, CardContext } from '../../card-kind.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculatePlacebo, CONFIDENCE, type PlaceboResult } from './calculate.ts'

@@ -3,7 +3,7 @@ import { STATED_CONFIDENCE, stateSavings } from '#shared/savings/statements/stat
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import { inputsOf, type ReadInput } from '../../card-inputs.ts'
+import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { isIncomplete } from '../../metered/metered-input.ts'
 import type { PortfolioSavingsSettings } from './settings.ts'

@@ -1,9 +1,9 @@
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
-import { amountText } from '../../answer-text.ts'
+import { amountText } from '../../sentences/answer-text.ts'
 import type { CardContext, CardDemand, CardKind, FormatNumber } from '../../card-kind.ts'
-import { demandId } from '../../demand-id.ts'
-import { lacksCatalogue } from '../../lacks-catalogue.ts'
+import { demandId } from '../../inputs/demand-id.ts'
+import { lacksCatalogue } from '../../sentences/lacks-catalogue.ts'
 import { calculatePortfolioSavings, type PortfolioSavingsResult } from './calculate.ts'
 import {
   baselineOf,
@@ -16,7 +16,7 @@ import { strings } from './strings.ts'
 import { portfolioSavingsTable } from './tabulate.ts'
 import { verdictOf } from './verdict.ts'
 import { addsUp } from '../../card-operands.ts'
-import { MOST_BARS, rankedBars } from '../../ranked-bars.ts'
+import { MOST_BARS, rankedBars } from '../../plots/ranked-bars.ts'
 
 /** Compares the use of every main meter of a resource with a model of its year before. */
 export const portfolioSavingsKind: CardKind<PortfolioSavingsSettings, PortfolioSavingsResult> = {

@@ -1,6 +1,6 @@
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable } from '../../card-table.ts'
-import { column, number, numeric, share, tableOf, text } from '../../table-of.ts'
+import type { CardTable } from '../../table/card-table.ts'
+import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 import type { MeterSavings, PortfolioSavingsResult } from './calculate.ts'
 import { metersOf, type PortfolioSavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'

@@ -7,8 +7,8 @@ import { DAY_MS } from '#shared/time/durations.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
-import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
-import { weekFrom } from '../../local-slots.ts'
+import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
+import { weekFrom } from '../../plots/local-slots.ts'
 import { groupingOf, slotMsOf, type ProfileSettings } from './settings.ts'
 
 /** Percentiles in percent, ascending. */

@@ -1,15 +1,15 @@
 import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
 import type { CardContext, CardEntity, CardKind, FormatNumber } from '../../card-kind.ts'
-import { lacksCatalogue } from '../../lacks-catalogue.ts'
-import { zoneRemark } from '../../zone-remark.ts'
+import { lacksCatalogue } from '../../sentences/lacks-catalogue.ts'
+import { zoneRemark } from '../../sentences/zone-remark.ts'
 import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
 import { rankingTable } from './ranking-table.ts'
 import { countTypes } from './entity-types.ts'
 import { metered, rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
 import { ranksSeries } from './series-of-view.ts'
 import { byNames, strings, answerText } from './strings.ts'
-import { amountText, percentText, restsOn } from '../../answer-text.ts'
-import { rankedBars } from '../../ranked-bars.ts'
+import { amountText, percentText, restsOn } from '../../sentences/answer-text.ts'
+import { rankedBars } from '../../plots/ranked-bars.ts'
 
 /** Ranks entities by the figures of their main meters of a resource. */
 export const rankingKind: CardKind<RankingSettings, RankingResult> = {

@@ -13,7 +13,7 @@ import { isBandResolution, type BandResolution } from '#shared/savings/statistic
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
-import { inputsOf } from '../../card-inputs.ts'
+import { inputsOf } from '../../inputs/card-inputs.ts'
 import { IMPORTED } from '../../metered/meter-and-weather.ts'
 import { requestOf, type SavingsSettings } from './settings.ts'
 import { lowerBound } from '#shared/series/columns.ts'

@@ -1,5 +1,5 @@
 import type { CardContext, CardDemand, CardKind, FormatNumber } from '../../card-kind.ts'
-import { demandId } from '../../demand-id.ts'
+import { demandId } from '../../inputs/demand-id.ts'
 import { lacksMeter, lacksWeather, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateSavings, periodNames, type SavingsResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'
@@ -18,7 +18,7 @@ import { tableOf } from './table/tabulate.ts'
 import { provableAfter } from '#shared/savings/statements/state-baseline.ts'
 import { expectedPeriods, STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import { amountTextBeside, percentText } from '../../answer-text.ts'
+import { amountTextBeside, percentText } from '../../sentences/answer-text.ts'
 
 export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
   id: 'savings',

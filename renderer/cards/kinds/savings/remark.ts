@@ -8,7 +8,7 @@ import {
   type SavingsStatement,
 } from '#shared/savings/statements/state-savings.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
-import { amountText } from '../../answer-text.ts'
+import { amountText } from '../../sentences/answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'

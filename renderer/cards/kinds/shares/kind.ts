@@ -1,17 +1,17 @@
 import { shareParts, type UseShares } from '#shared/savings/findings/shares.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
-import { percentText } from '../../answer-text.ts'
+import { percentText } from '../../sentences/answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
-import type { CardTable } from '../../card-table.ts'
-import { hoursOfDays } from '../../hours-of-days.ts'
+import type { CardTable } from '../../table/card-table.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateShares, type SharesResult } from './calculate.ts'
 import { fieldsOf, sharesSettings, type SharesSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import { column, number, numeric, share, tableOf, text } from '../../table-of.ts'
+import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 
 /** Splits use into base, schedule, heating and cooling by a model, and says what ran out of hours. */
 export const sharesKind: CardKind<SharesSettings, SharesResult> = {

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { auditStandardized, type StandardizedAudit } from '#shared/analysis/audit/standardized.ts'
 import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
 import { standardizedBy } from '#shared/portfolio/standardized-by.ts'
-import { inputsOf, loadedShare } from '../../card-inputs.ts'
+import { inputsOf, loadedShare } from '../../inputs/card-inputs.ts'
 import type { CardContext, CardDemand, CardInputs, CardOperand, CardResult } from '../../card-kind.ts'
-import { demandId } from '../../demand-id.ts'
-import { hoursOfDays } from '../../hours-of-days.ts'
+import { demandId } from '../../inputs/demand-id.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import { strings } from './strings.ts'
 
 export const standardizationSettings = z.object({})

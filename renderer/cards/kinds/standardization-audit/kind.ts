@@ -2,8 +2,8 @@ import type { StandardizedMonth } from '#shared/analysis/audit/standardized.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
-import type { CardTable } from '../../card-table.ts'
-import { column, instant, number, numeric, share, tableOf, text } from '../../table-of.ts'
+import type { CardTable } from '../../table/card-table.ts'
+import { column, instant, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 import {
   auditedOf,
   calculateStandardizations,

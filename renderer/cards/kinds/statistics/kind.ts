@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
 import type { CardInputs, CardKind, CardResult, CardContext, FormatNumber } from '../../card-kind.ts'
-import { finestOf } from '../../hours-of-days.ts'
-import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
+import { finestOf } from '../../inputs/hours-of-days.ts'
+import { coverageRemarks, resolutionRemark } from '../../sentences/coverage-remarks.ts'
 import { totalOutOfHours } from '../../figures/out-of-hours.ts'
-import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
-import { calendarRemark } from '../../own-calendar.ts'
+import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
+import { calendarRemark } from '../../inputs/own-calendar.ts'
 import {
   listedShares,
   showsOccupiedHours,
@@ -14,7 +14,7 @@ import {
 } from './statistics-table.ts'
 import { strings } from './strings.ts'
 import { localText } from '#shared/time/text/written-time.ts'
-import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
+import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../sentences/answer-text.ts'
 import { shareOf } from '../../figures/figure-table.ts'
 import { aboutEachSeries, nameOf } from '../../card-operands.ts'
 

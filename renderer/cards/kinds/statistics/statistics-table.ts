@@ -3,10 +3,10 @@ import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import { hasOccupiedHours } from '#shared/time/ranges/occupied-intervals.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardContext, CardInput } from '../../card-kind.ts'
-import type { CardTable } from '../../card-table.ts'
+import type { CardTable } from '../../table/card-table.ts'
 import { percentileShares, type FigureColumnId } from '../../figures/figure-columns.ts'
 import { figureTable } from '../../figures/figure-table.ts'
-import { ownCalendarOf } from '../../own-calendar.ts'
+import { ownCalendarOf } from '../../inputs/own-calendar.ts'
 import { operandOf } from '../../card-operands.ts'
 
 /** Holds what is known of one operand. */

@@ -8,10 +8,10 @@ import { bucketStarts } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
 import { unitIdentity } from '#shared/units/units.ts'
-import { elapsedOf, loadedShare } from '../../card-inputs.ts'
+import { elapsedOf, loadedShare } from '../../inputs/card-inputs.ts'
 import type { CardContext, CardInputs, CardResult } from '../../card-kind.ts'
-import { demandParts } from '../../demand-id.ts'
-import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { demandParts } from '../../inputs/demand-id.ts'
+import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
 
 export interface WallMeter {
   readonly operandId: OperandId

@@ -1,16 +1,16 @@
 import { changeParts, type ChangePart } from '#shared/savings/findings/why-changed.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import { amountText, amountTextBeside, percentText } from '../../answer-text.ts'
+import { amountText, amountTextBeside, percentText } from '../../sentences/answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
-import { hoursOfDays } from '../../hours-of-days.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateWhy, type WhyResult } from './calculate.ts'
 import { startOfAxis, whyPlots } from './draw.ts'
 import { comparedPeriodsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import type { CardTable } from '../../card-table.ts'
-import { partsTable } from '../../parts-table.ts'
+import type { CardTable } from '../../table/card-table.ts'
+import { partsTable } from '../../table/parts-table.ts'
 
 /** The answer names at most so many causes; the table has all of them. */
 const MOST_CAUSES = 3

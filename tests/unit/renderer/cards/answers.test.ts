@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContext, CardKind } from '#renderer/cards/card-kind.ts'
-import { sentencesOf } from '#renderer/cards/answer-text.ts'
+import { sentencesOf } from '#renderer/cards/sentences/answer-text.ts'
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
 import { durationKind } from '#renderer/cards/kinds/duration/kind.ts'
 import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'

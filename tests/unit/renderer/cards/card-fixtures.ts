@@ -10,8 +10,8 @@ import type {
   CardInputs,
   CardOperand,
 } from '#renderer/cards/card-kind.ts'
-import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
-import { ownCalendarOf } from '#renderer/cards/own-calendar.ts'
+import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import { ownCalendarOf } from '#renderer/cards/inputs/own-calendar.ts'
 import { aKnownOperand } from '../../../support/an-operand.ts'
 import { aVariable } from '../../../support/scripted-catalogue.ts'
 import { columnsOf } from '#support/a-segment.ts'

@@ -4,9 +4,9 @@ import {
   type MovedReason,
 } from '#shared/savings/statements/frozen-statement.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { amountText } from '../../../answer-text.ts'
+import { amountText } from '../../../sentences/answer-text.ts'
 import type { CardAction, CardContext } from '../../../card-kind.ts'
-import type { CardTableRow } from '../../../card-table.ts'
+import type { CardTableRow } from '../../../table/card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
 import { number, row } from '../table/rows.ts'
 import { type SavingsSettings, operandsOf, periodsOf } from '../settings.ts'

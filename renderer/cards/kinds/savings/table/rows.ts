@@ -1,5 +1,5 @@
-import type { CardTableRow, TableCell } from '../../../card-table.ts'
-import { number as numberCell, text } from '../../../table-of.ts'
+import type { CardTableRow, TableCell } from '../../../table/card-table.ts'
+import { number as numberCell, text } from '../../../table/table-of.ts'
 
 export const none: TableCell = text('')
 

@@ -1,5 +1,5 @@
 import { localOf } from '#shared/time/zones/local-instant.ts'
-import type { TableCell } from '#renderer/cards/card-table.ts'
+import type { TableCell } from '#renderer/cards/table/card-table.ts'
 import { sheetDay, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { timeColumn, type Sheet, type SheetColumn } from '#renderer/exporting/xlsx/workbook.ts'
 import { exactTable, headingOf } from '#renderer/workspace/output/exact-table.ts'

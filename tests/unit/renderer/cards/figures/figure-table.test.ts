@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardTable } from '#renderer/cards/card-table.ts'
+import type { CardTable } from '#renderer/cards/table/card-table.ts'
 import type { FigureTableColumn } from '#renderer/cards/figures/figure-subject.ts'
 import { figureTable } from '#renderer/cards/figures/figure-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'

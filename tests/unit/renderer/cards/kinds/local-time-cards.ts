@@ -1,5 +1,5 @@
 import type { CardContext, CardInputs, CardKind } from '#renderer/cards/card-kind.ts'
-import type { CardTable } from '#renderer/cards/card-table.ts'
+import type { CardTable } from '#renderer/cards/table/card-table.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TableCell } from '#renderer/cards/card-table.ts'
+import type { TableCell } from '#renderer/cards/table/card-table.ts'
 import { cellNote } from '#renderer/workspace/output/cell-note.ts'
 import { cellText, exactText } from '#renderer/workspace/output/cell-text.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'

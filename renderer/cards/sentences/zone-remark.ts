@@ -1,4 +1,4 @@
-import type { CardContext, CardMeter } from './card-kind.ts'
+import type { CardContext, CardMeter } from '../card-kind.ts'
 
 /** Says whose midnights cut what is added up or compared, where some of the meters lie in other time zones. */
 export function zoneRemark(

@@ -1,8 +1,8 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { prefixFor } from '#shared/units/prefix.ts'
-import { filledRemarks } from './filled-share.ts'
-import type { CardContext, CardKind, CardResult, FormatNumber } from './card-kind.ts'
+import { filledRemarks } from '../inputs/filled-share.ts'
+import type { CardContext, CardKind, CardResult, FormatNumber } from '../card-kind.ts'
 
 interface Said {
   readonly kind: CardKind

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coverageRemarks } from '#renderer/cards/coverage-remarks.ts'
-import { aCardContext } from './card-fixtures.ts'
+import { coverageRemarks } from '#renderer/cards/sentences/coverage-remarks.ts'
+import { aCardContext } from '../card-fixtures.ts'
 
 const context = aCardContext({ policy: 'present-only' })
 const covered = (operandId: string, presentMs: number) => ({ operandId, presentMs, expectedMs: 1000 })

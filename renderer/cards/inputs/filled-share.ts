@@ -7,7 +7,7 @@ import {
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { CardContext, CardInput, CardResult, FilledShare, FormatNumber } from './card-kind.ts'
+import type { CardContext, CardInput, CardResult, FilledShare, FormatNumber } from '../card-kind.ts'
 
 /** A series of an operand, and what of it was filled. */
 export type FilledInput = Pick<CardInput, 'operandId' | 'interval' | 'filled'> & {

@@ -1,5 +1,5 @@
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
-import type { CardContext, CardOperand } from './card-kind.ts'
+import type { CardContext, CardOperand } from '../card-kind.ts'
 
 /** Returns the calendar of the operand's organization; undefined where it has that of the connection. */
 export function ownCalendarOf(

@@ -3,7 +3,7 @@ import { begunOf, likeForLike } from '#shared/analysis/like-for-like/common-hour
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { rateUnitOf } from '#shared/units/units.ts'
-import type { CardInput, CardInputs } from './card-kind.ts'
+import type { CardInput, CardInputs } from '../card-kind.ts'
 
 /** An input with the parts of its interval in which values are expected. */
 export interface ExpectedInput extends CardInput, ExpectedSpans {

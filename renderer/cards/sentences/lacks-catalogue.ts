@@ -1,4 +1,4 @@
-import type { CardContext } from './card-kind.ts'
+import type { CardContext } from '../card-kind.ts'
 
 /** Says that a card which adds up the main meters of entities waits until all of them are known. */
 export function lacksCatalogue({ isCatalogueArriving }: CardContext): string | undefined {

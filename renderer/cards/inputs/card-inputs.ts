@@ -1,7 +1,7 @@
 import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { CardInput, CardInputs } from './card-kind.ts'
+import type { CardInput, CardInputs } from '../card-kind.ts'
 import { demandParts } from './demand-id.ts'
 
 /** The input that answers a demand, with the parts of its id. */

@@ -1,8 +1,8 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { CardContext } from './card-kind.ts'
-import { nameOf } from './card-operands.ts'
+import type { CardContext } from '../card-kind.ts'
+import { nameOf } from '../card-operands.ts'
 
 interface Covered {
   readonly operandId: string
