@@ -3,7 +3,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { RowSum } from '#shared/export/row-sums.ts'
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
-import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 
 /** A card on the screen, or all of them in their order. */
 export interface ExportSubject {

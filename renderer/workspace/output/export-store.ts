@@ -24,13 +24,13 @@ import { clipboardTable, type ClipboardCell } from '../figures/clipboard-table.t
 import { useFiguresStore } from '../figures/figures-store.ts'
 import { useWorkspaceQueries } from '../run/queries-store.ts'
 import { exporting as strings } from '../strings.ts'
-import { exactText } from './cell-text.ts'
-import { exactTable, headingOf } from './exact-table.ts'
-import { exportTable } from './export-table.ts'
-import { hasPicture, pngOfCard, type ExportedCard, type PicturedCard } from './exported-card.ts'
-import type { CardName } from './exported-series.ts'
-import { sortedTable } from './sorted-table.ts'
-import { useExportedSeries } from './use-exported-series.ts'
+import { exactText } from './table/cell-text.ts'
+import { exactTable, headingOf } from './table/exact-table.ts'
+import { exportTable } from './table/export-table.ts'
+import { hasPicture, pngOfCard, type ExportedCard, type PicturedCard } from './exported/exported-card.ts'
+import type { CardName } from './exported/exported-series.ts'
+import { sortedTable } from './table/sorted-table.ts'
+import { useExportedSeries } from './exported/use-exported-series.ts'
 
 /** Knows what the cards give to files, and writes it. */
 export const useExportStore = defineStore('export', () => {

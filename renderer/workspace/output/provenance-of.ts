@@ -13,7 +13,7 @@ import { unitsOf } from '#renderer/query/series-units.ts'
 import { zoneOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
-import type { ShownView } from './exported-card.ts'
+import type { ShownView } from './exported/exported-card.ts'
 
 export interface RecordSettings {
   readonly appVersion: string

@@ -7,7 +7,7 @@ import { readOut as strings } from '#renderer/workspace/strings.ts'
 import type { CardTableRow } from '#renderer/cards/table/card-table.ts'
 import { figureTitles } from '#renderer/cards/figures/strings.ts'
 import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'
-import { cellText } from '#renderer/workspace/output/cell-text.ts'
+import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 
 /**
  * Holds the value at the start, the value at the end, and the second minus the first; undefined where a value

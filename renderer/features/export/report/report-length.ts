@@ -1,5 +1,5 @@
 import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
-import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
+import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 
 /** Heights in px as the pages have them: of the cover with its contents, a title with its lines, a row, a method. */
 const COVER_PX = 420

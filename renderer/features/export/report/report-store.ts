@@ -14,7 +14,7 @@ import {
   hasPicture,
   type ExportedCard,
   type PicturedCard,
-} from '#renderer/workspace/output/exported-card.ts'
+} from '#renderer/workspace/output/exported/exported-card.ts'
 import { useShownEvents } from '#renderer/workspace/notes/use-shown-events.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'

@@ -3,7 +3,7 @@ import { localText } from '#shared/time/text/written-time.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { cutNames } from '#renderer/plot/axes/cut-names.ts'
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/table/card-table.ts'
-import { cellText } from '#renderer/workspace/output/cell-text.ts'
+import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 import type { PrintedTable } from './report.ts'
 import { report as strings } from './strings.ts'
 

@@ -6,7 +6,7 @@ import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import type { ShownView } from '#renderer/workspace/output/exported-card.ts'
+import type { ShownView } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { RowsOptions } from './rows-options.ts'
 
 /** Number of rows that are formatted to learn their average length. */

@@ -1,4 +1,4 @@
-import type { ExportedCard, ExportedSeries } from '#renderer/workspace/output/exported-card.ts'
+import type { ExportedCard, ExportedSeries } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportSubject } from '../export-format.ts'
 
 /** A card whose rows are values over time. */

@@ -1,4 +1,4 @@
-import { hasPicture, type PicturedCard } from '#renderer/workspace/output/exported-card.ts'
+import { hasPicture, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportEstimate, ExportSubject } from '../../export-format.ts'
 
 /** Assumes one file per picture, each about as large as the first, which `bytesOf` draws. */

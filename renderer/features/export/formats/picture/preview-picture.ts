@@ -1,6 +1,6 @@
 import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
-import { drawCard, hasPicture, type PictureLook } from '#renderer/workspace/output/exported-card.ts'
+import { drawCard, hasPicture, type PictureLook } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportPreview, ExportSubject } from '../../export-format.ts'
 
 /** Draws the first picture of a file, as shapes whatever its format. */

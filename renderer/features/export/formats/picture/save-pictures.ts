@@ -2,7 +2,7 @@ import type { Result } from '#shared/errors/result.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { saveFiles, type FolderBridge, type NamedFile } from '#renderer/exporting/save-files.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
-import { hasPicture, type PicturedCard } from '#renderer/workspace/output/exported-card.ts'
+import { hasPicture, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportRun, ExportSubject } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
 

@@ -2,8 +2,8 @@ import { localOf } from '#shared/time/zones/local-instant.ts'
 import type { TableCell } from '#renderer/cards/table/card-table.ts'
 import { sheetDay, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { timeColumn, type Sheet, type SheetColumn } from '#renderer/exporting/xlsx/workbook.ts'
-import { exactTable, headingOf } from '#renderer/workspace/output/exact-table.ts'
-import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
+import { exactTable, headingOf } from '#renderer/workspace/output/table/exact-table.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 
 /**
  * Writes the table of a card as a sheet: numbers as numbers, shares as percentages, times as local clock

@@ -14,7 +14,7 @@ import {
 import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { seriesFileName } from '#renderer/workspace/output/exported-series.ts'
+import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'

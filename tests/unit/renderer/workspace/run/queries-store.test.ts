@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '#support/eventually.ts'
 import { valueOf } from '#support/a-partition.ts'
-import { cutBuckets } from '#renderer/workspace/output/cut-buckets.ts'
+import { cutBuckets } from '#renderer/workspace/output/picture/cut-buckets.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'

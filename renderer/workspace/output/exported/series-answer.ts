@@ -12,7 +12,7 @@ import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { shownUnitsOf } from '#renderer/query/series-units.ts'
-import { answer as strings } from './strings.ts'
+import { answer as strings } from '../strings.ts'
 
 /** Says of each series between which values it lies, and when; undefined until all of them have come. */
 export function seriesAnswer(

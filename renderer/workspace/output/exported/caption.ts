@@ -2,11 +2,11 @@ import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { csv } from '../card-strings.ts'
-import { policyNames } from '../figures/figure-strings.ts'
+import { csv } from '../../card-strings.ts'
+import { policyNames } from '../../figures/figure-strings.ts'
 import { cutNames } from '#renderer/plot/axes/cut-names.ts'
 import type { TableConstants } from './exported-card.ts'
-import { picture as strings } from './strings.ts'
+import { picture as strings } from '../strings.ts'
 
 interface Captioned {
   readonly range: Interval

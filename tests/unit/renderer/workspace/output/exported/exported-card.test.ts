@@ -7,10 +7,10 @@ import { useFillsStore } from '#renderer/stores/authored/fills.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { createOwnSeries } from '#renderer/workspace/document/own-series.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
-import { hasPicture } from '#renderer/workspace/output/exported-card.ts'
-import { useExportedSeries } from '#renderer/workspace/output/use-exported-series.ts'
+import { hasPicture } from '#renderer/workspace/output/exported/exported-card.ts'
+import { useExportedSeries } from '#renderer/workspace/output/exported/use-exported-series.ts'
 import { eventually } from '#support/eventually.ts'
-import { aChart, day } from '../document/a-chart.ts'
+import { aChart, day } from '../../document/a-chart.ts'
 
 describe('what a card gives to files', () => {
   it('is there of a card that follows the workspace, on the screen or not', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
-import { cardCsvLines } from '#renderer/workspace/output/card-csv.ts'
+import { cardCsvLines } from '#renderer/workspace/output/table/card-csv.ts'
 
 const HALF = { present: 12, expected: 24, excluded: { ms: 0, buckets: 0 }, presentMs: 1, expectedMs: 2 }
 

@@ -7,7 +7,7 @@ import { fullValueText, shareText } from '#renderer/plot/axes/number-text.ts'
 import { defectsText } from '#renderer/strings/errors/defects.ts'
 import type { FormatNumber } from '#renderer/strings/number-format.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
-import { cells as strings } from '../card-strings.ts'
+import { cells as strings } from '../../card-strings.ts'
 
 /** Returns the tooltip of a cell: its full value, how it is calculated, and what it is based on. */
 export function cellNote(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {

@@ -7,11 +7,11 @@ import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
-import { cards as cardStrings } from '../card-strings.ts'
-import { picture as pictureStrings } from './strings.ts'
+import { cards as cardStrings } from '../../card-strings.ts'
+import { picture as pictureStrings } from '../strings.ts'
 import { captionOf, constantsOf, fileNameOf, namesOnLine } from './caption.ts'
 import type { ExportedCard } from './exported-card.ts'
-import { provenanceOfResult, type RecordSettings } from './provenance-of.ts'
+import { provenanceOfResult, type RecordSettings } from '../provenance-of.ts'
 
 export interface ResultSettings {
   readonly formatNumber: FormatNumber

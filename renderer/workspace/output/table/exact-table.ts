@@ -1,5 +1,5 @@
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/table/card-table.ts'
-import { csv as strings } from '../card-strings.ts'
+import { csv as strings } from '../../card-strings.ts'
 
 /** Makes a plain cell of a row. */
 type CellOf = (row: CardTableRow) => TableCell

@@ -1,13 +1,13 @@
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import type { SelectionStore } from '../document/selection-store.ts'
-import type { ViewStore } from '../document/view-store.ts'
-import { useFiguresStore } from '../figures/figures-store.ts'
-import { useShownEvents } from '../notes/use-shown-events.ts'
-import type { QueriesStore } from '../run/queries-store.ts'
+import type { SelectionStore } from '../../document/selection-store.ts'
+import type { ViewStore } from '../../document/view-store.ts'
+import { useFiguresStore } from '../../figures/figures-store.ts'
+import { useShownEvents } from '../../notes/use-shown-events.ts'
+import type { QueriesStore } from '../../run/queries-store.ts'
 import type { ExportedCard } from './exported-card.ts'
 import { exportedSeries, type CardName } from './exported-series.ts'
-import { useRecordSettings } from './use-record-settings.ts'
+import { useRecordSettings } from '../use-record-settings.ts'
 
 interface SeriesStores {
   readonly view: ViewStore
