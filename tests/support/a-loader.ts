@@ -1,5 +1,5 @@
-import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
-import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
+import { createSeriesLoader } from '#renderer/query/load/loaders/create-series-loader.ts'
+import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type {
   LoadedSeries,

@@ -6,7 +6,7 @@ import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
 import type { Clock, IanaZone } from '#shared/time/instant.ts'
-import type { SeriesLoaderPorts } from '#renderer/query/load/create-series-loader.ts'
+import type { SeriesLoaderPorts } from '#renderer/query/load/loaders/create-series-loader.ts'
 import { aSegment, columnsOf } from './a-segment.ts'
 
 export type FetchRequest = RequestOf<'fetchSeries'>

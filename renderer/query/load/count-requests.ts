@@ -6,7 +6,7 @@ import { planRequests } from '#shared/series/coverage/plan.ts'
 import { sightingsOf } from '#shared/series/coverage/sightings.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { CoverageSnapshot, RequestCount, SeriesDemand } from '#renderer/ports/series-loader.ts'
-import { begunPart, wantedIntervals } from './wanted-intervals.ts'
+import { begunPart, wantedIntervals } from './fetch/wanted-intervals.ts'
 
 /**
  * Counts what the demands would cost if they were made now. Series that the snapshot does not name are not cached.

@@ -8,7 +8,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { withLastReading } from '../demand/with-last-reading.ts'
 import { distinctDemands } from './count-requests.ts'
-import { begunPart } from './wanted-intervals.ts'
+import { begunPart } from './fetch/wanted-intervals.ts'
 
 /** The visible part of shown series, to be asked for again whatever is cached of it. */
 export interface Reload {

@@ -12,8 +12,8 @@ import { noRequests, withAnswered, withPlanned } from '#shared/series/request-pr
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { CachedSeries, Revision } from '#renderer/ports/series-store.ts'
 import type { LoadedSeries, ReportedDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'
-import type { FetchEvent } from './fetch-event.ts'
-import { missingIntervals, sightingsFrom } from './wanted-intervals.ts'
+import type { FetchEvent } from './fetch/fetch-event.ts'
+import { missingIntervals, sightingsFrom } from './fetch/wanted-intervals.ts'
 
 /** Follows a demanded series while it loads: takes events and tells its current state. */
 export interface SeriesInProgress {

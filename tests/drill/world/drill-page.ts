@@ -4,8 +4,11 @@ import type { CachePartition, DocumentStore } from '#renderer/ports/cache.ts'
 import type { JobService } from '#renderer/ports/job-service.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
-import { createSeriesLoader, type SeriesLoaderPorts } from '#renderer/query/load/create-series-loader.ts'
-import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
+import {
+  createSeriesLoader,
+  type SeriesLoaderPorts,
+} from '#renderer/query/load/loaders/create-series-loader.ts'
+import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { DrillClock } from './drill-clock.ts'
 import { createLife, type Life } from './life.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
-import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
+import { createSeriesLoader } from '#renderer/query/load/loaders/create-series-loader.ts'
+import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type {

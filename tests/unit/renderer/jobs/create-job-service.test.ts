@@ -343,7 +343,7 @@ describe('createJobService', () => {
 
 /** A loader with an empty in-flight registry over the same partition and service: a fresh process. */
 async function restarted(bench: LoaderBench): Promise<LoaderBench> {
-  const { createSeriesLoader } = await import('#renderer/query/load/create-series-loader.ts')
+  const { createSeriesLoader } = await import('#renderer/query/load/loaders/create-series-loader.ts')
   let tickets = 0
   const loader = createSeriesLoader({
     bridge: bench.service.bridge,

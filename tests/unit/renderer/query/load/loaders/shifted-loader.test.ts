@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createShiftedLoader } from '#renderer/query/load/shifted-loader.ts'
+import { createShiftedLoader } from '#renderer/query/load/loaders/shifted-loader.ts'
 import { countRequests } from '#renderer/query/load/count-requests.ts'
 import { shiftedId } from '#shared/series/shifted-series.ts'
 import { aLoader } from '#support/a-loader.ts'

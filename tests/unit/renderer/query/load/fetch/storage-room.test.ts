@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DiskSpace } from '#shared/contract/disk-space.ts'
-import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
+import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
 import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { aLoader } from '#support/a-loader.ts'

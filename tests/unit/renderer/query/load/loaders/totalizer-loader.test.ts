@@ -6,7 +6,10 @@ import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
 import { countRequests } from '#renderer/query/load/count-requests.ts'
-import { createKnownTotalizers, createTotalizerLoader } from '#renderer/query/load/totalizer-loader.ts'
+import {
+  createKnownTotalizers,
+  createTotalizerLoader,
+} from '#renderer/query/load/loaders/totalizer-loader.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/time/durations.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { countRequests } from '#renderer/query/load/count-requests.ts'
-import { createImportsLoader } from '#renderer/query/load/imports-loader.ts'
+import { createImportsLoader } from '#renderer/query/load/loaders/imports-loader.ts'
 
 const start = Date.UTC(2025, 0, 1)
 const production: ImportedSeries = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
-import { createArrivalsLoader } from '#renderer/query/load/arrivals-loader.ts'
+import { createArrivalsLoader } from '#renderer/query/load/loaders/arrivals-loader.ts'
 
 const demand: SeriesDemand = {
   ...{

@@ -13,7 +13,7 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
-import { isFiner } from '../demand/base-resolution.ts'
+import { isFiner } from '../../demand/base-resolution.ts'
 
 /** Answers demands of imported series with what the file held, at no request; everything else goes to the inner loader. */
 export function createImportsLoader(

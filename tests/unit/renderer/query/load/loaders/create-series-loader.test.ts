@@ -5,7 +5,7 @@ import { parseLocal } from '#shared/time/text/local-text.ts'
 import { eventually } from '#support/eventually.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { settlePromises } from '#support/manual-clock.ts'
-import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import { createSeriesLoader } from '#renderer/query/load/loaders/create-series-loader.ts'
 import { succeed } from '#shared/errors/result.ts'
 
 const ZONE = 'Europe/London'

@@ -3,7 +3,7 @@ import type { Fill } from '#shared/filling/fill.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
-import { createFillingLoader } from '#renderer/query/load/filling-loader.ts'
+import { createFillingLoader } from '#renderer/query/load/loaders/filling-loader.ts'
 
 const interval = { start: 0, end: 4 * HOUR_MS }
 const demand: SeriesDemand = {
