@@ -25,7 +25,10 @@ import {
   partsOf,
   type MainMeter,
 } from '#shared/metering-model/metering-model.ts'
-import { meteringDocumentSchema, noMeteringDecisions } from '#renderer/ports/documents/metering-model.ts'
+import {
+  meteringDocumentSchema,
+  noMeteringDecisions,
+} from '#renderer/ports/documents/authored/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'

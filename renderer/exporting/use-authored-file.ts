@@ -1,5 +1,9 @@
 import { useFileDialog } from '@vueuse/core'
-import { authoredText, readAuthored, type AuthoredForm } from '#renderer/ports/documents/authored-file.ts'
+import {
+  authoredText,
+  readAuthored,
+  type AuthoredForm,
+} from '#renderer/ports/documents/authored/authored-file.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'

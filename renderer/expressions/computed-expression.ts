@@ -1,6 +1,6 @@
 import { compileExpression, type CompiledExpression } from '#shared/analysis/expression/compile.ts'
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
-import type { ExpressionVariable, SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import type { ExpressionVariable, SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 
 /** A saved expression that can be computed, with its variables in the order of its values. */
 export interface ComputedExpression extends CompiledExpression {

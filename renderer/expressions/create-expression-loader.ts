@@ -4,7 +4,7 @@ import { emptyColumns } from '#shared/series/columns.ts'
 import { unionIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { isExpressionId } from '#shared/portfolio/expression-id.ts'
-import type { ExpressionService } from '#renderer/ports/documents/expressions.ts'
+import type { ExpressionService } from '#renderer/ports/documents/authored/expressions.ts'
 import type {
   BroughtSeries,
   CoverageSnapshot,

@@ -3,7 +3,7 @@ import {
   savedExpressionsSchema,
   type ExpressionService,
   type SavedExpression,
-} from '#renderer/ports/documents/expressions.ts'
+} from '#renderer/ports/documents/authored/expressions.ts'
 import { removedPartOf, wholeExpression } from './whole-expression.ts'
 import { createKeptList } from '#renderer/stores/authored/create-kept-list.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'

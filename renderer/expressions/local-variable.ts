@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 
 const kindLabels: Readonly<Record<Variable['kind'], string>> = {
   'average-rate': 'Average rate',

@@ -7,7 +7,7 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { isSameDimension, measureOf } from '#shared/units/measure.ts'
 import { areDifferentUnits, rateUnitOf } from '#shared/units/units.ts'
-import type { ExpressionVariable } from '#renderer/ports/documents/expressions.ts'
+import type { ExpressionVariable } from '#renderer/ports/documents/authored/expressions.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 import { innerIds, wholeExpression } from './whole-expression.ts'
 import { useKeptList } from '#renderer/stores/authored/kept-list.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'

@@ -2,7 +2,7 @@ import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import { compileExpression } from '#shared/analysis/expression/compile.ts'
 import { expandExpression } from '#shared/analysis/expression/expand.ts'
 import { namesIn, parseExpression } from '#shared/analysis/expression/parse.ts'
-import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 
 /**
  * Writes out the expressions that an expression is made of, so that it is one of variables alone; returns itself

@@ -1,7 +1,7 @@
 import { createEventHook } from '@vueuse/core'
 import type { Result } from '#shared/errors/result.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
-import type { JobDocument } from '#renderer/ports/documents/job-document.ts'
+import type { JobDocument } from '#renderer/ports/documents/records/job-document.ts'
 import { inOrder } from './job-order.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 

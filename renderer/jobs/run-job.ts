@@ -12,7 +12,7 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import type { JobDocument } from '#renderer/ports/documents/job-document.ts'
+import type { JobDocument } from '#renderer/ports/documents/records/job-document.ts'
 import type { FailedSeries, JobOrder } from '#renderer/ports/job-service.ts'
 import { isLasting, seriesFailureOf } from '#renderer/ports/series-failure.ts'
 

@@ -2,7 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { LoadCost } from './series-loader.ts'
-import type { JobDocument } from './documents/job-document.ts'
+import type { JobDocument } from './documents/records/job-document.ts'
 
 /** Describes a download that a user asks for: many series over one interval. */
 export type JobOrder = Pick<JobDocument, 'name' | 'interval' | 'zone' | 'series' | 'recheckDays'>

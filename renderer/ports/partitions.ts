@@ -1,7 +1,7 @@
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Cache } from './cache.ts'
-import type { PartitionMetadata } from './documents/partition-metadata.ts'
+import type { PartitionMetadata } from './documents/records/partition-metadata.ts'
 import type { PersistedDocuments } from './documents/persisted-documents.ts'
 
 /** Sums up a partition without opening it as a connection. */

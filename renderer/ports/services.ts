@@ -5,7 +5,7 @@ import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts
 import type { BundleService } from './bundle-service.ts'
 import type { CachePartition } from './cache.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import type { ExpressionService } from './documents/expressions.ts'
+import type { ExpressionService } from './documents/authored/expressions.ts'
 import type { Fill } from '#shared/filling/fill.ts'
 import type { ImportedSeries } from '#shared/imports/imported-series.ts'
 import type { JobService } from './job-service.ts'

@@ -1,4 +1,4 @@
-import type { AuthoredFault } from '#renderer/ports/documents/authored-file.ts'
+import type { AuthoredFault } from '#renderer/ports/documents/authored/authored-file.ts'
 
 /** In these, `what` names the content of the file, such as "metering model". */
 export const authoredFile = {

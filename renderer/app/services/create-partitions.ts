@@ -1,5 +1,5 @@
 import { succeed, type Result } from '#shared/errors/result.ts'
-import { readPartitionMetadata } from '#renderer/ports/documents/partition-metadata.ts'
+import { readPartitionMetadata } from '#renderer/ports/documents/records/partition-metadata.ts'
 import type { Partitions, PartitionSummary } from '#renderer/ports/partitions.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'

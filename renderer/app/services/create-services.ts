@@ -24,8 +24,8 @@ import {
   createTotalizerLoader,
 } from '#renderer/query/load/loaders/totalizer-loader.ts'
 import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
-import { fillsSchema } from '#renderer/ports/documents/fills-document.ts'
-import { importsSchema } from '#renderer/ports/documents/imports-document.ts'
+import { fillsSchema } from '#renderer/ports/documents/authored/fills-document.ts'
+import { importsSchema } from '#renderer/ports/documents/authored/imports-document.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { ConnectionServices, OpenedHow, Services } from '#renderer/ports/services.ts'
 

@@ -1,10 +1,10 @@
 import { seriesIdOf } from '#shared/series/operand.ts'
-import { calendarSchema } from '#renderer/ports/documents/calendar-document.ts'
-import { loggedEventsSchema } from '#renderer/ports/documents/events-document.ts'
-import { savedExpressionsSchema } from '#renderer/ports/documents/expressions.ts'
-import { fillsSchema } from '#renderer/ports/documents/fills-document.ts'
-import { importsSchema } from '#renderer/ports/documents/imports-document.ts'
-import { meteringDocumentSchema } from '#renderer/ports/documents/metering-model.ts'
+import { calendarSchema } from '#renderer/ports/documents/authored/calendar-document.ts'
+import { loggedEventsSchema } from '#renderer/ports/documents/authored/events-document.ts'
+import { savedExpressionsSchema } from '#renderer/ports/documents/authored/expressions.ts'
+import { fillsSchema } from '#renderer/ports/documents/authored/fills-document.ts'
+import { importsSchema } from '#renderer/ports/documents/authored/imports-document.ts'
+import { meteringDocumentSchema } from '#renderer/ports/documents/authored/metering-model.ts'
 import {
   workspaceDocumentSchema,
   type WorkspaceDocument,

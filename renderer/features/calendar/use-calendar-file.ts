@@ -1,5 +1,5 @@
 import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'
-import { calendarForm } from '#renderer/ports/documents/calendar-document.ts'
+import { calendarForm } from '#renderer/ports/documents/authored/calendar-document.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { calendarFiles as strings } from './strings.ts'
 

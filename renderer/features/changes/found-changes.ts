@@ -1,6 +1,6 @@
 import { changedIds } from '#shared/changes/changed-ids.ts'
 import type { FiredRule } from '#shared/watch/watch-rule.ts'
-import type { LastLook } from '#renderer/ports/documents/last-look-document.ts'
+import type { LastLook } from '#renderer/ports/documents/records/last-look-document.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
 import { changes as strings } from './strings.ts'
 

@@ -3,8 +3,12 @@ import { computed, shallowRef, watch } from 'vue'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { silentVariables } from '#renderer/catalogue/silent-variables.ts'
-import { lastLookSchema, MOST_KEPT_IDS, type LastLook } from '#renderer/ports/documents/last-look-document.ts'
-import { noWatch, watchSchema } from '#renderer/ports/documents/watch-document.ts'
+import {
+  lastLookSchema,
+  MOST_KEPT_IDS,
+  type LastLook,
+} from '#renderer/ports/documents/records/last-look-document.ts'
+import { noWatch, watchSchema } from '#renderer/ports/documents/authored/watch-document.ts'
 import { newFindings } from '#renderer/query/new-findings.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'

@@ -1,5 +1,5 @@
 import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'
-import { eventsForm } from '#renderer/ports/documents/events-document.ts'
+import { eventsForm } from '#renderer/ports/documents/authored/events-document.ts'
 import { useEventsStore } from '#renderer/stores/authored/events.ts'
 import { eventFiles as strings } from './strings.ts'
 import { useWorkspaceNotes } from './use-workspace-notes.ts'

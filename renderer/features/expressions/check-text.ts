@@ -2,7 +2,7 @@ import { compileExpression, type PartOfName } from '#shared/analysis/expression/
 import { expandExpression } from '#shared/analysis/expression/expand.ts'
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
 import type { Checked } from '#shared/analysis/expression/syntax.ts'
-import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 import { withNames, type VariableNames } from './variable-names.ts'
 
 /** Stored content of a text, without its id and name. */

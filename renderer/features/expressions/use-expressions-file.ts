@@ -1,7 +1,7 @@
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'
-import { expressionsForm } from '#renderer/ports/documents/expressions.ts'
+import { expressionsForm } from '#renderer/ports/documents/authored/expressions.ts'
 import { expressionFiles as strings } from './strings.ts'
 
 /** Exports the expressions of the open connection, or adds those of a file to them. */

@@ -1,4 +1,4 @@
-import { meteringForm } from '#renderer/ports/documents/metering-model.ts'
+import { meteringForm } from '#renderer/ports/documents/authored/metering-model.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'

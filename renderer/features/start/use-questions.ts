@@ -1,4 +1,4 @@
-import { calendarOf } from '#renderer/ports/documents/calendar-document.ts'
+import { calendarOf } from '#renderer/ports/documents/authored/calendar-document.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { saysGeneration } from '#shared/metering-model/meter-name.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'

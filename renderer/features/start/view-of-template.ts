@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { GRID_COLUMNS, type Card } from '#renderer/ports/documents/workspace-document.ts'
-import type { ReportTemplate } from '#renderer/ports/documents/report-template.ts'
+import type { ReportTemplate } from '#renderer/ports/documents/authored/report-template.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { endOfWholeDays, rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
 import { added, replaced } from '#renderer/workspace/document/variable-choice.ts'

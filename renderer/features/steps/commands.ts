@@ -1,6 +1,6 @@
 import { useAuthoredFile } from '#renderer/exporting/use-authored-file.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { stepsForm, type RecordedSteps } from '#renderer/ports/documents/steps-document.ts'
+import { stepsForm, type RecordedSteps } from '#renderer/ports/documents/authored/steps-document.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'

@@ -2,7 +2,7 @@ import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { presetRange, presets } from '#shared/time/presets.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
-import type { SeriesRole, Step } from '#renderer/ports/documents/steps-document.ts'
+import type { SeriesRole, Step } from '#renderer/ports/documents/authored/steps-document.ts'
 import type { ViewOperand } from '#renderer/query/view/operands.ts'
 import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 

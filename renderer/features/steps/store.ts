@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { recordedStepsSchema, type RecordedSteps } from '#renderer/ports/documents/steps-document.ts'
+import { recordedStepsSchema, type RecordedSteps } from '#renderer/ports/documents/authored/steps-document.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'

@@ -1,5 +1,5 @@
 import { cardKindOf } from '#renderer/cards/registry.ts'
-import type { SeriesRole, Step } from '#renderer/ports/documents/steps-document.ts'
+import type { SeriesRole, Step } from '#renderer/ports/documents/authored/steps-document.ts'
 import { plural } from '#renderer/strings/plural.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { commands, presetCommandText, showRangeText } from '#renderer/workspace/command-strings.ts'

@@ -5,7 +5,7 @@ import { seriesIdOf, sourceOfId, type OperandSource } from '#shared/series/opera
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
-import type { SeriesRole } from '#renderer/ports/documents/steps-document.ts'
+import type { SeriesRole } from '#renderer/ports/documents/authored/steps-document.ts'
 import type { ViewOperand } from '#renderer/query/view/operands.ts'
 import type { StepTarget } from './run.ts'
 

@@ -10,7 +10,11 @@ import { MINUTE_MS } from '#shared/time/durations.ts'
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
-import { noWatch, watchSchema, type WatchDocument } from '#renderer/ports/documents/watch-document.ts'
+import {
+  noWatch,
+  watchSchema,
+  type WatchDocument,
+} from '#renderer/ports/documents/authored/watch-document.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { baseResolutionFor } from '#renderer/query/demand/base-resolution.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'

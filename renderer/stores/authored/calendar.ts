@@ -5,7 +5,7 @@ import {
   noCalendar,
   type CalendarDocument,
   type PlaceCalendar,
-} from '#renderer/ports/documents/calendar-document.ts'
+} from '#renderer/ports/documents/authored/calendar-document.ts'
 import { holidaysIn } from './holidays.ts'
 import { usePersisted } from './persisted.ts'
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { byTime, eventKinds, type EventKind, type LoggedEvent } from '#shared/events/logged-event.ts'
-import { loggedEventsSchema } from '#renderer/ports/documents/events-document.ts'
+import { loggedEventsSchema } from '#renderer/ports/documents/authored/events-document.ts'
 import { usePersisted } from './persisted.ts'
 
 /** Keeps the event log of the open connection, and which kinds are drawn on time axes. */

@@ -7,7 +7,7 @@ import {
   type ExportedSeries,
 } from '#shared/revisions/exported-figures.ts'
 import { parseIso } from '#shared/time/text/local-text.ts'
-import { exportsSchema } from '#renderer/ports/documents/exports-document.ts'
+import { exportsSchema } from '#renderer/ports/documents/records/exports-document.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePersisted } from './persisted.ts'
 

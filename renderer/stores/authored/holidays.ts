@@ -2,7 +2,7 @@ import type Holidays from 'date-holidays'
 import * as z from 'zod'
 import { daysOff, type Holiday } from '#shared/time/days-off.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
-import type { HolidayPlace } from '#renderer/ports/documents/calendar-document.ts'
+import type { HolidayPlace } from '#renderer/ports/documents/authored/calendar-document.ts'
 
 /** A code of the package and the name that it has for people. */
 export interface NamedPlace {

@@ -14,7 +14,7 @@ import {
   noCollections,
   type VariableGroup,
   type Favourite,
-} from '#renderer/ports/documents/collections.ts'
+} from '#renderer/ports/documents/authored/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'

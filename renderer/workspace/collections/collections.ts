@@ -1,4 +1,4 @@
-import type { Collections, Favourite, VariableGroup } from '#renderer/ports/documents/collections.ts'
+import type { Collections, Favourite, VariableGroup } from '#renderer/ports/documents/authored/collections.ts'
 
 const MOST_RECENT = 20
 

@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/interval.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import type { JobDocument } from '#renderer/ports/documents/job-document.ts'
+import type { JobDocument } from '#renderer/ports/documents/records/job-document.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import { demand, missingOf } from './laws.ts'

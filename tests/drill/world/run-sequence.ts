@@ -1,6 +1,6 @@
 import type { LoadedSeries, LoadInProgress, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
-import { jobDocumentSchema } from '#renderer/ports/documents/job-document.ts'
+import { jobDocumentSchema } from '#renderer/ports/documents/records/job-document.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

@@ -1,4 +1,4 @@
-import type { ReportTemplate } from '#renderer/ports/documents/report-template.ts'
+import type { ReportTemplate } from '#renderer/ports/documents/authored/report-template.ts'
 import { cardOf, ofResource, rowsOf, type UnplacedCard } from '../view-of-template.ts'
 import { reports as strings } from './strings.ts'
 

@@ -1,5 +1,5 @@
 import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
-import type { ReportTemplate } from '#renderer/ports/documents/report-template.ts'
+import type { ReportTemplate } from '#renderer/ports/documents/authored/report-template.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { DAY_MS } from '#shared/time/durations.ts'

@@ -3,7 +3,7 @@ import {
   reportTemplateForm,
   reportTemplateSchema,
   type ReportTemplate,
-} from '#renderer/ports/documents/report-template.ts'
+} from '#renderer/ports/documents/authored/report-template.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useWorkspaceSelection } from '#renderer/workspace/document/selection-store.ts'

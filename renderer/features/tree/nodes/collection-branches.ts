@@ -1,7 +1,7 @@
 import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
 import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { collectionNames } from '../strings.ts'
-import type { Collections, VariableGroup } from '#renderer/ports/documents/collections.ts'
+import type { Collections, VariableGroup } from '#renderer/ports/documents/authored/collections.ts'
 import type { FacetFilter } from '../filters/facet-filter.ts'
 import { variableBranch } from './branch-order.ts'
 import { belowEntity, type MainMetersOf } from './entity-branches.ts'

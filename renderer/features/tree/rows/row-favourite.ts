@@ -1,4 +1,4 @@
-import type { Favourite } from '#renderer/ports/documents/collections.ts'
+import type { Favourite } from '#renderer/ports/documents/authored/collections.ts'
 import type { TreeNode } from '../nodes/tree-node.ts'
 
 /** Returns the favourite that a row stands for; undefined for a row that cannot be one. */

@@ -6,7 +6,7 @@ import { intersectIntervals, subtractIntervals, unionIntervals } from '#shared/s
 import type { Interval } from '#shared/time/interval.ts'
 import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
 import { countRequests } from '#renderer/query/load/count-requests.ts'
-import type { ExpressionVariable, SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import type { ExpressionVariable, SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { planReload } from '#renderer/query/load/reload-range.ts'
 import { aLoader } from '#support/a-loader.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 import { wholeExpression } from '#renderer/expressions/whole-expression.ts'
 
 const kilowatts = (dataHubId: string) =>

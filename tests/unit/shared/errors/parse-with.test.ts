@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parseWith } from '#shared/errors/parse-with.ts'
-import { readAuthored } from '#renderer/ports/documents/authored-file.ts'
-import { meteringForm } from '#renderer/ports/documents/metering-model.ts'
+import { readAuthored } from '#renderer/ports/documents/authored/authored-file.ts'
+import { meteringForm } from '#renderer/ports/documents/authored/metering-model.ts'
 
 /** What JSON can hold, and no comparison can take. */
 const length = { valueOf: 1, toString: 1 }

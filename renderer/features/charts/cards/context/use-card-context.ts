@@ -22,7 +22,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { noCalendar } from '#renderer/ports/documents/calendar-document.ts'
+import { noCalendar } from '#renderer/ports/documents/authored/calendar-document.ts'
 import { useCalendarStore, type DayCalendars } from '#renderer/stores/authored/calendar.ts'
 
 /** Cards can compare with years before the range; this is the furthest that they reach back. */

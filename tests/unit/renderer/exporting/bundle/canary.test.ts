@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { writePartitionMetadata } from '#renderer/ports/documents/partition-metadata.ts'
+import { writePartitionMetadata } from '#renderer/ports/documents/records/partition-metadata.ts'
 import { createPersistedDocuments } from '#renderer/app/services/create-persisted-documents.ts'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
 import { sourceOf } from '#support/a-bundle-file.ts'

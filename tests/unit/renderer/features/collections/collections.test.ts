@@ -9,7 +9,7 @@ import {
   withoutGroup,
   withRecent,
 } from '#renderer/workspace/collections/collections.ts'
-import { noCollections } from '#renderer/ports/documents/collections.ts'
+import { noCollections } from '#renderer/ports/documents/authored/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'

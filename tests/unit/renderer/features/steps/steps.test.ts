@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readAuthored, authoredText } from '#renderer/ports/documents/authored-file.ts'
+import { readAuthored, authoredText } from '#renderer/ports/documents/authored/authored-file.ts'
 import {
   stepsForm,
   type RecordedSteps,
   type SeriesRole,
   type Step,
-} from '#renderer/ports/documents/steps-document.ts'
+} from '#renderer/ports/documents/authored/steps-document.ts'
 import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { recordedSteps } from '#renderer/features/steps/record.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { collectionBranches } from '#renderer/features/tree/nodes/collection-branches.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { noCollections, type Collections } from '#renderer/ports/documents/collections.ts'
+import { noCollections, type Collections } from '#renderer/ports/documents/authored/collections.ts'
 import { createFacetFilter } from '#renderer/features/tree/filters/facet-filter.ts'
 import { aCatalogue, anEntity, aVariableOf, contextFor } from './filters/a-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarSchema, noCalendar } from '#renderer/ports/documents/calendar-document.ts'
+import { calendarSchema, noCalendar } from '#renderer/ports/documents/authored/calendar-document.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { weekendOf } from '#renderer/stores/authored/holidays.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'

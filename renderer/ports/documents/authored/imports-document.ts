@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { isImportId } from '#shared/portfolio/import-id.ts'
 import { importedResolutions, type ImportedSeries } from '#shared/imports/imported-series.ts'

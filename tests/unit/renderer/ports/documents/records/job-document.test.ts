@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobDocumentSchema } from '#renderer/ports/documents/job-document.ts'
+import { jobDocumentSchema } from '#renderer/ports/documents/records/job-document.ts'
 
 const head = { id: 'j', name: 'a', createdAt: 0, order: 1, state: 'paused', interval: { start: 0, end: 1 } }
 const seriesKey = { dataHubId: 'hub', resolution: 'hourly', units: 'MW' }

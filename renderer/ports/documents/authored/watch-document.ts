@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { watchKinds, type FiredRule, type QuietHours, type WatchRule } from '#shared/watch/watch-rule.ts'
 

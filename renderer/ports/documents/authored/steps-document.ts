@@ -1,8 +1,8 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { presets } from '#shared/time/presets.ts'
 import type { AuthoredForm } from './authored-file.ts'
-import { displaySchema, operandSchema, settingsSchema } from './workspace-document.ts'
+import { displaySchema, operandSchema, settingsSchema } from '../workspace-document.ts'
 
 /** Says which series of an entity is meant, whatever its id. */
 const role = z.union([

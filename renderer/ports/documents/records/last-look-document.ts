@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 
 /** Longer lists are not kept: a document is written whole. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { expressionId } from '#shared/portfolio/expression-id.ts'
-import { authoredText, readAuthored } from '#renderer/ports/documents/authored-file.ts'
-import { calendarForm, noCalendar } from '#renderer/ports/documents/calendar-document.ts'
-import { expressionsForm } from '#renderer/ports/documents/expressions.ts'
+import { authoredText, readAuthored } from '#renderer/ports/documents/authored/authored-file.ts'
+import { calendarForm, noCalendar } from '#renderer/ports/documents/authored/calendar-document.ts'
+import { expressionsForm } from '#renderer/ports/documents/authored/expressions.ts'
 
 const calendar = {
   ...noCalendar,

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { jsonFrom } from '#shared/errors/json-from.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'

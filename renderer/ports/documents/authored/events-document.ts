@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { eventKinds, type LoggedEvent } from '#shared/events/logged-event.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'

@@ -1,10 +1,10 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { AuthoredForm } from './authored-file.ts'
-import type { KeptList } from './persisted-documents.ts'
+import type { KeptList } from '../persisted-documents.ts'
 
 /** The limit is longer than anybody writes, and short enough for a parser that calls itself. */
 export const LONGEST_EXPRESSION = 4000

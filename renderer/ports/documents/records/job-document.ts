@@ -1,7 +1,7 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import * as z from 'zod'
-import { seriesFailureSchema } from '../series-failure.ts'
+import { seriesFailureSchema } from '../../series-failure.ts'
 
 /** Version 1 named a series by `question`. */
 const renamedSeries = (value: unknown): unknown =>

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { fillMethods, type Fill } from '#shared/filling/fill.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { authoredText, readAuthored } from '#renderer/ports/documents/authored-file.ts'
-import { meteringForm } from '#renderer/ports/documents/metering-model.ts'
+import { authoredText, readAuthored } from '#renderer/ports/documents/authored/authored-file.ts'
+import { meteringForm } from '#renderer/ports/documents/authored/metering-model.ts'
 import type { MeteringDecisions } from '#shared/metering-model/metering-decisions.ts'
 
 const decisions: MeteringDecisions = [

@@ -1,9 +1,9 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { PersistedDocuments } from './persisted-documents.ts'
+import type { PersistedDocuments } from '../persisted-documents.ts'
 
 const NAME = 'connection'
 

@@ -1,9 +1,9 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { presets } from '#shared/time/presets.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import type { AuthoredForm } from './authored-file.ts'
-import { GRID_COLUMNS, settingsSchema } from './workspace-document.ts'
+import { GRID_COLUMNS, settingsSchema } from '../workspace-document.ts'
 
 /** Says what the cards of a report are about: an entity, the same with its outdoor temperature, or all of them. */
 export const reportSubjects = ['entity', 'entity-and-outdoor', 'portfolio'] as const

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { areContradictory, type MeteringDecisions } from '#shared/metering-model/metering-decisions.ts'
 import type { AuthoredForm } from './authored-file.ts'
