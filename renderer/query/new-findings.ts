@@ -10,7 +10,7 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { unitsOf } from './series-units.ts'
 
-/** Readings before a look are what the newer ones are held against. */
+/** Newer readings are compared with those before the last look. */
 const CONTEXT_DAYS = 56
 /** More series than these take longer than anybody waits for a list. */
 const MOST_SERIES = 60

@@ -25,7 +25,7 @@ export interface RevisedMonth {
   readonly values: number
   /** Time of the first change: until then the total was the earlier one. */
   readonly notedAt: EpochMs
-  /** Newest file with the series that was written before the last change, and what changed after it; absent without one. */
+  /** Newest file with the series that was written before the last change, and what changed after it; absent if there is none. */
   readonly exported?: { readonly figures: ExportedFigures; readonly change: number; readonly values: number }
 }
 

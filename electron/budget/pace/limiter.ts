@@ -7,7 +7,7 @@ import { createClickReserve } from './click-reserve.ts'
 import { earliestPaced, earliestUnpaced, type PacingState } from '#shared/budget/pacing.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
-/** The right to send one request, taken. */
+/** A slot, the right to send one request, that has been taken. */
 export interface TakenSlot {
   /** Resolves when the slot is remembered beyond the process; the request may be sent then. */
   readonly recorded: Promise<void>

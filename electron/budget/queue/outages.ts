@@ -11,7 +11,7 @@ export interface Outages {
   readonly admits: (service: string, lane: Lane, now: EpochMs) => boolean
   /** The failure of a new request that may neither be sent now nor wait; undefined for every other. */
   readonly refusal: (service: string, lane: Lane, now: EpochMs) => Result<never> | undefined
-  /** The failure of everything to `service`, as long as it is not worth waiting for its end. */
+  /** Returns the failure with which every request to `service` ends while it is out for too long to wait. */
   readonly lasting: (service: string) => Result<never> | undefined
   /** A request is sent; returns the number that `note` wants. */
   readonly begin: (service: string) => number

@@ -24,7 +24,7 @@ const thread = createCalculationThread(({ onReply, onEnd }) => {
   return worker
 })
 
-/** Calculates in place where that is quicker than asking, else in the worker of all cards until `signal` aborts. */
+/** Calculates on this thread where that is quicker, otherwise in the worker that all cards share; `signal` aborts it. */
 export async function calculate(
   task: CardTask,
   signal: AbortSignal,

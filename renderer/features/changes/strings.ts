@@ -14,7 +14,7 @@ export const changes = {
   silent: (count: number): string =>
     count === 1 ? '1 variable has fallen silent' : `${String(count)} variables have fallen silent`,
   back: (count: number): string =>
-    count === 1 ? '1 variable sends again' : `${String(count)} variables send again`,
+    count === 1 ? '1 variable delivers again' : `${String(count)} variables deliver again`,
   revised: (values: number, variables: number): string =>
     `${values === 1 ? '1 settled value was' : `${String(values)} settled values were`} revised, of ${variables === 1 ? '1 variable' : `${String(variables)} variables`}`,
   found: (findings: number, variables: number): string =>

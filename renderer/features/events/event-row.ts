@@ -51,7 +51,7 @@ export function eventRows(
     .toSorted((a, b) => byTime(b.event, a.event))
 }
 
-/** Writes when an event was, as the field reads it back. */
+/** Writes the time of an event in a form that the field can read back. */
 export function whenText(
   { interval, zone }: Pick<LoggedEvent, 'interval' | 'zone'>,
   calendar: CalendarSettings,

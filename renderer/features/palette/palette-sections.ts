@@ -35,7 +35,7 @@ export function sectionsOf(
   }))
 }
 
-/** The variables that were found, in the place of a section. */
+/** Variables that were found, listed as a section of their own. */
 export interface VariableSection {
   readonly group: 'variables'
   readonly variables: readonly Variable[]

@@ -87,7 +87,7 @@ export const watchStrings = {
   quiet: 'Quiet hours',
   quietFrom: 'Quiet from',
   quietUntil: 'Quiet until',
-  noneSupported: 'This desktop shows no notifications. What fires is listed here all the same.',
+  noneSupported: 'This desktop shows no notifications. What fires is still listed here.',
   testTitle: 'Meterlens watches',
   testBody: 'Notifications of watch rules look like this.',
 } as const

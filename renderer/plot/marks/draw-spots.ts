@@ -10,7 +10,7 @@ const GAP_PX = 8
 const PADDING_PX = 4
 const BOX_PX = 16
 
-/** Rings places and writes beside them what they are, on whichever side there is room. */
+/** Draws a ring around each spot and writes its name on the side that has room. */
 export function drawSpots(context: CanvasRenderingContext2D, scene: PlotScene): void {
   for (const mark of scene.plot.marks) if (mark.kind === 'spot') drawSpot(context, scene, mark)
 }

@@ -16,7 +16,7 @@ export interface OpenableMenu {
   readonly open: (event: Event, place: Pick<MouseEvent, 'clientX' | 'clientY'>) => void
 }
 
-/** A line of a menu of which one is chosen. */
+/** One of several menu lines of which one is chosen. */
 export interface RadioChoice {
   readonly value: string
   readonly label: string

@@ -8,7 +8,7 @@ export interface Turn {
   readonly confidence: number
 }
 
-/** Neighbouring values resemble each other, so they are shuffled in blocks of so many. */
+/** Length of the blocks in which values are shuffled, since neighbouring values resemble each other. */
 const BLOCK = 4
 const SHUFFLES = 400
 /** Fewer values than this have no level before and after. */

@@ -63,7 +63,7 @@ export function fitLeastSquares(
 /** Reflections and the upper triangle of a QR decomposition; a dropped column has neither. */
 interface Triangle {
   readonly reflections: readonly (Float64Array | undefined)[]
-  /** R by columns, each as long as there are columns kept up to it. */
+  /** Columns of R; each is as long as the number of columns kept up to it. */
   readonly upper: readonly (Float64Array | undefined)[]
   readonly dropped: readonly number[]
 }

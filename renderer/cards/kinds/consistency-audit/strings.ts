@@ -23,7 +23,7 @@ export const strings = {
   differenceFormula: 'Reported minus derived, of the larger of the two',
   note: 'Note',
   notLoaded: 'Not loaded yet',
-  otherUnit: 'The two have no unit in common',
+  otherUnit: 'They have no unit in common',
   nothing: 'Nothing to compare: hours or figures are missing',
   skipped: (count: number): string =>
     `${count === 1 ? '1 was' : `${count} were`} not compared, since hours or figures are missing`,

@@ -13,7 +13,7 @@ export const strings = {
     per: 'Use for each',
     size: 'Area or number, if not that of the building',
     below: 'Degree days below',
-    driver: 'Production or the like',
+    driver: 'Production or similar',
     target: 'Target for twelve months',
     references: 'Reference lines',
     picture: 'Picture',

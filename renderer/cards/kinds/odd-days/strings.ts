@@ -19,7 +19,7 @@ const kinds = ['working day', 'weekend', 'holiday'] as const
 export const strings = {
   title: 'Odd days and base load',
   question:
-    'Is base load creeping, and which days were odd? Each day is held against its kind and its weather, the base load against its past.',
+    'Is base load creeping, and which days were odd? Each day is compared with its kind and its weather, the base load with its own past.',
   labels: { limit: 'A day is odd beyond' },
   limitUnit: 'standard deviations',
   plots: {
@@ -65,11 +65,12 @@ export const strings = {
   creeping: ({ date, step, share, yearly, confidence, isMore }: SaidCreep) =>
     `Base load ${isMore ? 'rose' : 'fell'} by ${step} (${share}) in the week of ${date}, which is ${yearly} a year, with ${confidence} confidence.`,
   steady: (change: string, confidence: string) =>
-    `Base load is not creeping: its largest turn, ${change}, has only ${confidence} confidence.`,
+    `Base load is not creeping: its largest change, ${change}, has only ${confidence} confidence.`,
   oddCount,
   line: (change: string) => `A line through all weeks changes by ${change} a year.`,
   weather: 'What the weather does to the base load is taken out first, so that a winter is no creep.',
-  lowest: 'The base load of a day is the mean of its three lowest hours; a week has the median of its days.',
+  lowest:
+    'The base load of a day is the mean of its three lowest hours; that of a week is the median of its days.',
   noBase: 'Base load needs hourly values over at least eight weeks.',
   fewDays: 'There are fewer than 30 days with values, too few to say what is usual.',
   notLoaded: 'Days are compared when the series are loaded.',

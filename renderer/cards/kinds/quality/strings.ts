@@ -53,7 +53,7 @@ export const strings = {
   boundsHint: 'The readings of the finding replaced by the lowest or the highest usual values',
   source: 'Rule',
   ownSources: {
-    reset: 'A register’s fall by more than its resolution',
+    reset: 'A fall of the register by more than its resolution',
     rollover: 'A register’s fall from nearly full to nearly empty',
     correction: 'A register’s fall to a reading that cannot have run since zero',
     dip: 'A register’s low readings between those before and after',

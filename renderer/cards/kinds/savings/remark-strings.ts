@@ -19,7 +19,7 @@ export const remarkStrings = {
     `Totals are extrapolated from ${String(count)} to ${counted(expected, resolution)}.`,
   utcDays: 'Temperatures are those of UTC days beside local days of the meter, as eemeter 3 takes them.',
   tested:
-    'The band is as wide as it has to be: 90 % of such bands covered zero on 32 real meters in periods in which nothing was done.',
+    'The band is as wide as it has to be: on 32 real meters, 90 % of such bands covered zero in periods in which nothing was done.',
   byFormula: (all: readonly (readonly [confidence: string, half: string])[]) =>
     `By the formula of CalTRACK 4.3 it would be ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}: too narrow, since it knows no change from one year to the next.`,
   tooNarrow:

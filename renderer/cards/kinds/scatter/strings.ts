@@ -60,8 +60,8 @@ export const strings = {
     base: ['Base', 'Fitted value at the balance point, and on the level part where there is one'],
     slope: ['Slope', 'Change of the vertical variable for one unit of the horizontal one'],
     balancePoint: ['Balance point', 'Where the slope changes'],
-    lowerPoint: ['Lower balance point', 'Below it the fitted value changes: heating'],
-    upperPoint: ['Upper balance point', 'Above it the fitted value changes: cooling'],
+    lowerPoint: ['Lower balance point', 'The fitted value changes below it: heating'],
+    upperPoint: ['Upper balance point', 'The fitted value changes above it: cooling'],
     below: [
       'Slope below',
       'Change of the vertical variable for one unit of the horizontal one, below the balance point',

@@ -11,7 +11,7 @@ export interface Report {
   readonly logo: string
   /** Whom it is for, who wrote it and when; only what was filled in. */
   readonly cover: readonly ReportFact[]
-  /** Says in which zone the times of the sentences are. */
+  /** States the zone of the times in the sentences. */
   readonly times: string
   /** Answers of the cards, each a sentence with its number. */
   readonly summary: readonly ReportFact[]

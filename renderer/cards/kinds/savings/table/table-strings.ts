@@ -27,14 +27,14 @@ const parameterMeanings: Readonly<Record<ParameterName, string>> = {
   intercept: 'Use at a temperature of 0',
   base: 'Use that does not depend on temperature',
   slope: 'Change of use for a degree',
-  below: 'Change of use for a degree below the balance point; negative for heating',
-  above: 'Change of use for a degree above the balance point',
+  below: 'Change in use for each degree below the balance point; negative for heating',
+  above: 'Change in use for each degree above the balance point',
   'below-point': 'Temperature below which use changes',
   'above-point': 'Temperature above which use changes',
   slot: 'Use at a position in the week that begins on Monday, before temperature',
   'occupied-part': 'Change of use for a degree in this part of the temperatures, at occupied positions',
   'unoccupied-part': 'Change of use for a degree in this part of the temperatures, at other positions',
-  driver: 'Change of use for one more of the variable',
+  driver: 'Change in use for one more unit of the variable',
 }
 
 const sources: Readonly<Record<ThresholdSource, string>> = {
