@@ -10,7 +10,7 @@ import { readOptions } from './options.ts'
 import { failedRow, rowOf, type BenchRow, type Verdict } from './row.ts'
 import type { Measurements, Suite } from './suite.ts'
 import { namesOf, suitesOf } from './suites.ts'
-import { figure, tableHead, tableLine } from './table.ts'
+import { besideTexts, figure, tableHead, tableLine } from './table.ts'
 import { differingVerdicts } from './verdicts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -76,8 +76,7 @@ function report(name: BenchName, measured: Measurements[BenchName]): BenchRow {
   if (measured === undefined) process.stderr.write(`bench: ${name} was not measured\n`)
   const row = measured === undefined ? failedRow(name) : rowOf(name, measured)
   process.stdout.write(`${tableLine(row)}\n`)
-  for (const [what, value] of Object.entries(row.beside ?? {}))
-    process.stdout.write(`  beside: ${figure(value)} ${what}\n`)
+  for (const text of besideTexts(row)) process.stdout.write(`  beside: ${text}\n`)
   return row
 }
 

@@ -12,3 +12,12 @@ export interface Suite {
   /** Measures at least `wanted`. */
   readonly run: (wanted: ReadonlySet<BenchName>) => Promise<Measurements>
 }
+
+/** A suite of one name. */
+export function suiteOf(
+  name: BenchName,
+  needs: Suite['needs'],
+  measure: () => Measured | Promise<Measured>,
+): Suite {
+  return { names: [name], needs, run: async () => ({ [name]: await measure() }) }
+}

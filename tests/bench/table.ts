@@ -1,15 +1,22 @@
 import type { BenchRow } from './row.ts'
 
-const widths = [27, 7, 10, 13, 10, 10, 42, 10, 9, 15, 8, 6]
-/** Name, data, unit and peer. */
-const texts: ReadonlySet<number> = new Set([0, 1, 3, 6])
-
-function line(cells: readonly string[]): string {
-  return cells
-    .map((cell, at) => (texts.has(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-    .join(' ')
-    .trimEnd()
-}
+/** Names of the columns, their widths on a terminal, and which of them are texts. */
+const columns = (
+  [
+    ['name', 27, true],
+    ['data', 7, true],
+    ['ours', 16],
+    ['quartiles', 14],
+    ['p95', 6],
+    ['count', 5],
+    ['peer', 42, true],
+    ["peer's", 7],
+    ['ratio', 7],
+    ['interval', 16],
+    ['goal', 5],
+    ['met', 4],
+  ] as const
+).map(([name, width, isText = false]) => ({ name, width, isText }))
 
 /** Three significant figures, or a dash for what could not be measured. */
 export function figure(value: number | null): string {
@@ -18,36 +25,41 @@ export function figure(value: number | null): string {
     : value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: false })
 }
 
-export const tableHead = line([
-  'name',
-  'data',
-  'value',
-  'unit',
-  'p95',
-  'worst',
-  'peer',
-  'peerValue',
-  'ratio',
-  'interval',
-  'goal',
-  'met',
-])
+function cellsOf(row: BenchRow): readonly string[] {
+  const { name, data, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, verdict } = row
+  const { lowerQuartile, upperQuartile, p95, count } = spread ?? {}
+  const met = { met: 'yes', missed: 'NO' } as const
+  return [
+    ...[name, data, `${figure(value)} ${unit}`],
+    lowerQuartile === undefined ? '' : [lowerQuartile, upperQuartile ?? null].map(figure).join(' to '),
+    ...[p95, count].map((each) => (each === undefined ? '' : figure(each))),
+    ...[peer, figure(peerValue), figure(ratio), ratioInterval?.map(figure).join(' to ') ?? ''],
+    ...[goal === null ? 'none' : String(goal), verdict in met ? met[verdict as keyof typeof met] : verdict],
+  ]
+}
+
+function line(cells: readonly string[]): string {
+  const padded = columns.map(({ width, isText }, at) =>
+    isText ? (cells[at] ?? '').padEnd(width) : (cells[at] ?? '').padStart(width),
+  )
+  return padded.join(' ').trimEnd()
+}
+
+export const tableHead = line(columns.map(({ name }) => name))
 
 /** A row of the table that `npm run bench` prints. */
 export function tableLine(row: BenchRow): string {
-  const { name, data, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, verdict } = row
-  return line([
-    name,
-    data,
-    figure(value),
-    unit,
-    spread === undefined ? '' : figure(spread.p95),
-    spread === undefined ? '' : figure(spread.worst),
-    peer,
-    figure(peerValue),
-    figure(ratio),
-    ratioInterval === undefined ? '' : ratioInterval.map(figure).join('–'),
-    goal === null ? '–' : String(goal),
-    verdict === 'met' ? 'yes' : verdict === 'missed' ? 'NO' : verdict,
-  ])
+  return line(cellsOf(row))
+}
+
+/** The same table in Markdown. */
+export function markdownTable(rows: readonly BenchRow[]): readonly string[] {
+  const head = columns.map(({ name }) => name)
+  const lines = [head, head.map(() => '---'), ...rows.map(cellsOf)]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`)
+}
+
+/** What is reported beside a row, in words. */
+export function besideTexts({ beside = {} }: BenchRow): readonly string[] {
+  return Object.entries(beside).map(([what, value]) => `${figure(value)} ${what}`)
 }

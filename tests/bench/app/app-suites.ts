@@ -1,6 +1,6 @@
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
-import type { Suite } from '../suite.ts'
+import { suiteOf, type Suite } from '../suite.ts'
 import { measureShowWire } from './arrival.bench.ts'
 import { measureCatalogueFirst } from './catalogue.bench.ts'
 import { measureIdleCpu, measureLiveCpu } from './cpu.bench.ts'
@@ -18,7 +18,7 @@ import {
 import { measureSync } from './sync.bench.ts'
 
 function app(name: BenchName, measure: () => Measured | Promise<Measured>): Suite {
-  return { names: [name], needs: 'app', run: async () => ({ [name]: await measure() }) }
+  return suiteOf(name, 'app', measure)
 }
 
 const startSuite: Suite = {

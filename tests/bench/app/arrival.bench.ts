@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchApp } from '#support/launch-app.ts'
 import { medianOfRounds } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
+import { withFolder } from '../with-folder.ts'
 import { startBenchService, type BenchService } from './bench-service.ts'
 import { prepareMeters, showMeters } from './meters.ts'
 import { openSeededService } from './seeded-app.ts'
+import { withApp } from './with-app.ts'
 
 const ROUNDS = 5
 const METERS = ROUNDS + 2
@@ -42,23 +42,24 @@ export function measureShowWire(): Promise<Measured> {
 
 async function withArrival(measure: (arrival: Arrival) => Promise<Measured>): Promise<Measured> {
   const service = await startBenchService()
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-arrival-'))
-  const file = join(folder, 'year.json')
-  writeFileSync(file, service.body)
-  const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
-  const { window } = app
-  let meter = 0
-  const nextMeter = async (): Promise<number> => {
-    await prepareMeters(window, METERS)
-    return (meter += 1)
-  }
+  const seed = { variables: 100, meters: METERS, isCached: false }
   try {
-    await openSeededService(app, { variables: 100, meters: METERS, isCached: false }, service.baseUrl)
-    const work = (page: Page): Promise<Measured> => measure({ window, service, page, nextMeter })
-    return await withBenchPage(work, { files: { '/year.json': file } })
+    return await withFolder((folder) =>
+      withApp(async (app) => {
+        const { window } = app
+        const file = join(folder, 'year.json')
+        writeFileSync(file, service.body)
+        await openSeededService(app, seed, service.baseUrl)
+        let meter = 0
+        const nextMeter = async (): Promise<number> => {
+          await prepareMeters(window, METERS)
+          return (meter += 1)
+        }
+        const work = (page: Page): Promise<Measured> => measure({ window, service, page, nextMeter })
+        return withBenchPage(work, { files: { '/year.json': file } })
+      }),
+    )
   } finally {
-    await app.close()
     service.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { createScalePortfolio } from '#scripts/demo-service/portfolio/scale-portfolio.ts'
 import { startDemoService, type DemoService, type RequestRecord } from '#scripts/demo-service/demo-service.ts'
 import { systemClock } from '#electron/demo/system-clock.ts'
-import { launchApp } from '#support/launch-app.ts'
 import { medianOfRounds, timeOf } from '../median.ts'
 import type { Measured } from '../row.ts'
+import { withApp } from './with-app.ts'
 
 const ROUNDS = 5
 const LATENCY_MS = 100
@@ -45,23 +45,19 @@ export async function measureCatalogueFirst(): Promise<Measured> {
   }
 }
 
-async function connectUntilTickable(
+function connectUntilTickable(
   service: DemoService,
   token: string,
 ): Promise<{ readonly time: number; readonly requests: readonly RequestRecord[] }> {
-  const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
-  try {
-    const dialog = app.window.getByRole('dialog', { name: 'Connect' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Bench')
-    await dialog.getByRole('textbox', { name: 'Base URL' }).fill(service.baseUrl)
-    await dialog.getByRole('textbox', { name: 'Token' }).fill(token)
-    const { clickedAt, tickableAt } = await connectInPage(app.window)
+  return withApp(async ({ window }) => {
+    const dialog = window.getByRole('dialog', { name: 'Connect' })
+    const typed = { Name: 'Bench', 'Base URL': service.baseUrl, Token: token }
+    for (const [name, text] of Object.entries(typed)) await dialog.getByRole('textbox', { name }).fill(text)
+    const { clickedAt, tickableAt } = await connectInPage(window)
     const index = tokens.indexOf(token)
     const requests = service.requests().filter((one) => one.token === index && one.at <= tickableAt)
     return { time: tickableAt - clickedAt, requests }
-  } finally {
-    await app.close()
-  }
+  })
 }
 
 /** Looks in each frame, so that nothing waits for the one who clicks; times in epoch ms. */

@@ -1,36 +1,29 @@
-import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chooseVariables, openDemo, setRange, setResolution } from '#support/main-job.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { prepareMeters, toggleMeters, untilComplete } from './meters.ts'
-import { processTree } from './process-tree.ts'
+import { showSeeded } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 import { complete } from './show-year.ts'
+import { emptyWindow, withApp, type MeasuredApp } from './with-app.ts'
 
 const MINUTES = 3
 const MINUTE_MS = 60_000
 /** Until what follows a start has come to rest. */
 const SETTLING_MS = 30_000
 const SERIES = 8
-const emptyWindow = resolve(import.meta.dirname, 'empty-window')
-const env = { METERLENS_HEADLESS: '1' }
 
 /** CPU seconds a minute with eight minute-years on the screen and nobody there, against an empty window. */
 export function measureIdleCpu(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
-    await prepareMeters(app.window, SERIES)
-    await toggleMeters(app.window, SERIES)
-    await untilComplete(app.window, SERIES)
+    await showSeeded(app.window, SERIES)
     return besideEmptyWindow(app)
   })
 }
 
 /** The same with four variables of the demo portfolio that are polled each minute. */
-export async function measureLiveCpu(): Promise<Measured> {
-  const app = await launchApp({ env })
-  try {
+export function measureLiveCpu(): Promise<Measured> {
+  return withApp(async (app) => {
     await openDemo(app.window)
     // A day on each side: which day it is depends on the zone.
     await setRange(app.window, day(-1), day(2))
@@ -39,9 +32,7 @@ export async function measureLiveCpu(): Promise<Measured> {
     await app.window.keyboard.press('Control+l')
     await app.window.getByRole('timer', { name: 'Live' }).waitFor()
     return await besideEmptyWindow(app)
-  } finally {
-    await app.close()
-  }
+  })
 }
 
 function day(offset: number): string {
@@ -49,20 +40,19 @@ function day(offset: number): string {
 }
 
 /** Both run at once, so that they have the same minutes. */
-async function besideEmptyWindow(app: LaunchedApp): Promise<Measured> {
-  const empty = await launchApp({ appPath: emptyWindow, env })
-  try {
-    const trees = [app, empty].map((one) => processTree(one.process().pid ?? Number.NaN))
-    await wait(SETTLING_MS)
-    const seconds: [number[], number[]] = [[], []]
-    for (let minute = 0; minute < MINUTES; minute += 1) {
-      const before = trees.map(({ cpuSeconds }) => cpuSeconds())
-      await wait(MINUTE_MS)
-      for (const [at, { cpuSeconds }] of trees.entries())
-        seconds[at]?.push(cpuSeconds() - (before[at] ?? Number.NaN))
-    }
-    return mediansOf(...seconds)
-  } finally {
-    await empty.close()
-  }
+function besideEmptyWindow(app: MeasuredApp): Promise<Measured> {
+  return withApp(
+    async (empty) => {
+      await wait(SETTLING_MS)
+      const seconds: [number[], number[]] = [[], []]
+      for (let minute = 0; minute < MINUTES; minute += 1) {
+        const before = [app, empty].map(({ processes }) => processes.cpuSeconds())
+        await wait(MINUTE_MS)
+        for (const [at, { processes }] of [app, empty].entries())
+          seconds[at]?.push(processes.cpuSeconds() - (before[at] ?? Number.NaN))
+      }
+      return mediansOf(...seconds)
+    },
+    { appPath: emptyWindow },
+  )
 }

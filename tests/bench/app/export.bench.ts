@@ -1,47 +1,45 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ElectronApplication, Page } from 'playwright-core'
-import { launchApp } from '#support/launch-app.ts'
 import { openExport } from '#support/main-job.ts'
 import { medianOfRounds, timeOf } from '../median.ts'
 import { copyToCsv, openCsvPeer, readCsvColumns, type CsvColumns } from '../node/duckdb-csv.ts'
 import type { Measured } from '../row.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
+import { withFolder } from '../with-folder.ts'
 import { showYear } from './show-year.ts'
-import { untilFile } from './until-file.ts'
+import { withApp, type MeasuredApp } from './with-app.ts'
 
 const ROUNDS = 5
 const SERIES = 4
+const PATIENCE_MS = 120_000
 /** Of the first meters of the demo. */
 const ZONE = 'Asia/Kolkata'
 
 /** A year of minutes of four variables from a click to a CSV on disk, against DuckDB that copies the same columns. */
-export async function measureExport(): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-export-'))
+export function measureExport(): Promise<Measured> {
+  return withFolder((folder) => withApp((app) => measureIn(folder, app)))
+}
+
+async function measureIn(folder: string, app: MeasuredApp): Promise<Measured> {
   const [file, copied] = [join(folder, 'year.csv'), join(folder, 'duckdb.csv')]
-  const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
-  try {
-    await showYear(app.window, SERIES, 'Minute')
-    await answerSaveDialog(app, file)
-    await exportTime(app.window, file)
-    expectWhole(file)
-    const columns = readCsvColumns(file, SERIES)
-    const db = await openCsvPeer(columns)
-    const copy = (): Promise<void> => copyToCsv(db, ZONE, copied)
-    await copy()
-    expectSameValues(columns, readCsvColumns(copied, SERIES))
-    const measured = await medianOfRounds(
-      ROUNDS,
-      () => exportTime(app.window, file),
-      () => timeOf(copy),
-    )
-    db.close()
-    return measured
-  } finally {
-    await app.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await showYear(app.window, SERIES, 'Minute')
+  await answerSaveDialog(app, file)
+  await exportTime(app.window, file)
+  expectWhole(file)
+  const columns = readCsvColumns(file, SERIES)
+  const db = await openCsvPeer(columns)
+  const copy = (): Promise<void> => copyToCsv(db, ZONE, copied)
+  await copy()
+  expectSameValues(columns, readCsvColumns(copied, SERIES))
+  const measured = await medianOfRounds(
+    ROUNDS,
+    () => exportTime(app.window, file),
+    () => timeOf(copy),
+  )
+  db.close()
+  return measured
 }
 
 /** Read back, value by value. */
@@ -76,4 +74,13 @@ function expectWhole(file: string): void {
   const rows = text.split('\r\n').length - 2
   if (rows !== MINUTES_A_YEAR) throw new Error(`the file has ${rows} rows`)
   if (text.includes('not fetched')) throw new Error('the series were not loaded yet')
+}
+
+/** Resolves within 2 ms of a file's coming into being. */
+async function untilFile(file: string): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  while (!existsSync(file)) {
+    if (performance.now() > until) throw new Error(`${file} did not appear`)
+    await wait(2)
+  }
 }

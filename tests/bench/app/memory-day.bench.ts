@@ -1,54 +1,36 @@
-import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { launchApp } from '#support/launch-app.ts'
 import { typeRange } from '#support/main-job.ts'
 import { median } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
-import { prepareMeters, toggleMeters, untilComplete } from './meters.ts'
-import { processTree } from './process-tree.ts'
+import { showSeeded, toggleMeters } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
+import { emptyWindow, withApp, type MeasuredApp } from './with-app.ts'
 
 const SERIES = 8
-const emptyWindow = resolve(import.meta.dirname, 'empty-window')
 const EARLY = 50
 const LATE = 500
 
 /** What all processes of the app have in memory at the 500th view of a day, against the 50th, in MB. */
 export function measureDayMemory(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
-    const { window } = app
-    const tree = processTree(app.process().pid ?? Number.NaN)
-    await prepareMeters(window, SERIES)
-    await toggleMeters(window, SERIES)
-    await untilComplete(window, SERIES)
-    await lookAt(window, 0, EARLY)
-    const early = await settledMemory(window, tree.megabytes)
-    await lookAt(window, EARLY, LATE)
-    const late = await settledMemory(window, tree.megabytes)
-    return { value: late, peerValue: early }
+    await showSeeded(app.window, SERIES)
+    await lookAt(app.window, 0, EARLY)
+    const early = await settledMemory(app)
+    await lookAt(app.window, EARLY, LATE)
+    return { value: await settledMemory(app), peerValue: early }
   })
 }
 
 /** What all processes have in memory with eight minute-years shown, beyond an empty window, in MB. */
 export function measureAppMemory(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
-    await prepareMeters(app.window, SERIES)
-    await toggleMeters(app.window, SERIES)
-    await untilComplete(app.window, SERIES)
-    const ours = await settledMemory(app.window, processTree(app.process().pid ?? Number.NaN).megabytes)
-    const empty = await launchApp({ appPath: emptyWindow, env: { METERLENS_HEADLESS: '1' } })
-    try {
-      const theirs = await settledMemory(
-        empty.window,
-        processTree(empty.process().pid ?? Number.NaN).megabytes,
-      )
-      const beside = { 'MB of all processes': ours, 'MB of an empty window': theirs }
-      return { value: ours - theirs, peerValue: (SERIES * MINUTES_A_YEAR * 16) / 1e6, beside }
-    } finally {
-      await empty.close()
-    }
+    await showSeeded(app.window, SERIES)
+    const ours = await settledMemory(app)
+    const theirs = await withApp(settledMemory, { appPath: emptyWindow })
+    const beside = { 'MB of all processes': ours, 'MB of an empty window': theirs }
+    return { value: ours - theirs, peerValue: (SERIES * MINUTES_A_YEAR * 16) / 1e6, beside }
   })
 }
 
@@ -63,14 +45,14 @@ async function lookAt(window: Page, from: number, to: number): Promise<void> {
 }
 
 /** After collection, and when nothing is on its way any more. */
-async function settledMemory(window: Page, megabytes: () => number): Promise<number> {
+async function settledMemory({ window, processes }: MeasuredApp): Promise<number> {
   const session = await window.context().newCDPSession(window)
   await session.send('HeapProfiler.enable')
   const samples: number[] = []
   for (let sample = 0; sample < 5; sample += 1) {
     await session.send('HeapProfiler.collectGarbage')
     await wait(3000)
-    samples.push(megabytes())
+    samples.push(processes.megabytes())
   }
   await session.detach()
   return median(samples)

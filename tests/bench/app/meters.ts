@@ -33,9 +33,16 @@ export async function toggleMeters(window: Page, count: number): Promise<void> {
 }
 
 /** Waits until each of the meters has its figures, of all of the year. */
-export async function untilComplete(window: Page, count: number): Promise<void> {
+async function untilComplete(window: Page, count: number): Promise<void> {
   const shares = window.getByRole('table', { name: 'Statistics' }).getByText('100 %')
   await shares.nth(count - 1).waitFor({ timeout: 120_000 })
+}
+
+/** Shows the minutes of a year of the first meters in a workspace of its own. */
+export async function showSeeded(window: Page, count: number): Promise<void> {
+  await prepareMeters(window, count)
+  await toggleMeters(window, count)
+  await untilComplete(window, count)
 }
 
 export interface Shown {

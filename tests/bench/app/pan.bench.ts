@@ -3,7 +3,7 @@ import { median, medianOfRounds, spreadOf } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
-import { PLOT, prepareMeters, toggleMeters, untilComplete } from './meters.ts'
+import { PLOT, showSeeded } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 
 /** A round of both takes a quarter of a minute. */
@@ -15,9 +15,7 @@ const STEP_PX = 3
 /** The 95th percentile of 300 frames of a drag with the pointer in the app, and in the same scene without Vue. */
 export function measurePan(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async ({ window }) => {
-    await prepareMeters(window, SERIES)
-    await toggleMeters(window, SERIES)
-    await untilComplete(window, SERIES)
+    await showSeeded(window, SERIES)
     const { widthPx, heightPx } = await sizeOfPlot(window)
     return withBenchPage(async (page) => {
       await runInPage(page, 'panScene', { series: SERIES, points: MINUTES_A_YEAR, widthPx, heightPx })

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp, LaunchOptions } from '#support/launch-app.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { SeedTask } from '../page/seed/main.ts'
+import { withApp, type MeasuredApp } from './with-app.ts'
 
 export type Seed = Omit<SeedTask, 'connectionId'>
 
@@ -34,7 +35,7 @@ function seedScript(): Promise<string> {
 }
 
 /** Fills the cache of the demo connection, which then has a complete catalogue and asks for none, and opens it. */
-export async function openSeeded({ window }: LaunchedApp, seed: Seed): Promise<void> {
+async function openSeeded({ window }: LaunchedApp, seed: Seed): Promise<void> {
   await runSeed(window, { ...seed, connectionId: 'demo' })
   await window.getByRole('dialog', { name: 'Connect' }).getByRole('button', { name: 'Try the demo' }).click()
   await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
@@ -72,19 +73,13 @@ async function runSeed(window: Page, task: SeedTask): Promise<void> {
 }
 
 /** Gives the app with a seeded cache to `work`, then ends it. */
-export async function withSeededApp<T>(
+export function withSeededApp<T>(
   seed: Seed,
-  work: (app: LaunchedApp) => Promise<T>,
-  userDataDir?: string,
+  work: (app: MeasuredApp) => Promise<T>,
+  options: LaunchOptions = {},
 ): Promise<T> {
-  const app = await launchApp({
-    env: { METERLENS_HEADLESS: '1' },
-    ...(userDataDir !== undefined && { userDataDir }),
-  })
-  try {
+  return withApp(async (app) => {
     await openSeeded(app, seed)
     return await work(app)
-  } finally {
-    await app.close()
-  }
+  }, options)
 }

@@ -1,6 +1,7 @@
 import { medianOfRounds } from '../median.ts'
-import { runInPage, serveBenchPage, withBrowser, withProfile } from '../page-host/bench-pages.ts'
+import { runInPage, serveBenchPage, withBrowser } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
+import { withFolder } from '../with-folder.ts'
 import { prepareMeters, showMeters } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 
@@ -13,7 +14,7 @@ const ROUNDS = 5
 export async function measureShowCached(series = 8): Promise<Measured> {
   const served = await serveBenchPage()
   try {
-    return await withProfile((profile) =>
+    return await withFolder((profile) =>
       withBrowser(profile, ({ openPage }) =>
         withSeededApp({ variables: 1000, meters: series }, async ({ window }) => {
           const inFreshPage = async (does: 'write' | 'show'): Promise<number> => {

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { launchApp } from '#support/launch-app.ts'
 import { medianOfRounds, mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { PLOT, prepareMeters, toggleMeters, untilComplete } from './meters.ts'
+import { withFolder } from '../with-folder.ts'
+import { PLOT, showSeeded } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 import { showYear } from './show-year.ts'
 import { millisecondsUntil } from './until-shown.ts'
+import { emptyWindow, withApp } from './with-app.ts'
 
 const ROUNDS = 5
 /** Of the first measurement of this row, on November 26, 2026. */
 const FIRST_SCRIPT_KB = 1930
 const root = resolve(import.meta.dirname, '../../..')
-const emptyWindow = resolve(import.meta.dirname, 'empty-window')
 
 /**
  * Three kinds of starts in turn, in ms from process start. `warm`: to a drawn chart of a year of hours from the cache,
@@ -54,20 +52,20 @@ export function measureManyMeters(): Promise<Measured> {
 export function measureStartScript(): Promise<Measured> {
   return withFolder(async (folder) => {
     await fillCache(folder)
-    const app = await launchApp({ userDataDir: folder, env: { METERLENS_HEADLESS: '1' } })
-    try {
-      await app.window.locator(`${PLOT} canvas`).first().waitFor()
-      const bytes = await app.window.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .flatMap((one) => (one instanceof PerformanceResourceTiming ? [one] : []))
-          .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-          .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
-      )
-      return { value: bytes / 1000, peerValue: FIRST_SCRIPT_KB }
-    } finally {
-      await app.close()
-    }
+    return withApp(
+      async ({ window }) => {
+        await window.locator(`${PLOT} canvas`).first().waitFor()
+        const bytes = await window.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .flatMap((one) => (one instanceof PerformanceResourceTiming ? [one] : []))
+            .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+            .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+        )
+        return { value: bytes / 1000, peerValue: FIRST_SCRIPT_KB }
+      },
+      { userDataDir: folder },
+    )
   })
 }
 
@@ -97,15 +95,6 @@ export function measureLargeStart(): Promise<Measured> {
   })
 }
 
-async function withFolder<T>(measure: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-start-'))
-  try {
-    return await measure(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
-}
-
 /** After one start of each that is not measured. */
 async function inTurn(ours: () => Promise<number>, peer: () => Promise<number>): Promise<Measured> {
   await ours()
@@ -118,12 +107,10 @@ function fillMeter(userDataDir: string, variables: number, meters = 1): Promise<
   return withSeededApp(
     { variables, meters },
     async ({ window }) => {
-      await prepareMeters(window, 1)
-      await toggleMeters(window, 1)
-      await untilComplete(window, 1)
+      await showSeeded(window, 1)
       await window.waitForTimeout(3000)
     },
-    userDataDir,
+    { userDataDir },
   )
 }
 
@@ -134,15 +121,18 @@ function fillCatalogue(userDataDir: string, variables: number): Promise<void> {
       await window.locator('.catalogue-state .cost').waitFor()
       await window.waitForTimeout(3000)
     },
-    userDataDir,
+    { userDataDir },
   )
 }
 
 /** Looks at a year of hours of one variable of the demo portfolio once, as a user did the day before. */
-async function fillCache(userDataDir: string): Promise<void> {
-  const app = await launchApp({ userDataDir, env: { METERLENS_HEADLESS: '1' } })
-  await showYear(app.window, 1, 'Hourly')
-  // The view is saved a moment after it changed.
-  await app.window.waitForTimeout(3000)
-  await app.close()
+function fillCache(userDataDir: string): Promise<void> {
+  return withApp(
+    async ({ window }) => {
+      await showYear(window, 1, 'Hourly')
+      // The view is saved a moment after it changed.
+      await window.waitForTimeout(3000)
+    },
+    { userDataDir },
+  )
 }

@@ -1,11 +1,12 @@
+import type { Page } from 'playwright-core'
 import { createScalePortfolio } from '#scripts/demo-service/portfolio/scale-portfolio.ts'
 import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import { systemClock } from '#electron/demo/system-clock.ts'
-import { launchApp } from '#support/launch-app.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
-import { processTree } from './process-tree.ts'
+import type { ProcessTree } from './process-tree.ts'
 import { addConnection } from './seeded-app.ts'
+import { withApp } from './with-app.ts'
 
 const VARIABLES = 6000
 /** The app keeps to 60 by itself. */
@@ -27,38 +28,39 @@ export async function measureSync(): Promise<MeasuredSync> {
   const service = await startDemoService({
     ...{ tokens: ['bench'], portfolio, clock: systemClock, limitPerMinute: LIMIT },
   })
-  const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
   try {
-    const { window } = app
-    const tree = processTree(app.process().pid ?? Number.NaN)
-    const before = tree.cpuSeconds()
-    await addConnection(window, service.baseUrl)
-    await window.addInitScript(() => {
-      const tasks: number[] = []
-      Object.assign(globalThis, { longTasks: tasks })
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) tasks.push(duration)
-      }).observe({ type: 'longtask' })
-    })
-    await window.reload()
-    await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
-    const cpuSeconds = tree.cpuSeconds() - before
-    const tasks = await window.evaluate(
-      () => (globalThis as unknown as { longTasks: readonly number[] }).longTasks,
+    const { cpuSeconds, tasks } = await withApp(({ window, processes }) =>
+      synchronise(window, processes, service.baseUrl),
     )
     const bodies = await listBodies(service.baseUrl)
     const peer = await withBenchPage((page) => runInPage(page, 'pages', bodies))
+    const beside = { 'ms of the longest': Math.max(0, ...tasks) }
     return {
       cpu: { value: cpuSeconds, peerValue: peer / 1000 },
-      longTasks: {
-        ...{ value: tasks.length, peerValue: 1 },
-        beside: { 'ms of the longest': Math.max(0, ...tasks) },
-      },
+      longTasks: { value: tasks.length, peerValue: 1, beside },
     }
   } finally {
-    await app.close()
     await service.close()
   }
+}
+
+async function synchronise(window: Page, { cpuSeconds }: ProcessTree, baseUrl: string) {
+  const before = cpuSeconds()
+  await addConnection(window, baseUrl)
+  await window.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { longTasks: tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  await window.reload()
+  await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
+  const spent = cpuSeconds() - before
+  const tasks = await window.evaluate(
+    () => (globalThis as unknown as { longTasks: readonly number[] }).longTasks,
+  )
+  return { cpuSeconds: spent, tasks }
 }
 
 /** Pages of the two long lists, as the service sends them. */

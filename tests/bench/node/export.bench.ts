@@ -1,5 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createReadStream, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
@@ -15,6 +14,7 @@ import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 import { timeOf } from '../median.ts'
 import type { Measured } from '../row.ts'
+import { withFolder } from '../with-folder.ts'
 import { copyToCsv, openCsvPeer } from './duckdb-csv.ts'
 
 const SERIES = 5
@@ -42,9 +42,8 @@ const options: CsvOptions = {
  * 50 million readings, five series in minutes over 19 years, from blocks as the cache gives them to a file on disk,
  * against DuckDB that copies a table of the same columns. Fails where memory grows with the file.
  */
-export async function measureLongExport(): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-long-'))
-  try {
+export function measureLongExport(): Promise<Measured> {
+  return withFolder(async (folder) => {
     const [ours, peer] = [join(folder, 'ours.csv'), join(folder, 'peer.csv')]
     const worker = new URL('../../../electron/files/csv/csv-worker.ts', import.meta.url)
     const thread = createCsvThread(() => new Worker(worker))
@@ -63,9 +62,7 @@ export async function measureLongExport(): Promise<Measured> {
     db.close()
     if ((await sumsOfFile(peer)) !== sums) throw new Error('the two files have other values')
     return { value, peerValue }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** What all decimals of each series add up to, read back: those of our file stand behind the times and the resolution. */

@@ -1,29 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { mediansOf } from '../median.ts'
+import { medianOfRounds } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { bodyOfYear, type SeriesSet } from '../series-data.ts'
+import { withFolder } from '../with-folder.ts'
 
 const ROUNDS = 7
 const child = resolve(import.meta.dirname, 'memory-child.ts')
 
 /** How far the resident memory rises above what it was with the body in hand, in a fresh process each, in MB. */
-export function measureParseMemory(set: SeriesSet): Measured {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-'))
-  try {
+export function measureParseMemory(set: SeriesSet): Promise<Measured> {
+  return withFolder((folder) => {
     const file = join(folder, 'body.json')
     writeFileSync(file, bodyOfYear(set))
-    const rises = { ours: [] as number[], peer: [] as number[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rises.ours.push(riseOf('ours', file))
-      rises.peer.push(riseOf('peer', file))
-    }
-    return mediansOf(rises.ours, rises.peer)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return medianOfRounds(
+      ROUNDS,
+      () => riseOf('ours', file),
+      () => riseOf('peer', file),
+    )
+  })
 }
 
 function riseOf(which: 'ours' | 'peer', file: string): number {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { isEstateThere } from '#support/estate.ts'
-import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
 import type { Suite } from '../suite.ts'
+import { nodeBenches, type NodeBenchName } from './benches.ts'
 
 const child = resolve(import.meta.dirname, 'child.ts')
 
 /** A process of its own for each bench, so that none runs on the heap of another. */
-function inChild(name: BenchName): Suite {
+function inChild(name: NodeBenchName): Suite {
   return {
     names: [name],
     needs: 'node',
@@ -21,33 +21,4 @@ function inChild(name: BenchName): Suite {
   }
 }
 
-export const nodeSuites: readonly Suite[] = (
-  [
-    'derive.daily.8x87k',
-    'derive.monthly.8x876k',
-    'analysis.stats',
-    'analysis.rank.500x8760',
-    'quality.500x8760',
-    'model.towt.5y',
-    'aggregate.all.5M',
-    'aggregate.all.5M.rough',
-    'analysis.heatmap.5M',
-    'analysis.profile.5M',
-    'analysis.duration.5M',
-    'analysis.align.8x876k',
-    'export.parquet.10M',
-    'wire.parse.525600',
-    'wire.parse.525600.rough',
-    'wire.parse.estate',
-    'wire.memory.525600',
-    'wire.memory.525600.rough',
-    'plan.requests',
-    'export.csv.50M',
-    'budget.rate',
-    'budget.click',
-    'budget.makespan',
-    'budget.ceiling',
-    'catalogue.usable.6000',
-    'catalogue.whole.6000',
-  ] as const
-).map(inChild)
+export const nodeSuites: readonly Suite[] = (Object.keys(nodeBenches) as NodeBenchName[]).map(inChild)

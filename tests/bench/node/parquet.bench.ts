@@ -1,11 +1,11 @@
-import { mkdtempSync, openSync, closeSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync, closeSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createReadingsFile } from '#shared/export/parquet/readings-file.ts'
 import type { ReadingSeries } from '#shared/export/parquet/reading-series.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
+import { withFolder } from '../with-folder.ts'
 import { openDuckDb, type DuckDb } from './duckdb.ts'
 
 const HOURS = 8760
@@ -17,13 +17,8 @@ const interval = { start, end: start + HOURS * HOUR_MS }
 const MOST_EXTRA_BYTES = 150 * 1024 * 1024
 
 /** Ten million readings to a Parquet file on disk; DuckDB copies a table of the same columns, texts and all. */
-export async function measureParquet(): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-parquet-'))
-  try {
-    return await measureIn(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function measureParquet(): Promise<Measured> {
+  return withFolder(measureIn)
 }
 
 async function measureIn(folder: string): Promise<Measured> {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { PageBenches } from '../page/benches.ts'
 import { servePage } from '../page-server.ts'
+import { withFolder } from '../with-folder.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { buildPage } from './build-page.ts'
 
@@ -56,7 +54,7 @@ export async function withBenchPage<T>(
 ): Promise<T> {
   const served = await serveBenchPage(files)
   try {
-    return await withProfile((profile) =>
+    return await withFolder((profile) =>
       withBrowser(profile, async ({ openPage }) => work(await openPage(served.url)), flags),
     )
   } finally {
@@ -74,15 +72,5 @@ export async function withBrowser<T>(
     return await work(browser)
   } finally {
     await browser.close()
-  }
-}
-
-/** A folder for a browser's profile, removed afterwards. */
-export async function withProfile<T>(work: (profile: string) => Promise<T>): Promise<T> {
-  const profile = mkdtempSync(join(tmpdir(), 'meterlens-bench-profile-'))
-  try {
-    return await work(profile)
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }

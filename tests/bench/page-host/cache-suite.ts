@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Interval } from '#shared/time/interval.ts'
 import { median, mediansOf } from '../median.ts'
 import { minutesIn, minutesOfYear, yearOf } from '../page/cache/minute-years.ts'
 import type { StorageTask, StoreKind } from '../page/cache/storage.ts'
 import type { Measured } from '../row.ts'
 import type { SeriesSet } from '../series-data.ts'
-import type { Suite } from '../suite.ts'
-import { runInPage, serveBenchPage, withBrowser, withProfile } from './bench-pages.ts'
+import { suiteOf, type Suite } from '../suite.ts'
+import { withFolder } from '../with-folder.ts'
+import { runInPage, serveBenchPage, withBrowser } from './bench-pages.ts'
 import type { Browser } from './browser.ts'
 import { createDuckDbMinutes, type DuckDbMinutes } from './duckdb-minutes.ts'
 import { originBytes } from './origin-bytes.ts'
@@ -34,13 +32,14 @@ interface Site {
 async function measureCache(set: SeriesSet): Promise<CacheTimes> {
   const served = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await serveBenchPage()) })))
   const urls = Object.fromEntries(served.map(({ kind, url }) => [kind, url])) as unknown as Urls
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-duckdb-'))
   try {
-    const duckdb = await createDuckDbMinutes(folder)
-    return await withProfile((profile) => measureProfile({ profile, urls, set, duckdb }))
+    return await withFolder((profile) =>
+      withFolder(async (folder) =>
+        measureProfile({ profile, urls, set, duckdb: await createDuckDbMinutes(folder) }),
+      ),
+    )
   } finally {
     for (const { close } of served) close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -135,17 +134,9 @@ async function readCold(
   return { first, later }
 }
 
-const even = [
-  'cache.write.525600',
-  'cache.read.year',
-  'cache.read.limit',
-  'cache.read.day',
-  'cache.disk',
-] as const
-
 export const cacheSuites: readonly Suite[] = [
   {
-    names: even,
+    names: ['cache.write.525600', 'cache.read.year', 'cache.read.limit', 'cache.read.day', 'cache.disk'],
     needs: 'chromium',
     run: async () => {
       const { write, year, limit, day, disk } = await measureCache('even')
@@ -158,31 +149,5 @@ export const cacheSuites: readonly Suite[] = [
       }
     },
   },
-  {
-    names: ['cache.disk.rough'],
-    needs: 'chromium',
-    run: async () => ({ 'cache.disk.rough': await measureRoughDisk() }),
-  },
+  suiteOf('cache.disk.rough', 'chromium', async () => (await measureCache('rough')).disk),
 ]
-
-async function measureRoughDisk(): Promise<Measured> {
-  const { url, close } = await serveBenchPage()
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-duckdb-'))
-  try {
-    const duckdb = await createDuckDbMinutes(folder)
-    return await withProfile(async (profile) => {
-      const urls: Urls = { ours: url, buffer: url }
-      await withBrowser(profile, async (browser) => {
-        for (let year = 0; year < YEARS; year += 1) {
-          await once(browser, urls, { kind: 'ours', set: 'rough', does: 'write', year })
-          await duckdb.write(minutesOfYear(year, 'rough'))
-        }
-      })
-      const value = originBytes(profile, url) / 1e6 / YEARS
-      return { value, peerValue: (await duckdb.parquetBytes()) / 1e6 / YEARS }
-    })
-  } finally {
-    close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}

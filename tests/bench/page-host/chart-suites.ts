@@ -2,9 +2,10 @@ import type { BenchName } from '../goals.ts'
 import { medianOfRounds } from '../median.ts'
 import type { Measured } from '../row.ts'
 import type { SeriesSet } from '../series-data.ts'
-import type { Suite } from '../suite.ts'
+import { suiteOf, type Suite } from '../suite.ts'
 import type { ChartKind } from '../page/chart/bench-chart.ts'
 import type { FirstTask } from '../page/chart/first.ts'
+import type { PeaksTask } from '../page/chart/peaks.ts'
 import { runInPage, withBenchPage } from './bench-pages.ts'
 import { pageMemory } from './page-memory.ts'
 
@@ -38,7 +39,7 @@ function measureEqual(): Promise<Measured> {
 }
 
 function suite(name: BenchName, run: () => Promise<Measured>): Suite {
-  return { names: [name], needs: 'chromium', run: async () => ({ [name]: await run() }) }
+  return suiteOf(name, 'chromium', run)
 }
 
 function measureFirst(task: FirstTask): Promise<Measured> {
@@ -58,16 +59,8 @@ function measureGrowth(): Promise<Measured> {
   return withBenchPage((page) => runInPage(page, 'growth', { points, rounds: 5 }))
 }
 
-async function measurePeaks(): Promise<Measured> {
-  const { right, columns } = await withBenchPage((page) =>
-    runInPage(page, 'peaks', { pictures: 600, seed: 20261120 }),
-  )
-  return { value: right / columns, peerValue: 1 }
-}
-
-async function measurePeaksInPixels(): Promise<Measured> {
-  const task = { pictures: 150, seed: 20261122 }
-  const { right, columns } = await withBenchPage((page) => runInPage(page, 'peaksInPixels', task))
+async function measurePeaks(task: PeaksTask): Promise<Measured> {
+  const { right, columns } = await withBenchPage((page) => runInPage(page, 'peaks', task))
   return { value: right / columns, peerValue: 1, beside: { columns, 'wrong ones': columns - right } }
 }
 
@@ -90,6 +83,6 @@ export const chartSuites: readonly Suite[] = [
   ),
   suite('chart.memory.8x876k', () => measureMemory(8, 876_000)),
   suite('chart.decade.8x5.2M.memory', () => measureMemory(8, DECADE)),
-  suite('chart.peaks', measurePeaks),
-  suite('chart.peaks.pixels', measurePeaksInPixels),
+  suite('chart.peaks', () => measurePeaks({ of: 'boxes', pictures: 600, seed: 20261120 })),
+  suite('chart.peaks.pixels', () => measurePeaks({ of: 'pixels', pictures: 150, seed: 20261122 })),
 ]

@@ -1,15 +1,30 @@
-import type { Suite } from '../suite.ts'
-import { bigCacheSuite, pollSuite } from './big-cache-suite.ts'
+import type { Page } from 'playwright-core'
+import type { BenchName } from '../goals.ts'
+import type { Measured } from '../row.ts'
+import { suiteOf, type Suite } from '../suite.ts'
+import { runInPage, withBenchPage } from './bench-pages.ts'
+import { measureBigCache } from './big-cache.bench.ts'
 import { cacheSuites } from './cache-suite.ts'
-import { cardSuite } from './card-suite.ts'
 import { chartSuites } from './chart-suites.ts'
-import { treeSuites } from './tree-suite.ts'
+
+/** In a page of its own, so that nothing is measured beside another. */
+function inPage(name: BenchName, measure: (page: Page) => Promise<Measured>): Suite {
+  return suiteOf(name, 'chromium', () => withBenchPage(measure))
+}
 
 export const pageSuites: readonly Suite[] = [
   ...chartSuites,
-  ...treeSuites,
-  cardSuite,
+  inPage('tree.scroll.50k', (page) =>
+    runInPage(page, 'tree', { does: 'fling', variables: 50_000, rounds: 1 }),
+  ),
+  inPage('tree.search.50k', (page) =>
+    runInPage(page, 'tree', { does: 'search', variables: 50_000, rounds: 15 }),
+  ),
+  inPage('tree.search.500k', (page) =>
+    runInPage(page, 'tree', { does: 'search', variables: 500_000, rounds: 5 }),
+  ),
+  inPage('card.open.cached', (page) => runInPage(page, 'card', { series: 3, years: 5, rounds: 15 })),
   ...cacheSuites,
-  pollSuite,
-  bigCacheSuite,
+  inPage('cache.poll', (page) => runInPage(page, 'poll', { series: 50, rounds: 31 })),
+  suiteOf('cache.open.10GB', 'chromium', measureBigCache),
 ]

@@ -18,8 +18,6 @@ export const benches = {
   growth: async (task: GrowthTask) => (await import('./chart/growth.ts')).measureGrowth(task),
   hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
-  peaksInPixels: async (task: PeaksTask) =>
-    (await import('./chart/peaks-in-pixels.ts')).countPeaksInPixels(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
   pages: async (bodies: readonly string[]) => (await import('./cache/keep-pages.ts')).keepPages(bodies),

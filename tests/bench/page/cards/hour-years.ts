@@ -1,13 +1,9 @@
 import { createServices } from '#renderer/app/services/create-services.ts'
-import { createCache } from '#renderer/cache/create-cache.ts'
-import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
-import { memoryDocuments } from '#support/memory-documents.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
-import type { Result } from '#shared/errors/result.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { aSegment } from '#support/a-segment.ts'
+import { benchCache, clock, keepColumns, valueOf } from '../cache/bench-cache.ts'
 import { noBridge } from '../no-bridge.ts'
 
 /** Hourly years of a few variables in the cache of the app, and the services over it. */
@@ -27,20 +23,14 @@ const zone = 'Europe/London'
 const FIRST_YEAR = 2020
 
 export async function openHourYears(series: number, years: number): Promise<HourYears> {
-  const clock = { now: () => performance.timeOrigin + performance.now() }
-  const cache = createCache({
-    clock,
-    storage: browserStorage(navigator, localStorage),
-    documents: memoryDocuments(),
-  })
+  const cache = benchCache()
   const partition = valueOf(await cache.open(connectionId))
   const dataHubIds = Array.from({ length: series }, (_, index) => `hub-${String(index + 1)}`)
   const keyOf = (dataHubId: string) => ({ dataHubId, resolution: 'hourly' }) as const
   for (const [index, dataHubId] of dataHubIds.entries())
     for (let year = FIRST_YEAR; year < FIRST_YEAR + years; year++) {
       const interval = { start: Date.UTC(year, 0), end: Date.UTC(year + 1, 0) }
-      const columns = { ...hoursOf(interval, index), fetchedAt: clock.now() }
-      valueOf(await partition.series.write(aSegment(keyOf(dataHubId), interval, columns), zone))
+      await keepColumns(partition, keyOf(dataHubId), interval, hoursOf(interval, index))
     }
   const range = { start: Date.UTC(FIRST_YEAR, 0), end: Date.UTC(FIRST_YEAR + years, 0) }
   const services = createServices({ bridge: noBridge, clock, cache, newTicket: () => crypto.randomUUID() })
@@ -65,9 +55,4 @@ function hoursOf({ start, end }: Interval, seed: number): Columns {
     return Math.round((100 * (seed + 1) + course + 10 * chance) * 100) / 100
   })
   return { times, values }
-}
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.kind)
-  return result.value
 }

@@ -1,6 +1,7 @@
 import { medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import { createStage } from '../chart/bench-chart.ts'
+import { paintedFrame } from '../frame.ts'
 import { emptyFrame, profileCard, type Drawing } from './drawings.ts'
 import { openHourYears } from './hour-years.ts'
 
@@ -30,7 +31,7 @@ async function timeUntilDrawn(
   isDrawn: (canvas: HTMLCanvasElement) => boolean,
 ): Promise<number> {
   const stage = createStage()
-  const start = await nextFrame()
+  const start = (await paintedFrame()).ended
   const drawing = await open()
   drawing.mount(stage)
   await until(() => canvasesOf(stage).some(isDrawn), 'nothing was drawn')
@@ -45,20 +46,8 @@ async function timeUntilDrawn(
 async function until(holds: () => boolean, complaint: string): Promise<void> {
   for (let frames = 0; !holds(); frames++) {
     if (frames > 600) throw new Error(complaint)
-    await nextFrame()
+    await paintedFrame()
   }
-}
-
-function nextFrame(): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
-        resolve(performance.now())
-      }
-      port2.postMessage(null)
-    })
-  })
 }
 
 function canvasesOf(stage: HTMLElement): readonly HTMLCanvasElement[] {

@@ -1,6 +1,5 @@
 import { median, medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
-import { growthOf } from '../../slope.ts'
 import { createStage } from './bench-chart.ts'
 import { benchSeries } from './bench-series.ts'
 import { framesOf } from './frames.ts'
@@ -35,4 +34,13 @@ export async function measureGrowth({ points, rounds }: GrowthTask): Promise<Mea
     [...medians].map(([count, times]) => [`ms a frame of ${count.toLocaleString('en')}`, median(times)]),
   )
   return { ...measured, beside }
+}
+
+/** The power by which positive `y` grows with positive `x`: the slope of the straight line nearest to their logarithms. */
+function growthOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const)
+  const mean = (part: 0 | 1): number => logs.reduce((sum, each) => sum + each[part], 0) / logs.length
+  const [meanX, meanY] = [mean(0), mean(1)]
+  const along = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
+  return along / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
 }

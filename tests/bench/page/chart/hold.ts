@@ -1,13 +1,8 @@
-import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
-import { memoryDocuments } from '#support/memory-documents.ts'
-import { createCache } from '#renderer/cache/create-cache.ts'
 import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
-import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { SeriesKey } from '#shared/series/series-key.ts'
-import { aSegment } from '#support/a-segment.ts'
 import { MINUTE_MS, minuteSeries } from '../../series-data.ts'
+import { keepColumns, openPartition, valueOf } from '../cache/bench-cache.ts'
 import { createStage, flushPixels, type BenchChart, type BenchSeries } from './bench-chart.ts'
 import { benchSeries } from './bench-series.ts'
 import { createOurs, drawnOf } from './ours.ts'
@@ -47,41 +42,17 @@ async function holdOurs({ series, points }: HoldTask): Promise<BenchChart> {
 
 /** Series as the app has them: written to the cache and read back. */
 async function throughCache(series: number, points: number): Promise<BenchSeries> {
-  const clock = { now: () => performance.timeOrigin + performance.now() }
-  const partition = await createCache({
-    clock,
-    storage: browserStorage(navigator, localStorage),
-    documents: memoryDocuments(),
-  }).open('bench-memory')
-  if (!partition.ok) throw new Error(partition.error.kind)
-  const store = partition.value.series
+  const partition = await openPartition('bench-memory')
+  const start = minuteSeries(1, 1).times[0] ?? 0
+  const whole = { start, end: start + points * MINUTE_MS }
   const all: Columns[] = []
   for (let index = 0; index < series; index += 1) {
-    await writeSeries(store, index, points)
-    all.push(await readSeries(store, index, points))
+    const seriesKey = { dataHubId: `series-${index}`, resolution: 'minute' } as const
+    await keepColumns(partition, seriesKey, whole, minuteSeries(points, index + 1))
+    const { times, values } = valueOf(await partition.series.read(seriesKey, whole))
+    if (times.length !== points) throw new Error('not read')
+    all.push({ times, values })
   }
-  partition.value.close()
-  return { all, whole: wholeOf(points) }
-}
-
-function wholeOf(points: number) {
-  const first = minuteSeries(1, 1).times[0] ?? 0
-  return { start: first, end: first + points * MINUTE_MS }
-}
-
-function seriesKey(index: number): SeriesKey {
-  return { dataHubId: `series-${index}`, resolution: 'minute' }
-}
-
-async function writeSeries(store: SeriesStore, index: number, points: number): Promise<void> {
-  const segment = aSegment(seriesKey(index), wholeOf(points), minuteSeries(points, index + 1))
-  const written = await store.write(segment, 'Europe/London')
-  if (!written.ok) throw new Error(written.error.kind)
-}
-
-async function readSeries(store: SeriesStore, index: number, points: number): Promise<Columns> {
-  const read = await store.read(seriesKey(index), wholeOf(points))
-  if (!read.ok || read.value.times.length !== points) throw new Error('not read')
-  const { times, values } = read.value
-  return { times, values }
+  partition.close()
+  return { all, whole }
 }

@@ -24,9 +24,6 @@ export interface Tally {
   readonly columns: number
 }
 
-/** Positions are computed in another order here: equal to a millionth of a pixel. */
-export const SAME_PX = 1e-6
-
 export function xOfTime({ left, width, range }: Plot, at: number): number {
   return left + ((at - range.start) * width) / (range.end - range.start)
 }

@@ -1,13 +1,9 @@
-import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
-import { memoryDocuments } from '#support/memory-documents.ts'
-import { createCache } from '#renderer/cache/create-cache.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { CatalogueList, CatalogueStore } from '#renderer/ports/catalogue.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import type { Result } from '#shared/errors/result.ts'
-import { aSegment } from '#support/a-segment.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 import { minuteYear } from '../../series-data.ts'
+import { keepColumns, openPartition, valueOf } from '../cache/bench-cache.ts'
 import { yearOf } from '../cache/minute-years.ts'
 import { benchPortfolio } from '../tree/bench-portfolio.ts'
 
@@ -27,22 +23,15 @@ const organization = { id: 'o0', name: 'Organization 1' }
 
 /** Fills the cache of the app that runs in this page as if it had synchronised and fetched before. */
 async function seed({ connectionId, variables, meters, isCached = true }: SeedTask): Promise<void> {
-  const clock = { now: () => performance.timeOrigin + performance.now() }
-  const cache = createCache({
-    clock,
-    storage: browserStorage(navigator, localStorage),
-    documents: memoryDocuments(),
-  })
-  const partition = valueOf(await cache.open(connectionId))
+  const partition = await openPartition(connectionId)
   await seedCatalogue(partition.catalogue, variables, meters)
   for (let meter = 0; isCached && meter < meters; meter += 1) await seedMeter(partition, meter)
   partition.close()
 }
 
-async function seedMeter({ series }: CachePartition, meter: number): Promise<void> {
+async function seedMeter(partition: CachePartition, meter: number): Promise<void> {
   const seriesKey = { dataHubId: hubOf(meter), resolution: 'minute' } as const
-  const columns = { ...minuteYear(meter + 1), fetchedAt: Date.now() }
-  valueOf(await series.write(aSegment(seriesKey, yearOf(0), columns), 'UTC', []))
+  await keepColumns(partition, seriesKey, yearOf(0), minuteYear(meter + 1))
 }
 
 async function seedCatalogue(store: CatalogueStore, count: number, meters: number): Promise<void> {
@@ -81,11 +70,6 @@ function meterOf(meter: number): Variable {
     entities: [building],
     organization,
   }
-}
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
 }
 
 Object.assign(globalThis, { benchSeed: seed })

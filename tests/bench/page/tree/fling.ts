@@ -1,7 +1,7 @@
 import { median, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import type { OurTree } from './our-tree.ts'
-import { paintedAfter } from './painted-after.ts'
+import { paintedAfter, paintedFrame } from '../frame.ts'
 
 /** From the first row to the last in so many frames: over four thousand pixels a frame where there are 50,000 rows. */
 const FRAMES = 300
@@ -44,21 +44,16 @@ function scrollerIn(stage: HTMLElement): HTMLElement {
 }
 
 /** From the event of the scroll through the page's work and the painting of its frame, in ms. */
-function frameAfterScroll(scroller: HTMLElement, top: number): Promise<number> {
-  return new Promise((resolve) => {
-    const began = (): void => {
-      const start = performance.now()
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          resolve(performance.now() - start)
-        }
-        port2.postMessage(null)
-      })
+async function frameAfterScroll(scroller: HTMLElement, top: number): Promise<number> {
+  const scrolled = new Promise<number>((resolve) => {
+    const onScroll = (): void => {
+      resolve(performance.now())
     }
-    scroller.addEventListener('scroll', began, { capture: true, once: true })
-    scroller.scrollTop = top
+    scroller.addEventListener('scroll', onScroll, { capture: true, once: true })
   })
+  scroller.scrollTop = top
+  const start = await scrolled
+  return (await paintedFrame()).ended - start
 }
 
 /** Whether rows lie over every pixel in sight of the place that is theirs: above the first and below the last there is an edge. */

@@ -2,7 +2,7 @@ import { foldText } from '#renderer/ui/fold-text.ts'
 import { median, medianOfRounds, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import type { OurTree } from './our-tree.ts'
-import { paintedAfter } from './painted-after.ts'
+import { paintedAfter } from '../frame.ts'
 
 const TYPED = 'building 12 chilled water flow'
 const keystrokes = Array.from(TYPED, (_, index) => TYPED.slice(0, index + 1))

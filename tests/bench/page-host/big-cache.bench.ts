@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { medianOfRounds } from '../median.ts'
 import type { Measured } from '../row.ts'
-import type { Suite } from '../suite.ts'
-import { runInPage, serveBenchPage, withBenchPage, withBrowser, withProfile } from './bench-pages.ts'
+import { withFolder } from '../with-folder.ts'
+import { runInPage, serveBenchPage, withBrowser } from './bench-pages.ts'
 import { originBytes } from './origin-bytes.ts'
 
 const BYTES = 10e9
@@ -14,10 +14,10 @@ const ROUNDS = 5
 const YEARS_A_PAGE = 100
 
 /** From opening a cache of 10 GB to a minute-year out of it, in a fresh browser, against a cache of that year alone. */
-async function measureBigCache(): Promise<Measured> {
+export async function measureBigCache(): Promise<Measured> {
   const [big, small] = await Promise.all([serveBenchPage(), serveBenchPage()])
   try {
-    return await withProfile(async (profile) => {
+    return await withFolder(async (profile) => {
       await fill(profile, big.url, Math.round(roomFor(BYTES) / BYTES_A_YEAR))
       await fill(profile, small.url, 1)
       const openTime = (url: string): Promise<number> =>
@@ -51,18 +51,4 @@ async function fill(profile: string, url: string, years: number): Promise<void> 
       await page.close()
     }
   })
-}
-
-export const bigCacheSuite: Suite = {
-  names: ['cache.open.10GB'],
-  needs: 'chromium',
-  run: async () => ({ 'cache.open.10GB': await measureBigCache() }),
-}
-
-export const pollSuite: Suite = {
-  names: ['cache.poll'],
-  needs: 'chromium',
-  run: async () => ({
-    'cache.poll': await withBenchPage((page) => runInPage(page, 'poll', { series: 50, rounds: 31 })),
-  }),
 }

@@ -1,0 +1,36 @@
+import type { BenchName } from '../goals.ts'
+import type { Measured } from '../row.ts'
+
+type Bench = () => Measured | Promise<Measured>
+
+/** The benches of a process of Node, each loaded when it is run. */
+export const nodeBenches = {
+  'derive.daily.8x87k': async () => (await import('./derive.bench.ts')).measureDaily(),
+  'derive.monthly.8x876k': async () => (await import('./derive.bench.ts')).measureMonthly(),
+  'analysis.stats': async () => (await import('./stats.bench.ts')).measureStatistics(),
+  'analysis.rank.500x8760': async () => (await import('./rank.bench.ts')).measureRank(),
+  'quality.500x8760': async () => (await import('./quality.bench.ts')).measureQuality(),
+  'model.towt.5y': async () => (await import('./model.bench.ts')).measureTimeOfWeek(),
+  'aggregate.all.5M': async () => (await import('./aggregate.bench.ts')).measureAggregate('even'),
+  'aggregate.all.5M.rough': async () => (await import('./aggregate.bench.ts')).measureAggregate('rough'),
+  'analysis.heatmap.5M': async () => (await import('./local-time.bench.ts')).measureHeatMap(),
+  'analysis.profile.5M': async () => (await import('./local-time.bench.ts')).measureProfile(),
+  'analysis.duration.5M': async () => (await import('./local-time.bench.ts')).measureDuration(),
+  'analysis.align.8x876k': async () => (await import('./align.bench.ts')).measureAlignment(),
+  'export.parquet.10M': async () => (await import('./parquet.bench.ts')).measureParquet(),
+  'wire.parse.525600': async () => (await import('./wire.bench.ts')).measureParse('even'),
+  'wire.parse.525600.rough': async () => (await import('./wire.bench.ts')).measureParse('rough'),
+  'wire.parse.estate': async () => (await import('./wire.bench.ts')).measureEstateParse(),
+  'wire.memory.525600': async () => (await import('./memory.bench.ts')).measureParseMemory('even'),
+  'wire.memory.525600.rough': async () => (await import('./memory.bench.ts')).measureParseMemory('rough'),
+  'plan.requests': async () => (await import('./plan.bench.ts')).measurePlan(),
+  'export.csv.50M': async () => (await import('./export.bench.ts')).measureLongExport(),
+  'budget.rate': async () => (await import('./budget.bench.ts')).measureBudgetRate(),
+  'budget.click': async () => (await import('./budget.bench.ts')).measureBudgetClick(),
+  'budget.makespan': async () => (await import('./budget.bench.ts')).measureBudgetMakespan(),
+  'budget.ceiling': async () => (await import('./budget.bench.ts')).measureBudgetCeiling(),
+  'catalogue.usable.6000': async () => (await import('./first-sync.bench.ts')).measureFirstBuilding(),
+  'catalogue.whole.6000': async () => (await import('./first-sync.bench.ts')).measureWholeCatalogue(),
+} satisfies Partial<Record<BenchName, Bench>>
+
+export type NodeBenchName = keyof typeof nodeBenches

@@ -1,0 +1,40 @@
+import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
+import { createCache } from '#renderer/cache/create-cache.ts'
+import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { aSegment } from '#support/a-segment.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
+
+export const clock = { now: () => performance.timeOrigin + performance.now() }
+
+/** The cache of the app over the storage of this page. */
+export function benchCache(): Cache {
+  return createCache({
+    clock,
+    storage: browserStorage(navigator, localStorage),
+    documents: memoryDocuments(),
+  })
+}
+
+export async function openPartition(name: string): Promise<CachePartition> {
+  return valueOf(await benchCache().open(name))
+}
+
+/** Keeps columns as if they had been fetched now. */
+export async function keepColumns(
+  { series }: CachePartition,
+  seriesKey: SeriesKey,
+  interval: Interval,
+  columns: Columns,
+): Promise<void> {
+  const segment = aSegment(seriesKey, interval, { ...columns, fetchedAt: clock.now() })
+  valueOf(await series.write(segment, 'Europe/London'))
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
