@@ -30,6 +30,7 @@ import {
   noMeteringDecisions,
 } from '#renderer/ports/documents/authored/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { inSlices } from '#renderer/workers/in-slices.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'
 
@@ -83,6 +84,15 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     return ids
   }
 
+  /** Guesses the meters of all entities, a few between two frames; what asks for them next finds them. */
+  function guessAll(): Promise<void> {
+    const { metersOf } = model.value
+    function* guesses(): Generator {
+      for (const { id } of entities.value) yield metersOf(id)
+    }
+    return inSlices(guesses())
+  }
+
   /** Returns the ids of the entities with a main meter of the resource, in the order of the catalogue. */
   function entitiesWithMeters(resourceId: string): readonly string[] {
     const ids = entities.value.map(({ id }) => id)
@@ -120,6 +130,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
         sums.find((terms) => terms.length > 0 && terms.every((term) => isLike(own, term.dataHubId))) ?? []
       )
     },
+    guessAll,
     entitiesWithMeters,
     /** Square feet. */
     areaOf: (entityId: string): number | undefined => areaOf(model.value, entityId),

@@ -45,17 +45,15 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const officeHours = { startMinute: 8 * 60, endMinute: 18 * 60 }
 
 /**
- * Calls `read` at intervals while the catalogue arrives, not after each page, which would guess all meters
- * again; and once more when it is complete.
+ * Calls `read` at intervals while the catalogue arrives, not after each page, and once more when it is complete: each
+ * time when the meters of all entities are guessed.
  */
 export function readAsItArrives(read: () => void): void {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
-  watchThrottled([() => catalogue.catalogue, () => model.decisions], read, { throttle: REST_MS })
-  watch(
-    () => catalogue.catalogue?.syncedAt,
-    () => read(),
-  )
+  const readGuessed = (): void => void model.guessAll().then(read)
+  watchThrottled([() => catalogue.catalogue, () => model.decisions], readGuessed, { throttle: REST_MS })
+  watch(() => catalogue.catalogue?.syncedAt, readGuessed)
 }
 
 /** Returns the questions about what the view shows, by its first meter of use: generation answers for no use. */

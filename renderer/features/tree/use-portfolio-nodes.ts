@@ -1,34 +1,14 @@
-import { computedWithControl } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { layOutNodes } from './nodes/lay-out-nodes.ts'
-import { collectionBranches } from './nodes/collection-branches.ts'
-import { portfolioBranches } from './nodes/portfolio-branches.ts'
 import { queryWords } from '#renderer/ui/fold-text.ts'
 import { indexNodes } from './nodes/search-index.ts'
 import { countWithheld } from './nodes/search-nodes.ts'
 import { prepareInBackground } from './search/prepare-in-background.ts'
-import { sourceBranches } from './nodes/source-branches.ts'
-import type { Branch, TreeNode } from './nodes/tree-node.ts'
-import { createMemoByKey } from '#shared/portfolio/memo-by-key.ts'
-import type { Variable } from '#shared/portfolio/nouns.ts'
+import type { TreeNode } from './nodes/tree-node.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
-import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
-import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useExpressionsStore } from '#renderer/expressions/store.ts'
-import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import {
-  createFacetFilter,
-  filterEntities,
-  widened,
-  type FacetFilter,
-  type Narrowing,
-} from './filters/facet-filter.ts'
 import { useFacetStore } from './filters/store.ts'
-
-const none: ReadonlySet<string> = new Set()
-
-export type TreeRoot = 'portfolio' | 'sources' | 'collections'
+import { useBranches, type TreeRoot } from './use-branches.ts'
 
 export interface PortfolioNodes {
   readonly nodes: ComputedRef<readonly TreeNode[]>
@@ -38,6 +18,9 @@ export interface PortfolioNodes {
   readonly shown: Readonly<ShallowRef<Catalogue | undefined>>
   readonly root: ShallowRef<TreeRoot>
 }
+
+/** The branches of so many variables are made within a frame. */
+const SMALL = 1000
 
 /**
  * Returns the nodes of the open connection's tree under the filter, by entities or by sources. While
@@ -50,75 +33,53 @@ export function usePortfolioNodes(
 ): PortfolioNodes {
   const store = useCatalogueStore()
   const facets = useFacetStore()
-  const collections = useCollectionsStore()
-  const expressions = useExpressionsStore()
-  const metering = useMeteringModelStore()
-  const connections = useConnectionsStore()
   const root = shallowRef<TreeRoot>('portfolio')
+  const branches = useBranches(root)
 
   const shown = shallowRef(store.catalogue)
+  /** The newest catalogue of those whose branches are to be made; undefined where there is none. */
+  let next: Catalogue | undefined
+  let isPreparing = false
+  /** Counts what was shown at once, which is newer than what is being prepared. */
+  let shownAtOnce = 0
+
+  const mayShow = ({ syncedAt }: Catalogue): boolean => syncedAt !== undefined || !isCached.value
+
   watch(
     [() => store.catalogue, isCached, query],
-    ([catalogue, cached, sought], [, , soughtBefore]) => {
-      const isArriving = catalogue !== undefined && catalogue.syncedAt === undefined
-      if (!cached || !isArriving || sought !== soughtBefore) shown.value = catalogue
+    ([catalogue, , sought], [, , soughtBefore]) => {
+      const isAsked = catalogue === undefined || sought !== soughtBefore
+      if (isAsked || (mayShow(catalogue) && catalogue.variables.length <= SMALL)) {
+        next = undefined
+        shownAtOnce += 1
+        shown.value = catalogue
+      } else if (mayShow(catalogue)) void prepareAndShow(catalogue)
     },
     { flush: 'sync' },
   )
+
+  /** One after the other, since a first catalogue may arrive faster than its branches are made. */
+  async function prepareAndShow(catalogue: Catalogue): Promise<void> {
+    next = catalogue
+    if (isPreparing) return
+    isPreparing = true
+    while (next !== undefined) {
+      const [own, before]: [Catalogue, number] = [next, shownAtOnce]
+      await branches.prepare(own)
+      if (before === shownAtOnce && mayShow(own)) shown.value = own
+      if (next === own) next = undefined
+    }
+    isPreparing = false
+  }
 
   watch([root, () => store.isSyncing], ([looked, isSyncing]) => {
     if (looked === 'sources' && isSyncing) store.hurrySync()
   })
 
-  /** Branches of entities that have not changed, of what is shown and of what is withheld. */
-  const made = computedWithControl(
-    () => connections.services,
-    () => ({ shown: createMemoByKey<Branch>(), withheld: createMemoByKey<Branch>() }),
+  const nodes = computed(() => (shown.value === undefined ? [] : layOutNodes(branches.of(shown.value))))
+  const withheld = computed(() =>
+    indexNodes(shown.value === undefined ? [] : layOutNodes(branches.withheldOf(shown.value))),
   )
-
-  /** Builds branches for what the narrowing lets through and `except` does not. */
-  function branchesOf(catalogue: Catalogue, narrowing: Narrowing, except?: FacetFilter): readonly Branch[] {
-    const passes = createFacetFilter(narrowing, facets.context)
-    const passesVariable = (variable: Variable): boolean =>
-      passes.passesVariable(variable) && except?.passesVariable(variable) !== true
-    const filter = { ...passes, passesVariable }
-    const variables = catalogue.variables.filter(passesVariable)
-    if (root.value === 'sources') return sourceBranches(catalogue, variables, facets.isNarrowed)
-    if (root.value === 'collections')
-      return collectionBranches(
-        collections.collections,
-        catalogue.entities,
-        catalogue.variables,
-        expressions.variables,
-        filter,
-        metering.mainMeterIdsOf,
-      )
-    const entities = filterEntities(catalogue.entities, narrowing, filter)
-    // Meters are guessed once all variables of their entity are known: each page that arrives might change the guess.
-    const mainMetersOf = (id: string): ReadonlySet<string> =>
-      store.hasVariablesOf(id) ? metering.mainMeterIdsOf(id) : none
-    const onlyWithVariables = facets.isNarrowed && !filter.keepsEmptyEntities
-    const branches = portfolioBranches(
-      { ...catalogue, entities },
-      [...variables, ...[...store.placedExpressions, ...store.placedImports].filter(passesVariable)],
-      onlyWithVariables,
-      filter.passesEntityOf,
-      mainMetersOf,
-      except === undefined ? made.value.shown : made.value.withheld,
-    )
-    return facets.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
-  }
-
-  const nodes = computed(() =>
-    shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value, facets.narrowing)),
-  )
-  const withheld = computed(() => {
-    const { narrowing, context } = facets
-    const except = createFacetFilter(narrowing, context)
-    return indexNodes(
-      shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value, widened(narrowing), except)),
-    )
-  })
   prepareInBackground(withheld, () => [shown.value, facets.narrowing])
   const withheldHits = computed(() => {
     const words = queryWords(query.value)

@@ -12,55 +12,74 @@ type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organiz
 /** Returns true when a variable is shown below an entity it belongs to. */
 export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 
+/** Holds what the branches of a portfolio are made of. */
+export interface PortfolioParts {
+  readonly portfolio: Portfolio
+  /** Those to show. */
+  readonly variables: readonly Variable[]
+  readonly isShownBelow?: IsShownBelow
+  readonly mainMetersOf?: MainMetersOf
+  /** Keeps the branches of entities that stay the same. */
+  readonly made?: MemoByKey<Branch>
+}
+
+/** Makes the branch of one entity after the other, so that `portfolioBranches` finds them made. */
+export function* entityBranches(parts: PortfolioParts): Generator<Branch> {
+  const { known, branchOf } = entitiesOfPortfolio(parts)
+  for (const entity of known.values()) yield branchOf(entity)
+}
+
 /**
- * Builds the levels organization, entity, resource, variable. `variables` are those to show; entities without
- * any are left out when `onlyWithVariables`. Entities that only a variable names, such as hidden ones, are
- * shown nevertheless. `made` keeps the branches of entities that stay the same.
+ * Builds the levels organization, entity, resource, variable; entities without variables are left out when
+ * `onlyWithVariables`. Entities that only a variable names, such as hidden ones, are shown nevertheless.
  */
-export function portfolioBranches(
-  { organizations, entities }: Portfolio,
-  variables: readonly Variable[],
-  onlyWithVariables: boolean,
-  isShownBelow: IsShownBelow = () => true,
-  mainMetersOf: MainMetersOf = () => new Set(),
-  made: MemoByKey<Branch> = createMemoByKey(),
-): readonly Branch[] {
+export function portfolioBranches(parts: PortfolioParts, onlyWithVariables: boolean): readonly Branch[] {
+  const { portfolio, variables } = parts
+  const { known, byEntity, branchOf } = entitiesOfPortfolio(parts)
+  const shown = [...known.values()].filter(({ id }) => !onlyWithVariables || byEntity.has(id))
+  const loose = variables.filter(({ entities }) => entities.length === 0)
+  const owners = new Map<string, Named>()
+  for (const owner of [
+    ...portfolio.organizations,
+    ...[...variables, ...shown].flatMap(({ organization }) => organization ?? []),
+  ])
+    if (!owners.has(owner.id)) owners.set(owner.id, owner)
+  const byOwner = Map.groupBy(shown, ({ organization }) => organization?.id ?? '')
+  const looseByOwner = Map.groupBy(loose, ({ organization }) => organization.id)
+  const branches = [...owners.values()].map((owner) => {
+    const own = (byOwner.get(owner.id) ?? []).map(branchOf)
+    return organizationBranch(owner, own, looseByOwner.get(owner.id) ?? [])
+  })
+  return byName(onlyWithVariables ? branches.filter(({ children }) => children.length > 0) : branches)
+}
+
+function entitiesOfPortfolio({
+  portfolio: { entities },
+  variables,
+  isShownBelow = () => true,
+  mainMetersOf = () => new Set(),
+  made = createMemoByKey(),
+}: PortfolioParts) {
   const known = new Map<string, EntityName>(entities.map((entity) => [entity.id, entity]))
   const entitiesOf = (variable: Variable): readonly Named[] => {
     const shown = variable.entities.filter((named) => isShownBelow(known.get(named.id) ?? named, variable))
     return shown.length === 0 ? variable.entities : shown
   }
-  const byEntity = groupByKeys(variables, (variable) => entitiesOf(variable).map(({ id }) => id))
-  const owners = new Map<string, Named>(organizations.map((organization) => [organization.id, organization]))
-  const loose: Variable[] = []
-  for (const variable of variables) {
-    if (!owners.has(variable.organization.id)) owners.set(variable.organization.id, variable.organization)
-    if (variable.entities.length === 0) loose.push(variable)
-    for (const { id, name } of entitiesOf(variable)) {
-      if (!known.has(id)) known.set(id, { id, name, organization: variable.organization })
-    }
-  }
-  const shown = [...known.values()].filter(({ id }) => !onlyWithVariables || byEntity.has(id))
-  for (const { organization } of shown) {
-    if (organization !== undefined && !owners.has(organization.id)) owners.set(organization.id, organization)
-  }
-  const branchOf = (entity: EntityName, own: readonly Variable[]): Branch => {
+  const byEntity = groupByKeys(variables, (variable) => {
+    const own = entitiesOf(variable)
+    const { organization } = variable
+    for (const { id, name } of own) if (!known.has(id)) known.set(id, { id, name, organization })
+    return own.map(({ id }) => id)
+  })
+  const branchOf = (entity: EntityName): Branch => {
+    const own = byEntity.get(entity.id) ?? []
     const main = mainMetersOf(entity.id)
     const { name, type, tags, isHidden } = entity
     return made(entity.id, [own, main, name, type, tags, isHidden], () =>
       entityBranch(entity, own, () => main),
     )
   }
-  const byOwner = Map.groupBy(shown, ({ organization }) => organization?.id ?? '')
-  const looseByOwner = Map.groupBy(loose, ({ organization }) => organization.id)
-  const branches = [...owners.values()].map((owner) =>
-    organizationBranch(
-      owner,
-      (byOwner.get(owner.id) ?? []).map((entity) => branchOf(entity, byEntity.get(entity.id) ?? [])),
-      looseByOwner.get(owner.id) ?? [],
-    ),
-  )
-  return byName(onlyWithVariables ? branches.filter(({ children }) => children.length > 0) : branches)
+  return { known, byEntity, branchOf }
 }
 
 function organizationBranch(

@@ -2,18 +2,21 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { layOutNodes } from '../nodes/lay-out-nodes.ts'
 import { indexNodes } from '../nodes/search-index.ts'
 import { matchingVariables } from '../nodes/search-nodes.ts'
-import { usePortfolioNodes } from '../use-portfolio-nodes.ts'
+import { useBranches, type TreeRoot } from '../use-branches.ts'
 
 /** Offers the portfolio's search and filter to features that show no tree. */
 export const usePortfolioSearchStore = defineStore('portfolio-search', () => {
-  const catalogue = useCatalogueStore()
-  const { nodes } = usePortfolioNodes(shallowRef(false), shallowRef(''))
-  const index = computed(() => indexNodes(nodes.value))
+  const store = useCatalogueStore()
+  const branches = useBranches(shallowRef<TreeRoot>('portfolio'))
+  const index = computed(() =>
+    indexNodes(store.catalogue === undefined ? [] : layOutNodes(branches.of(store.catalogue))),
+  )
 
   function variablesMatching(query: string): readonly Variable[] {
-    return matchingVariables(index.value, query, catalogue.variable)
+    return matchingVariables(index.value, query, store.variable)
   }
 
   return { variablesMatching }

@@ -17,7 +17,7 @@ export interface TreeTask {
 export function measureTree({ does, variables, rounds }: TreeTask): Promise<Measured> {
   const portfolio = benchPortfolio(variables)
   const names = portfolio.variables.map(({ displayName }) => displayName)
-  const branches = portfolioBranches(portfolio, portfolio.variables, false)
+  const branches = portfolioBranches({ portfolio, variables: portfolio.variables }, false)
   const openOurs = () => mountOurs(createStage(), layOutNodes(branches))
   switch (does) {
     case 'search':

@@ -30,7 +30,7 @@ const catalogue = {
 
 describe('portfolioBranches', () => {
   it('counts in names as people do', () => {
-    expect(paths(portfolioBranches(catalogue, [], false))).toEqual([
+    expect(paths(portfolioBranches({ portfolio: catalogue, variables: [] }, false))).toEqual([
       'Estate > Building 2',
       'Estate > Building 10',
     ])
@@ -44,7 +44,7 @@ describe('portfolioBranches', () => {
         { id: 'e10', name: '' },
       ],
     })
-    const branches = portfolioBranches(catalogue, [shared], false)
+    const branches = portfolioBranches({ portfolio: catalogue, variables: [shared] }, false)
     expect(paths(branches)).toEqual(['Estate > Building 2 > Gas', 'Estate > Building 10 > Gas'])
     const keys = branches[0]?.children.flatMap(({ children }) => children.map(({ key }) => key)) ?? []
     expect(new Set(keys).size).toBe(2)
@@ -56,12 +56,8 @@ describe('portfolioBranches', () => {
     const none = new Set<string>()
     const below = (of: typeof catalogue, variables: readonly Variable[], main: ReadonlySet<string>) =>
       portfolioBranches(
-        of,
-        variables,
+        { portfolio: of, variables, mainMetersOf: (id) => (id === 'e2' ? main : none), made },
         false,
-        () => true,
-        (id) => (id === 'e2' ? main : none),
-        made,
       )
     const entitiesIn = ([owned]: readonly Branch[]) => owned?.children ?? []
     const [two, ten] = entitiesIn(below(catalogue, [gas], none))
@@ -78,7 +74,8 @@ describe('portfolioBranches', () => {
       displayName: 'Building 2 electricity',
       entities: [{ id: 'e2', name: 'Building 2' }],
     })
-    const leaf = portfolioBranches(catalogue, [main], true)[0]?.children[0]?.children[0]
+    const leaf = portfolioBranches({ portfolio: catalogue, variables: [main] }, true)[0]?.children[0]
+      ?.children[0]
     expect(leaf).toMatchObject({
       name: 'electricity',
       fullName: 'Building 2 · electricity',
@@ -89,7 +86,7 @@ describe('portfolioBranches', () => {
   it('keeps variables without an entity, and entities that only variables name', () => {
     const loose = variable(1, { displayName: 'Loose', entities: [] })
     const foreign = variable(2, { displayName: 'Secret', entities: [{ id: 'hidden', name: 'Annex' }] })
-    expect(paths(portfolioBranches(catalogue, [loose, foreign], true))).toEqual([
+    expect(paths(portfolioBranches({ portfolio: catalogue, variables: [loose, foreign] }, true))).toEqual([
       'Estate > Annex > Secret',
       'Estate > Not in an entity > Loose',
     ])
@@ -103,13 +100,18 @@ describe('portfolioBranches', () => {
         { id: 'e10', name: '' },
       ],
     })
-    const branches = portfolioBranches(catalogue, [shared], true, ({ id }) => id === 'e2')
+    const branches = portfolioBranches(
+      { portfolio: catalogue, variables: [shared], isShownBelow: ({ id }) => id === 'e2' },
+      true,
+    )
     expect(paths(branches)).toEqual(['Estate > Building 2 > Gas'])
   })
 
   it('shows an organization that only a variable names', () => {
     const other = variable(1, { entities: [], organization: { id: 'o9', name: 'Other' } })
-    expect(portfolioBranches(catalogue, [other], false).map(({ name }) => name)).toEqual(['Estate', 'Other'])
+    expect(
+      portfolioBranches({ portfolio: catalogue, variables: [other] }, false).map(({ name }) => name),
+    ).toEqual(['Estate', 'Other'])
   })
 })
 

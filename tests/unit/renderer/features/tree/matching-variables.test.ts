@@ -15,7 +15,7 @@ const variables = [
 ]
 const lookup = (id: string) => variables.find(({ dataHubId }) => dataHubId === id)
 const index = indexNodes(
-  layOutNodes(portfolioBranches({ organizations: [], entities: [] }, variables, false)),
+  layOutNodes(portfolioBranches({ portfolio: { organizations: [], entities: [] }, variables }, false)),
 )
 
 describe('matchingVariables', () => {

@@ -64,6 +64,19 @@ describe('usePortfolioNodes', () => {
     expect(tree.withheldHits.value).toBe(0)
   })
 
+  it('shows a large catalogue once its branches are made, and nothing of a connection that was closed meanwhile', async () => {
+    const { host, tree, catalogue } = await aTree('large', { isSpread: true, entities: 30, variables: 1200 })
+    await expect.poll(() => catalogue.catalogue?.syncedAt, { timeout: 15_000 }).toBeDefined()
+    const count = () => tree.nodes.value.filter(({ kind }) => kind === 'variable').length
+    await expect.poll(count).toBe(1200)
+    const variable = catalogue.catalogue?.variables[0]
+    if (variable === undefined) throw new Error('there are variables')
+    catalogue.refresh({ variables: [{ ...variable, displayName: 'Renamed' }] }, Date.now())
+    await host.run(useConnectionsStore).forget('large-One', false)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([catalogue.catalogue, tree.nodes.value]).toEqual([undefined, []])
+  })
+
   it('gives a building its box as soon as its variables are there, while others still arrive', async () => {
     const { host, tree, catalogue } = await aTree('box-soon', {
       ...{ isSpread: true, entities: 3, variables: 300 },

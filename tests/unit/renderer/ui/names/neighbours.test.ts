@@ -34,7 +34,7 @@ describe('no name looks like its neighbour', () => {
     const mainMetersOf = (id: string) =>
       new Set(model.metersOf(id).flatMap(({ role, dataHubId }) => (role.kind === 'main' ? dataHubId : [])))
     const nodes = layOutNodes(
-      portfolioBranches({ organizations, entities }, variables, false, () => true, mainMetersOf),
+      portfolioBranches({ portfolio: { organizations, entities }, variables, mainMetersOf }, false),
     )
     const cutsOf = createSiblingCuts()
     const shown = nodes.map((node) => {

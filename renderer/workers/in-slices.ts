@@ -1,0 +1,12 @@
+/** Longest stretch of work in one task, ms: a frame has time for its own work beside it. */
+const SLICE_MS = 6
+
+/** Takes steps until none is left, in short tasks: frames and clicks come between them. */
+export async function inSlices(steps: Iterable<unknown>): Promise<void> {
+  let began = performance.now()
+  for (const _ of steps) {
+    if (performance.now() - began < SLICE_MS) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    began = performance.now()
+  }
+}
