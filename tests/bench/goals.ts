@@ -27,6 +27,7 @@ export const goals = {
   'chart.pan.8x876k.rough': goal('uPlot raw', 0.2, 'ms'),
   'chart.pan.8x876k.echarts': goal('ECharts, peak-keeping sampling', 0.1, 'ms'),
   'chart.pan.equal.8x876k': goal('uPlot raw', 0.3, 'ms'),
+  'chart.pan.floor.8x876k': goal('its columns written straight into pixels', 4, 'ms'),
   'chart.pan.growth': goal('no growth with the points', 0.1, 'power'),
   'chart.pan.200x8760': goal('uPlot raw', 0.8, 'ms'),
   'chart.decade.8x5.2M': goal('uPlot raw', 0.6, 'ms'),
@@ -37,8 +38,10 @@ export const goals = {
   'chart.peaks': goal('the raw data', 1, 'share', 'exactly'),
   'chart.peaks.pixels': goal('the raw data', 1, 'share', 'exactly'),
   'app.pan.p95': goal('the same scene without Vue', 1.3, 'ms'),
+  'app.pan.download.p95': goal('the same scene without Vue', 1.5, 'ms'),
   'show.tick': goal("its columns and uPlot's first frame", 1.2, 'ms'),
   'show.cached.8x525k': goal("packed reads and uPlot's first frame", 0.5, 'ms'),
+  'zoom.detail': goal('reading that day and one frame', 1.5, 'ms'),
   'show.wire.525600': goal('a script: parse, one record, uPlot', 0.7, 'ms'),
   'wire.parse.525600': goal('JSON.parse alone', 0.5, 'ms'),
   'wire.memory.525600': goal('JSON.parse alone', 0.15, 'MB'),
@@ -58,6 +61,7 @@ export const goals = {
   'budget.click': goal('one slot', 1.5, 's'),
   'budget.makespan': goal('the least possible', 1.15, 's'),
   'budget.ceiling': goal('60 in 60 s', 1, 'requests'),
+  'fault.amplification': goal('the least possible', 2, 'requests'),
   'tree.scroll.50k': goal('none', 0, 'blank frames'),
   'tree.search.50k': goal('one pass over folded names', 3, 'ms'),
   'tree.search.500k': goal('one pass over folded names', 2, 'ms'),
@@ -87,6 +91,8 @@ export const goals = {
   'quality.500x8760': goal('the same checks in DuckDB, one thread', 1, 'ms'),
   'model.towt.5y': goal('normal equations in plain loops', 2, 'ms'),
   'card.open.cached': goal('reading the columns and an empty frame', 1.5, 'ms'),
+  'workspace.six': goal('reading the columns and six empty frames', 1.5, 'ms'),
+  'question.rank70': goal('DuckDB over Parquet, one thread', 1, 'ms'),
   'memory.app': goal('the bytes of the columns shown', 2, 'MB'),
   'memory.day': goal('at the 50th view', 1.05, 'MB'),
   'idle.cpu': goal('an empty window', 1.1, 's/min'),
@@ -99,7 +105,9 @@ export const goals = {
 export function setOf(name: BenchName): 'even' | 'rough' | 'estate' | '' {
   if (name.endsWith('.rough')) return 'rough'
   if (name.endsWith('.estate')) return 'estate'
-  return /^(chart|wire|cache|aggregate|derive|analysis|quality|export|show|app)\./.test(name) ? 'even' : ''
+  return /^(chart|wire|cache|aggregate|derive|analysis|quality|export|show|zoom|app)\./.test(name)
+    ? 'even'
+    : ''
 }
 
 export type BenchName = keyof typeof goals

@@ -1,4 +1,6 @@
 import type { Columns } from '#shared/series/segment.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
 /** Every minute with two decimals, or what poor meters send (`roughSeries`). */
@@ -70,4 +72,15 @@ function spacedBodyOf({ times, values }: Columns): string {
 /** The body of a year of minutes, as a service sends it that is tidy or not. */
 export function bodyOfYear(set: SeriesSet): string {
   return set === 'even' ? bodyOf(minuteYear(1)) : spacedBodyOf(roughSeries(MINUTES_A_YEAR, 1))
+}
+
+/** A day's course under a year's, and something of chance, with two decimals as meters have them. */
+export function hourSeries({ start, end }: Interval, seed: number): Columns {
+  const times = Float64Array.from({ length: (end - start) / HOUR_MS }, (_, hour) => start + hour * HOUR_MS)
+  const values = times.map((at, hour) => {
+    const chance = (Math.imul(hour + 1, 2654435761 + seed) >>> 0) / 2 ** 32
+    const course = 30 * Math.sin((hour * Math.PI) / 12) + 20 * Math.cos((at * Math.PI) / (4380 * HOUR_MS))
+    return Math.round((100 * (seed + 1) + course + 10 * chance) * 100) / 100
+  })
+  return { times, values }
 }

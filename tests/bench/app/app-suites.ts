@@ -6,8 +6,8 @@ import { measureCatalogueFirst } from './catalogue.bench.ts'
 import { measureIdleCpu, measureLiveCpu } from './cpu.bench.ts'
 import { measureExport } from './export.bench.ts'
 import { measureAppMemory, measureDayMemory } from './memory-day.bench.ts'
-import { measurePan } from './pan.bench.ts'
-import { measureShowCached } from './show.bench.ts'
+import { measurePan, measurePanWhileDownloading } from './pan.bench.ts'
+import { measureShowCached, measureZoom } from './show.bench.ts'
 import {
   measureCatalogueOpen,
   measureLargeStart,
@@ -45,6 +45,8 @@ export const appSuites: readonly Suite[] = [
   app('show.cached.8x525k', () => measureShowCached(8)),
   app('show.wire.525600', measureShowWire),
   app('app.pan.p95', measurePan),
+  app('app.pan.download.p95', measurePanWhileDownloading),
+  app('zoom.detail', measureZoom),
   app('idle.cpu', measureIdleCpu),
   app('live.cpu', measureLiveCpu),
   app('memory.app', measureAppMemory),

@@ -42,7 +42,7 @@ export function measureShowWire(): Promise<Measured> {
 
 async function withArrival(measure: (arrival: Arrival) => Promise<Measured>): Promise<Measured> {
   const service = await startBenchService()
-  const seed = { variables: 100, meters: METERS, isCached: false }
+  const seed = { variables: 100, meters: METERS, cached: 0 }
   try {
     return await withFolder((folder) =>
       withApp(async (app) => {

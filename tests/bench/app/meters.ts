@@ -5,12 +5,12 @@ import { setRange, setResolution } from '#support/main-job.ts'
 export const PLOT = 'figure[aria-label="Comparison chart"]'
 
 /** In a workspace of its own: leaves the minutes of a year of the seeded meters to be chosen: a click each is all that is missing. */
-export async function prepareMeters(window: Page, count: number): Promise<void> {
+export async function prepareMeters(window: Page, count: number, from = '2025-01-01'): Promise<void> {
   await window.getByRole('button', { name: /^Workspace: / }).click()
   await window.getByRole('menuitem', { name: 'New workspace' }).click()
   await window.getByRole('searchbox', { name: 'Search' }).fill('bench meter')
   await boxOf(window, count).waitFor()
-  await setRange(window, '2025-01-01', '2026-01-01')
+  await setRange(window, from, '2026-01-01')
   // A resolution can be chosen where something is shown; what was asked for meanwhile is of the last meter.
   await boxOf(window, count).check()
   await setResolution(window, 'Minute')
@@ -39,8 +39,8 @@ async function untilComplete(window: Page, count: number): Promise<void> {
 }
 
 /** Shows the minutes of a year of the first meters in a workspace of its own. */
-export async function showSeeded(window: Page, count: number): Promise<void> {
-  await prepareMeters(window, count)
+export async function showSeeded(window: Page, count: number, from?: string): Promise<void> {
+  await prepareMeters(window, count, from)
   await toggleMeters(window, count)
   await untilComplete(window, count)
 }
@@ -59,16 +59,23 @@ export interface Shown {
  * changed for two seconds: looked at in each frame, in columns of pixels over all of its width.
  */
 export function showMeters(window: Page, meters: readonly number[]): Promise<Shown> {
-  return window.evaluate(showInPage, { meters, plot: PLOT })
+  return window.evaluate(showInPage, { meters, plot: PLOT, notches: 0 })
+}
+
+/** Turns the wheel over the plot so often, a notch a frame, and waits in the same way; times are from the last notch. */
+export function zoomIn(window: Page, notches: number): Promise<Shown> {
+  return window.evaluate(showInPage, { meters: [], plot: PLOT, notches })
 }
 
 /** Stands on its own: it is sent to the page as text. */
 async function showInPage({
   meters,
   plot,
+  notches,
 }: {
   readonly meters: readonly number[]
   readonly plot: string
+  readonly notches: number
 }): Promise<Shown> {
   const now = (): number => performance.timeOrigin + performance.now()
   const boxes = meters.map((meter) =>
@@ -105,7 +112,15 @@ async function showInPage({
     if (this.name === 'blocks') this.transaction.addEventListener('complete', () => (durableAt = now()))
     return put.apply(this, args)
   }
-  const clickedAt = now()
+  const { left, top, width, height } = document.querySelector(plot)?.getBoundingClientRect() ?? new DOMRect()
+  const place = { clientX: left + width / 2, clientY: top + height / 3 }
+  let clickedAt = now()
+  for (let notch = 0; notch < notches; notch += 1) {
+    await painted()
+    clickedAt = now()
+    const turned = new WheelEvent('wheel', { ...place, deltaY: -100, bubbles: true, cancelable: true })
+    document.elementFromPoint(place.clientX, place.clientY)?.dispatchEvent(turned)
+  }
   for (const box of boxes) box?.click()
   let seen = pixels()
   let drawnAt = clickedAt

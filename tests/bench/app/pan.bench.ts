@@ -3,40 +3,79 @@ import { median, medianOfRounds, spreadOf } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
+import { startBenchService } from './bench-service.ts'
 import { PLOT, showSeeded } from './meters.ts'
-import { withSeededApp } from './seeded-app.ts'
+import { openSeededService, withSeededApp } from './seeded-app.ts'
+import { withApp } from './with-app.ts'
 
 /** A round of both takes a quarter of a minute. */
 const ROUNDS = 3
 const SERIES = 8
+/** A minute-year each, of which the service lets one a second through. */
+const DOWNLOADED = 120
 const FRAMES = 200
 const STEP_PX = 3
 
-/** The 95th percentile of 300 frames of a drag with the pointer in the app, and in the same scene without Vue. */
+/** The 95th percentile of the frames of a drag with the pointer in the app, and in the same scene without Vue. */
 export function measurePan(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async ({ window }) => {
     await showSeeded(window, SERIES)
-    const { widthPx, heightPx } = await sizeOfPlot(window)
-    return withBenchPage(async (page) => {
-      await runInPage(page, 'panScene', { series: SERIES, points: MINUTES_A_YEAR, widthPx, heightPx })
-      const times = { ours: [] as number[], peer: [] as number[] }
-      const dragged = async (on: Page, selector: string, into: number[]): Promise<number> => {
-        const frames = await dragFrames(on, selector)
-        into.push(...frames)
-        return spreadOf(frames).p95
-      }
-      const measured = await medianOfRounds(
-        ROUNDS,
-        () => dragged(window, PLOT, times.ours),
-        () => dragged(page, 'body > div', times.peer),
-      )
-      const [spread, peerSpread] = [spreadOf(times.ours), spreadOf(times.peer)]
-      const beside = {
-        'ms in the middle': median(times.ours),
-        'ms in the middle of its frames': median(times.peer),
-      }
-      return { ...measured, spread, peerSpread, beside }
+    return await dragBoth(window)
+  })
+}
+
+/** The same while minute-years of other variables are downloaded, one a second. */
+export async function measurePanWhileDownloading(): Promise<Measured> {
+  const service = await startBenchService()
+  try {
+    return await withApp(async (app) => {
+      const seed = { variables: 100, meters: SERIES + DOWNLOADED, cached: SERIES }
+      await openSeededService(app, seed, service.baseUrl)
+      await showSeeded(app.window, SERIES)
+      await orderDownload(app.window)
+      const measured = await dragBoth(app.window)
+      await app.window.getByRole('button', { name: /^Downloads.*\d/ }).waitFor()
+      return measured
     })
+  } finally {
+    service.close()
+  }
+}
+
+/** The year of all meters; those that are cached cost nothing. */
+async function orderDownload(window: Page): Promise<void> {
+  await window.getByRole('button', { name: /^Downloads/ }).click()
+  const dialog = window.getByRole('dialog', { name: 'Downloads' })
+  const form = dialog.getByRole('form', { name: 'New download' })
+  await form.getByRole('radio', { name: 'All that match the search' }).check()
+  await form.getByRole('textbox', { name: 'Start' }).fill('2025-01-01')
+  await form.getByRole('textbox', { name: 'End' }).fill('2026-01-01')
+  await form.getByRole('button', { name: 'Download' }).click()
+  await dialog.getByRole('progressbar').waitFor()
+  await window.keyboard.press('Escape')
+}
+
+async function dragBoth(window: Page): Promise<Measured> {
+  const { widthPx, heightPx } = await sizeOfPlot(window)
+  return withBenchPage(async (page) => {
+    await runInPage(page, 'panScene', { series: SERIES, points: MINUTES_A_YEAR, widthPx, heightPx })
+    const times = { ours: [] as number[], peer: [] as number[] }
+    const dragged = async (on: Page, selector: string, into: number[]): Promise<number> => {
+      const frames = await dragFrames(on, selector)
+      into.push(...frames)
+      return spreadOf(frames).p95
+    }
+    const measured = await medianOfRounds(
+      ROUNDS,
+      () => dragged(window, PLOT, times.ours),
+      () => dragged(page, 'body > div', times.peer),
+    )
+    const [spread, peerSpread] = [spreadOf(times.ours), spreadOf(times.peer)]
+    const beside = {
+      'ms in the middle': median(times.ours),
+      'ms in the middle of its frames': median(times.peer),
+    }
+    return { ...measured, spread, peerSpread, beside }
   })
 }
 

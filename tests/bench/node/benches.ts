@@ -29,6 +29,7 @@ export const nodeBenches = {
   'budget.click': async () => (await import('./budget.bench.ts')).measureBudgetClick(),
   'budget.makespan': async () => (await import('./budget.bench.ts')).measureBudgetMakespan(),
   'budget.ceiling': async () => (await import('./budget.bench.ts')).measureBudgetCeiling(),
+  'fault.amplification': async () => (await import('./fault.bench.ts')).measureAmplification(),
   'catalogue.usable.6000': async () => (await import('./first-sync.bench.ts')).measureFirstBuilding(),
   'catalogue.whole.6000': async () => (await import('./first-sync.bench.ts')).measureWholeCatalogue(),
 } satisfies Partial<Record<BenchName, Bench>>

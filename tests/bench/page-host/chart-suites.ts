@@ -71,6 +71,7 @@ export const chartSuites: readonly Suite[] = [
   frames('chart.pan.8x876k', 8, 876_000, 'uplot', 'pan'),
   frames('chart.pan.8x876k.rough', 8, 876_000, 'uplot', 'pan', 'rough'),
   suite('chart.pan.equal.8x876k', measureEqual),
+  frames('chart.pan.floor.8x876k', 8, 876_000, 'floor', 'pan'),
   frames('chart.pan.8x876k.echarts', 8, 876_000, 'echarts', 'pan'),
   frames('chart.pan.200x8760', 200, 8760, 'uplot', 'pan'),
   frames('chart.zoom.1x5M', 1, 5_000_000, 'uplot', 'zoom'),

@@ -1,7 +1,7 @@
 import type { BigCacheTask } from './cache/big-cache.ts'
 import type { PollTask } from './cache/poll.ts'
 import type { StorageTask } from './cache/storage.ts'
-import type { OpenCardTask } from './cards/open-card.ts'
+import type { OpenCardsTask } from './cards/open-card.ts'
 import type { FirstTask } from './chart/first.ts'
 import type { FramesTask } from './chart/frames.ts'
 import type { GrowthTask } from './chart/growth.ts'
@@ -19,7 +19,8 @@ export const benches = {
   hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
-  card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
+  cards: async (task: OpenCardsTask) => (await import('./cards/open-card.ts')).measureOpenCards(task),
+  ranking: async (entities: number) => (await import('./cards/open-card.ts')).askForRanking(entities),
   pages: async (bodies: readonly string[]) => (await import('./cache/keep-pages.ts')).keepPages(bodies),
   script: async (url: string) => (await import('./show/script.ts')).showByScript(url),
   poll: async (task: PollTask) => (await import('./cache/poll.ts')).measurePoll(task),

@@ -2,8 +2,7 @@ import { createPinia } from 'pinia'
 import { computed, createApp, defineComponent, h, shallowRef, type Component } from 'vue'
 import '#renderer/styles/tokens.css'
 import '#renderer/styles/base.css'
-import type { CardContext } from '#renderer/cards/card-kind.ts'
-import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
+import type { CardContext, CardKind } from '#renderer/cards/card-kind.ts'
 import { calculate } from '#renderer/cards/run/calculate.ts'
 import { createCardRun } from '#renderer/cards/run/card-run.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
@@ -24,18 +23,17 @@ export interface Drawing {
   readonly unmount: () => void
 }
 
-/** The card of the app for the typical day of all variables: its run, its picture and its table. */
-export function profileCard(stored: HourYears): Drawing {
+/** A card of the app: its run, its picture and its table of so many rows at least. */
+export function kindCard(stored: HourYears, kind: CardKind, rows = 1): Drawing {
   const context = contextOf(stored)
-  const settings = profileKind.settings.parse({})
-  const title = profileKind.title
+  const { title } = kind
+  const settings = kind.settings.parse({})
   const root = defineComponent(() => {
-    const query = computed(() => ({ kind: profileKind, title, settings, context }))
+    const query = computed(() => ({ kind, title, settings, context }))
     const run = createCardRun({ query, connection: shallowRef(stored.connection), calculate })
-    return () =>
-      h(KindCard, { cardId: 'card', kind: profileKind, settings, context, run, title, isTableShown: true })
+    return () => h(KindCard, { cardId: 'card', kind, settings, context, run, title, isTableShown: true })
   })
-  return drawing(root, stored, (stage) => stage.querySelectorAll('tbody tr').length >= 10)
+  return drawing(root, stored, (stage) => stage.querySelectorAll('tbody tr').length >= rows)
 }
 
 /** Axes alone, over columns that were read and are not looked at. */
@@ -68,13 +66,18 @@ function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isW
   }
 }
 
+/** Each variable is the main meter of an entity of its own, too. */
 function contextOf({ range, zone, dataHubIds }: HourYears): CardContext {
+  const operands = dataHubIds.map((dataHubId, slot) => ({
+    ...aKnownOperand({ ...aVariable(slot + 1), dataHubId, kind: 'average-rate' }),
+    ...{ name: `Building · ${dataHubId}`, shortName: dataHubId, slot },
+  }))
+  const entities = operands.map((operand) => ({
+    ...{ entityId: operand.shortName, name: operand.name, hasLostMeter: false, parts: [] },
+    meters: [{ operand, sign: 1 as const, isGuess: false }],
+  }))
   return {
-    ...{ range, zone, policy: 'present-only', mask: [], now: Date.now(), isLikeForLike: false },
-    operands: dataHubIds.map((dataHubId, slot) => ({
-      ...aKnownOperand({ ...aVariable(slot + 1), dataHubId, kind: 'average-rate' }),
-      ...{ name: `Building · ${dataHubId}`, shortName: dataHubId, slot },
-    })),
+    ...{ range, zone, operands, policy: 'present-only', mask: [], now: Date.now(), isLikeForLike: false },
     calendar: {
       firstDayOfWeek: 1,
       fiscalYearStartMonth: 1,
@@ -83,7 +86,7 @@ function contextOf({ range, zone, dataHubIds }: HourYears): CardContext {
       holidays: new Set(),
       occupied: [],
     },
-    resources: [],
-    entitiesWith: () => [],
+    resources: operands.slice(0, 1).map(({ variable }) => variable.resource),
+    entitiesWith: () => entities,
   }
 }

@@ -1,8 +1,8 @@
 import { createServices } from '#renderer/app/services/create-services.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { hourSeries } from '../../series-data.ts'
 import { benchCache, clock, keepColumns, valueOf } from '../cache/bench-cache.ts'
 import { noBridge } from '../no-bridge.ts'
 
@@ -30,7 +30,7 @@ export async function openHourYears(series: number, years: number): Promise<Hour
   for (const [index, dataHubId] of dataHubIds.entries())
     for (let year = FIRST_YEAR; year < FIRST_YEAR + years; year++) {
       const interval = { start: Date.UTC(year, 0), end: Date.UTC(year + 1, 0) }
-      await keepColumns(partition, keyOf(dataHubId), interval, hoursOf(interval, index))
+      await keepColumns(partition, keyOf(dataHubId), interval, hourSeries(interval, index))
     }
   const range = { start: Date.UTC(FIRST_YEAR, 0), end: Date.UTC(FIRST_YEAR + years, 0) }
   const services = createServices({ bridge: noBridge, clock, cache, newTicket: () => crypto.randomUUID() })
@@ -44,15 +44,4 @@ export async function openHourYears(series: number, years: number): Promise<Hour
       partition.close()
     },
   }
-}
-
-/** A day's course under a year's, and something of chance, with two decimals as meters have them. */
-function hoursOf({ start, end }: Interval, seed: number): Columns {
-  const times = Float64Array.from({ length: (end - start) / HOUR_MS }, (_, hour) => start + hour * HOUR_MS)
-  const values = times.map((at, hour) => {
-    const chance = (Math.imul(hour + 1, 2654435761 + seed) >>> 0) / 2 ** 32
-    const course = 30 * Math.sin((hour * Math.PI) / 12) + 20 * Math.cos((at * Math.PI) / (4380 * HOUR_MS))
-    return Math.round((100 * (seed + 1) + course + 10 * chance) * 100) / 100
-  })
-  return { times, values }
 }

@@ -1,22 +1,45 @@
+import type { CardKind } from '#renderer/cards/card-kind.ts'
+import { durationKind } from '#renderer/cards/kinds/duration/kind.ts'
+import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
+import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
+import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
+import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
 import { medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import { createStage } from '../chart/bench-chart.ts'
 import { paintedFrame } from '../frame.ts'
-import { emptyFrame, profileCard, type Drawing } from './drawings.ts'
-import { openHourYears } from './hour-years.ts'
+import { emptyFrame, kindCard, type Drawing } from './drawings.ts'
+import { openHourYears, type HourYears } from './hour-years.ts'
 
-export interface OpenCardTask {
+const kinds = {
+  profile: profileKind,
+  duration: durationKind,
+  periods: periodsKind,
+  'heat-map': heatMapKind,
+} as const satisfies Record<string, CardKind>
+
+export interface OpenCardsTask {
+  readonly kinds: readonly (keyof typeof kinds)[]
   readonly series: number
   readonly years: number
   readonly rounds: number
 }
 
-/** From the click to a drawn profile, against reading the same columns and drawing an empty frame, in ms. */
-export async function measureOpenCard({ series, years, rounds }: OpenCardTask): Promise<Measured> {
+/** From the click to drawn cards, against reading the same columns and drawing as many empty frames, in ms. */
+export async function measureOpenCards({
+  kinds: of,
+  series,
+  years,
+  rounds,
+}: OpenCardsTask): Promise<Measured> {
   const stored = await openHourYears(series, years)
-  const ours = (): Promise<number> => timeUntilDrawn(() => Promise.resolve(profileCard(stored)), isColoured)
+  const ours = (): Promise<number> =>
+    timeUntilDrawn(() => of.map((kind) => kindCard(stored, kinds[kind])), isColoured)
   const peer = (): Promise<number> =>
-    timeUntilDrawn(async () => emptyFrame(stored, await stored.readColumns()), isInked)
+    timeUntilDrawn(async () => {
+      const columns = await stored.readColumns()
+      return of.map(() => emptyFrame(stored, columns))
+    }, isInked)
   // The first of each loads code and starts the worker of cards.
   await ours()
   await peer()
@@ -25,21 +48,33 @@ export async function measureOpenCard({ series, years, rounds }: OpenCardTask): 
   return measured
 }
 
+let ranked: Promise<HourYears> | undefined
+
+/** From the question to a ranking of entities by a cached year of hours, in ms; what is cached stays for the next one. */
+export async function askForRanking(entities: number): Promise<number> {
+  const stored = await (ranked ??= openHourYears(entities, 1))
+  return timeUntilDrawn(() => [kindCard(stored, rankingKind, entities)], isColoured)
+}
+
 /** Looks after each frame, when what was drawn in it is in its pixels. */
 async function timeUntilDrawn(
-  open: () => Promise<Drawing>,
+  open: () => readonly Drawing[] | Promise<readonly Drawing[]>,
   isDrawn: (canvas: HTMLCanvasElement) => boolean,
 ): Promise<number> {
-  const stage = createStage()
   const start = (await paintedFrame()).ended
-  const drawing = await open()
-  drawing.mount(stage)
-  await until(() => canvasesOf(stage).some(isDrawn), 'nothing was drawn')
+  const opened = (await open()).map((drawing) => ({ drawing, stage: createStage() }))
+  for (const { drawing, stage } of opened) drawing.mount(stage)
+  await until(() => opened.every(({ stage }) => canvasesOf(stage).some(isDrawn)), 'nothing was drawn')
   const time = performance.now() - start
   // A table comes in the frame after its picture.
-  await until(() => drawing.isWhole(stage), 'it shows less than it should')
-  drawing.unmount()
-  stage.remove()
+  await until(
+    () => opened.every(({ drawing, stage }) => drawing.isWhole(stage)),
+    'it shows less than it should',
+  )
+  for (const { drawing, stage } of opened) {
+    drawing.unmount()
+    stage.remove()
+  }
   return time
 }
 

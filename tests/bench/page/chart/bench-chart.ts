@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
 
-export type ChartKind = 'ours' | 'uplot' | 'echarts'
+export type ChartKind = 'uplot' | 'echarts' | 'floor'
 
 export const WIDTH_PX = 1200
 export const HEIGHT_PX = 500

@@ -57,6 +57,7 @@ function thinned(ranges: readonly Interval[], frameMs: number): readonly Interva
 
 async function createPeer(kind: ChartKind, data: ReturnType<typeof benchSeries>): Promise<BenchChart> {
   if (kind === 'echarts') return (await import('./echarts.ts')).createEcharts(createStage(), data)
+  if (kind === 'floor') return (await import('./floor.ts')).createFloor(createStage(), data)
   return (await import('./uplot.ts')).createUplot(createStage(), data)
 }
 

@@ -13,8 +13,10 @@ export interface SeedTask {
   readonly variables: number
   /** "Bench meter 1" and on, in a building of their own. */
   readonly meters: number
-  /** Whether a year of minutes of each is in the cache; so it is unless told otherwise. */
-  readonly isCached?: boolean
+  /** How many of these have minutes in the cache; all unless told otherwise. */
+  readonly cached?: number
+  /** How many years of minutes those have, the last one 2025; one unless told otherwise. */
+  readonly years?: number
 }
 
 const PER_PAGE = 100
@@ -22,16 +24,26 @@ const building = { id: 'bench', name: 'Bench building' }
 const organization = { id: 'o0', name: 'Organization 1' }
 
 /** Fills the cache of the app that runs in this page as if it had synchronised and fetched before. */
-async function seed({ connectionId, variables, meters, isCached = true }: SeedTask): Promise<void> {
+async function seed({
+  connectionId,
+  variables,
+  meters,
+  cached = meters,
+  years = 1,
+}: SeedTask): Promise<void> {
   const partition = await openPartition(connectionId)
   await seedCatalogue(partition.catalogue, variables, meters)
-  for (let meter = 0; isCached && meter < meters; meter += 1) await seedMeter(partition, meter)
+  for (let meter = 0; meter < cached; meter += 1) await seedMeter(partition, meter, years)
   partition.close()
 }
 
-async function seedMeter(partition: CachePartition, meter: number): Promise<void> {
+async function seedMeter(partition: CachePartition, meter: number, years: number): Promise<void> {
   const seriesKey = { dataHubId: hubOf(meter), resolution: 'minute' } as const
-  await keepColumns(partition, seriesKey, yearOf(0), minuteYear(meter + 1))
+  for (let year = 1 - years; year <= 0; year += 1) {
+    const { times, values } = minuteYear(meter + 1)
+    const moved = yearOf(year).start - yearOf(0).start
+    await keepColumns(partition, seriesKey, yearOf(year), { times: times.map((at) => at + moved), values })
+  }
 }
 
 async function seedCatalogue(store: CatalogueStore, count: number, meters: number): Promise<void> {
