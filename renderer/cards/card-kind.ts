@@ -13,6 +13,9 @@ import type { Tariff } from '#shared/tariff/tariff.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
+import type { UnitConversion } from '#shared/units/conversion.ts'
+import type { UnitSystem } from '#shared/units/unit-system.ts'
+import type { KeptUnits } from '#renderer/query/load/loaders/shown-units-loader.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type { UnitScale } from '#renderer/query/view/scales.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
@@ -89,6 +92,8 @@ export interface CardContext {
   /** Calendars of organizations that have their own, by their ids. */
   readonly ownCalendars?: ReadonlyMap<string, DayCalendar>
   readonly now: EpochMs
+  /** System in which temperatures, volumes and areas are shown. */
+  readonly units: UnitSystem
   /** Version of the app, which a statement names. */
   readonly version?: string
   /** Logged events that concern the operands, in the order of time. */
@@ -184,13 +189,22 @@ export type SettingField =
       readonly min?: number
       readonly max?: number
       readonly step?: number
+      /** Stands in the empty field: what the kind takes where nothing is set. */
+      readonly usual?: number
+      /** Set where it is shown in another unit than the settings have it in. */
+      readonly shownIn?: UnitConversion | undefined
     }
   /** Chooses one of the card's operands by its id; an empty text leaves the choice to the kind. */
   | { readonly kind: 'operand'; readonly key: string; readonly label: string; readonly automatic: string }
   /** A list of intervals, at least `least` of them. */
   | { readonly kind: 'periods'; readonly key: string; readonly label: string; readonly least: number }
   /** A list of values with their names, as lines that are drawn. */
-  | { readonly kind: 'lines'; readonly key: string; readonly label: string }
+  | {
+      readonly kind: 'lines'
+      readonly key: string
+      readonly label: string
+      readonly shownIn?: UnitConversion | undefined
+    }
   /** A list of amounts over intervals, each with its reason. */
   | { readonly kind: 'adjustments'; readonly key: string; readonly label: string; readonly unit?: string }
 
@@ -256,6 +270,11 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
   /** True if its calculation takes longer than two frames for a year of hours: it never runs on the page's thread. */
   readonly takesLong?: boolean
+  /**
+   * Units that its calculation takes as they were received, whatever the user wants to see: the grid of a published model
+   * has whole degrees, and a statement says the same to everyone.
+   */
+  readonly keepsUnits?: Exclude<KeptUnits, 'none'>
   /** Runs in a worker; may use neither the clock nor the locale. Tells the share that is done where it takes long. */
   calculate(inputs: CardInputs, settings: Settings, publish?: PublishShare): Result
   /**

@@ -1,5 +1,6 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
+import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import { quantityUnitOf, unitIdentity, type QuantityUnit } from '#shared/units/units.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { OperandSeries } from './operand-series.ts'
@@ -22,9 +23,12 @@ export function shownUnitsOf({ base, variable, shown }: Omit<OperandSeries, 'ope
   return shown.amountUnit ?? unitsOf(base, variable)
 }
 
-/** Returns the unit in which an operand is expected to be shown. */
-export function expectedUnits(known: KnownOperand): string {
-  const unit = requestedUnits(optionOf(known.operand), known.variable)
+/** Returns the unit in which an operand is expected to be shown, to whom wants to see the units of a system. */
+export function expectedUnits(known: KnownOperand, system: UnitSystem): string {
+  const option = optionOf(known.operand)
+  const received = requestedUnits(option, known.variable)
+  const isOwn = option.units !== undefined || option.standardization !== undefined
+  const unit = isOwn ? received : shownUnit(received, system)
   return amountOf(known, unit)?.unit ?? unit
 }
 

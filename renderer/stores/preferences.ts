@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, inject, shallowRef, type App, type InjectionKey } from 'vue'
 import * as z from 'zod'
+import { areaUnitOf, type AreaUnit } from '#shared/units/area.ts'
+import { unitSystemOf, type UnitSystem } from '#shared/units/unit-system.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { numberFormatOf, type FormatNumber } from '#renderer/strings/number-format.ts'
 
@@ -11,7 +13,8 @@ const preferencesSchema = z.object({
   numbers: z.enum(['system', 'en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN']).catch('system'),
   /** Dates as ISO 8601, or as the locale of the numbers writes them. */
   dates: z.enum(['iso', 'locale']).catch('iso'),
-  areaUnit: z.enum(['sq ft', 'm²']).catch('sq ft'),
+  /** Units of areas, temperatures and volumes, or those that are usual where the system is set up. */
+  units: z.enum(['system', 'metric', 'imperial']).catch('system'),
   lastConnectionId: z.string().nullable().catch(null),
   /** Bytes of series that a connection may hold; null is no limit. */
   cacheLimitBytes: z.number().positive().nullable().catch(4_000_000_000),
@@ -85,5 +88,10 @@ export const usePreferences = defineStore('preferences', () => {
   // A function in a store would be wrapped, and lose how dates are written.
   const formatNumber = computed(() => writer)
 
-  return { values, update, applyTheme, locale, formatNumber }
+  const units = computed<UnitSystem>(() =>
+    values.value.units === 'system' ? unitSystemOf(globalThis.navigator.language) : values.value.units,
+  )
+  const areaUnit = computed<AreaUnit>(() => areaUnitOf(units.value))
+
+  return { values, update, applyTheme, locale, formatNumber, units, areaUnit }
 })

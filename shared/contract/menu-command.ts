@@ -42,6 +42,8 @@ export type MenuCommand =
   | 'theme-system'
   | 'theme-light'
   | 'theme-dark'
+  | 'units-metric'
+  | 'units-imperial'
   | `range-${Preset}`
   | 'previous-period'
   | 'next-period'

@@ -13,6 +13,8 @@ export interface ProvenanceSource {
   readonly entity: string
   readonly organization: string
   readonly units: string
+  /** Set where the values were converted for being shown: the unit that the service sent. */
+  readonly receivedUnits?: string
   readonly standardization?: string
   /** Resolution as the user chose it. */
   readonly requestedResolution: 'auto' | Resolution
@@ -88,6 +90,8 @@ export interface ProvenanceSeries {
   readonly entity: string
   readonly organization: string
   readonly units: string
+  /** Unit that the service sent, where it is another one. */
+  readonly receivedUnits?: string
   readonly standardization: string | null
   readonly requestedResolution: 'auto' | Resolution
   readonly fetchedResolution: Resolution

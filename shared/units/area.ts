@@ -1,15 +1,20 @@
+import { conversionBetween } from './conversion-between.ts'
+import type { UnitSystem } from './unit-system.ts'
+
 /** Units in which people state floor areas; areas are kept in square feet, as the service gives them. */
-export type AreaUnit = 'sq ft' | 'm²'
+export type AreaUnit = 'ft²' | 'm²'
 
-/** An international foot is 0.3048 m. */
-const M2_PER_SQ_FT = 0.3048 ** 2
+/** Returns the unit of floor areas in a system. */
+export function areaUnitOf(system: UnitSystem): AreaUnit {
+  return system === 'metric' ? 'm²' : 'ft²'
+}
 
-/** Converts an area in square feet to the unit: 1000 sq ft is 92.90304 m². */
+/** Converts an area in square feet to the unit: 1000 ft² is 92.90304 m². */
 export function areaIn(unit: AreaUnit, areaSqFt: number): number {
-  return unit === 'm²' ? areaSqFt * M2_PER_SQ_FT : areaSqFt
+  return areaSqFt * (conversionBetween('ft²', unit)?.factor ?? NaN)
 }
 
 /** Converts an area in the unit to square feet. */
 export function areaSqFtFrom(unit: AreaUnit, area: number): number {
-  return unit === 'm²' ? area / M2_PER_SQ_FT : area
+  return area / areaIn(unit, 1)
 }

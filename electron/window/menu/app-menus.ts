@@ -79,6 +79,7 @@ export function viewMenu(isPackaged: boolean): MenuLine {
       line('&Light', 'theme-light'),
       line('&Dark', 'theme-dark'),
     ),
+    menu('&Units', line('&Metric', 'units-metric'), line('&Imperial', 'units-imperial')),
     rule,
     role('resetZoom'),
     role('zoomIn'),

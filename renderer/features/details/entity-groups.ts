@@ -21,7 +21,7 @@ export function entityGroups(
   entity: MeteredEntity,
   write: WriteNumber,
   figures: readonly DetailsField[] = [],
-  areaUnit: AreaUnit = 'sq ft',
+  areaUnit: AreaUnit = 'ft²',
   canOpen: (address: string) => boolean = () => false,
 ): readonly FieldGroup[] {
   const { areaSqFt } = entity

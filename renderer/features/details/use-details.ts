@@ -47,7 +47,7 @@ export function useDetails(): ComputedRef<Details | undefined> {
     const { subject } = navigation
     const { catalogue } = store
     if (subject === undefined || catalogue === undefined) return undefined
-    const { areaUnit } = preferences.values
+    const { areaUnit } = preferences
     return detailsOf(
       subject,
       catalogue,

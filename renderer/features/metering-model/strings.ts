@@ -26,7 +26,6 @@ export const metering = {
   others: (count: number): string => `${count} not counted`,
   size: 'Size',
   area: 'Floor area',
-  areaUnit: 'Unit of floor area',
   occupancy: 'Occupancy',
   people: 'people',
   fromService: (value: string): string => `The service says ${value}`,

@@ -27,5 +27,12 @@ export function useSettingsCommands(): CommandSource {
     group: 'view',
     run: () => preferences.update({ density }),
   }))
-  return { listed: () => [open, ...themes, ...densities] }
+  const units: readonly Command[] = (['metric', 'imperial'] as const).map((system) => ({
+    id: `units-${system}`,
+    title: strings.units[system],
+    group: 'view',
+    names: strings.unitsNames[system],
+    run: () => preferences.update({ units: system }),
+  }))
+  return { listed: () => [open, ...themes, ...densities, ...units] }
 }

@@ -1,3 +1,4 @@
+import type { UnitSystem } from '#shared/units/unit-system.ts'
 import type { AppFacts } from '#shared/contract/app-facts.ts'
 import type { PreferenceValues } from '#renderer/stores/preferences.ts'
 
@@ -8,7 +9,7 @@ export const settings = {
   density: 'Rows',
   numbers: 'Numbers',
   dates: 'Dates',
-  areaUnit: 'Floor areas',
+  units: 'Units',
   calendar: 'Calendar',
   calendarAbout: 'Weeks, fiscal years, public holidays and occupied hours of this connection.',
   openCalendar: 'Calendar…',
@@ -34,9 +35,9 @@ export const densityText: Readonly<Record<PreferenceValues['density'], string>> 
   compact: 'Compact',
 }
 
-export const areaUnitText: Readonly<Record<PreferenceValues['areaUnit'], string>> = {
-  'm²': 'Metric, m²',
-  'sq ft': 'Imperial, ft²',
+export const unitsText: Readonly<Record<UnitSystem, string>> = {
+  metric: 'Metric: °C, m³, m²',
+  imperial: 'Imperial: °F, ft³, ft²',
 }
 
 export const hostText: Readonly<Record<AppFacts['host'], string>> = {
@@ -53,4 +54,9 @@ export const settingsCommands = {
   theme: (name: string): string => `Theme: ${name.toLowerCase()}`,
   themeNames: { system: ['system theme'], light: ['light', 'light mode'], dark: ['dark', 'dark mode'] },
   density: { comfortable: 'Rows: comfortable', compact: 'Rows: compact' },
+  units: { metric: 'Units: metric', imperial: 'Units: imperial' },
+  unitsNames: {
+    metric: ['celsius', 'square metres', 'm²'],
+    imperial: ['fahrenheit', 'square feet', 'US units'],
+  },
 } as const

@@ -3,6 +3,7 @@ import { computed, onScopeDispose, provide, type ComputedRef } from 'vue'
 import type { Navigation } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { expectedUnits } from '#renderer/query/series-units.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
 import type { ViewHistory } from '#renderer/query/view/view-history.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
@@ -110,12 +111,15 @@ function ownHistory(card: () => Card, navigation: () => Navigation): ViewHistory
 function useOwnScales(card: () => Card, navigation: () => Navigation): ComputedRef<ViewState['scales']> {
   const workspace = useWorkspaceView()
   const lookUp = useVariableLookup()
+  const preferences = usePreferences()
   return computed<ViewState['scales']>(() => {
     const { scale, areAmounts = false } = navigation()
     if (scale === undefined) return workspace.state.scales
     const operands = card().operands ?? workspace.state.operands
     const { zone } = workspace.state
-    const units = knownOperands(operands, lookUp, { zone, areAmounts }).map(expectedUnits)
+    const units = knownOperands(operands, lookUp, { zone, areAmounts }).map((known) =>
+      expectedUnits(known, preferences.units),
+    )
     return Object.fromEntries(units.map((unit) => [unitIdentity(unit), scale]))
   })
 }

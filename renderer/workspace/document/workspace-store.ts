@@ -19,7 +19,7 @@ import {
 import { saving as strings, versions } from '../strings.ts'
 import { templates } from '../question-strings.ts'
 import { createAutosave, type Autosave, type SavedIdentity } from './autosave.ts'
-import { useQueriesStore } from '../run/queries-store.ts'
+import { useShownConnection } from '../run/shown-connection.ts'
 import { useViewStore } from './view-store.ts'
 
 /**
@@ -29,7 +29,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   const { clock } = useServices()
   const { report, offerUndo, notify, retract } = useNotices()
   const view = useViewStore()
-  const queries = useQueriesStore()
+  const shown = useShownConnection()
   /** Workspaces as they were read or left; the open one may have changed since. */
   const documents = shallowRef<readonly WorkspaceDocument[]>([])
   const identity = shallowRef<SavedIdentity>({ id: '', name: '' })
@@ -68,7 +68,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     const last = newestOf(documents.value)
     if (last === undefined) begin({ id: crypto.randomUUID(), name: strings.firstName }, emptyView)
     else begin(last, viewFromDocument(last))
-    queries.connect(next)
+    shown.connect(next)
   }
 
   async function close(): Promise<void> {
@@ -82,7 +82,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     autosave = undefined
     services = undefined
     documents.value = []
-    queries.connect(undefined)
+    shown.connect(undefined)
     view.reset(emptyView)
     await written
   }
@@ -196,11 +196,11 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   return {
     name: computed(() => identity.value.name),
     id: computed(() => identity.value.id),
-    isOpen: computed(() => queries.connection !== undefined),
+    isOpen: computed(() => shown.connection !== undefined),
     /** True if the connection has no workspace but this one, and this one has no series. */
     isFirst: computed(
       () =>
-        queries.connection !== undefined && documents.value.length === 0 && view.state.operands.length === 0,
+        shown.connection !== undefined && documents.value.length === 0 && view.state.operands.length === 0,
     ),
     /** All workspaces of the connection: the open one first, then the others, newest first. */
     list: computed<readonly SavedIdentity[]>(() => [

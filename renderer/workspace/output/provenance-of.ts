@@ -82,6 +82,7 @@ function fetchedOf({ operand, variable }: KnownOperand, loaded: LoadedSeries): F
     entity: variable.entities.map(({ name }) => name).join('; '),
     organization: variable.organization.name,
     units: unitsOf(loaded, variable),
+    ...(loaded.receivedUnits !== undefined && { receivedUnits: loaded.receivedUnits }),
     ...(standardization !== undefined && { standardization }),
     fetchedResolution: resolution,
     covered: loaded.covered,

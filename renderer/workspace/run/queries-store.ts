@@ -1,6 +1,6 @@
 import { createEventHook, watchDebounced } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
-import { computed, shallowRef, type ComputedRef, type InjectionKey, type Ref } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef, type InjectionKey, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
@@ -24,6 +24,7 @@ import type { KnownOperand, RequestOption } from '#renderer/query/view/operands.
 import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
 import { chart, units as strings } from '../strings.ts'
 import { useCardsStore } from '../document/cards-store.ts'
+import { useShownConnection } from './shown-connection.ts'
 import { ownStore } from '../document/own-store.ts'
 import { useWorkspaceSelection } from '../document/selection-store.ts'
 import { useWorkspaceView, type ViewStore } from '../document/view-store.ts'
@@ -35,8 +36,8 @@ export interface QueriesPorts {
   readonly view: ViewStore
   /** Operands as they are chosen; nothing is asked for while there are none. */
   readonly operands: ComputedRef<readonly KnownOperand[]>
-  /** Connection whose series are shown; nothing is requested without one. */
-  readonly connection: Ref<ConnectionServices | undefined>
+  /** Connection whose series are shown, in the units of the user; nothing is requested without one. */
+  readonly connection: Readonly<Ref<ConnectionServices | undefined>>
   readonly again: AskAgain
 }
 
@@ -72,10 +73,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     onRefused: tellRefused,
   })
 
-  function connect(services: ConnectionServices | undefined): void {
-    connection.value = services
-    shown.clear()
-  }
+  watch(connection, shown.clear, { flush: 'sync' })
 
   /**
    * Returns the shown series of each operand in the order of the selection, under the current name of its
@@ -126,7 +124,6 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   ])
   return {
     connection,
-    connect,
     /** Reasons to ask again that every card has. */
     again,
     tellRefused,
@@ -169,7 +166,7 @@ export const useWorkspaceQueries = defineStore(QUERIES, () => {
   return queriesOver({
     view,
     operands: computed(() => (isFollowed.value ? selected.value : [])),
-    connection: shallowRef(),
+    connection: storeToRefs(useShownConnection()).connection,
     again: { onRetry: retryHook.on, onSetAside: asideHook.on },
   })
 })

@@ -9,13 +9,16 @@ import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { isIncomplete } from '../../metered/metered-input.ts'
-import type { IndicatorSettings } from './settings.ts'
+import { usualBase, type IndicatorSettings } from './settings.ts'
 
 export interface IndicatorResult extends CardResult {
   readonly found?: Indicators | undefined
-  /** Unit of the use, and of what it is divided by. */
+  /** Unit of the use. */
   readonly unit: string
-  readonly basisUnit: string
+  /** Unit of the temperatures, as it was received; empty without any. */
+  readonly degrees: string
+  /** Unit of the production or the like that use is divided by. */
+  readonly driverUnit: string
   readonly isIncomplete: boolean
 }
 
@@ -26,7 +29,8 @@ export function calculateIndicators(inputs: CardInputs, settings: IndicatorSetti
   const parts = inputsOf(inputs, 'days')
   const of = (part: string) => parts.find(({ parts: [, one] }) => one === part)
   const [meter, temperature, driver] = [of('meter'), of('temperature')?.series, of('driver')?.series]
-  if (meter === undefined) return { unit: '', basisUnit: '', isIncomplete: isIncomplete(inputs) }
+  if (meter === undefined)
+    return { unit: '', degrees: '', driverUnit: '', isIncomplete: isIncomplete(inputs) }
   const { zone, policy, mask, now } = inputs
   const calendar = meter.calendar ?? inputs.calendar
   const request = {
@@ -54,7 +58,7 @@ export function calculateIndicators(inputs: CardInputs, settings: IndicatorSetti
   const found = indicatorsOf(
     days,
     {
-      basis: basisOf(settings),
+      basis: basisOf(settings, degrees),
       points: temperature === undefined ? {} : balancePointsOf(days, isDegreesFahrenheit(degrees)),
       ...{ months: Float64Array.from(whole), leastShare: LEAST_SHARE[policy] },
     },
@@ -63,29 +67,15 @@ export function calculateIndicators(inputs: CardInputs, settings: IndicatorSetti
   return {
     found,
     unit: amountUnitOf(meter.series),
-    basisUnit: basisUnitOf(settings, degrees, driver),
+    degrees,
+    driverUnit: driver === undefined ? '' : amountUnitOf(driver),
     isIncomplete: isIncomplete(inputs),
   }
 }
 
-function basisOf({ per, below }: IndicatorSettings): IndicatorBasis {
-  if (per === 'degree-day') return { kind: 'degree-days', below }
+function basisOf({ per, below }: IndicatorSettings, degrees: string): IndicatorBasis {
+  if (per === 'degree-day') return { kind: 'degree-days', below: below ?? usualBase(degrees) }
   return per === 'driver' ? { kind: 'driver' } : { kind: 'use' }
-}
-
-function basisUnitOf({ per }: IndicatorSettings, degrees: string, driver: SeriesInput | undefined): string {
-  switch (per) {
-    case 'area':
-      return 'm²'
-    case 'occupant':
-      return 'occupant'
-    case 'degree-day':
-      return `${degrees}·day`
-    case 'driver':
-      return driver === undefined ? '' : amountUnitOf(driver)
-    case 'none':
-      return ''
-  }
 }
 
 function amountUnitOf({ kind, unit }: SeriesInput): string {

@@ -4,8 +4,8 @@ import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
 import type { IndicatorResult } from './calculate.ts'
-import { perSize, unitOf } from './figures.ts'
-import { sizeOf, type IndicatorSettings } from './settings.ts'
+import { basisOf, perSize, shownLevel, unitOf } from './figures.ts'
+import type { IndicatorSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /** Draws the indicator over twelve months against target and references, and by month; or the CUSUM of use. */
@@ -34,15 +34,18 @@ export function indicatorPlots(
       },
     ]
   }
-  const size = sizeOf(settings, context)
+  const basis = basisOf(result, settings, context)
+  const levelOf = (level: number): number => shownLevel(level, settings, context)
   const rules: PlotMark[] = [
     ...(settings.target === null
       ? []
-      : [{ kind: 'rule', name: strings.target, across: 'y', at: settings.target } as const]),
-    ...settings.references.map(({ name, at }) => ({ kind: 'rule', name, across: 'y', at }) as const),
+      : [{ kind: 'rule', name: strings.target, across: 'y', at: levelOf(settings.target) } as const]),
+    ...settings.references.map(
+      ({ name, at }) => ({ kind: 'rule', name, across: 'y', at: levelOf(at) }) as const,
+    ),
   ]
-  const y = { kind: 'number', unit: unitOf(result), startsAtZero: true } as const
-  const rolling = perSize(found.rolling, size)
+  const y = { kind: 'number', unit: unitOf(unit, basis), startsAtZero: true } as const
+  const rolling = perSize(found.rolling, basis)
   const overYear: readonly Plot[] = [
     {
       label: strings.plots.rolling(meter.name),
@@ -55,7 +58,7 @@ export function indicatorPlots(
         },
         {
           ...{ kind: 'line', name: strings.normalised, slot: meter.slot, xs: found.months, isDashed: true },
-          ys: perSize(found.normalised, size),
+          ys: perSize(found.normalised, basis),
         },
         ...rules,
       ],
@@ -78,7 +81,7 @@ export function indicatorPlots(
         {
           ...{ kind: 'bars', name: strings.monthly, slot: meter.slot },
           xs: found.months.map((_, index) => index),
-          ys: perSize(found.monthly, size),
+          ys: perSize(found.monthly, basis),
         },
       ],
     },

@@ -1,11 +1,54 @@
+import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { areaUnitOf } from '#shared/units/area.ts'
+import { shownUnit } from '#shared/units/unit-system.ts'
+import type { CardContext } from '../../card-kind.ts'
 import type { IndicatorResult } from './calculate.ts'
+import { sizeOf, type IndicatorSettings } from './settings.ts'
 
-/** Divides by an area or a number of occupants, where there is one. */
-export function perSize(values: Float64Array, size: number | undefined): Float64Array {
-  return size === undefined ? values : values.map((value) => value / size)
+/** Names what use is divided by. */
+export interface Basis {
+  /** Counts it; is 1 where the calculation has divided already. */
+  readonly size: number
+  readonly unit: string
+}
+
+/** Returns the area, the occupants or the unit that a use is divided by, as the user wants to see them. */
+export function basisOf(
+  { degrees, driverUnit }: Pick<IndicatorResult, 'degrees' | 'driverUnit'>,
+  settings: IndicatorSettings,
+  context: CardContext,
+): Basis {
+  switch (settings.per) {
+    case 'area':
+      return { size: sizeOf(settings, context) ?? 1, unit: areaUnitOf(context.units) }
+    case 'occupant':
+      return { size: sizeOf(settings, context) ?? 1, unit: 'occupant' }
+    case 'degree-day': {
+      const unit = shownUnit(degrees, context.units)
+      return { size: conversionBetween(degrees, unit)?.factor ?? 1, unit: `${unit}·day` }
+    }
+    case 'driver':
+      return { size: 1, unit: driverUnit }
+    case 'none':
+      return { size: 1, unit: '' }
+  }
+}
+
+/** Divides by what is chosen. */
+export function perSize(values: Float64Array, { size }: Basis): Float64Array {
+  return size === 1 ? values : values.map((value) => value / size)
 }
 
 /** Returns the unit of the indicator: kWh/m². */
-export function unitOf({ unit, basisUnit }: Pick<IndicatorResult, 'unit' | 'basisUnit'>): string {
-  return basisUnit === '' ? unit : `${unit}/${basisUnit}`
+export function unitOf(unit: string, basis: Basis): string {
+  return basis.unit === '' ? unit : `${unit}/${basis.unit}`
+}
+
+/** Returns a target or a reference line, which the settings have for each m², for each unit of area that is shown. */
+export function shownLevel(
+  level: number,
+  { per }: Pick<IndicatorSettings, 'per'>,
+  { units }: Pick<CardContext, 'units'>,
+): number {
+  return per === 'area' ? level * (conversionBetween('1/m²', `1/${areaUnitOf(units)}`)?.factor ?? 1) : level
 }

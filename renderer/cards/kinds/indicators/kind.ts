@@ -10,7 +10,7 @@ import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { calculateIndicators, type IndicatorResult } from './calculate.ts'
 import { indicatorPlots } from './draw.ts'
-import { perSize, unitOf } from './figures.ts'
+import { basisOf, perSize, shownLevel, unitOf } from './figures.ts'
 import { driverOf, indicatorFields, indicatorSettings, sizeOf, type IndicatorSettings } from './settings.ts'
 import { number, text } from '../../table/table-of.ts'
 import { strings } from './strings.ts'
@@ -27,6 +27,7 @@ export const indicatorsKind: CardKind<IndicatorSettings, IndicatorResult> = {
   names: ['KPI', 'EUI', 'intensity', 'CUSUM', 'target', 'efficiency'],
   group: 'amounts',
   icon: 'M2 12a6 6 0 0 1 12 0M8 12l3-4',
+  keepsUnits: 'temperatures',
   settings: indicatorSettings,
   mainField: 'per',
   fields: indicatorFields,
@@ -64,16 +65,17 @@ function answer(
 ): string | undefined {
   const { found, unit } = result
   if (found === undefined) return undefined
-  const size = sizeOf(settings, context)
-  const value = perSize(found.rolling, size).findLast(Number.isFinite)
+  const basis = basisOf(result, settings, context)
+  const textOf = (amount: number): string => amountText(amount, unitOf(unit, basis), format)
+  const value = perSize(found.rolling, basis).findLast(Number.isFinite)
   if (value === undefined) return monthsText(result, settings, context, format)
-  const normalised = perSize(found.normalised, size).findLast(Number.isFinite)
+  const normalised = perSize(found.normalised, basis).findLast(Number.isFinite)
   const { target } = settings
-  const share = target === null ? undefined : value / target - 1
+  const share = target === null ? undefined : value / shownLevel(target, settings, context) - 1
   const said = percentText(Math.abs(share ?? 0), format)
   return strings.said({
-    value: amountText(value, unitOf(result), format),
-    normalised: normalised === undefined ? undefined : amountText(normalised, unitOf(result), format),
+    value: textOf(value),
+    normalised: normalised === undefined ? undefined : textOf(normalised),
     against: share === undefined ? undefined : share > 0 ? strings.above(said) : strings.belowTarget(said),
     turn: turnText(found.turn, unit, context, format),
   })
@@ -87,10 +89,11 @@ function monthsText(
   format: FormatNumber,
 ): string | undefined {
   const { monthly, months } = result.found ?? { monthly: new Float64Array(0), months: [] }
-  const known = perSize(monthly, sizeOf(settings, context)).filter(Number.isFinite)
+  const basis = basisOf(result, settings, context)
+  const known = perSize(monthly, basis).filter(Number.isFinite)
   const last = known.at(-1)
   if (last === undefined) return undefined
-  const textOf = (value: number): string => amountText(value, unitOf(result), format)
+  const textOf = (value: number): string => amountText(value, unitOf(result.unit, basis), format)
   if (settings.per !== 'degree-day' && settings.per !== 'driver')
     return strings.soFar(known.length, textOf(known.reduce((sum, each) => sum + each, 0)))
   const at = months[monthly.findLastIndex(Number.isFinite)] ?? NaN
@@ -112,14 +115,16 @@ function turnText(
 }
 
 function remarks(
-  { found, basisUnit }: IndicatorResult,
+  result: IndicatorResult,
   settings: IndicatorSettings,
   context: CardContext,
 ): readonly string[] {
+  const { found } = result
   if (found === undefined) return []
-  const size = sizeOf(settings, context)
+  const { size, unit } = basisOf(result, settings, context)
+  const isSized = settings.per === 'area' || settings.per === 'occupant'
   return [
-    ...(size === undefined ? [] : [strings.size(plainNumber(size, { maximumFractionDigits: 0 }), basisUnit)]),
+    ...(isSized ? [strings.size(plainNumber(size, { maximumFractionDigits: 0 }), unit)] : []),
     ...(found.rolling.some(Number.isFinite) ? [] : [strings.short]),
     ...(found.cusum.length === 0 ? [] : [strings.cusumFrom]),
   ]
@@ -128,9 +133,9 @@ function remarks(
 function table(result: IndicatorResult, settings: IndicatorSettings, context: CardContext): CardTable {
   const { found } = result
   const { columns, formulas } = strings
-  const size = sizeOf(settings, context)
+  const basis = basisOf(result, settings, context)
   const [monthly, rolling, normalised] = [found?.monthly, found?.rolling, found?.normalised].map((values) =>
-    perSize(values ?? new Float64Array(0), size),
+    perSize(values ?? new Float64Array(0), basis),
   )
   const figure = (value: number | undefined, formula?: string) =>
     number(value, formula === undefined ? {} : { formula })
@@ -142,10 +147,10 @@ function table(result: IndicatorResult, settings: IndicatorSettings, context: Ca
       figure(monthly?.[index], formulas.monthly),
       figure(rolling?.[index], formulas.rolling),
       figure(normalised?.[index], formulas.normalised),
-      figure(target === null ? undefined : (rolling?.[index] ?? NaN) - target),
+      figure(target === null ? undefined : (rolling?.[index] ?? NaN) - shownLevel(target, settings, context)),
     ],
   })
-  const unit = unitOf(result)
+  const unit = unitOf(result.unit, basis)
   const numeric = (id: 'monthly' | 'rolling' | 'normalised' | 'target') => ({
     ...{ id, title: columns[id], unit, isNumeric: true },
   })

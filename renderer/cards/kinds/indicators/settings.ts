@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { areaIn } from '#shared/units/area.ts'
+import { areaIn, areaSqFtFrom, areaUnitOf } from '#shared/units/area.ts'
+import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { shownUnit } from '#shared/units/unit-system.ts'
+import { unitIdentity } from '#shared/units/units.ts'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
 import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
@@ -12,29 +15,39 @@ const pictures = ['indicator', 'cusum'] as const
 export const indicatorSettings = z.object({
   ...meterSettings,
   per: z.enum(per).default('area'),
-  /** Area in m² or number of occupants; null for that of the entity. */
+  /** Area in m², whatever is shown, or number of occupants; null for that of the entity. */
   size: z.number().positive().nullable().default(null),
-  /** Base of heating degree days, in the unit of the temperature. */
-  below: z.number().default(15.5),
+  /** Base of heating degree days, in the unit in which the temperature is received; null for the usual one. */
+  below: z.number().nullable().default(null),
   driver: z.string().default(''),
+  /** In the unit of the indicator; for each m² where it is one of area. */
   target: z.number().nullable().default(null),
-  /** Lines of a published benchmark, a norm or another building, in the unit of the indicator. */
+  /** Lines of a published benchmark, a norm or another building, in the same unit. */
   references: z.array(z.object({ name: z.string().max(60), at: z.number() })).default([]),
   picture: z.enum(pictures).default('indicator'),
 })
 
 export type IndicatorSettings = z.infer<typeof indicatorSettings>
 
-export function indicatorFields(settings: IndicatorSettings): readonly SettingField[] {
+/** Base of heating degree days where none is set: 15.5 °C as in Britain, 65 °F as in the United States. */
+export function usualBase(degrees: string): number {
+  return unitIdentity(degrees) === unitIdentity('°F') ? 65 : 15.5
+}
+
+export function indicatorFields(settings: IndicatorSettings, context: CardContext): readonly SettingField[] {
   const { labels } = strings
-  const isSized = settings.per === 'area' || settings.per === 'occupant'
+  const isArea = settings.per === 'area'
+  const area = areaUnitOf(context.units)
+  const shown = isArea ? { shownIn: conversionBetween('1/m²', `1/${area}`) } : {}
+  const size: SettingField = {
+    ...{ kind: 'number', key: 'size', label: labels.size, min: 0 },
+    ...(isArea && { unit: area, shownIn: conversionBetween('m²', area) }),
+  }
   return [
     ...meterFields,
-    choiceField('per', labels.per, per, strings.per),
-    ...(isSized ? [{ kind: 'number', key: 'size', label: labels.size, min: 0 } as const] : []),
-    ...(settings.per === 'degree-day'
-      ? [{ kind: 'number', key: 'below', label: labels.below } as const]
-      : []),
+    choiceField('per', labels.per, per, { ...strings.per, area: strings.perArea(area) }),
+    ...(isArea || settings.per === 'occupant' ? [size] : []),
+    ...(settings.per === 'degree-day' ? [baseField(settings, context)] : []),
     ...(settings.per === 'driver'
       ? [
           {
@@ -45,10 +58,19 @@ export function indicatorFields(settings: IndicatorSettings): readonly SettingFi
           } as const,
         ]
       : []),
-    { kind: 'number', key: 'target', label: labels.target },
-    { kind: 'lines', key: 'references', label: labels.references },
+    { kind: 'number', key: 'target', label: labels.target, ...shown },
+    { kind: 'lines', key: 'references', label: labels.references, ...shown },
     choiceField('picture', labels.picture, pictures, strings.pictures),
   ]
+}
+
+function baseField(settings: IndicatorSettings, context: CardContext): SettingField {
+  const received = meterAndWeatherOf(settings, context).temperature?.variable.unit.shortText ?? '°C'
+  const unit = shownUnit(received, context.units)
+  return {
+    ...{ kind: 'number', key: 'below', label: strings.labels.below, unit, usual: usualBase(received) },
+    shownIn: conversionBetween(received, unit),
+  }
 }
 
 export function driverOf(
@@ -58,15 +80,17 @@ export function driverOf(
   return basis === 'driver' ? operandOf(driver, context) : undefined
 }
 
-/** Returns the area in m² or the occupants: what was entered, else what the entity of the meter has. */
+/** Returns the area as it is shown, or the occupants: what was entered, else what the entity of the meter has. */
 export function sizeOf(settings: IndicatorSettings, context: CardContext): number | undefined {
   if (settings.per !== 'area' && settings.per !== 'occupant') return undefined
-  if (settings.size !== null) return settings.size
+  const area = areaUnitOf(context.units)
+  if (settings.size !== null)
+    return settings.per === 'area' ? areaIn(area, areaSqFtFrom('m²', settings.size)) : settings.size
   const { meter } = meterAndWeatherOf(settings, context)
   const ids = new Set(meter?.variable.entities.map(({ id }) => id))
   const entity = context.resources
     .flatMap(({ id }) => context.entitiesWith(id))
     .find(({ entityId }) => ids.has(entityId))
   if (settings.per === 'occupant') return entity?.occupancy
-  return entity?.areaSqFt === undefined ? undefined : areaIn('m²', entity.areaSqFt)
+  return entity?.areaSqFt === undefined ? undefined : areaIn(area, entity.areaSqFt)
 }

@@ -8,7 +8,7 @@ interface Said {
 export const strings = {
   title: 'Indicators',
   question:
-    'How efficient is it? Use for each m², occupant, degree day or piece, against a target and its own past.',
+    'How efficient is it? Use per floor area, occupant, degree day or piece, against a target and its own past.',
   labels: {
     per: 'Use for each',
     size: 'Area or number, if not that of the building',
@@ -20,11 +20,12 @@ export const strings = {
   },
   per: {
     none: 'Nothing: use alone',
-    area: 'm² of floor area',
+    area: 'Floor area',
     occupant: 'Occupant',
     'degree-day': 'Heating degree day',
     driver: 'Piece or unit of production',
   },
+  perArea: (unit: string) => `${unit} of floor area`,
   pictures: { indicator: 'Indicator by month and over twelve months', cusum: 'CUSUM of use' },
   automaticDriver: 'Choose one',
   lacksSize:

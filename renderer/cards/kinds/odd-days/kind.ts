@@ -25,6 +25,7 @@ export const oddDaysKind: CardKind<OddSettings, OddResult> = {
   names: ['anomalies', 'outliers', 'unusual days', 'base load', 'creep'],
   group: 'when',
   icon: 'M2 12h4l2-9 2 9h4',
+  keepsUnits: 'temperatures',
   settings: oddSettings,
   takesLong: true,
   fields: () => oddFields,

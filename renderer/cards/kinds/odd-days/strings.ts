@@ -40,7 +40,7 @@ export const strings = {
     reason: OddReason,
     parts: readonly string[],
     number: (value: number) => string,
-    degrees: string,
+    degrees: (temperature: number) => string,
   ): string {
     switch (reason.kind) {
       case 'holiday':
@@ -50,9 +50,9 @@ export const strings = {
       case 'like-working-day':
         return 'used like a working day'
       case 'cold':
-        return `unusually cold, ${number(reason.temperature)} ${degrees}`
+        return `unusually cold, ${degrees(reason.temperature)}`
       case 'warm':
-        return `unusually warm, ${number(reason.temperature)} ${degrees}`
+        return `unusually warm, ${degrees(reason.temperature)}`
       case 'hours':
         return `${number(reason.hours)} h of operation instead of ${number(reason.usual)}`
       case 'missing':

@@ -4,6 +4,7 @@ import { column, number, numeric, tableOf, text } from '../../table/table-of.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { OddResult } from './calculate.ts'
+import { degreesText } from '../../metered/degrees-text.ts'
 import { partsOf, type OddSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
@@ -14,12 +15,13 @@ type OddDay = NonNullable<OddResult['found']>['odd'][number]
 
 /** Lists the odd days, the oddest first, each with what was different on it. */
 export function oddTable(
-  { found, unit, degrees }: OddResult,
+  { found, unit, degrees: received }: OddResult,
   settings: OddSettings,
   context: CardContext,
 ): CardTable {
   const parts = partsOf(settings, context).map(({ shortName }) => shortName)
   const plain = (value: number): string => plainNumber(value, { maximumFractionDigits: 1 })
+  const degrees = (value: number): string => degreesText(value, received, context, plain)
   const told = ({ reasons }: OddDay): string =>
     reasons.length === 0
       ? strings.noReason

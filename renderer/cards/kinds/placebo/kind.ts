@@ -20,6 +20,7 @@ export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
   names: ['validation', 'false savings', 'confidence', 'uncertainty'],
   group: 'savings',
   icon: 'M3.5 8.5l5-5a2.8 2.8 0 0 1 4 4l-5 5a2.8 2.8 0 0 1-4-4zM6 6l4 4',
+  keepsUnits: 'all',
   settings: placeboSettings,
   takesLong: true,
   mainField: 'model',

@@ -26,6 +26,7 @@ export const portfolioSavingsKind: CardKind<PortfolioSavingsSettings, PortfolioS
   names: ['baseline', 'programme', 'program', 'all meters'],
   group: 'savings',
   icon: 'M2 4h6M2 8h4M2 12h8M12 3v8M9.5 8.5 12 11l2.5-2.5',
+  keepsUnits: 'all',
   settings: portfolioSavingsSettings,
   takesLong: true,
   isAboutEntities: true,

@@ -50,7 +50,7 @@ function areasOf(
 ): ReadonlyMap<string, number> {
   return new Map(
     entities.flatMap(({ entityId, areaSqFt = 0 }) =>
-      areaSqFt > 0 ? [[entityId, areaIn(areaUnit === 'm2' ? 'm²' : 'sq ft', areaSqFt)] as const] : [],
+      areaSqFt > 0 ? [[entityId, areaIn(areaUnit === 'm2' ? 'm²' : 'ft²', areaSqFt)] as const] : [],
     ),
   )
 }

@@ -27,6 +27,7 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
   names: ['baseline', 'retrofit', 'measurement and verification', 'M&V', 'CalTRACK'],
   group: 'savings',
   icon: 'M2 4c4 0 6 0 12 1M2 4c4 0 6 8 12 8M11 6v4',
+  keepsUnits: 'all',
   settings: savingsSettings,
   takesLong: true,
   mainField: 'model',

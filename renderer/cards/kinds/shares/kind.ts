@@ -10,6 +10,7 @@ import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../..
 import { calculateShares, type SharesResult } from './calculate.ts'
 import { fieldsOf, sharesSettings, type SharesSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 
@@ -21,6 +22,7 @@ export const sharesKind: CardKind<SharesSettings, SharesResult> = {
   names: ['heating', 'cooling', 'base load', 'out of hours', 'schedule'],
   group: 'amounts',
   icon: 'M8 2a6 6 0 1 0 6 6H8zM11 2.5a6 6 0 0 1 2.5 2.5',
+  keepsUnits: 'temperatures',
   settings: sharesSettings,
   fields: fieldsOf,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'degree-days'),
@@ -60,9 +62,11 @@ function answer(
 function remarks(
   { found, points, degrees, outOfHours, hasBase, isIncomplete, cost }: SharesResult,
   { priceInHours, priceOutOfHours }: SharesSettings,
+  context: CardContext,
 ): readonly string[] {
   if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.fewDays]
-  const point = (at: number | undefined) => (at === undefined ? undefined : `${plainNumber(at)} ${degrees}`)
+  const point = (at: number | undefined) =>
+    at === undefined ? undefined : degreesText(at, degrees, context, plainNumber)
   return [
     strings.model(percentText(found.r2, plainNumber), point(points.below), point(points.above)),
     ...(hasBase ? [] : [strings.noBase]),

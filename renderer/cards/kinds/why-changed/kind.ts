@@ -8,6 +8,7 @@ import { calculateWhy, type WhyResult } from './calculate.ts'
 import { startOfAxis, whyPlots } from './draw.ts'
 import { comparedPeriodsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { CardTable } from '../../table/card-table.ts'
 import { partsTable } from '../../table/parts-table.ts'
@@ -23,6 +24,7 @@ export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
   names: ['waterfall', 'decomposition', 'causes', 'explain', 'weather'],
   group: 'compare',
   icon: 'M2 14V4h3v10zM6.5 4h3v4h-3zM11 8h3v6h-3z',
+  keepsUnits: 'temperatures',
   settings: whySettings,
   takesLong: true,
   mainField: 'dates',
@@ -108,9 +110,11 @@ function signedAmount(amount: number, unit: string, format: FormatNumber): strin
 function remarksOf(
   { found, unit, points, degrees, hours, withoutTemperature, isIncomplete }: WhyResult,
   { events }: WhySettings,
+  context: CardContext,
 ): readonly string[] {
   if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.noModel]
-  const point = (at: number | undefined) => (at === undefined ? undefined : `${plainNumber(at)} ${degrees}`)
+  const point = (at: number | undefined) =>
+    at === undefined ? undefined : degreesText(at, degrees, context, plainNumber)
   const { unexplained } = found.parts
   const [missingBefore, missingAfter] = found.missing
   return [

@@ -8,7 +8,7 @@ import { planSeries } from '#renderer/exporting/cached/plan-series.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
-import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useShownConnection } from '#renderer/workspace/run/shown-connection.ts'
 import type { ExportedSeries, ShownView } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportField, ExportPreview, ExportRun, ExportSubject } from '../export-format.ts'
 import { previewRows, previewTable } from './preview-rows.ts'
@@ -47,7 +47,7 @@ export interface Rows {
 export function useRows(): Rows {
   const { clock } = useServices()
   const calendars = useCalendarStore()
-  const connections = useConnectionsStore()
+  const source = useShownConnection()
 
   function readingOf({ view: { zone } }: ExportedSeries): RangeReading {
     return { zone, now: clock.now(), calendar: calendars.calendar }
@@ -60,7 +60,7 @@ export function useRows(): Rows {
     const { resolution } = options
     if (options.range === 'shown' && resolution === 'shown')
       return succeed({ card, view: shown.view, isCached: false })
-    const loader = connections.services?.loader
+    const loader = source.connection?.loader
     if (loader === undefined) return fail({ kind: 'not-found', detail: 'no connection is open' })
     const of = options.range === 'shown' ? shown.view : shown.loaded
     const series = await planSeries(loader, of.series, { interval, resolution })
@@ -72,7 +72,7 @@ export function useRows(): Rows {
     { card, view, isCached }: ChosenRows,
     signal: AbortSignal,
   ): Promise<Result<Provenance>> {
-    const loader = connections.services?.loader
+    const loader = source.connection?.loader
     return isCached && loader !== undefined
       ? card.series.cachedProvenance(view, { loader, signal })
       : succeed(await card.provenance())
@@ -91,7 +91,7 @@ export function useRows(): Rows {
       return
     }
     const provenance = record && JSON.stringify(record.value)
-    const loader = connections.services?.loader
+    const loader = source.connection?.loader
     if (isCached && loader !== undefined) {
       yield* cachedParts({ series: view.series, view, layout, options, provenance }, { loader, progress })
       return

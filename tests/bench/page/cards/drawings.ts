@@ -77,7 +77,8 @@ function contextOf({ range, zone, dataHubIds }: HourYears): CardContext {
     meters: [{ operand, sign: 1 as const, isGuess: false }],
   }))
   return {
-    ...{ range, zone, operands, policy: 'present-only', mask: [], now: Date.now(), isLikeForLike: false },
+    ...{ range, zone, operands, policy: 'present-only', units: 'metric', mask: [] },
+    ...{ now: Date.now(), isLikeForLike: false },
     calendar: {
       firstDayOfWeek: 1,
       fiscalYearStartMonth: 1,

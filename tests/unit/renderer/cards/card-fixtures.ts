@@ -50,6 +50,7 @@ export function aCardContext(part: Partial<CardContext> = {}): CardContext {
     range: local('2021-03-01', '2021-03-08'),
     zone: 'Europe/London',
     policy: 'strict',
+    units: 'metric',
     mask: [],
     calendar: {
       firstDayOfWeek: 1,

@@ -12,6 +12,7 @@ import { isFiner } from '#renderer/query/demand/base-resolution.ts'
 import { knownOperands, type KnownOperand } from '#renderer/query/view/operands.ts'
 import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useEventsStore } from '#renderer/stores/authored/events.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { slotOf } from '#renderer/workspace/document/colour-slots.ts'
@@ -77,6 +78,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   const queries = useQueriesStore()
   const events = useEventsStore()
   const appFacts = useAppFacts()
+  const preferences = usePreferences()
   const now = useNow(NOW_MS)
   const range = computed(() => card().range ?? view.state.visibleRange)
 
@@ -166,6 +168,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       calendar: calendars.value.common,
       ownCalendars: calendars.value.own,
       now: now.value,
+      units: preferences.units,
       ...(appFacts.facts && { version: appFacts.facts.version }),
       events: eventsOf(operands.value),
       isLikeForLike: card().isLikeForLike,

@@ -3,6 +3,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { parseRange } from '#shared/time/ranges/typed-range.ts'
 import { adjustmentsSchema } from '#renderer/cards/metered/shared-settings.ts'
+import { convertLevel, unconverted, type UnitConversion } from '#shared/units/conversion.ts'
 import type { CardContext, FormatNumber, SettingField } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { fields as strings } from '#renderer/workspace/card-strings.ts'
@@ -19,6 +20,7 @@ export type TypedEntry = Readonly<Record<TypedPart, string>>
 interface Reading extends Pick<CardContext, 'zone' | 'calendar'> {
   readonly now: EpochMs
   readonly unit: string
+  readonly shownIn?: UnitConversion | undefined
   readonly formatNumber: FormatNumber
 }
 
@@ -65,18 +67,18 @@ export const listedKinds: Readonly<Record<ListedFieldKind, ListedKind>> = {
       { part: 'name', label: strings.lineName, hint: strings.lineName },
     ],
     ...{ addLabel: strings.addLine, complaint: strings.badLine },
-    entries: (raw, { formatNumber }) =>
+    entries: (raw, { formatNumber, shownIn }) =>
       readable(line, raw).map((value) => ({
         ...{
           value,
-          text: `${formatNumber(value.at)} · ${value.name}`,
+          text: `${formatNumber(shownIn ? convertLevel(value.at, shownIn) : value.at)} · ${value.name}`,
           removal: strings.removeLine(value.name),
         },
       })),
-    read: (typed) => {
+    read: (typed, { shownIn }) => {
       const at = amountOf(typed)
       const name = typed.name.trim()
-      return at === undefined || name === '' ? undefined : { name, at }
+      return at === undefined || name === '' ? undefined : { name, at: unconverted(at, shownIn) }
     },
   },
   adjustments: {

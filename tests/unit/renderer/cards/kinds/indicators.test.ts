@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indicatorsKind } from '#renderer/cards/kinds/indicators/kind.ts'
+import type { UnitSystem } from '#shared/units/unit-system.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
 
@@ -19,8 +20,10 @@ const loadAt = (at: number): number => 20 + Math.max(0, 15 - degreesAt(at)) + (d
 const english = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-GB', options).format(value)
 
-function shown(chosen: object, range = wholeRange) {
-  const context = aCardContext({ operands: [meter, outdoor, pieces], range, policy: 'present-only', zone })
+function shown(chosen: object, range = wholeRange, units: UnitSystem = 'metric') {
+  const context = aCardContext({
+    ...{ operands: [meter, outdoor, pieces], range, policy: 'present-only', zone, units },
+  })
   const settings = indicatorsKind.settings.parse(chosen)
   const inputs = anInputs(indicatorsKind.demands(settings, context), context, (id) =>
     id === 'outdoor'
@@ -32,6 +35,7 @@ function shown(chosen: object, range = wholeRange) {
     result,
     answer: indicatorsKind.answer?.(result, settings, context, english),
     lacks: indicatorsKind.lacks(settings, context),
+    fields: indicatorsKind.fields(settings, context),
     rows: rowsOf(indicatorsKind.table(result, settings, context)),
     plots: indicatorsKind.plots(result, settings, context),
   }
@@ -68,6 +72,24 @@ describe('indicatorsKind', () => {
       used('2020-01-01', '2020-02-01') / sum,
       9,
     )
+  })
+
+  it('says the same of each ft² and of each °F·day to whom wants imperial units', () => {
+    const chosen = { size: 1000, target: 200, references: [{ name: 'Good practice', at: 90 }] }
+    const [metric, imperial] = [shown(chosen), shown(chosen, wholeRange, 'imperial')]
+    const perFoot = 0.3048 ** 2
+    expect(Number(imperial.rows.at(-1)?.[2])).toBeCloseTo(Number(metric.rows.at(-1)?.[2]) * perFoot, 9)
+    expect(Number(imperial.rows.at(-1)?.[4])).toBeCloseTo(Number(metric.rows.at(-1)?.[4]) * perFoot, 9)
+    expect(imperial.answer).toContain(' kWh/ft²')
+    expect(imperial.answer?.match(/\d+ % above/)?.[0]).toBe(metric.answer?.match(/\d+ % above/)?.[0])
+    const levels = imperial.plots[0]?.marks.flatMap((mark) => (mark.kind === 'rule' ? [mark.at] : [])) ?? []
+    expect(levels.map((level) => level / perFoot)).toEqual([expect.closeTo(200, 9), expect.closeTo(90, 9)])
+    const [days, daysF] = [shown({ per: 'degree-day' }), shown({ per: 'degree-day' }, wholeRange, 'imperial')]
+    expect(Number(daysF.rows[0]?.[1])).toBeCloseTo(Number(days.rows[0]?.[1]) / 1.8, 9)
+    expect(daysF.plots.at(-1)?.y).toMatchObject({ unit: 'kWh/°F·day' })
+    expect(daysF.fields.find(({ key }) => key === 'below')).toMatchObject({
+      ...{ unit: '°F', usual: 15.5, shownIn: { factor: 1.8, offset: 32 } },
+    })
   })
 
   it('has no twelve months before there are twelve, and asks for an area where none is known', () => {

@@ -28,7 +28,7 @@ const power = anOperandOf(2, 'average-rate', 'kW')
 const air = anOperandOf(3, 'instantaneous', '°C')
 
 const contextOf = (...operands: readonly CardOperand[]): CardContext => ({
-  ...{ operands, range, zone: 'UTC', policy: 'strict', mask: [], isLikeForLike: false },
+  ...{ operands, range, zone: 'UTC', policy: 'strict', units: 'metric', mask: [], isLikeForLike: false },
   ...{
     now: range.end,
     calendar: {
@@ -77,7 +77,15 @@ const inputsOf = (x: SeriesInput, y: SeriesInput, part: Partial<CardInputs> = {}
     { id: 'x', operandId: air.operand.id, interval: range, series: x, missing: [] },
     { id: 'y', operandId: gas.operand.id, interval: range, series: y, missing: [] },
   ],
-  ...{ range, zone: 'UTC', policy: 'strict', mask: [], isLikeForLike: false, now: range.end },
+  ...{
+    range,
+    zone: 'UTC',
+    policy: 'strict',
+    units: 'metric',
+    mask: [],
+    isLikeForLike: false,
+    now: range.end,
+  },
   calendar: {
     firstDayOfWeek: 1,
     fiscalYearStartMonth: 1,

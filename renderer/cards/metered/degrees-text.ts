@@ -1,0 +1,16 @@
+import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { convertLevel } from '#shared/units/conversion.ts'
+import { shownUnit } from '#shared/units/unit-system.ts'
+import type { CardContext } from '../card-kind.ts'
+
+/** Writes a temperature of a model, which keeps the unit that was received, in the one that the user wants to see. */
+export function degreesText(
+  value: number,
+  received: string,
+  { units }: Pick<CardContext, 'units'>,
+  format: (value: number) => string,
+): string {
+  const unit = shownUnit(received, units)
+  const conversion = conversionBetween(received, unit)
+  return `${format(conversion === undefined ? value : convertLevel(value, conversion))} ${unit}`
+}

@@ -1,0 +1,41 @@
+import type { Columns } from '#shared/series/segment.ts'
+import { isTemperatureUnit, shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
+import type { LoadedSeries, SeriesLoader } from '#renderer/ports/series-loader.ts'
+import { inUnitOf } from '#shared/series/in-unit-of.ts'
+
+/** Says which of the units that were received stay as they are. */
+export type KeptUnits = 'none' | 'temperatures' | 'all'
+
+/**
+ * Answers in the units that the user wants to see; the cache and all requests keep those of the service. A unit that an
+ * operand names wins, and a standardized series stays as it was received.
+ */
+export function createShownUnitsLoader(
+  inner: SeriesLoader,
+  system: UnitSystem,
+  kept: Exclude<KeptUnits, 'all'> = 'none',
+): SeriesLoader {
+  /** Gives the same columns again, so that what was derived from them is not derived anew. */
+  const converted = new WeakMap<Columns, Pick<LoadedSeries, 'units' | 'columns'>>()
+
+  function shown(series: LoadedSeries): LoadedSeries {
+    const { demand, units, columns } = series
+    const { seriesKey } = demand
+    const unit = shownUnit(units, system)
+    if (seriesKey.units !== undefined || seriesKey.standardization !== undefined || unit === units)
+      return series
+    if (kept === 'temperatures' && isTemperatureUnit(units)) return series
+    const wanted = { ...demand, seriesKey: { ...seriesKey, units: unit } }
+    const known = converted.get(columns) ?? inUnitOf(wanted, units, columns)
+    converted.set(columns, known)
+    return { ...series, ...known, receivedUnits: units }
+  }
+
+  return {
+    ...inner,
+    load(demand, lane, publish, extent) {
+      const { done, cancel } = inner.load(demand, lane, (series) => publish(shown(series)), extent)
+      return { done: done.then(shown), cancel }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { areDifferentUnits, unitIdentity } from './units.ts'
+
+/** Units in which temperatures, volumes and floor areas are shown. */
+export type UnitSystem = 'metric' | 'imperial'
+
+/** Units that are shown in place of those of the other system; what is missing here is shown as it comes. */
+const shownUnits: Readonly<Record<UnitSystem, Readonly<Record<string, string>>>> = {
+  imperial: {
+    ...{ '°C': '°F', 'm³': 'ft³', L: 'gal' },
+    ...{ 'm³/h': 'ft³/h', 'L/h': 'gal/h', 'L/min': 'gal/min', 'L/s': 'gal/min' },
+  },
+  metric: {
+    ...{ '°F': '°C', 'ft³': 'm³', CCF: 'm³', mcf: 'm³', gal: 'L', kgal: 'm³' },
+    ...{ 'ft³/h': 'm³/h', 'ft³/min': 'm³/h', 'gal/h': 'L/h', 'gal/min': 'L/min' },
+  },
+}
+
+const byIdentity = {
+  metric: identified(shownUnits.metric),
+  imperial: identified(shownUnits.imperial),
+}
+
+function identified(units: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(units).map(([from, to]) => [unitIdentity(from), to]))
+}
+
+/** Returns the unit that a system shows values of a unit in: °F for °C, ft³/h for m³/h; kW stays kW. */
+export function shownUnit(unit: string, system: UnitSystem): string {
+  return byIdentity[system].get(unitIdentity(unit)) ?? unit
+}
+
+/** Returns true for temperatures, whose models rest on round degrees of the unit that was received. */
+export function isTemperatureUnit(unit: string): boolean {
+  return !areDifferentUnits(unit, '°C') || !areDifferentUnits(unit, '°F')
+}
+
+/** Countries that use feet, gallons and degrees Fahrenheit: the United States, Liberia and Myanmar. */
+const imperialRegions: ReadonlySet<string | undefined> = new Set(['US', 'LR', 'MM'])
+
+/** Returns the system that is usual in the country of a language tag: imperial for en-US, metric for en-GB. */
+export function unitSystemOf(locale: string): UnitSystem {
+  return imperialRegions.has(new Intl.Locale(locale).maximize().region) ? 'imperial' : 'metric'
+}
