@@ -75,10 +75,8 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
   /** Returns the floor area behind a sum; undefined unless that of all its entities is known. */
   function areaOf(source: EntitySource | OrganizationSource): FloorArea | undefined {
     const sqFt = source.kind === 'entity' ? model.areaOf(source.entityId) : areaOfOrganization(source)
-    const { areaUnit } = preferences.values
-    return sqFt === undefined || !(sqFt > 0)
-      ? undefined
-      : { size: areaIn(areaUnit, sqFt), unit: areaUnit === 'm²' ? areaUnit : 'ft²' }
+    const { areaUnit } = preferences
+    return sqFt === undefined || !(sqFt > 0) ? undefined : { size: areaIn(areaUnit, sqFt), unit: areaUnit }
   }
 
   function areaOfOrganization({ organizationId, resourceId }: OrganizationSource): number {
