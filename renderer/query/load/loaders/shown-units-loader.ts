@@ -25,8 +25,7 @@ export function createShownUnitsLoader(
     if (seriesKey.units !== undefined || seriesKey.standardization !== undefined || unit === units)
       return series
     if (kept === 'temperatures' && isTemperatureUnit(units)) return series
-    const wanted = { ...demand, seriesKey: { ...seriesKey, units: unit } }
-    const known = converted.get(columns) ?? inUnitOf(wanted, units, columns)
+    const known = converted.get(columns) ?? inUnitOf(unit, units, columns)
     converted.set(columns, known)
     return { ...series, ...known, receivedUnits: units }
   }
