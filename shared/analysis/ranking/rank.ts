@@ -1,3 +1,4 @@
+import { areaIn } from '../../units/area.ts'
 import { conversionBetween } from '../../units/conversion-between.ts'
 import type { FigureCoverage } from '../aggregate/figures.ts'
 import { commonUnit } from './common-unit.ts'
@@ -156,8 +157,8 @@ function found(figure: UnitFigure | undefined): Measured {
 
 /** Returns an amount for each ft² or m² of an area in ft². */
 function perArea(total: UnitFigure, areaSqFt: number, areaUnit: 'ft2' | 'm2'): UnitFigure {
-  const factor = conversionBetween('ft2', areaUnit)?.factor ?? NaN
-  return divided(total, areaSqFt * factor, areaUnit)
+  const unit = areaUnit === 'ft2' ? 'ft²' : 'm²'
+  return divided(total, areaIn(unit, areaSqFt), unit)
 }
 
 function divided(total: UnitFigure, by: number, unit: string): UnitFigure {

@@ -100,7 +100,7 @@ describe.skipIf(!isEstateThere)('entityFigures of the estate', () => {
       })
       const { ranked, unit } = rank(candidates, { by: 'per-area', areaUnit: 'ft2' })
       const sorted = expected.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
-      expect(unit).toBe('kWh/ft2')
+      expect(unit).toBe('kWh/ft²')
       expect(ranked.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
       ranked.forEach(({ value }, index) => {
         expectClose(value, sorted[index]?.value ?? NaN)

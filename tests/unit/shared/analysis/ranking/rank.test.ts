@@ -107,14 +107,14 @@ describe('rank', () => {
       { id: 'unknown', now: figures(1), areaSqFt: 0 },
     ]
     const feet = rank(candidates, { by: 'per-area', areaUnit: 'ft2' })
-    expect(feet.unit).toBe('kWh/ft2')
+    expect(feet.unit).toBe('kWh/ft²')
     expect(feet.ranked.map(({ id, value }) => [id, value])).toEqual([
       ['small', 0.5],
       ['large', 0.1],
     ])
     expect(feet.unranked).toEqual([{ id: 'unknown', obstacle: { kind: 'no-area' } }])
     const metres = rank(candidates, { by: 'per-area', areaUnit: 'm2' })
-    expect(metres.unit).toBe('kWh/m2')
+    expect(metres.unit).toBe('kWh/m²')
     expect(metres.ranked[0]?.value).toBeCloseTo(0.5 / 0.09290304, 12)
   })
 
