@@ -7,6 +7,7 @@ import { expect, test, type ElectronApplication, type Locator, type Page } from 
 import { findChromium } from '#scripts/browser-host/chromium/find-chromium.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {
+  answerOpenDialogs,
   answerSaveDialogs,
   chooseMainMeter,
   openDemo,
@@ -31,9 +32,7 @@ async function tableText(window: Page): Promise<string> {
 }
 
 async function openFile(app: ElectronApplication, inside: Page | Locator, path: string): Promise<void> {
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
-  }, path)
+  await answerOpenDialogs(app, path)
   await inside.getByRole('button', { name: 'Open a bundle or backup' }).click()
 }
 
@@ -117,9 +116,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   // Over what is there: the range that came after the backup is gone again.
   await typeRange(window, '2025-04')
   await expect.poll(() => tableText(window)).not.toBe(table)
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
-  }, backupFile)
+  await answerOpenDialogs(app, backupFile)
   await window.getByRole('button', { name: 'Connection menu' }).click()
   await window.getByRole('menuitem', { name: 'Open a bundle or backup…' }).click()
   const replacing = window.getByRole('dialog', { name: 'Open a bundle or backup' })
@@ -169,23 +166,21 @@ test('a colleague opens the bundle without network, and sees the same table', as
   expect(await deniedAgain()).toEqual([])
 })
 
-test('a file named on the command line is offered at the start', async () => {
+test('a file named on the command line is offered at the start, and a damaged one is refused with the place', async () => {
   app = await launchApp({ args: [bundleFile] })
-  const opening = app.window.getByRole('dialog', { name: 'Open a bundle or backup' })
+  const { window } = app
+  const opening = window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(opening).toContainText('Winter review.meterlens')
   await expect(opening).toContainText('The file matches its checksum')
-})
+  await window.keyboard.press('Escape')
+  await expect(opening).toBeHidden()
 
-test('a damaged bundle is refused with the place', async () => {
-  app = await launchApp()
-  const { window } = app
   const bytes = readFileSync(bundleFile)
   const at = bytes.indexOf('workspaces/000001.json') + 60
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
   const damaged = join(folder, 'damaged.meterlens')
   writeFileSync(damaged, bytes)
-  await openFile(app, connectDialog(window), damaged)
-  const opening = window.getByRole('dialog', { name: 'Open a bundle or backup' })
+  await openFile(app, window, damaged)
   await expect(opening.getByRole('alert')).toContainText('workspaces/000001.json, from byte')
   await opening.getByRole('button', { name: 'Close' }).click()
   await expect(window.getByRole('tree', { name: 'Portfolio' })).toHaveCount(0)

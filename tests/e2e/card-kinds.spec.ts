@@ -1,28 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { expect, type Page } from '@playwright/test'
 import { cardKinds } from '#renderer/cards/registry.ts'
 import { cards } from '#renderer/workspace/card-strings.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 
 /** Every kind as a person sees it; `npm run looks` has each in every size and theme. */
 const folder = resolve(import.meta.dirname, '../../out/cards')
-const token = 'metering-token'
 
-let service: DemoService
-let app: LaunchedApp
 let window: Page
 const errors: string[] = []
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ twoSites }) => {
   mkdirSync(folder, { recursive: true })
-  service = await startTwoSites(token)
-  app = await launchApp()
-  window = app.window
+  window = twoSites.window
   window.on('pageerror', ({ message }) => errors.push(message))
-  await connectAndSync(window, service, token)
+  await startOver(window)
   await window.getByRole('button', { name: /^This year against last/ }).click()
   // A second quantity, so that one can be held against the other.
   await window.getByRole('searchbox', { name: 'Search' }).fill('outdoor air temperature')
@@ -32,10 +25,6 @@ test.beforeAll(async () => {
     .first()
     .check()
   await window.getByRole('searchbox', { name: 'Search' }).fill('')
-})
-test.afterAll(async () => {
-  await app.close()
-  await service.close()
 })
 
 for (const { id, title, question } of cardKinds) {

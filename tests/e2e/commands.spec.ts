@@ -1,24 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
-import type { DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
+import { expect, type Page } from '@playwright/test'
+import { startOver, test } from '#support/shared-apps.ts'
 
-const token = 'commands-token'
-
-let service: DemoService
-let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  service = await startTwoSites(token)
-  app = await launchApp()
-  window = app.window
-  await connectAndSync(window, service, token)
-})
-
-test.afterAll(async () => {
-  await app.close()
-  await service.close()
+test.beforeAll(async ({ twoSites }) => {
+  window = twoSites.window
+  await startOver(window)
 })
 
 const palette = () => window.getByRole('dialog', { name: 'Command palette' })

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { launchApp } from '#support/launch-app.ts'
-import { chooseMainMeter, openDemo, typeRange } from '#support/main-job.ts'
+import { chooseMainMeter, openDemo, renameWorkspace, typeRange } from '#support/main-job.ts'
 
 /** The LevelDB folder in which the closed profile keeps the databases that are in no bucket. */
 function databaseFolder(profile: string): string {
@@ -92,10 +92,7 @@ test('what a person wrote outlives the database, and its earlier versions can be
   await window.keyboard.press('Enter')
   await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
   await window.keyboard.press('Escape')
-  await window.getByRole('button', { name: /^Workspace: / }).click()
-  await window.getByRole('menuitem', { name: 'Rename…' }).click()
-  await window.getByRole('textbox', { name: 'Name of the workspace' }).fill('Boiler review')
-  await window.keyboard.press('Enter')
+  await renameWorkspace(window, 'Boiler review')
   // At once: what was changed last is on its way.
   await app.close()
 

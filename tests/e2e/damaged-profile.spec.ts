@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp } from '#support/launch-app.ts'
-import { chooseVariables, statisticsRow, typeRange } from '#support/main-job.ts'
+import { chooseVariables, renameWorkspace, statisticsRow, typeRange } from '#support/main-job.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
@@ -78,10 +78,7 @@ test.beforeAll(async () => {
   await chooseVariables(window, [variable])
   await typeRange(window, '2026-01')
   await expect(statisticsRow(window, variable)).toContainText('100 %')
-  await window.getByRole('button', { name: /^Workspace: / }).click()
-  await window.getByRole('menuitem', { name: 'Rename…' }).click()
-  await window.getByRole('textbox', { name: 'Name of the workspace' }).fill('Boiler review')
-  await window.keyboard.press('Enter')
+  await renameWorkspace(window, 'Boiler review')
   // A version before that of the note.
   await expect.poll(() => authored(profile)).toContain('Boiler review')
   await window.getByRole('button', { name: /^Notes/ }).click()

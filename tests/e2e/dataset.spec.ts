@@ -1,10 +1,11 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseMainMeter, openDemo, typeRange } from '#support/main-job.ts'
+import { expect, type Page } from '@playwright/test'
+import type { LaunchedApp } from '#support/launch-app.ts'
+import { answerOpenDialogs, chooseMainMeter, runCommand, typeRange } from '#support/main-job.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 
 const dataset = join(mkdtempSync(join(tmpdir(), 'meterlens-dataset-')), 'Estate')
 mkdirSync(dataset)
@@ -12,24 +13,18 @@ mkdirSync(dataset)
 let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  app = await launchApp()
-  window = app.window
-  await openDemo(window)
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
-  }, dataset)
+test.beforeAll(async ({ demo }) => {
+  ;({ app, window } = demo)
+  await startOver(window)
+  await answerOpenDialogs(app, dataset)
 })
-test.afterAll(() => app.close())
 
 const dialog = () => window.getByRole('dialog', { name: 'Export Parquet dataset' })
 const parts = () => globSync('**/*.parquet', { cwd: dataset }).sort()
 const changedAt = () => parts().map((name) => statSync(join(dataset, name)).mtimeMs)
 
 async function openDialog(): Promise<void> {
-  await window.keyboard.press('ControlOrMeta+K')
-  await window.keyboard.type('Parquet')
-  await window.keyboard.press('Enter')
+  await runCommand(window, 'Export Parquet dataset')
   await expect(dialog()).toContainText(/rows in|Nothing of it is cached/)
 }
 

@@ -1,11 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { frame } from '#renderer/app/strings.ts'
 import { aBundleFile } from '#support/a-bundle-file.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, openDemo, openExport, typeRange } from '#support/main-job.ts'
+import type { LaunchedApp } from '#support/launch-app.ts'
+import { answerOpenDialogs, chooseVariables, openExport, typeRange } from '#support/main-job.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { violationsIn } from '../looks/axe.ts'
 import { checksIn, type ChecksIn } from '../looks/page-checks.ts'
@@ -14,10 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'meterlens-dialogs-'))
 let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  app = await launchApp()
-  window = app.window
-  await openDemo(window)
+test.beforeAll(async ({ demo }) => {
+  ;({ app, window } = demo)
+  await startOver(window)
   await window
     .getByRole('tree', { name: 'Portfolio' })
     .getByRole('treeitem')
@@ -26,7 +26,6 @@ test.beforeAll(async () => {
   await chooseVariables(window, ['Lakeside Energy Centre · Main incomer electricity'])
   await typeRange(window, '2025-03')
 })
-test.afterAll(() => app.close())
 
 async function run(id: MenuCommand): Promise<void> {
   await app.evaluate(({ Menu }, command) => {
@@ -39,9 +38,7 @@ const dialog = () => window.getByRole('dialog')
 async function openFile(name: string, bytes: Uint8Array): Promise<void> {
   const path = join(folder, name)
   writeFileSync(path, bytes)
-  await app.evaluate(({ dialog: dialogs }, chosen) => {
-    dialogs.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
-  }, path)
+  await answerOpenDialogs(app, path)
   await run('open-bundle')
 }
 

@@ -14,7 +14,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { canaryForms, unpacked } from '#support/canary.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { answerSaveDialogs, chooseInDialog } from '#support/main-job.ts'
+import { answerOpenDialogs, answerSaveDialogs, chooseInDialog, runCommand } from '#support/main-job.ts'
 import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
@@ -175,9 +175,7 @@ test('a report template opens a workspace, and the file that it is saved to open
   const name = 'One building, one year'
   const templates = window.getByRole('dialog', { name: 'Report templates' })
   const openTemplates = async () => {
-    await window.keyboard.press('ControlOrMeta+k')
-    await window.keyboard.type('Report templates')
-    await window.keyboard.press('Enter')
+    await runCommand(window, 'Report templates')
     await expect(templates).toBeVisible()
   }
   await openTemplates()
@@ -214,9 +212,7 @@ test('a workbook of all cards opens all of them', async () => {
 test('pictures of all cards go into a folder that is chosen once, beside what is there', async () => {
   const pictures = pathOf('pictures')
   mkdirSync(pictures)
-  await app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
-  }, pictures)
+  await answerOpenDialogs(app, pictures)
   const dialog = window.getByRole('dialog', { name: 'Export' })
   for (const [round, format] of ['SVG', 'PNG', 'SVG'].entries()) {
     await window.getByRole('button', { name: 'Export', exact: true }).click()
@@ -255,12 +251,8 @@ test('bundles, backups and datasets have no token in them', async () => {
   await backing.getByRole('button', { name: 'Back up…' }).click()
   await expect(backing).toBeHidden({ timeout: 30_000 })
 
-  await app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
-  }, dataset)
-  await window.keyboard.press('ControlOrMeta+k')
-  await window.keyboard.type('Parquet')
-  await window.keyboard.press('Enter')
+  await answerOpenDialogs(app, dataset)
+  await runCommand(window, 'Export Parquet dataset')
   const writing = window.getByRole('dialog', { name: 'Export Parquet dataset' })
   await writing.getByRole('button', { name: 'Choose a folder…' }).click()
   await expect(writing).toContainText(/rows in \d+ files?, .*, in Estate/, { timeout: 120_000 })
@@ -304,9 +296,7 @@ test('by keyboard the same file is chosen, and what this connection does not kno
     elsewhere.replace(/"baseUrl":"[^"]*"/, '"baseUrl":"https://elsewhere.example/v1"'),
   )
   const choosing = window.waitForEvent('filechooser')
-  await window.keyboard.press('ControlOrMeta+k')
-  await window.keyboard.type('Open an exported file')
-  await window.keyboard.press('Enter')
+  await runCommand(window, 'Open an exported file')
   await (await choosing).setFiles(pathOf(basename(name)))
   await expect(workspaceButton('This year against last 2')).toBeVisible()
   await expect(window.getByText('It was exported from https://elsewhere.example/v1')).toBeVisible()
@@ -315,8 +305,6 @@ test('by keyboard the same file is chosen, and what this connection does not kno
 })
 
 async function removeWorkspace(next = 'This year against last'): Promise<void> {
-  await window.keyboard.press('ControlOrMeta+k')
-  await window.keyboard.type('Remove workspace')
-  await window.keyboard.press('Enter')
+  await runCommand(window, 'Remove workspace')
   await expect(workspaceButton(next)).toBeVisible()
 }

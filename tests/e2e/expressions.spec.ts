@@ -1,25 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { openDetails, setRange, statisticsRow } from '#support/main-job.ts'
-import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
-
-const token = 'expressions-token'
+import { startOver, test } from '#support/shared-apps.ts'
 
 let service: DemoService
-let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  service = await startTwoSites(token)
-  app = await launchApp()
-  window = app.window
-  await connectAndSync(window, service, token)
-})
-
-test.afterAll(async () => {
-  await app.close()
-  await service.close()
+test.beforeAll(async ({ twoSites }) => {
+  ;({ service, window } = twoSites)
+  await startOver(window)
 })
 
 const tree = () => window.getByRole('tree', { name: 'Portfolio' })

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { connectionMenu } from '#support/connection-menu.ts'
 import { killApp } from '#support/kill-app.ts'
 import { launchApp } from '#support/launch-app.ts'
-import { chooseVariables, connect, statisticsRow, typeRange } from '#support/main-job.ts'
+import { chooseVariables, connect, renameWorkspace, statisticsRow, typeRange } from '#support/main-job.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
@@ -92,13 +92,6 @@ test('a disk that fills costs nothing of any connection, and all goes on when th
 const rounds = Number(process.env['METERLENS_DRILL_DISK'] ?? 0)
 const random = seededRandom(Number(process.env['METERLENS_SEED'] ?? 20_261_126))
 
-async function rename(window: Page, name: string): Promise<void> {
-  await window.getByRole('button', { name: /^Workspace: / }).click()
-  await window.getByRole('menuitem', { name: 'Rename…' }).click()
-  await window.getByRole('textbox', { name: 'Name of the workspace' }).fill(name)
-  await window.keyboard.press('Enter')
-}
-
 function authored(userDataDir: string): string {
   return globSync(join(userDataDir, 'meterlens', 'documents', '**', '*.json'))
     .map((path) => readFileSync(path, 'utf8'))
@@ -114,7 +107,7 @@ if (rounds > 0)
     await connectAndSync(app.window, service, tokens[0])
     await chooseVariables(app.window, names)
     let written = 'Before'
-    await rename(app.window, written)
+    await renameWorkspace(app.window, written)
     for (let round = 0; round < rounds; round += 1) {
       const year = String(2016 + (round % 10))
       const name = `Round ${String(round)}`
@@ -122,7 +115,7 @@ if (rounds > 0)
       await typeRange(app.window, year)
       await app.window.waitForTimeout(random() * 1500)
       fill()
-      await rename(app.window, name)
+      await renameWorkspace(app.window, name)
       await app.window.waitForTimeout(random() * 6000)
       const isKilled = random() < 0.5
       console.log(`round ${String(round)}: ${isKilled ? 'killed' : 'freed'}`)

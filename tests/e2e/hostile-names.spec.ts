@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { hostilePortfolio, hostileTexts } from '#support/hostile-portfolio.ts'
-import { openDetails } from '#support/main-job.ts'
+import { openDetails, runCommand } from '#support/main-job.ts'
 import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
@@ -101,9 +101,7 @@ test('hostile names: every other view and dialog shows them as text', async () =
     'Notes and exclusions',
     'New expression',
   ]) {
-    await window.keyboard.press('ControlOrMeta+K')
-    await window.keyboard.type(command)
-    await window.keyboard.press('Enter')
+    await runCommand(window, command)
     await expect(window.getByRole('dialog')).toBeVisible()
     expect(await holes()).toEqual(none)
     await window.keyboard.press('Escape')

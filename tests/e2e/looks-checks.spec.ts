@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../../scripts/browser-host/chromium/find-chromium.ts'
 import { violationsIn } from '../looks/axe.ts'
+import { consoleErrorsOf } from '../looks/console-errors.ts'
 import { checksIn } from '../looks/page-checks.ts'
 import type { Finding } from '../looks/page/finding.ts'
 
@@ -176,4 +177,17 @@ test('a choice that the colours of the system hide is found', async () => {
   expect(kinds(await (await checksIn(page)).findUnseenSelection())).toEqual(['selection'])
   await look(pair('outline: 2px solid Highlight'))
   expect(await (await checksIn(page)).findUnseenSelection()).toEqual([])
+})
+
+test('what a page throws or writes as an error is found once; a request that fails is not', async () => {
+  const errorsOf = consoleErrorsOf(page)
+  await page.setContent('<img src="http://127.0.0.1:1/none.png" />')
+  await page.evaluate(() => {
+    console.error('no such meter')
+    console.warn('slow')
+    setTimeout(() => {
+      throw new Error('thrown')
+    })
+  })
+  await expect.poll(() => [...errorsOf()]).toEqual(['no such meter'])
 })

@@ -11,7 +11,6 @@ import {
   connect,
   exportTo,
   fullName,
-  openDemo,
   setRange,
   setResolution,
   statisticsRow,
@@ -88,33 +87,3 @@ function expectEqualsSource(text: string, source: ReadingsFolder): void {
     expect(differing).toEqual([])
   })
 }
-
-test('main-job: the demo portfolio, from one click to an offline chart', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-demo-job-'))
-  const first = await launchApp({ userDataDir: folder })
-  await openDemo(first.window)
-  const tree = first.window.getByRole('tree', { name: 'Portfolio' })
-  await expect(tree.getByRole('treeitem').first()).toBeVisible({ timeout: 120_000 })
-  await first.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
-  const boxes = tree.getByRole('checkbox')
-  for (const at of [0, 1, 2]) await boxes.nth(at).check()
-  await setRange(first.window, '2025-01-01', '2026-01-01')
-  await setResolution(first.window, 'Hourly')
-  const rows = first.window.getByRole('table', { name: 'Statistics' }).getByRole('rowheader')
-  await expect(rows).toHaveCount(3)
-  const chart = first.window.getByRole('figure', { name: 'Comparison chart' })
-  const csv = join(folder, 'demo.csv')
-  // The catalogue may still be on its way: the file waits for its own values alone.
-  await expect(first.window.getByRole('table', { name: 'Statistics' }).getByText(/%$/)).toHaveCount(3)
-  await exportTo(first, first.window, 'CSV, long', csv)
-  expect(parse(await waitForFile(csv), { columns: true, bom: true })).toHaveLength(3 * 8760)
-  const shown = await chart.innerText()
-  await first.close()
-
-  const second = await launchApp({ userDataDir: folder })
-  await expect(second.window.getByRole('figure', { name: 'Comparison chart' })).toBeVisible()
-  await expect
-    .poll(() => second.window.getByRole('figure', { name: 'Comparison chart' }).innerText())
-    .toBe(shown)
-  await second.close()
-})

@@ -1,34 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import {
-  chooseMainMeter,
-  exportTo,
-  newWorkspace,
-  openDemo,
-  setResolution,
-  showsFigures,
-  typeRange,
-} from '#support/main-job.ts'
+import { expect, type Page } from '@playwright/test'
+import type { LaunchedApp } from '#support/launch-app.ts'
+import { chooseMainMeter, exportTo, setResolution, showsFigures, typeRange } from '#support/main-job.ts'
 import { readPngText } from '#shared/export/png/png-text.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
 let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  app = await launchApp()
-  window = app.window
-  await openDemo(window)
+test.beforeAll(({ demo }) => {
+  ;({ app, window } = demo)
 })
 test.beforeEach(async () => {
-  await newWorkspace(window)
+  await startOver(window)
   await chooseMainMeter(window)
   await typeRange(window, '2025-03')
   await setResolution(window, 'Hourly')
   await showsFigures(window, 'Hourly')
 })
-test.afterAll(() => app.close())
 
 function statistics() {
   return window.getByRole('table', { name: 'Statistics' })

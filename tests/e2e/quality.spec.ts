@@ -1,17 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, newWorkspace, openDemo, typeRange } from '#support/main-job.ts'
+import { expect, type Page } from '@playwright/test'
+import { startOver, test } from '#support/shared-apps.ts'
+import { chooseVariables, typeRange } from '#support/main-job.ts'
 
-let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  app = await launchApp()
-  window = app.window
-  await openDemo(window)
+test.beforeAll(({ demo }) => {
+  window = demo.window
 })
-test.beforeEach(() => newWorkspace(window))
-test.afterAll(() => app.close())
+test.beforeEach(() => startOver(window))
 
 async function choose(search: string, name: RegExp): Promise<void> {
   await window.getByRole('searchbox', { name: 'Search' }).fill(search)

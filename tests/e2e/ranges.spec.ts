@@ -1,29 +1,26 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { expect, type Page } from '@playwright/test'
+import type { LaunchedApp } from '#support/launch-app.ts'
 import {
   answerSaveDialogs,
   chooseMainMeter,
-  newWorkspace,
-  openDemo,
   openRangeMenu,
+  runCommand,
   shownRange,
   typeRange,
 } from '#support/main-job.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
 let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  app = await launchApp()
-  window = app.window
-  await openDemo(window)
+test.beforeAll(({ demo }) => {
+  ;({ app, window } = demo)
 })
-test.beforeEach(() => newWorkspace(window))
-test.afterAll(() => app.close())
+test.beforeEach(() => startOver(window))
 
 test('a range is typed as a period, shown with its last day, and stepped by the keyboard', async () => {
   const shown = shownRange(window)
@@ -109,7 +106,8 @@ test('a range that is no range is refused beside its field, says what can be typ
   await expect(field).toHaveValue('Jan 2026')
   for (const wrong of ['yesterday-ish', '2026-01-05 to 2025-12-31', '2026-02-30']) {
     await typeRange(window, wrong)
-    await expect(window.getByRole('alert').first()).toContainText(/2021-Q2|earlier date/)
+    const refusal = window.getByRole('dialog', { name: 'Range' }).getByRole('alert')
+    await expect(refusal).toContainText(/2021-Q2|earlier date/)
     await expect(field).toHaveValue(wrong)
   }
   await field.press('Escape')
@@ -137,9 +135,7 @@ test('the calendar of a connection decides fiscal years and holidays, and is kep
   window.on('console', (message) => {
     if (/security policy|trusted/i.test(message.text())) refusals.push(message.text())
   })
-  await window.keyboard.press('Control+K')
-  await window.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox').fill('calendar…')
-  await window.keyboard.press('Enter')
+  await runCommand(window, 'Calendar…')
   const dialog = window.getByRole('dialog', { name: 'Calendar' })
   await dialog.getByRole('combobox', { name: 'Fiscal year begins in' }).selectOption('April')
   await dialog.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom')
@@ -169,17 +165,12 @@ test('the calendar of a connection decides fiscal years and holidays, and is kep
 })
 
 test('an organization has its own days off, weeks make a fiscal year, and a file carries all of it', async () => {
-  const open = async (command: string) => {
-    await window.keyboard.press('Control+K')
-    await window.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox').fill(command)
-    await window.getByRole('option', { name: command, exact: true }).click()
-  }
   const dialog = window.getByRole('dialog', { name: 'Calendar' })
   const weekend = dialog.getByRole('group', { name: 'Weekend' })
   const country = dialog.getByRole('combobox', { name: 'Country' })
   const whose = dialog.getByRole('combobox', { name: 'Days off, hours and prices of' })
   await window.getByRole('treeitem').first().waitFor()
-  await open('Calendar…')
+  await runCommand(window, 'Calendar…')
   await dialog.getByRole('combobox', { name: 'Fiscal year begins in' }).selectOption('February')
   await dialog.getByRole('combobox', { name: 'Week begins on' }).selectOption('Sunday')
   await dialog.getByRole('combobox', { name: 'Fiscal periods' }).selectOption('Weeks: 4-5-4')
@@ -203,15 +194,15 @@ test('an organization has its own days off, weeks make a fiscal year, and a file
 
   const file = join(mkdtempSync(join(tmpdir(), 'meterlens-calendar-')), 'calendar.json')
   await answerSaveDialogs(app, file)
-  await open('Export calendar…')
+  await runCommand(window, 'Export calendar…')
   const text = await waitForFile(file)
-  await open('Calendar…')
+  await runCommand(window, 'Calendar…')
   await whose.selectOption('Deccan Technology Parks (its own)')
   await dialog.getByRole('checkbox', { name: 'This organization has its own' }).uncheck()
   await window.keyboard.press('Escape')
   const importing = async (contents: string) => {
     const chooser = window.waitForEvent('filechooser')
-    await open('Import calendar…')
+    await runCommand(window, 'Import calendar…')
     await (
       await chooser
     ).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(contents) })
@@ -222,7 +213,7 @@ test('an organization has its own days off, weeks make a fiscal year, and a file
   )
   await importing(text)
   await expect(window.getByText('One organization has a calendar of its own.')).toBeVisible()
-  await open('Calendar…')
+  await runCommand(window, 'Calendar…')
   await whose.selectOption('Deccan Technology Parks (its own)')
   await expect(country).toHaveValue('EG')
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test, type ElectronApplication, type Page } from '@playwright/test'
 import { canaryForms, filesWithCanary, heapText } from '#support/canary.ts'
 import { launchApp } from '#support/launch-app.ts'
-import { connect } from '#support/main-job.ts'
+import { connect, runCommand } from '#support/main-job.ts'
 
 const canary = 'canary-7f3a9c51e0b84d62'
 
@@ -109,9 +109,7 @@ for (const keychain of ['available', 'unavailable'] as const) {
     // Whatever was called, no other host was contacted, and the app's own list says the same.
     const host = new URL(baseUrl).host
     expect(await contacted()).toEqual([host])
-    await app.window.keyboard.press('ControlOrMeta+k')
-    await app.window.keyboard.type('contacted hosts')
-    await app.window.keyboard.press('Enter')
+    await runCommand(app.window, 'Privacy and contacted hosts')
     const listed = app.window.getByRole('dialog').getByRole('table').getByRole('rowheader')
     await expect(listed).toHaveText([host])
     await app.window.keyboard.press('Escape')

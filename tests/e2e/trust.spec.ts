@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseMainMeter, openDemo, typeRange } from '#support/main-job.ts'
+import { chooseMainMeter, openDemo, runCommand, typeRange } from '#support/main-job.ts'
 
 /** The days of March 2025 without the tenth. */
 const days = Array.from({ length: 31 }, (_, index) => `2025-03-${String(index + 1).padStart(2, '0')}`).filter(
@@ -26,20 +26,13 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-async function command(name: string): Promise<void> {
-  await window.keyboard.press('Control+k')
-  const palette = window.getByRole('dialog', { name: 'Command palette' })
-  await palette.getByRole('textbox').fill(name)
-  await palette.getByRole('option', { name }).first().click()
-}
-
 test('an event is logged, leads to the chart, and a rule says its cost before it is saved', async () => {
   test.setTimeout(240_000)
   const changes = window.getByRole('region', { name: 'What changed since you last looked' })
   await expect(changes).toContainText('the first look at this connection', { timeout: 120_000 })
   await chooseMainMeter(window)
   await typeRange(window, '2025')
-  await command('Event log')
+  await runCommand(window, 'Event log')
   const log = window.getByRole('dialog', { name: 'Event log' })
   await log.getByRole('button', { name: 'Add event' }).click()
   await log.getByLabel('Date or range').fill('soon')
@@ -52,7 +45,7 @@ test('an event is logged, leads to the chart, and a rule says its cost before it
   await expect(log).toBeHidden()
   await expect(window.getByRole('figure').first()).toContainText('New boiler')
 
-  await command('Watch')
+  await runCommand(window, 'Watch')
   const watch = window.getByRole('dialog', { name: 'Watch' })
   await watch.getByRole('button', { name: 'Add rule' }).click()
   await expect(watch.getByRole('button', { name: 'Save rule' })).toBeDisabled()
@@ -74,7 +67,7 @@ test('an event is logged, leads to the chart, and a rule says its cost before it
     .toBe('Meterlens watches')
   await window.keyboard.press('Escape')
 
-  await command('Imported series')
+  await runCommand(window, 'Imported series')
   const imports = window.getByRole('dialog', { name: 'Imported series' })
   const asked = window.waitForEvent('filechooser')
   await imports.getByRole('button', { name: 'Import a file…' }).click()

@@ -1,30 +1,21 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import type { DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/launch-app.ts'
 import { answerSaveDialogs, chooseInDialog, setResolution, typeRange } from '#support/main-job.ts'
-import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
-const token = 'metering-token'
 const folder = mkdtempSync(join(tmpdir(), 'meterlens-zones-'))
 
-let service: DemoService
 let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  service = await startTwoSites(token)
-  app = await launchApp()
-  window = app.window
-  await connectAndSync(window, service, token)
-})
-test.afterAll(async () => {
-  await app.close()
-  await service.close()
+test.beforeAll(async ({ twoSites }) => {
+  ;({ app, window } = twoSites)
+  await startOver(window)
 })
 
 let files = 0

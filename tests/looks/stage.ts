@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
 import { connect as connectStrings } from '#renderer/features/connections/strings.ts'
 import { details } from '#renderer/features/details/strings.ts'
-import { palette } from '#renderer/features/palette/strings.ts'
 import { tree as treeStrings } from '#renderer/features/tree/strings.ts'
 import { commands } from '#renderer/workspace/command-strings.ts'
 import { templates } from '#renderer/workspace/question-strings.ts'
@@ -10,8 +9,9 @@ import { workspaces } from '#renderer/workspace/strings.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { typeRange } from '#support/main-job.ts'
+import { runCommand, typeRange } from '#support/main-job.ts'
 import { connectAndSync, twoSites } from '#support/portfolio.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 
 const token = 'looks-token'
 
@@ -48,29 +48,11 @@ export async function openStage(): Promise<Stage> {
   const service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
   const app = await launchApp()
   const { window } = app
-  const errors: string[] = []
-  window.on('pageerror', ({ message }) => errors.push(message))
-  window.on('console', (message) => {
-    // Lost connections and refused answers, which views bring about on purpose, are written by the browser.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      errors.push(message.text())
-  })
   const names: Partial<Record<Ground, string>> = {}
   let stands: Ground | undefined
 
   const searchField = () => window.getByRole('searchbox', { name: treeStrings.search, exact: true })
   const floating = () => window.locator('[role="dialog"], [role="menu"], [role="listbox"], .popover')
-
-  async function runTitled(title: string): Promise<void> {
-    await window.keyboard.press('ControlOrMeta+k')
-    const dialog = window.getByRole('dialog', { name: palette.title })
-    await dialog.getByRole('textbox').fill(title)
-    await dialog
-      .getByRole('option', { name: startsWith(title) })
-      .first()
-      .click()
-    await dialog.waitFor({ state: 'hidden' })
-  }
 
   const run = (id: MenuCommand) =>
     app.evaluate(({ Menu }, command) => {
@@ -128,20 +110,20 @@ export async function openStage(): Promise<Stage> {
   }
 
   async function prepare(): Promise<void> {
-    await runTitled(commands.newWorkspace)
+    await runCommand(window, commands.newWorkspace)
     await tick('Kelvin main incomer electricity', /main incomer electricity$/i)
     await tick('outdoor air temperature', /outdoor air temperature/i)
     await searchField().fill('')
     await typeRange(window, '2026-01')
     names['chart'] = await workspaceName()
-    await runTitled(commands.newWorkspace)
+    await runCommand(window, commands.newWorkspace)
     await window.getByRole('button', { name: startsWith(templates.years.title) }).click()
     await window
       .getByRole('table', { name: /^Table of/ })
       .first()
       .waitFor()
     names['cards'] = await workspaceName()
-    await runTitled(commands.newWorkspace)
+    await runCommand(window, commands.newWorkspace)
     names['start page'] = await workspaceName()
     stands = 'start page'
   }
@@ -150,9 +132,9 @@ export async function openStage(): Promise<Stage> {
     app,
     window,
     service,
-    consoleErrors: () => errors.splice(0),
+    consoleErrors: consoleErrorsOf(window),
     run,
-    runTitled,
+    runTitled: (title) => runCommand(window, title),
     showTree,
     showDetails,
     connect: async () => {
@@ -167,7 +149,7 @@ export async function openStage(): Promise<Stage> {
       await closeAll()
       await hideSheets()
       if (stands === ground) await run('show-workspace')
-      else await runTitled(commands.openWorkspace(names[ground] ?? ''))
+      else await runCommand(window, commands.openWorkspace(names[ground] ?? ''))
       stands = ground
     },
     search: async (text) => {

@@ -149,6 +149,33 @@ export async function answerSaveDialogs(app: ElectronApplication, file: string):
   }, file)
 }
 
+/** Whoever is asked for a file or a folder to open takes this one from now on. */
+export async function answerOpenDialogs(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
+  }, path)
+}
+
+/** Runs a command of the palette: the one whose title begins with this. */
+export async function runCommand(window: Page, title: string): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+k')
+  const palette = window.getByRole('dialog', { name: 'Command palette' })
+  await palette.getByRole('textbox').fill(title)
+  await palette
+    .getByRole('option', { name: new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) })
+    .first()
+    .click()
+  await palette.waitFor({ state: 'hidden' })
+}
+
+/** Names the open workspace by its menu. */
+export async function renameWorkspace(window: Page, name: string): Promise<void> {
+  await window.getByRole('button', { name: /^Workspace: / }).click()
+  await window.getByRole('menuitem', { name: 'Rename…' }).click()
+  await window.getByRole('textbox', { name: 'Name of the workspace' }).fill(name)
+  await window.keyboard.press('Enter')
+}
+
 /** Answers the save dialog with `file` and exports the chart through the export dialog, as a person does. */
 export async function exportTo(
   app: ElectronApplication,

@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LaunchedApp } from '#support/launch-app.ts'
 import { collectStderr, fixtureFolder, hostExecutable, launchFixture } from './fixture-app.ts'
 
 const run = promisify(execFile)
 let folder: string
+/** One app for all tests that need no start of their own. */
+let userDataDir: string
+let app: LaunchedApp
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'browser-host-'))
+  userDataDir = join(folder, 'shared')
+  app = await launchFixture({ userDataDir })
 })
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
@@ -31,17 +37,13 @@ function commandLineOf(pid: number): string {
 
 describe('launch', () => {
   it('opens a window of the size that was asked for', async () => {
-    const { app, window } = await launchFixture()
-    expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700])
-    const handle = await app.browserWindow(window)
+    expect(await app.window.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700])
+    const handle = await app.browserWindow(app.window)
     expect(await handle.evaluate((shown) => shown.getSize())).toEqual([1000, 700])
-    expect((await window.screenshot()).length).toBeGreaterThan(1000)
-    await app.close()
+    expect((await app.window.screenshot()).length).toBeGreaterThan(1000)
   })
 
   it('knows the facts of the application and the versions of its parts', async () => {
-    const userDataDir = join(folder, 'facts')
-    const { app } = await launchFixture({ userDataDir })
     const facts = await app.evaluate(({ app: electronApp }) => ({
       version: electronApp.getVersion(),
       userData: electronApp.getPath('userData'),
@@ -58,12 +60,10 @@ describe('launch', () => {
       electron: expect.stringMatching(/^45\./) as string,
       chrome: 4,
     })
-    await app.close()
   })
 
   it('gives no frame of a page a peer connection, which would send past the filters', async () => {
-    const { app, window } = await launchFixture()
-    const kinds = await window.evaluate(() => {
+    const kinds = await app.window.evaluate(() => {
       const frame = document.body.appendChild(document.createElement('iframe'))
       const realms = [globalThis, frame.contentWindow] as unknown as Record<string, unknown>[]
       return realms.flatMap((realm) => [
@@ -72,63 +72,19 @@ describe('launch', () => {
       ])
     })
     expect(kinds).toEqual(['undefined', 'undefined', 'undefined', 'undefined'])
-    await app.close()
-  })
-
-  it('keeps what a page stored until the next run', async () => {
-    const userDataDir = join(folder, 'kept')
-    const first = await launchFixture({ userDataDir })
-    await first.window.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          const opening = indexedDB.open('readings')
-          opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
-          opening.onsuccess = () => {
-            const storing = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
-            storing.objectStore('rows').put(new Float64Array([1, 2]), 'column')
-            storing.oncomplete = resolve
-            storing.onerror = reject
-          }
-        }),
-    )
-    await first.close()
-    const second = await launchFixture({ userDataDir })
-    const length = await second.window.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const opening = indexedDB.open('readings')
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction('rows').objectStore('rows').get('column')
-            reading.onsuccess = () => {
-              resolve((reading.result as Float64Array).length)
-            }
-          }
-        }),
-    )
-    expect(length).toBe(2)
-    await second.close()
   })
 })
 
 describe('the end', () => {
-  it('leaves no process behind', async () => {
-    const userDataDir = join(folder, 'closed')
-    const app = await launchFixture({ userDataDir })
-    expect(processesOf(userDataDir).length).toBeGreaterThan(1)
-    await app.close()
-    await expect.poll(() => processesOf(userDataDir), { timeout: 5000 }).toEqual([])
-  })
-
   it('comes for Chromium, too, when the host is killed', async () => {
-    const userDataDir = join(folder, 'killed')
-    const app = await launchFixture({ userDataDir })
-    app.process().kill('SIGKILL')
-    await expect.poll(() => processesOf(userDataDir), { timeout: 10_000 }).toEqual([])
+    const killedDir = join(folder, 'killed')
+    const killed = await launchFixture({ userDataDir: killedDir })
+    killed.process().kill('SIGKILL')
+    await expect.poll(() => processesOf(killedDir), { timeout: 10_000 }).toEqual([])
   })
 
   it('comes in order when the system asks', async () => {
-    const userDataDir = join(folder, 'asked')
-    const host = spawn(hostExecutable, [fixtureFolder, `--user-data-dir=${userDataDir}`], {
+    const host = spawn(hostExecutable, [fixtureFolder, `--user-data-dir=${join(folder, 'asked')}`], {
       env: { ...process.env, FIXTURE_PRINT: '1', METERLENS_HEADLESS: '1' },
     })
     const said: string[] = []
@@ -155,7 +111,6 @@ describe('an application that is wrong', () => {
   })
 
   it('asks for what Electron has fixed by then', async () => {
-    const { app } = await launchFixture()
     const messages = await app.evaluate(({ app: electronApp, protocol }) =>
       [
         () => {
@@ -183,11 +138,9 @@ describe('an application that is wrong', () => {
       'Failed to register protocol: app',
       "browser host: the path 'crashDumps' is not emulated",
     ])
-    await app.close()
   })
 
   it('throws where nobody catches: the error is shown and the application lives', async () => {
-    const { app } = await launchFixture()
     const stderr = collectStderr(app)
     await app.evaluate(() => {
       setTimeout(() => {
@@ -196,29 +149,27 @@ describe('an application that is wrong', () => {
     })
     await expect.poll(() => stderr.text()).toContain('nobody caught me')
     expect(await app.evaluate(({ app: electronApp }) => electronApp.getVersion())).toBe('1.2.3')
-    await app.close()
   })
 })
 
 describe('a second start on the same data', () => {
   it('is told, ends, and hands its message to the first', async () => {
-    const userDataDir = join(folder, 'single')
+    const singleDir = join(folder, 'single')
     const appPath = join(fixtureFolder, 'single.mjs')
-    const app = await launchFixture({ userDataDir, appPath, env: { FIXTURE_NAME: 'first' } })
+    const first = await launchFixture({ userDataDir: singleDir, appPath, env: { FIXTURE_NAME: 'first' } })
     let said = ''
-    app.process().stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const second = await run(hostExecutable, [appPath, `--user-data-dir=${userDataDir}`], {
+    first.process().stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const second = await run(hostExecutable, [appPath, `--user-data-dir=${singleDir}`], {
       env: { ...process.env, FIXTURE_NAME: 'second' },
     })
     expect(second.stdout).toBe('another is running\n')
     await expect.poll(() => said).toContain('second {"from":"second"}')
-    await app.close()
+    await first.close()
   })
 })
 
 describe('quitting', () => {
   it('stops at whoever prevents it', async () => {
-    const { app, window } = await launchFixture()
     const quitOutcome = (): Promise<number> =>
       app.evaluate(async ({ app: electronApp, BrowserWindow }) => {
         electronApp.quit()
@@ -236,8 +187,8 @@ describe('quitting', () => {
     expect(await quitOutcome()).toBe(1)
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
     expect(await quitOutcome()).toBe(1)
-    await window.getByRole('heading').click()
-    await window.evaluate(() => {
+    await app.window.getByRole('heading').click()
+    await app.window.evaluate(() => {
       addEventListener(
         'beforeunload',
         (event) => {
@@ -247,6 +198,42 @@ describe('quitting', () => {
       )
     })
     expect(await quitOutcome()).toBe(1)
+  })
+})
+
+describe('closing', () => {
+  it('leaves no process behind, and what a page stored to the next run', async () => {
+    await app.window.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('readings')
+          opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
+          opening.onsuccess = () => {
+            const storing = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
+            storing.objectStore('rows').put(new Float64Array([1, 2]), 'column')
+            storing.oncomplete = resolve
+            storing.onerror = reject
+          }
+        }),
+    )
+    expect(processesOf(userDataDir).length).toBeGreaterThan(1)
     await app.close()
+    await expect.poll(() => processesOf(userDataDir), { timeout: 5000 }).toEqual([])
+
+    const second = await launchFixture({ userDataDir })
+    const length = await second.window.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('readings')
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('rows').objectStore('rows').get('column')
+            reading.onsuccess = () => {
+              resolve((reading.result as Float64Array).length)
+            }
+          }
+        }),
+    )
+    expect(length).toBe(2)
+    await second.close()
   })
 })

@@ -1,38 +1,46 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LaunchedApp } from '#support/launch-app.ts'
 import { collectStderr, launchFixture } from './fixture-app.ts'
 
 let app: LaunchedApp
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await launchFixture()
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
+beforeEach(async () => {
+  const loaded = app.window.waitForEvent('load')
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.loadURL('app://fixture/index.html'),
+  )
+  await loaded
+})
 
-/** Notes the named events of the page, and prevents those that are foreign. */
-function watch(names: readonly string[]): Promise<void> {
+const guards = ['will-navigate', 'will-frame-navigate', 'will-redirect']
+
+/** Notes the guarded events of the page, and prevents those that are foreign. */
+function watch(): Promise<void> {
   return app.evaluate(({ BrowserWindow }, events) => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     for (const name of events) {
+      contents?.removeAllListeners(name)
       contents?.on(name as 'will-navigate', (event) => {
         seen.push(`${name} ${event.url}`)
         if (!event.url.startsWith('app://fixture/')) event.preventDefault()
       })
     }
-  }, names)
+  }, guards)
 }
 
 function seen(): Promise<string[]> {
   return app.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
 }
 
-const guards = ['will-navigate', 'will-frame-navigate', 'will-redirect']
-
 describe('navigation of the page', () => {
   it('is announced, frame first, and goes on when nobody prevents it', async () => {
-    await watch(guards)
+    await watch()
     await app.window.getByRole('link', { name: 'second' }).click()
     await app.window.getByRole('heading', { name: 'Second' }).waitFor()
     expect(await seen()).toEqual([
@@ -42,14 +50,14 @@ describe('navigation of the page', () => {
   })
 
   it('is stopped before anything is asked of a network', async () => {
-    await watch(guards)
+    await watch()
     await app.window.getByRole('link', { name: 'foreign' }).click()
     await expect.poll(seen).toEqual(['will-frame-navigate https://foreign.invalid/'])
     expect(await app.window.evaluate(() => location.href)).toBe('http://fixture.app.localhost/index.html')
   })
 
   it('is announced for other schemes, which Chromium refuses anyway', async () => {
-    await watch(guards)
+    await watch()
     await app.window.evaluate(() => {
       location.href = 'app://fixture.evil/'
     })
@@ -57,7 +65,7 @@ describe('navigation of the page', () => {
   })
 
   it('stops at a redirect', async () => {
-    await watch(guards)
+    await watch()
     await app.window.evaluate(() => {
       location.href = './redirect'
     })
@@ -72,7 +80,7 @@ describe('navigation of the page', () => {
   })
 
   it('is not announced within the page, nor when main loads or reloads', async () => {
-    await watch(guards)
+    await watch()
     await app.window.evaluate(() => {
       location.hash = '#part'
     })
@@ -90,30 +98,6 @@ describe('navigation of the page', () => {
       BrowserWindow.getAllWindows()[0]?.webContents.getURL(),
     )
     expect(url).toBe('app://fixture/index.html')
-  })
-})
-
-describe('new windows', () => {
-  it('are denied by the handler, for window.open and for links', async () => {
-    await app.evaluate(({ BrowserWindow }) => {
-      const asked: string[] = []
-      Object.assign(globalThis, { seen: asked })
-      BrowserWindow.getAllWindows()[0]?.webContents.setWindowOpenHandler(({ url }) => {
-        asked.push(url)
-        return { action: 'deny' }
-      })
-    })
-    expect(await app.window.evaluate(() => window.open('https://foreign.invalid/'))).toBeNull()
-    await app.window.getByRole('link', { name: 'blank' }).click()
-    await expect.poll(seen).toEqual(['https://foreign.invalid/', 'app://fixture/second.html'])
-    expect(app.windows()).toHaveLength(1)
-  })
-
-  it('are not opened where no handler denies them, which the host reports', async () => {
-    const stderr = collectStderr(app)
-    await app.window.getByRole('link', { name: 'blank' }).click()
-    await expect.poll(() => stderr.text()).toContain('a window that a page opens is not emulated')
-    expect(app.windows()).toHaveLength(1)
   })
 })
 
@@ -164,25 +148,6 @@ describe('loadURL', () => {
   })
 })
 
-describe('a page that crashes', () => {
-  it('is reported, and reloads', async () => {
-    const gone = app.evaluate(
-      ({ BrowserWindow }) =>
-        new Promise((resolve) => {
-          const contents = BrowserWindow.getAllWindows()[0]?.webContents
-          contents?.on('render-process-gone', (_event, details) => {
-            contents.once('did-finish-load', () => {
-              resolve(details.reason)
-            })
-            contents.reload()
-          })
-          contents?.forcefullyCrashRenderer()
-        }),
-    )
-    expect(await gone).toBe('crashed')
-  })
-})
-
 describe('webRequest', () => {
   it('sees every request of the page and cancels those it is told to', async () => {
     await app.evaluate(({ session }) => {
@@ -204,5 +169,53 @@ describe('webRequest', () => {
     })
     expect(outcomes).toEqual([100_000, '200', 'Failed to fetch'])
     expect(await seen()).toEqual(['app://fixture/index.html', 'app://fixture/second.html'])
+  })
+})
+
+describe('a page that crashes', () => {
+  it('is reported, and reloads', async () => {
+    const gone = app.evaluate(
+      ({ BrowserWindow }) =>
+        new Promise((resolve) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents
+          contents?.on('render-process-gone', (_event, details) => {
+            contents.once('did-finish-load', () => {
+              resolve(details.reason)
+            })
+            contents.reload()
+          })
+          contents?.forcefullyCrashRenderer()
+        }),
+    )
+    expect(await gone).toBe('crashed')
+  })
+})
+
+describe('new windows', () => {
+  beforeEach(async () => {
+    await app.close()
+    app = await launchFixture()
+  })
+
+  it('are not opened where no handler denies them, which the host reports', async () => {
+    const stderr = collectStderr(app)
+    await app.window.getByRole('link', { name: 'blank' }).click()
+    await expect.poll(() => stderr.text()).toContain('a window that a page opens is not emulated')
+    expect(app.windows()).toHaveLength(1)
+  })
+
+  it('are denied by the handler, for window.open and for links', async () => {
+    await app.evaluate(({ BrowserWindow }) => {
+      const asked: string[] = []
+      Object.assign(globalThis, { seen: asked })
+      BrowserWindow.getAllWindows()[0]?.webContents.setWindowOpenHandler(({ url }) => {
+        asked.push(url)
+        return { action: 'deny' }
+      })
+    })
+    expect(await app.window.evaluate(() => window.open('https://foreign.invalid/'))).toBeNull()
+    await app.window.getByRole('link', { name: 'blank' }).click()
+    await expect.poll(seen).toEqual(['https://foreign.invalid/', 'app://fixture/second.html'])
+    expect(app.windows()).toHaveLength(1)
   })
 })

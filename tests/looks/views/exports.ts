@@ -10,7 +10,13 @@ import { status } from '#renderer/features/status/strings.ts'
 import { exportDialog } from '#renderer/features/export/strings.ts'
 import { chart } from '#renderer/workspace/strings.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { answerSaveDialogs, chooseInDialog, openExport, typeRange } from '#support/main-job.ts'
+import {
+  answerOpenDialogs,
+  answerSaveDialogs,
+  chooseInDialog,
+  openExport,
+  typeRange,
+} from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 import type { Stage } from '../stage.ts'
 import { openConnectionMenu } from './rooms.ts'
@@ -81,9 +87,7 @@ async function writeFiles(stage: Stage): Promise<void> {
 
 async function openFile(stage: Stage, file: string): Promise<Locator> {
   if (!existsSync(backupFile)) await writeFiles(stage)
-  await stage.app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
-  }, file)
+  await answerOpenDialogs(stage.app, file)
   await stage.run('open-bundle')
   return stage.window.getByRole('dialog', { name: bundles.openTitle })
 }

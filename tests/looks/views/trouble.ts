@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataset } from '#renderer/features/export/dataset/strings.ts'
 import { loading } from '#renderer/workspace/strings.ts'
-import { typeRange } from '#support/main-job.ts'
+import { answerOpenDialogs, typeRange } from '#support/main-job.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
@@ -94,12 +94,7 @@ export const troubleViews: readonly View[] = [
       const dialog = stage.window.getByRole('dialog', { name: dataset.title })
       await dialog.getByRole('radio', { name: dataset.workspace }).check()
       await dialog.getByRole('checkbox', { name: dataset.downloadFirst }).check()
-      await stage.app.evaluate(
-        ({ dialog: system }, folder) => {
-          system.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [folder] })
-        },
-        mkdtempSync(join(tmpdir(), 'meterlens-looks-dataset-')),
-      )
+      await answerOpenDialogs(stage.app, mkdtempSync(join(tmpdir(), 'meterlens-looks-dataset-')))
       await dialog.getByRole('button', { name: dataset.submit }).click()
       await dialog.getByText(dataset.downloading).waitFor()
     },

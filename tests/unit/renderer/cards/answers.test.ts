@@ -10,19 +10,18 @@ import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
 import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
 import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import {
   aCardContext,
   aCardEntity,
   aCardOperand,
-  anInputs,
   hourly,
   local,
+  showCard,
   type SeriesLookup,
 } from './card-fixtures.ts'
 
-const english = (value: number, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat('en-GB', options).format(value)
 const week = local('2021-03-01', '2021-03-08')
 const ofWeek = (part: Partial<CardContext> = {}) =>
   aCardContext({ range: week, operands: [aCardOperand('main')], ...part })
@@ -30,10 +29,8 @@ const ofWeek = (part: Partial<CardContext> = {}) =>
 const ramp: SeriesLookup = () => hourly(week, (at) => (at - week.start) / HOUR_MS + 1)
 
 function answer(kind: CardKind, context: CardContext, seriesOf: SeriesLookup, part = {}): string | undefined {
-  const settings = kind.settings.parse(part)
-  const result = kind.calculate(anInputs(kind.demands(settings, context), context, seriesOf), settings)
-  const said = kind.answer?.(result, settings, context, english)
-  if (said !== undefined) expect(sentencesOf({ kind, result, settings, context }, english)[0]).toBe(said)
+  const { settings, result, answer: said } = showCard(kind, part, context, seriesOf)
+  if (said !== undefined) expect(sentencesOf({ kind, result, settings, context }, plainNumber)[0]).toBe(said)
   return said
 }
 
@@ -130,12 +127,8 @@ describe('the answer of a card', () => {
     expect(answer(profileKind, ofWeek(), () => hourly(week, () => 5), { hasBaseload: true })).toMatch(
       /^Base load is 5 kW, 100 % of the average\. Typically highest/,
     )
-    const settings = profileKind.settings.parse({ hasBaseload: true })
-    const inputs = anInputs(profileKind.demands(settings, ofWeek()), ofWeek(), ramp)
-    const marks = profileKind
-      .plots(profileKind.calculate(inputs, settings), settings, ofWeek())
-      .flatMap((plot) => plot.marks)
-    expect(marks).toContainEqual({
+    const { plots } = showCard(profileKind, { hasBaseload: true }, ofWeek(), ramp)
+    expect(plots.flatMap(({ marks }) => marks)).toContainEqual({
       kind: 'rule',
       name: 'Base load',
       across: 'y',
@@ -212,9 +205,8 @@ describe('a card whose whole period the user left out of figures', () => {
       const operands = [aCardOperand('main'), aCardOperand('other')]
       const entitiesWith = () => [aCardEntity('e0', ['main'])]
       const context = ofWeek({ operands, entitiesWith, mask: [week] })
-      const settings = kind.settings.parse({})
-      const result = kind.calculate(anInputs(kind.demands(settings, context), context, ramp), settings)
-      const [first] = sentencesOf({ kind, result, settings, context }, english)
+      const { settings, result } = showCard(kind, {}, context, ramp)
+      const [first] = sentencesOf({ kind, result, settings, context }, plainNumber)
       expect(first).toBe('The whole period is left out of figures.')
     },
   )

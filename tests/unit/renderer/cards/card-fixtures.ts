@@ -8,9 +8,12 @@ import type {
   CardEntity,
   CardInput,
   CardInputs,
+  CardKind,
   CardOperand,
+  CardResult,
 } from '#renderer/cards/card-kind.ts'
 import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { ownCalendarOf } from '#renderer/cards/inputs/own-calendar.ts'
 import { aKnownOperand } from '../../../support/an-operand.ts'
 import { aVariable } from '../../../support/scripted-catalogue.ts'
@@ -91,6 +94,27 @@ export function anInputs(
     ]
   })
   return { inputs, range, zone, policy, mask, calendar, now, events, isLikeForLike }
+}
+
+/** A card of a kind as it is shown, and what it is made from. */
+export function showCard<Settings, Result extends CardResult>(
+  kind: CardKind<Settings, Result>,
+  chosen: object,
+  context: CardContext,
+  seriesOf: SeriesLookup,
+  missingOf?: (demand: CardDemand) => readonly Interval[],
+) {
+  const settings = kind.settings.parse(chosen)
+  const demands = kind.demands(settings, context)
+  const inputs = anInputs(demands, context, seriesOf, missingOf)
+  const result = structuredClone(kind.calculate(inputs, settings))
+  const table = kind.table(result, settings, context)
+  return {
+    ...{ settings, demands, inputs, result, table, rows: rowsOf(table) },
+    plots: kind.plots(result, settings, context),
+    remarks: kind.remarks(result, settings, context),
+    answer: kind.answer?.(result, settings, context, plainNumber),
+  }
 }
 
 /** Hours over an interval from a function of their start; NaN is a gap. */

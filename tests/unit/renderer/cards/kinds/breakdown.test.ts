@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
-import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardEntity, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const range = local('2021-03-27', '2021-03-29')
 
@@ -24,18 +24,10 @@ function contextOf(part: Partial<CardContext> = {}): CardContext {
 
 const kilowatts: Readonly<Record<string, number>> = { main: 10, lifts: 3, kitchen: 2 }
 
-function calculated(part = {}, context = contextOf(), absent: readonly string[] = []) {
-  const settings = breakdownKind.settings.parse({ resolution: 'daily', ...part })
-  const inputs = anInputs(breakdownKind.demands(settings, context), context, (id, { interval }) =>
+const calculated = (part = {}, context = contextOf(), absent: readonly string[] = []) =>
+  showCard(breakdownKind, { resolution: 'daily', ...part }, context, (id, { interval }) =>
     absent.includes(id) ? undefined : hourly(interval, () => kilowatts[id] ?? NaN),
   )
-  const result = breakdownKind.calculate(inputs, settings)
-  return {
-    rows: rowsOf(breakdownKind.table(result, settings, context)),
-    plots: breakdownKind.plots(result, settings, context),
-    remarks: breakdownKind.remarks(result, settings, context),
-  }
-}
 
 describe('breakdownKind', () => {
   it('breaks the entity of the first operand down into its submeters and what they leave', () => {
@@ -74,14 +66,12 @@ describe('breakdownKind', () => {
 
   it('says of which time the remainder is where a part is silent while the total reads', () => {
     const context = contextOf({ policy: 'present-only' })
-    const settings = breakdownKind.settings.parse({ resolution: 'daily' })
-    const inputs = anInputs(breakdownKind.demands(settings, context), context, (id, { interval }) =>
+    const { remarks } = showCard(breakdownKind, { resolution: 'daily' }, context, (id, { interval }) =>
       hourly(interval, (at) =>
         id === 'kitchen' && at < interval.start + 12 * HOUR_MS ? NaN : (kilowatts[id] ?? NaN),
       ),
     )
-    const result = breakdownKind.calculate(inputs, settings)
-    expect(breakdownKind.remarks(result, settings, context)).toContain(
+    expect(remarks).toContain(
       'kitchen lacks values for part of the time in which the total has them. The remainder is of the 74.4 % of the time in which all have values, so that no silence passes for unmeasured use.',
     )
   })
@@ -95,12 +85,10 @@ describe('breakdownKind', () => {
   it('says that a temperature has no parts', () => {
     const operands = [aCardOperand('main'), aCardOperand('kitchen', {}, 1)]
     const context = contextOf({ operands })
-    const settings = breakdownKind.settings.parse({ of: 'operands' })
-    const inputs = anInputs(breakdownKind.demands(settings, context), context, (_, { interval }) =>
+    const { rows } = showCard(breakdownKind, { of: 'operands' }, context, (_, { interval }) =>
       hourly(interval, () => 20, { kind: 'instantaneous', unit: '°C' }),
     )
-    const table = breakdownKind.table(breakdownKind.calculate(inputs, settings), settings, context)
-    expect(rowsOf(table)[0]?.at(-1)).toBe('Its values cannot be divided into parts')
+    expect(rows[0]?.at(-1)).toBe('Its values cannot be divided into parts')
   })
 
   it('takes the first operand for the total and the others for its parts', () => {

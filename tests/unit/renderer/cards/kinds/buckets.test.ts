@@ -3,7 +3,7 @@ import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kin
 import { tableKind } from '#renderer/cards/kinds/table/kind.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
 const at = (text: string): number => parseLocal(text, zone) ?? NaN
@@ -26,20 +26,10 @@ function calculated<Settings, Result extends CardResult>(
   context: CardContext,
   valueAt: (time: number) => number = () => 5,
 ) {
-  const settings = kind.settings.parse(part)
-  const demands = kind.demands(settings, context)
-  const inputs = anInputs(demands, context, (id, { interval }) => {
+  return showCard(kind, part, context, (id, { interval }) => {
     const series = hourly(interval, id === 'power' ? valueAt : () => 20)
     return id === 'outdoor' ? outdoor(series) : series
   })
-  const result = kind.calculate(inputs, settings)
-  return {
-    demands,
-    result,
-    table: kind.table(result, settings, context),
-    plots: kind.plots(result, settings, context),
-    remarks: kind.remarks(result, settings, context),
-  }
 }
 
 describe('tableKind', () => {

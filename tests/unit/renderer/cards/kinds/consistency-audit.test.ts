@@ -3,15 +3,7 @@ import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { consistencyAuditKind as kind } from '#renderer/cards/kinds/consistency-audit/kind.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
-import {
-  aCardContext,
-  aCardOperand,
-  anInputs,
-  hourly,
-  local,
-  rowsOf,
-  type SeriesLookup,
-} from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard, type SeriesLookup } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
 const london = { localTimezone: zone }
@@ -32,15 +24,7 @@ const steady: SeriesLookup = (_, { interval, resolution }) =>
     ? served((start) => (start === local('2021-03-28', '2021-03-29').start ? 6 : 5), resolution)
     : hourly(interval, () => 5)
 
-function calculated(context = contextOf(), seriesOf = steady) {
-  const result = kind.calculate(anInputs(kind.demands(settings, context), context, seriesOf), settings)
-  return {
-    rows: rowsOf(kind.table(result, settings, context)),
-    plots: kind.plots(result, settings, context),
-    remarks: kind.remarks(result, settings, context),
-    answer: kind.answer?.(result, settings, context, String),
-  }
-}
+const calculated = (context = contextOf(), seriesOf = steady) => showCard(kind, {}, context, seriesOf)
 
 describe('consistencyAuditKind', () => {
   it('asks the service for its own days and months, and for its hours', () => {

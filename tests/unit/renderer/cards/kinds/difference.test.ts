@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { differenceKind } from '#renderer/cards/kinds/difference/kind.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local } from '../card-fixtures.ts'
-import { showCard } from './local-time-cards.ts'
+import { aCardContext, aCardEntity, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const range = local('2021-01-01', '2021-03-01')
 const cold = local('2021-02-08', '2021-02-15')
-const format = (value: number, options?: Intl.NumberFormatOptions): string =>
-  value.toLocaleString('en', options)
 
 const isCold = (at: number): boolean => at >= cold.start && at < cold.end
 /** Differs from hour to hour in a way that no week has more of. */
@@ -36,11 +34,8 @@ function contextOf(part: Partial<CardContext> = {}): CardContext {
   })
 }
 
-function answerOf(chosen: object, context = contextOf()): string | undefined {
-  const settings = differenceKind.settings.parse(chosen)
-  const inputs = anInputs(differenceKind.demands(settings, context), context, seriesOf)
-  return differenceKind.answer?.(differenceKind.calculate(inputs, settings), settings, context, format)
-}
+const answerOf = (chosen: object, context = contextOf()) =>
+  showCard(differenceKind, chosen, context, seriesOf).answer
 
 describe('difference card', () => {
   it('says what is in the selected time, with its share of all', () => {
@@ -51,12 +46,15 @@ describe('difference card', () => {
 
   it('says what the selected time cost at the tariff of the meter', () => {
     const tariff = { name: '', currency: 'GBP', price: 0.25, windows: [] } as const
-    const settings = differenceKind.settings.parse({ selected: [cold] })
     const context = contextOf()
-    const { inputs, ...rest } = anInputs(differenceKind.demands(settings, context), context, seriesOf)
-    const priced = inputs.map((one) => (one.operandId.startsWith('variable:load') ? { ...one, tariff } : one))
-    const result = differenceKind.calculate({ ...rest, inputs: priced }, settings)
-    expect(differenceKind.answer?.(result, settings, context, format)).toContain('load: 16.88 MWh for £4,220')
+    const { settings, inputs } = showCard(differenceKind, { selected: [cold] }, context, seriesOf)
+    const priced = inputs.inputs.map((one) =>
+      one.operandId.startsWith('variable:load') ? { ...one, tariff } : one,
+    )
+    const result = differenceKind.calculate({ ...inputs, inputs: priced }, settings)
+    expect(differenceKind.answer?.(result, settings, context, plainNumber)).toContain(
+      'load: 16.88 MWh for £4,220',
+    )
     expect(differenceKind.table(result, settings, context).columns.map(({ id }) => id)).toContain('cost')
   })
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { durationKind } from '#renderer/cards/kinds/duration/kind.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isEstateThere } from '../../../../support/estate.ts'
-import { hourly, local } from '../card-fixtures.ts'
-import { building0In2019, contextOf, isClose, quantileOf, showCard } from './local-time-cards.ts'
+import { hourly, local, showCard } from '../card-fixtures.ts'
+import { building0In2019, contextOf, isClose, quantileOf } from './local-time-cards.ts'
 
 const week = local('2021-03-01', '2021-03-08')
 const ramp = hourly(week, (at) => (at - week.start) / HOUR_MS)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isEstateThere } from '../../../../support/estate.ts'
-import { hourly, local } from '../card-fixtures.ts'
-import { building0In2019, contextOf, isClose, meanOf, showCard, type EstateHour } from './local-time-cards.ts'
+import { hourly, local, showCard } from '../card-fixtures.ts'
+import { building0In2019, contextOf, isClose, meanOf, type EstateHour } from './local-time-cards.ts'
 
 function expectMeans(
   rows: readonly (readonly (string | number | undefined)[])[],

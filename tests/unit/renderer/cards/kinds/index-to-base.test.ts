@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
 import { estateReadings, isEstateThere } from '#support/estate.ts'
-import {
-  aCardContext,
-  aCardOperand,
-  anInputs,
-  hourly,
-  local,
-  rowsOf,
-  type SeriesLookup,
-} from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard, type SeriesLookup } from '../card-fixtures.ts'
 
 const range = local('2019-01-01', '2022-01-01')
 
@@ -19,17 +11,8 @@ function aContext(part: Partial<CardContext> = {}): CardContext {
 }
 
 function shown(part: Record<string, unknown>, context: CardContext, seriesOf: SeriesLookup) {
-  const settings = indexKind.settings.parse(part)
-  const inputs = anInputs(indexKind.demands(settings, context), context, seriesOf)
-  const result = structuredClone(indexKind.calculate(inputs, settings))
-  const [line] = result.lines
-  return {
-    result,
-    values: [...(line?.values ?? [])],
-    rows: rowsOf(indexKind.table(result, settings, context)),
-    plots: indexKind.plots(result, settings, context),
-    remarks: indexKind.remarks(result, settings, context),
-  }
+  const card = showCard(indexKind, part, context, seriesOf)
+  return { ...card, values: [...(card.result.lines[0]?.values ?? [])] }
 }
 
 /** 10 kW in the first year, 12 in the second and 9 in the third. */

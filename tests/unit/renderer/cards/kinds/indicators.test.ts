@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { indicatorsKind } from '#renderer/cards/kinds/indicators/kind.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { UnitSystem } from '#shared/units/unit-system.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
-import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'UTC'
 const wholeRange = local('2020-01-01', '2023-01-01', zone)
@@ -17,27 +18,21 @@ const dayOf = (at: number): number => Math.floor((at - wholeRange.start) / DAY_M
 const degreesAt = (at: number): number => 10 - 10 * Math.cos(dayOf(at) / 58.1)
 /** From day 800 on it uses 5 kW more. */
 const loadAt = (at: number): number => 20 + Math.max(0, 15 - degreesAt(at)) + (dayOf(at) >= 800 ? 5 : 0)
-const english = (value: number, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat('en-GB', options).format(value)
 
 function shown(chosen: object, range = wholeRange, units: UnitSystem = 'metric') {
   const context = aCardContext({
     ...{ operands: [meter, outdoor, pieces], range, policy: 'present-only', zone, units },
   })
-  const settings = indicatorsKind.settings.parse(chosen)
-  const inputs = anInputs(indicatorsKind.demands(settings, context), context, (id) =>
+  const card = showCard(indicatorsKind, chosen, context, (id) =>
     id === 'outdoor'
       ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
       : hourly(range, id === 'pieces' ? () => 4 : loadAt),
   )
-  const result = structuredClone(indicatorsKind.calculate(inputs, settings))
+  const { settings } = card
   return {
-    result,
-    answer: indicatorsKind.answer?.(result, settings, context, english),
+    ...card,
     lacks: indicatorsKind.lacks(settings, context),
     fields: indicatorsKind.fields(settings, context),
-    rows: rowsOf(indicatorsKind.table(result, settings, context)),
-    plots: indicatorsKind.plots(result, settings, context),
   }
 }
 
@@ -54,7 +49,7 @@ describe('indicatorsKind', () => {
     const { answer, rows } = shown({ size: 1000, target: 200 })
     const wanted = used('2022-01-01', '2023-01-01') / 1000
     expect(Number(rows.at(-1)?.[2])).toBeCloseTo(wanted, 6)
-    expect(answer).toContain(`${english(wanted, { maximumSignificantDigits: 4 })} kWh/m²`)
+    expect(answer).toContain(`${plainNumber(wanted, { maximumSignificantDigits: 4 })} kWh/m²`)
     expect(answer).toMatch(/above its target/)
     expect(answer).toMatch(
       /The CUSUM turned in the week of 2022-03-\d\d \(100 % confidence\): since then it uses 4\d(?:\.\d+)? MWh a year more/,
@@ -101,7 +96,7 @@ describe('indicatorsKind', () => {
 
   it('answers with the months there are while they are fewer than twelve', () => {
     const short = local('2020-01-01', '2020-04-01', zone)
-    const sum = english(used('2020-01-01', '2020-04-01') / 1000, { maximumSignificantDigits: 4 })
+    const sum = plainNumber(used('2020-01-01', '2020-04-01') / 1000, { maximumSignificantDigits: 4 })
     expect(shown({ size: 1000 }, short).answer).toBe(`In 3 complete months it used ${sum} kWh/m².`)
     expect(shown({ per: 'degree-day' }, short).answer).toMatch(/^In Mar 2020 it used \d/)
   })

@@ -1,30 +1,10 @@
-import type { CardContext, CardInputs, CardKind } from '#renderer/cards/card-kind.ts'
-import type { CardTable } from '#renderer/cards/table/card-table.ts'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
 import { estateReadings } from '../../../../support/estate.ts'
 import { createLocalClock, type LocalClock } from '../../../../support/local-clock.ts'
-import { aCardContext, aCardOperand, anInputs, local, rowsOf, type SeriesLookup } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, local } from '../card-fixtures.ts'
 import { columnsOf } from '#support/a-segment.ts'
-
-/** A card of a kind as it is shown: its plots, its rows and its remarks. */
-export function showCard<Settings, Result extends { readonly excluded?: readonly Interval[] }>(
-  kind: CardKind<Settings, Result>,
-  chosen: object,
-  context: CardContext,
-  seriesOf: SeriesLookup,
-) {
-  const settings = kind.settings.parse(chosen)
-  const inputs: CardInputs = anInputs(kind.demands(settings, context), context, seriesOf)
-  const result = structuredClone(kind.calculate(inputs, settings))
-  const table: CardTable = kind.table(result, settings, context)
-  return {
-    ...{ result, table, rows: rowsOf(table) },
-    plots: kind.plots(result, settings, context),
-    remarks: kind.remarks(result, settings, context),
-  }
-}
 
 /** A context over local dates with an operand for each name. */
 export function contextOf(

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CardContext, CardInputs } from '#renderer/cards/card-kind.ts'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { missingDataKind } from '#renderer/cards/kinds/missing-data/kind.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local } from '../card-fixtures.ts'
-import { showCard } from './local-time-cards.ts'
+import { aCardContext, aCardEntity, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const range = local('2021-03-01', '2021-05-01')
-const format = (value: number, options?: Intl.NumberFormatOptions): string =>
-  value.toLocaleString('en', options)
 
 function without(...gaps: readonly Interval[]) {
   return hourly(range, (at) => (gaps.some(({ start, end }) => start <= at && at < end) ? NaN : 5))
@@ -26,12 +23,8 @@ function contextOf(ids: readonly string[], part: Partial<CardContext> = {}): Car
   return aCardContext({ range, operands: ids.map((id, slot) => aCardOperand(id, {}, slot)), ...part })
 }
 
-function answerOf(context: CardContext, missing: readonly Interval[] = []): string | undefined {
-  const settings = missingDataKind.settings.parse({})
-  const demands = missingDataKind.demands(settings, context)
-  const inputs: CardInputs = anInputs(demands, context, seriesOf, () => missing)
-  return missingDataKind.answer?.(missingDataKind.calculate(inputs, settings), settings, context, format)
-}
+const answerOf = (context: CardContext, missing: readonly Interval[] = []) =>
+  showCard(missingDataKind, {}, context, seriesOf, () => missing).answer
 
 function cellsOf(context: CardContext): CellMark {
   const [mark] = showCard(missingDataKind, {}, context, seriesOf).plots[0]?.marks ?? []

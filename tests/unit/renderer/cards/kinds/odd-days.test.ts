@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { oddDaysKind } from '#renderer/cards/kinds/odd-days/kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
 const range = local('2022-01-01', '2023-01-01', zone)
@@ -11,26 +11,16 @@ const isOpen = (at: number): boolean =>
   (dayOf(at) === 140 || new Date(at).getUTCDay() % 6 !== 0) &&
   (at / HOUR_MS) % 24 >= 8 &&
   (at / HOUR_MS) % 24 < 18
-const english = (value: number, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat('en-GB', options).format(value)
 
 /** Day 140 is a Saturday that was worked through; base load rises by `step` kW on day 210. */
 function shown(step: number) {
   const context = aCardContext({ operands: [meter], range, policy: 'present-only', zone })
-  const settings = oddDaysKind.settings.parse({})
-  const inputs = anInputs(oddDaysKind.demands(settings, context), context, () =>
+  return showCard(oddDaysKind, {}, context, () =>
     hourly(range, (at) => {
       const wobble = Math.sin(dayOf(at) * 12.9)
       return 10 + (isOpen(at) ? 40 : 0) + wobble + (dayOf(at) >= 210 ? step : 0)
     }),
   )
-  const result = structuredClone(oddDaysKind.calculate(inputs, settings))
-  return {
-    answer: oddDaysKind.answer?.(result, settings, context, english),
-    rows: rowsOf(oddDaysKind.table(result, settings, context)),
-    plots: oddDaysKind.plots(result, settings, context),
-    remarks: oddDaysKind.remarks(result, settings, context),
-  }
 }
 
 describe('oddDaysKind', () => {

@@ -3,15 +3,7 @@ import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import type { LineMark } from '#renderer/plot/plot.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import {
-  aCardContext,
-  aCardOperand,
-  anInputs,
-  hourly,
-  local,
-  rowsOf,
-  type SeriesLookup,
-} from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard, type SeriesLookup } from '../card-fixtures.ts'
 
 const electricity = aCardOperand('electricity')
 const decade = local('2015-01-01', '2026-01-01')
@@ -28,16 +20,8 @@ function load(holes: readonly Interval[] = []): SeriesLookup {
 }
 
 function shown(part: Record<string, unknown>, context: CardContext, seriesOf: SeriesLookup = load()) {
-  const settings = periodsKind.settings.parse(part)
-  const inputs = anInputs(periodsKind.demands(settings, context), context, seriesOf)
-  const result = structuredClone(periodsKind.calculate(inputs, settings))
-  return {
-    result,
-    rows: rowsOf(periodsKind.table(result, settings, context)),
-    titles: periodsKind.table(result, settings, context).columns.map(({ title }) => title),
-    plots: periodsKind.plots(result, settings, context),
-    remarks: periodsKind.remarks(result, settings, context),
-  }
+  const card = showCard(periodsKind, part, context, seriesOf)
+  return { ...card, titles: card.table.columns.map(({ title }) => title) }
 }
 
 const linesOf = ({ plots }: ReturnType<typeof shown>): readonly LineMark[] =>

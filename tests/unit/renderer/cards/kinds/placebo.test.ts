@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeboKind } from '#renderer/cards/kinds/placebo/kind.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
-import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
 const range = local('2019-01-01', '2022-01-01', zone)
@@ -14,14 +14,11 @@ const outdoor = aCardOperand(
 
 const dayOf = (at: number): number => Math.floor((at - range.start) / DAY_MS)
 const degreesAt = (at: number): number => 10 - 12 * Math.cos(dayOf(at) / 58.1) + 3 * Math.sin(dayOf(at) * 2.4)
-const english = (value: number, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat('en-GB', options).format(value)
 
 /** A meter whose use rises by a share in each year, which no weather explains. */
 function shown(yearly: number) {
   const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
-  const settings = placeboKind.settings.parse({ model: 'heating' })
-  const inputs = anInputs(placeboKind.demands(settings, context), context, (id) =>
+  return showCard(placeboKind, { model: 'heating' }, context, (id) =>
     id === 'outdoor'
       ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
       : hourly(
@@ -29,14 +26,6 @@ function shown(yearly: number) {
           (at) => (20 + 2 * Math.max(0, 15 - degreesAt(at))) * (1 + yearly * Math.floor(dayOf(at) / 365)),
         ),
   )
-  const result = structuredClone(placeboKind.calculate(inputs, settings))
-  return {
-    result,
-    answer: placeboKind.answer?.(result, settings, context, english),
-    plots: placeboKind.plots(result, settings, context),
-    rows: rowsOf(placeboKind.table(result, settings, context)),
-    remarks: placeboKind.remarks(result, settings, context),
-  }
 }
 
 describe('placeboKind', () => {

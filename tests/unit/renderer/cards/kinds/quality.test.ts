@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { qualityKind } from '#renderer/cards/kinds/quality/kind.ts'
-import type { CardContext, CardInputs, CardMeter } from '#renderer/cards/card-kind.ts'
+import type { CardContext, CardMeter } from '#renderer/cards/card-kind.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
-import { showCard } from './local-time-cards.ts'
+import {
+  aCardContext,
+  aCardEntity,
+  aCardOperand,
+  anInputs,
+  hourly,
+  local,
+  rowsOf,
+  showCard,
+} from '../card-fixtures.ts'
 
 const range = local('2021-03-01', '2021-05-01')
 const meter = (id: string, slot = 0) =>
   aCardOperand(id, { resource: { id: '1', name: 'Electricity' }, kind: 'average-rate' }, slot)
-const format = (value: number, options?: Intl.NumberFormatOptions): string =>
-  value.toLocaleString('en', options)
 
 /** A load of 40 kW at night and 90 kW by day that no rule finds odd. */
 function load(at: number): number {
@@ -34,20 +41,14 @@ function contextOf(ids: readonly string[], part: Partial<CardContext> = {}): Car
   return aCardContext({ range, operands: ids.map(meter), policy: 'present-only', ...part })
 }
 
-function answerOf(
-  context: CardContext,
-  chosen: object = {},
-  missing?: readonly Interval[],
-): string | undefined {
-  const settings = qualityKind.settings.parse(chosen)
-  const inputs: CardInputs = anInputs(
-    qualityKind.demands(settings, context),
+const answerOf = (context: CardContext, chosen = {}, missing: readonly Interval[] = []) =>
+  showCard(
+    qualityKind,
+    chosen,
     context,
     (id) => series[id],
-    () => missing ?? [],
-  )
-  return qualityKind.answer?.(qualityKind.calculate(inputs, settings), settings, context, format)
-}
+    () => missing,
+  ).answer
 
 describe('quality card', () => {
   it('says of one sound meter that nothing is missing, with the hours of the clock change', () => {
@@ -112,7 +113,7 @@ describe('quality card', () => {
     ])
     expect(rows.map(([, , , , kinds]) => kinds)).toEqual(['1 × zero', '1 × gap', 'Nothing found'])
     expect(plots[0]?.x).toMatchObject({ names: ['zeros', 'gap'] })
-    const share = format(100 * Number(rows[0]?.[1]), { maximumFractionDigits: 1 })
+    const share = plainNumber(100 * Number(rows[0]?.[1]), { maximumFractionDigits: 1 })
     expect(answerOf(context)).toBe(
       `2 of 3 meters have findings; those of zeros could move its total by up to ${share} %.`,
     )
@@ -181,23 +182,20 @@ describe('quality card', () => {
 
   it('takes no hour that is not cached for a gap, and says how much it has not seen', () => {
     const context = contextOf(['sound'])
-    const settings = qualityKind.settings.parse({})
     const unseen = [local('2021-04-01', '2021-05-01')]
     const half = hourly({ start: range.start, end: unseen[0]?.start ?? NaN }, load)
-    const inputs = anInputs(
-      qualityKind.demands(settings, context),
+    const { rows, remarks, answer } = showCard(
+      qualityKind,
+      {},
       context,
       () => half,
       () => unseen,
     )
-    const result = qualityKind.calculate(inputs, settings)
-    expect(qualityKind.table(result, settings, context).rowCount).toBe(0)
-    expect(qualityKind.remarks(result, settings, context)).toEqual([
+    expect(rows).toEqual([])
+    expect(remarks).toEqual([
       'Only 50.7 % of the time is cached and checked. Load what is missing to see the rest.',
     ])
-    expect(qualityKind.answer?.(result, settings, context, format)).toBe(
-      'Nothing is missing or odd in all 743 hours.',
-    )
+    expect(answer).toBe('Nothing is missing or odd in all 743 hours.')
   })
 
   it('leaves out what the user excluded, so that a finding is settled by one exclusion', () => {

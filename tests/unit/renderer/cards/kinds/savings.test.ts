@@ -3,7 +3,7 @@ import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
 const year = local('2022-01-01', '2023-01-01', zone)
@@ -30,8 +30,7 @@ function contextOf(part: Partial<CardContext> = {}): CardContext {
 }
 
 function shown(saving: number, part: object = {}, context = contextOf(), hole?: Interval) {
-  const settings = savingsKind.settings.parse({ model: 'heating', ...part })
-  const inputs = anInputs(savingsKind.demands(settings, context), context, (id) =>
+  return showCard(savingsKind, { model: 'heating', ...part }, context, (id) =>
     id === 'outdoor'
       ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
       : hourly(both, (at) =>
@@ -40,16 +39,6 @@ function shown(saving: number, part: object = {}, context = contextOf(), hole?: 
             : called(at) * noise(at) * (at < year.start ? 1 : 1 - saving),
         ),
   )
-  const result = structuredClone(savingsKind.calculate(inputs, settings))
-  const english = (value: number, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat('en-GB', options).format(value)
-  return {
-    result,
-    answer: savingsKind.answer?.(result, settings, context, english),
-    plots: savingsKind.plots(result, settings, context),
-    rows: rowsOf(savingsKind.table(result, settings, context)),
-    remarks: savingsKind.remarks(result, settings, context),
-  }
 }
 
 describe('savingsKind', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { shareParts } from '#shared/savings/findings/shares.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'UTC'
 const range = local('2022-01-01', '2023-01-01', zone)
@@ -25,13 +26,11 @@ const hours = Array.from({ length: 365 * 24 }, (_, hour) => range.start + hour *
 
 describe('sharesKind', () => {
   const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
-  const settings = sharesKind.settings.parse({})
-  const inputs = anInputs(sharesKind.demands(settings, context), context, (id) =>
+  const { settings, inputs, result, rows, plots, answer } = showCard(sharesKind, {}, context, (id) =>
     id === 'outdoor'
       ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
       : hourly(range, (at) => Object.values(partsAt(at)).reduce((sum, part) => sum + part, 0)),
   )
-  const result = structuredClone(sharesKind.calculate(inputs, settings))
 
   it('finds the parts that were put in, which add up to the total', () => {
     const { found } = result
@@ -58,9 +57,7 @@ describe('sharesKind', () => {
         .reduce((sum, at) => sum + Object.values(partsAt(at)).reduce((all, part) => all + part, 0), 0)
     expect(cost?.outOfHours).toBeCloseTo(0.1 * useOf(false), 3)
     expect(cost?.total).toBeCloseTo(0.3 * useOf(true) + 0.1 * useOf(false), 3)
-    const english = (value: number, options?: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat('en-GB', options).format(value)
-    expect(sharesKind.answer?.({ cost, ...rest } as typeof result, priced, known, english)).toMatch(
+    expect(sharesKind.answer?.({ cost, ...rest } as typeof result, priced, known, plainNumber)).toMatch(
       /% ran out of hours and cost £[\d,]+\.$/,
     )
   })
@@ -95,12 +92,8 @@ describe('sharesKind', () => {
   })
 
   it('answers with the shares, lists them and stacks them by month', () => {
-    const english = (value: number, options?: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat('en-GB', options).format(value)
-    const said = sharesKind.answer?.(result, settings, context, english)
-    expect(said).toMatch(/^2022: [\d.]+ % base, [\d.]+ % schedule, [\d.]+ % heating, [\d.]+ % cooling/)
-    expect(rowsOf(sharesKind.table(result, settings, context)).map(([name]) => name)).toContain('Total')
-    const [plot] = sharesKind.plots(result, settings, context)
-    expect(plot?.marks.every((mark) => mark.kind === 'bars' && mark.stack === 'parts')).toBe(true)
+    expect(answer).toMatch(/^2022: [\d.]+ % base, [\d.]+ % schedule, [\d.]+ % heating, [\d.]+ % cooling/)
+    expect(rows.map(([name]) => name)).toContain('Total')
+    expect(plots[0]?.marks.every((mark) => mark.kind === 'bars' && mark.stack === 'parts')).toBe(true)
   })
 })

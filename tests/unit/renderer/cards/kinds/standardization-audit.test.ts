@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardContext, CardOperand } from '#renderer/cards/card-kind.ts'
 import { standardizationAuditKind as kind } from '#renderer/cards/kinds/standardization-audit/kind.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
-import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardEntity, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
 const settings = kind.settings.parse({})
@@ -29,7 +29,7 @@ function contextOf(part: Partial<CardContext> = {}): CardContext {
 }
 
 function calculated(context: CardContext, area: number) {
-  const inputs = anInputs(kind.demands(settings, context), context, (_, { interval, asServiceHasIt }) => {
+  return showCard(kind, {}, context, (_, { interval, asServiceHasIt }) => {
     const hours = hourly(interval, () => 5)
     if (asServiceHasIt !== true) return hours
     const times = bucketStarts(interval, 'monthly', zone)
@@ -40,12 +40,6 @@ function calculated(context: CardContext, area: number) {
       columns: { times, values: times.map(() => 5 / area) },
     }
   })
-  const result = kind.calculate(inputs, settings)
-  return {
-    rows: rowsOf(kind.table(result, settings, context)),
-    plots: kind.plots(result, settings, context),
-    remarks: kind.remarks(result, settings, context),
-  }
 }
 
 describe('standardizationAuditKind', () => {

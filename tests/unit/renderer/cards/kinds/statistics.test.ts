@@ -4,8 +4,8 @@ import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import type { Formula } from '#shared/series/formula.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isEstateThere } from '../../../../support/estate.ts'
-import { hourly, local } from '../card-fixtures.ts'
-import { building0In2019, contextOf, isClose, quantileOf, showCard } from './local-time-cards.ts'
+import { hourly, local, showCard } from '../card-fixtures.ts'
+import { building0In2019, contextOf, isClose, quantileOf } from './local-time-cards.ts'
 
 const week = local('2021-03-01', '2021-03-08')
 const ramp = hourly(week, (at) => (at - week.start) / HOUR_MS)

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { CardContext, CardDemand, CardInputs } from '#renderer/cards/card-kind.ts'
+import type { CardContext, CardDemand } from '#renderer/cards/card-kind.ts'
 import { wallKind } from '#renderer/cards/kinds/wall/kind.ts'
-import { plainNumber } from '#renderer/strings/number-format.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local } from '../card-fixtures.ts'
-import { showCard } from './local-time-cards.ts'
+import { aCardContext, aCardEntity, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const range = local('2021-03-01', '2021-03-15')
 const before = local('2021-02-15', '2021-03-01')
@@ -45,12 +43,8 @@ function contextOf(ids: readonly string[], part: Partial<CardContext> = {}): Car
 const orderOf = (by: string, ids = names): readonly unknown[] =>
   showCard(wallKind, { by }, contextOf(ids), seriesOf).rows.map(([name]) => name)
 
-function answerOf(by: string, missingOf?: Parameters<typeof anInputs>[3]): string | undefined {
-  const context = contextOf(names)
-  const settings = wallKind.settings.parse({ by })
-  const inputs: CardInputs = anInputs(wallKind.demands(settings, context), context, seriesOf, missingOf)
-  return wallKind.answer?.(wallKind.calculate(inputs, settings), settings, context, plainNumber)
-}
+const answerOf = (by: string, missingOf?: Parameters<typeof showCard>[4]) =>
+  showCard(wallKind, { by }, contextOf(names), seriesOf, missingOf).answer
 
 describe('wall', () => {
   it('has all main meters of the resource that most entities have, each by the name of its entity', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { whyChangedKind } from '#renderer/cards/kinds/why-changed/kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
 const range = local('2022-01-01', '2023-01-01', zone)
@@ -18,29 +18,24 @@ const degreesAt = (at: number): number =>
   (at < range.start ? 11 : 8) - 10 * Math.cos(dayOf(at) / 58.1) + 3 * Math.sin(dayOf(at) * 2.4)
 const isOpen = (at: number): boolean =>
   new Date(at).getUTCDay() % 6 !== 0 && (at / HOUR_MS) % 24 >= 8 && (at / HOUR_MS) % 24 < 18
-const english = (value: number, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat('en-GB', options).format(value)
 
 describe('whyChangedKind', () => {
   const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
-  const settings = whyChangedKind.settings.parse({})
-  const inputs = anInputs(whyChangedKind.demands(settings, context), context, (id) =>
+  const shown = showCard(whyChangedKind, {}, context, (id) =>
     id === 'outdoor'
       ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
       : hourly(both, (at) => 10 + (isOpen(at) ? 40 : 0) + 0.5 * Math.max(0, 15 - degreesAt(at))),
   )
-  const result = structuredClone(whyChangedKind.calculate(inputs, settings))
 
   it('names the weather of a colder year, in a table and a waterfall that add up', () => {
-    expect(whyChangedKind.answer?.(result, settings, context, english)).toMatch(
+    expect(shown.answer).toMatch(
       /^2022 used [\d.,]+ kWh \([\d.]+ %\) more than the period before: weather \+[\d.,]+ kWh/,
     )
-    const rows = rowsOf(whyChangedKind.table(result, settings, context))
-    const amounts = rows.map(([, amount]) => Number(amount))
+    const amounts = shown.rows.map(([, amount]) => Number(amount))
     const parts = amounts.slice(1, 8).reduce((sum, one) => sum + one, 0)
     expect((amounts[0] ?? NaN) + parts).toBeCloseTo(amounts[8] ?? NaN, 6)
     expect(parts).toBeCloseTo(amounts[9] ?? NaN, 6)
-    const [mark] = whyChangedKind.plots(result, settings, context)[0]?.marks ?? []
+    const [mark] = shown.plots[0]?.marks ?? []
     if (mark?.kind !== 'bars') throw new Error('A waterfall is made of bars.')
     // Each step begins where the one before ended, and the last one ends at the later use.
     const ends = mark.ys.map((value, index) => value + (mark.from?.[index] ?? NaN))
@@ -49,25 +44,20 @@ describe('whyChangedKind', () => {
   })
 
   it('begins its axis near the use where all parts are small, says so, and names no cause that is nothing', () => {
-    const steady = anInputs(whyChangedKind.demands(settings, context), context, (id) =>
+    const { result, plots, remarks, answer } = showCard(whyChangedKind, {}, context, (id) =>
       id === 'outdoor'
         ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
         : hourly(both, (at) => (at < range.start ? 100 : 100.2) + Math.sin(dayOf(at) * 1.7)),
     )
-    const same = structuredClone(whyChangedKind.calculate(steady, settings))
-    const [plot] = whyChangedKind.plots(same, settings, context)
-    const { before = NaN } = same.found ?? {}
+    const [plot] = plots
+    const { before = NaN } = result.found ?? {}
     expect(plot?.y.kind === 'number' ? plot.y.min : 0).toBeGreaterThan(0.9 * before)
-    expect(whyChangedKind.remarks(same, settings, context)).toContain(
-      'The axis does not begin at zero, so that the parts can be seen.',
-    )
-    expect(whyChangedKind.answer?.(same, settings, context, english)).toMatch(
-      /the period before; no single cause is as much as 0.5 % of it\.$/,
-    )
+    expect(remarks).toContain('The axis does not begin at zero, so that the parts can be seen.')
+    expect(answer).toMatch(/the period before; no single cause is as much as 0.5 % of it\.$/)
   })
 
   it('says what the unexplained part means and how hours were told', () => {
-    const remarks = whyChangedKind.remarks(result, settings, context).join(' ')
+    const remarks = shown.remarks.join(' ')
     expect(remarks).toMatch(/lie within ± [\d.,]+ [kM]Wh/)
     expect(remarks).toMatch(/Hours of operation are .* 7\.\d h a day before, 7\.\d h after/)
   })

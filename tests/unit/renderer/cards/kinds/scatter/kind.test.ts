@@ -6,66 +6,28 @@ import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
 import type { ScatterSettings } from '#renderer/cards/kinds/scatter/settings.ts'
 import { scatterSettings } from '#renderer/cards/kinds/scatter/settings.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { aKnownOperand } from '#support/an-operand.ts'
-import { aVariable } from '#support/scripted-catalogue.ts'
+import { aCardContext, aCardOperand, anInputs, hourly } from '../../card-fixtures.ts'
 
 const HOUR = 3_600_000
 const range = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2021, 2, 2) }
-const hours = (range.end - range.start) / HOUR
 
-function anOperandOf(number: number, kind: 'average-rate' | 'instantaneous', unit: string): CardOperand {
-  const variable = { ...aVariable(number), kind, unit: { shortText: unit, longText: unit } }
-  return {
-    ...aKnownOperand(variable),
-    name: `Variable ${String(number)}`,
-    shortName: `Variable ${String(number)}`,
-    slot: number,
-  }
-}
+const anOperandOf = (number: number, kind: 'average-rate' | 'instantaneous', unit: string): CardOperand =>
+  aCardOperand(`Variable ${String(number)}`, { kind, unit: { shortText: unit, longText: unit } }, number)
 
 const gas = anOperandOf(1, 'average-rate', 'kW')
 const power = anOperandOf(2, 'average-rate', 'kW')
 const air = anOperandOf(3, 'instantaneous', '°C')
 
-const contextOf = (...operands: readonly CardOperand[]): CardContext => ({
-  ...{ operands, range, zone: 'UTC', policy: 'strict', units: 'metric', mask: [], isLikeForLike: false },
-  ...{
-    now: range.end,
-    calendar: {
-      firstDayOfWeek: 1,
-      fiscalYearStartMonth: 1,
-      fiscalPeriods: 'months',
-      weekend: [6, 7],
-      holidays: new Set(),
-      occupied: [],
-    },
-  },
-  ...{ resources: [], entitiesWith: () => [] },
-})
+const contextOf = (...operands: readonly CardOperand[]): CardContext =>
+  aCardContext({ operands, range, zone: 'UTC', now: range.end })
 
 const settingsOf = (part: Partial<ScatterSettings> = {}): ScatterSettings => ({
   ...scatterSettings.parse({}),
   ...part,
 })
 
-function seriesOf(
-  valueAt: (hour: number) => number | undefined,
-  part: Partial<SeriesInput> = {},
-): SeriesInput {
-  const rows = Array.from({ length: hours }, (_, hour) => ({
-    at: range.start + hour * HOUR,
-    value: valueAt(hour),
-  }))
-  const present = rows.filter(({ value }) => value !== undefined)
-  return {
-    ...{ kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'UTC' },
-    columns: {
-      times: Float64Array.from(present, ({ at }) => at),
-      values: Float64Array.from(present, ({ value }) => value ?? NaN),
-    },
-    ...part,
-  }
-}
+const seriesOf = (valueAt: (hour: number) => number | undefined, part: Partial<SeriesInput> = {}) =>
+  hourly(range, (at) => valueAt((at - range.start) / HOUR) ?? NaN, { zone: 'UTC', ...part })
 
 /** Days of −10, −9 … degrees; 3 kW more for each degree under 20. */
 const degreesAt = (hour: number): number => Math.floor(hour / 24) - 10
@@ -73,27 +35,11 @@ const airSeries = seriesOf(degreesAt, { kind: 'instantaneous', unit: '°C' })
 const gasSeries = seriesOf((hour) => 5 + 3 * Math.max(0, 20 - degreesAt(hour)))
 
 const inputsOf = (x: SeriesInput, y: SeriesInput, part: Partial<CardInputs> = {}): CardInputs => ({
+  ...anInputs([], contextOf(), () => undefined),
   inputs: [
     { id: 'x', operandId: air.operand.id, interval: range, series: x, missing: [] },
     { id: 'y', operandId: gas.operand.id, interval: range, series: y, missing: [] },
   ],
-  ...{
-    range,
-    zone: 'UTC',
-    policy: 'strict',
-    units: 'metric',
-    mask: [],
-    isLikeForLike: false,
-    now: range.end,
-  },
-  calendar: {
-    firstDayOfWeek: 1,
-    fiscalYearStartMonth: 1,
-    fiscalPeriods: 'months',
-    weekend: [6, 7],
-    holidays: new Set(),
-    occupied: [],
-  },
   ...part,
 })
 

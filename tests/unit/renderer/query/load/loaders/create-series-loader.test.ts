@@ -297,6 +297,27 @@ describe('createSeriesLoader', () => {
     expect(service.requests).toEqual([])
   })
 
+  it('publishes an answer before it is written, and ends when it is', async () => {
+    const { service, partition, room } = await aLoader(later, ZONE)
+    const written = Promise.withResolvers<undefined>()
+    const write: typeof partition.series.write = async (...segment) => {
+      await written.promise
+      return await partition.series.write(...segment)
+    }
+    const loader = createSeriesLoader({
+      ...{ bridge: service.bridge, connectionId: 'c1', store: { ...partition.series, write } },
+      ...{ clock: { now: () => later }, newTicket: () => 't', lookUpDelivery: () => undefined, room },
+    })
+    const published: LoadedSeries[] = []
+    let isDone = false
+    const { done } = loader.load(year2021, 'visible', (series) => published.push(series))
+    void done.then(() => (isDone = true))
+    await eventually(() => published.at(-1)?.columns.times.length).toBe(8760)
+    expect(isDone).toBe(false)
+    written.resolve(undefined)
+    expect((await done).progress.finished).toBe(true)
+  })
+
   it('moves what a download has requested to the lane of the click that waits for it', async () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()

@@ -1,0 +1,56 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { launchApp, type LaunchedApp } from './launch-app.ts'
+import { newWorkspace, openDemo } from './main-job.ts'
+import { connectAndSync, startTwoSites } from './portfolio.ts'
+
+interface SharedApp {
+  readonly app: LaunchedApp
+  readonly window: Page
+}
+
+interface SharedApps {
+  /** An app on the demo. */
+  readonly demo: SharedApp
+  /** An app whose cache has the whole catalogue of `startTwoSites`, and that service. */
+  readonly twoSites: SharedApp & { readonly service: DemoService }
+}
+
+/**
+ * Journeys that need no start of their own share an app across files: a start with its first synchronisation takes as long
+ * as a short journey. What a file changes of the connection, such as its calendar, the next ones meet.
+ */
+export const test = base.extend<object, SharedApps>({
+  demo: [
+    async ({}, use) => {
+      const app = await launchApp()
+      await openDemo(app.window)
+      await use({ app, window: app.window })
+      await app.close()
+    },
+    { scope: 'worker' },
+  ],
+  twoSites: [
+    async ({}, use) => {
+      const token = 'two-sites-token'
+      const service = await startTwoSites(token)
+      const app = await launchApp()
+      await connectAndSync(app.window, service, token)
+      await use({ app, window: app.window, service })
+      await app.close()
+      await service.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** Leaves what the file before has left open, for an empty workspace beside the whole tree. */
+export async function startOver(window: Page): Promise<void> {
+  await expect(async () => {
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await window.getByRole('searchbox', { name: 'Search' }).fill('')
+  await window.getByRole('radio', { name: 'Entities' }).check({ force: true })
+  await newWorkspace(window)
+}
