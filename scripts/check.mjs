@@ -7,10 +7,11 @@ import { runChecks } from './bootstrap/run-checks.mjs'
 import { print } from './bootstrap/print.mjs'
 
 await ensurePackages()
-const failed = await runChecks()
-print('unit tests')
-if ((await run(node24, [installed('vitest/vitest.mjs'), 'run', 'tests/unit'], { cwd: root })) !== 0) {
-  failed.push('unit tests')
-}
+let units
+// Lint is one process and ends long after the other checks: the unit tests take the core that is free until then.
+const failed = await runChecks(() => {
+  units ??= run(node24, [installed('vitest/vitest.mjs'), 'run', 'tests/unit'], { cwd: root })
+})
+if ((await units) !== 0) failed.push('unit tests')
 print(failed.length === 0 ? 'every check passes.' : `failed: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

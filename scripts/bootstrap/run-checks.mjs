@@ -17,9 +17,10 @@ function runQuietly({ script, args }) {
 
 /**
  * Runs all checks, as many at once as there are cores, since each of them uses one. The output of a check is printed in
- * one piece when the check ends. Resolves with the names of those that failed.
+ * one piece when the check ends. Resolves with the names of those that failed; `onCoreFree` is called once fewer checks
+ * are left than there are cores.
  */
-export async function runChecks() {
+export async function runChecks(onCoreFree = () => {}) {
   const waiting = [...checks]
   const failed = []
   const work = async () => {
@@ -31,6 +32,7 @@ export async function runChecks() {
       if (output.trim() !== '') process.stdout.write(`${output.trimEnd()}\n`)
       if (code !== 0) failed.push(check.name)
     }
+    onCoreFree()
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return failed
