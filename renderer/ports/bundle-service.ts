@@ -1,7 +1,8 @@
 import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { BundleDamage } from '#shared/bundle/damage.ts'
 import type { SignedTerm } from '#shared/analysis/expression/signed-terms.ts'
-import type { ShownNumber } from '#shared/bundle/recomputable-cells.ts'
+import type { ShownNumber } from '#shared/bundle/explanation.ts'
+import type { DaysOff } from '#shared/bundle/slot-figures.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
@@ -28,6 +29,9 @@ export interface ShownCard {
     readonly zone: IanaZone
     /** Set for a sum of rates, such as that of the main meters of an organization. */
     readonly sum?: { readonly unit: string; readonly terms: readonly SignedTerm[] }
+    readonly daysOff: DaysOff
+    /** Floor areas in m² and square feet and the number of people of what it meters. */
+    readonly sizes: readonly number[]
   }[]
 }
 

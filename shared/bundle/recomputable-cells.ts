@@ -1,40 +1,16 @@
-import type { EpochMs } from '../time/instant.ts'
+import { cellsOfCells } from './cells-of-cells.ts'
+import { cellsOfSlots } from './cells-of-slots.ts'
 import {
-  figureNamed,
-  percents,
-  type FigureName,
-  type RecomputableCell,
-  type RecomputableFigures,
-} from './recomputable.ts'
+  isNear,
+  resultOf,
+  type CardSeries,
+  type Explanation,
+  type FoundCell,
+  type ShownNumber,
+} from './explanation.ts'
+import { figureNamed, percents, type FigureName, type RecomputableCell } from './recomputable.ts'
 
-/** A number of a card's table. */
-export interface ShownNumber {
-  /** Words of its row. */
-  readonly row: string
-  readonly column: string
-  readonly value: number
-  /** True for what is shown in percent. */
-  readonly isShare: boolean
-  /** Empty where it has none. */
-  readonly unit: string
-  /** Variables that its row stands for; absent where the row does not say. */
-  readonly dataHubIds?: readonly string[]
-}
-
-/** Figures of a series over an interval that a card rests on, and its place among the series of the file. */
-export interface CardSeries {
-  readonly place: number
-  readonly dataHubId: string
-  /** Tells the interval apart from others. */
-  readonly interval: string
-  readonly figures: RecomputableFigures
-  /** Instants of values that occur once in the interval, by value; holds at least those that are looked for. */
-  readonly stamps: ReadonlyMap<number, EpochMs>
-}
-
-type FoundCell = Omit<RecomputableCell, 'workspace' | 'card'>
-
-type Candidate = Pick<RecomputableCell, 'operation' | 'of'> & {
+type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by'> & {
   readonly figure: FigureName
   readonly value: number | null
 }
@@ -49,46 +25,78 @@ const amounts: readonly FigureName[] = [
 const MOST_IN_PAIRS = 60
 
 /**
- * Finds how the numbers of a card's table follow from the figures of its series: as one of them, their sum, the difference,
- * quotient or change of two, or a share of all. They are found by their value, so that no kind of card needs to know of
- * bundles; figures that agree in nine digits by chance are not to be expected. Numbers that are not found are absent.
+ * Finds how the numbers of a card's table follow from its series: as a figure, a sum, the difference, quotient or change of
+ * two, a share of all, an amount by size, a figure of a slot of the day, hours above a value, or from other numbers of the
+ * table. They are found by their value, so that no kind of card needs to know of bundles; figures that agree in nine
+ * digits by chance are not to be expected. Returns one for each number; undefined where nothing is found.
  */
 export function recomputableCells(
   numbers: readonly ShownNumber[],
   series: readonly CardSeries[],
-): readonly FoundCell[] {
+): readonly (FoundCell | undefined)[] {
   const ofRow = rowFinder(numbers, series)
   const rows = numbers.map(ofRow)
   const ofAny = new Set(rows.flat())
-  return numbers.flatMap((number, at): readonly FoundCell[] => {
-    const own = rows[at] ?? []
-    const candidates = number.isShare
-      ? [...singles(own, ['complete']), ...shares(own, ofAny), ...pairs(own, series, ['change', 'share'])]
-      : [...singles(own, figuresFor(number)), ...sums(own, number), ...pairs(own, series, ['difference'])]
-    const { row, column, value: app } = number
-    const found = foundIn(number, candidates)
-    if (found !== undefined) {
-      const { operation, figure, of } = found
-      return [{ row, column, app, operation, figure, of }]
-    }
-    return number.isShare ? [] : valueIn(number, series).map((one) => ({ row, column, app, ...one }))
+  const plain = numbers.map((number, at) => figureIn(number, rows[at] ?? [], ofAny, series))
+  const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
+  const known = plain.map((one, at) => above[at] ?? one)
+  const slots = cellsOfSlots(numbers, known, series)
+  const base = numbers.map(
+    (number, at) => slots.ofRows[at] ?? known[at] ?? valueIn(number, series) ?? slots.single[at],
+  )
+  const derived = cellsOfCells(numbers, base)
+  return numbers.map(({ row, column, value: app }, at) => {
+    const found = base[at] ?? derived[at]
+    return found && { row, column, app, ...found }
   })
+}
+
+function figureIn(
+  number: ShownNumber,
+  own: readonly CardSeries[],
+  ofAny: ReadonlySet<CardSeries>,
+  series: readonly CardSeries[],
+): Explanation | undefined {
+  const candidates = number.isShare
+    ? [...singles(own, ['complete']), ...shares(own, ofAny), ...pairs(own, series, ['change', 'share'])]
+    : [
+        ...singles(own, figuresFor(number)),
+        ...sums(own, number),
+        ...pairs(own, series, ['difference']),
+        ...bySize(own, number),
+      ]
+  const found = foundIn(number, candidates)
+  if (found === undefined) return undefined
+  const { value: _, ...explanation } = found
+  return explanation
 }
 
 function figuresFor({ unit }: ShownNumber): readonly FigureName[] {
   return unit === 'h' ? hours : amounts
 }
 
-/** Returns the single value that a number is, as the cells of a heat map are. */
-function valueIn(
-  { value }: ShownNumber,
+/** Returns the hours above the value that stands before a number in its row, where that is a figure of one series. */
+function hoursAbove(
+  { row, unit, value }: ShownNumber,
+  before: ShownNumber | undefined,
+  explained: Explanation | undefined,
   series: readonly CardSeries[],
-): readonly (Pick<RecomputableCell, 'operation' | 'figure' | 'of'> & { readonly at: EpochMs })[] {
+): Explanation | undefined {
+  if (unit !== 'h' || before?.row !== row || explained?.operation !== 'sum' || explained.of.length !== 1)
+    return undefined
+  const of = series.find(({ place }) => place === explained.of[0])
+  const found = of?.hoursAbove?.(before.value)
+  if (of === undefined || found === undefined || !isNear(found, value)) return undefined
+  return { operation: 'sum', figure: 'hoursAbove', above: before.value, of: [of.place] }
+}
+
+/** Returns the single value that a number is, as the cells of a heat map are. */
+function valueIn({ value, isShare }: ShownNumber, series: readonly CardSeries[]): Explanation | undefined {
   const [found, ...others] = series.flatMap(({ place, stamps }) => {
     const at = stamps.get(value)
     return at === undefined ? [] : [{ operation: 'sum', figure: 'value', of: [place], at } as const]
   })
-  return found === undefined || others.length > 0 ? [] : [found]
+  return isShare || others.length > 0 ? undefined : found
 }
 
 /**
@@ -117,10 +125,6 @@ function foundIn({ value }: ShownNumber, candidates: readonly Candidate[]): Cand
   return candidates.find((one) => one.value !== null && isNear(one.value, value))
 }
 
-function isNear(a: number, b: number): boolean {
-  return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
-}
-
 function singles(series: readonly CardSeries[], figures: readonly FigureName[]): readonly Candidate[] {
   return figures.flatMap((figure) => series.map((one) => candidateOf('sum', figure, [one])))
 }
@@ -128,8 +132,18 @@ function singles(series: readonly CardSeries[], figures: readonly FigureName[]):
 /** An entity can have several main meters. */
 function sums(own: readonly CardSeries[], { dataHubIds }: ShownNumber): readonly Candidate[] {
   if (dataHubIds === undefined) return []
-  const alike = [...Map.groupBy(own, ({ interval }) => interval).values()]
+  const whole = own.filter(({ isPart }) => isPart !== true)
+  const alike = [...Map.groupBy(whole, ({ interval }) => interval).values()]
   return alike.filter((list) => list.length > 1).map((list) => candidateOf('sum', 'total', list))
+}
+
+/** Amounts by the floor area or the people of what is metered. */
+function bySize(own: readonly CardSeries[], number: ShownNumber): readonly Candidate[] {
+  const sizes = new Set(own.flatMap((one) => one.sizes ?? []))
+  const totals = [...singles(own, ['total']), ...sums(own, number)]
+  return [...sizes].flatMap((by) =>
+    totals.map((one) => ({ ...one, by, value: one.value === null ? null : one.value / by })),
+  )
 }
 
 function pairs(
@@ -137,15 +151,20 @@ function pairs(
   all: readonly CardSeries[],
   operations: readonly RecomputableCell['operation'][],
 ): readonly Candidate[] {
+  const whole = all.filter(({ isPart }) => isPart !== true)
   // Of many series only the same one at another time is compared.
   const othersOf = (one: CardSeries): readonly CardSeries[] =>
-    all.filter((other) => other !== one && (all.length <= MOST_IN_PAIRS || other.dataHubId === one.dataHubId))
+    whole.filter(
+      (other) => other !== one && (whole.length <= MOST_IN_PAIRS || other.dataHubId === one.dataHubId),
+    )
   return (['total', 'mean'] as const).flatMap((figure) =>
-    own.flatMap((one) =>
-      othersOf(one).flatMap((other) =>
-        operations.map((operation) => candidateOf(operation, figure, [one, other])),
+    own
+      .filter(({ isPart }) => isPart !== true)
+      .flatMap((one) =>
+        othersOf(one).flatMap((other) =>
+          operations.map((operation) => candidateOf(operation, figure, [one, other])),
+        ),
       ),
-    ),
   )
 }
 
@@ -163,17 +182,9 @@ function candidateOf(
   series: readonly CardSeries[],
 ): Candidate {
   const values = series.flatMap(({ figures }) => figureNamed(figures, figure) ?? [])
-  const [first = NaN, ...others] = values
-  const rest = others.reduce((sum, each) => sum + each, 0)
-  const results = {
-    sum: first + rest,
-    difference: first - rest,
-    change: (first - rest) / rest,
-    share: first / rest,
-  }
-  const value = results[operation]
+  const value = values.length === series.length ? resultOf(operation, values) : NaN
   return {
     ...{ operation, figure, of: series.map(({ place }) => place) },
-    value: values.length === series.length && Number.isFinite(value) ? value : null,
+    value: Number.isFinite(value) ? value : null,
   }
 }

@@ -11,6 +11,7 @@ import type { Columns } from '../series/segment.ts'
 import { nextBucketStart } from '../time/buckets.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
+import { steadyPeriods } from '../time/local-pieces.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
@@ -42,6 +43,8 @@ export interface RecomputableSeries {
   /** Range in sight, without its exclusions, epoch ms. */
   readonly spans: readonly (readonly [start: number, end: number])[]
   readonly figures: RecomputableFigures
+  /** Instants from which the local clock is so many ms ahead of UTC, ascending; those of the zone of its days. */
+  readonly clock: readonly (readonly [from: number, offsetMs: number])[]
   /** Local days: start and end in epoch ms, mean or amount, hours with values. */
   readonly days: readonly (readonly [start: number, end: number, value: number, hours: number])[]
 }
@@ -76,9 +79,17 @@ export function figureNamed(
   return all[name] ?? percentiles?.[ofPercent] ?? null
 }
 
+/** A slot of the local day, `from` to `to` in ms after midnight; `days` is a place in `daySets`, absent for all days. */
+export interface RecomputableSlot {
+  readonly from: number
+  readonly to: number
+  readonly days?: number
+}
+
 /**
  * A number of a card's table, from a figure of one series or several: the sum of all; the first without the others; the
- * first without the others, divided by these; the first divided by the others.
+ * first without the others, divided by these; the first divided by the others; its place among those of its column, the
+ * highest first.
  */
 export interface RecomputableCell {
   readonly workspace: string
@@ -87,25 +98,36 @@ export interface RecomputableCell {
   readonly row: string
   readonly column: string
   readonly app: number
-  readonly operation: 'sum' | 'difference' | 'change' | 'share'
-  /** A single value is that of the instant `at`. */
-  readonly figure: FigureName | 'value'
+  readonly operation: 'sum' | 'difference' | 'change' | 'share' | 'rank'
+  /** A `cell` is another number of the same table; a `value` a single reading; a `count` that of the values of a slot. */
+  readonly figure: FigureName | 'value' | 'hoursAbove' | 'count' | 'cell'
+  /** Instant of a single reading. */
   readonly at?: EpochMs
-  /** Places in `series`, counted from 0. */
+  /** Value above which hours are counted. */
+  readonly above?: number
+  /** Slot in which a value has to begin for its figure. */
+  readonly slot?: RecomputableSlot
+  /** Floor area or number of people by which the result is divided. */
+  readonly by?: number
+  /** Places in `series`, or for a `cell` in `cells`, counted from 0. */
   readonly of: readonly number[]
 }
 
-/** A table or series that is not computed again, and why. */
+/** Numbers or a series that are not computed again, and why. */
 export interface LeftOut {
   readonly workspace: string
   readonly what: string
   readonly why: string
+  /** Places in `series` of what they rest on; absent where nothing of it is there. */
+  readonly of?: readonly number[]
 }
 
 export interface RecomputableTables {
   readonly format: typeof TABLES_FORMAT
   readonly version: 1
   readonly series: readonly RecomputableSeries[]
+  /** Numbers of local days, counted from 1970-01-01, that profiles are taken over. */
+  readonly daySets: readonly (readonly number[])[]
   readonly cells: readonly RecomputableCell[]
   readonly leftOut: readonly LeftOut[]
 }
@@ -155,6 +177,7 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
       lowest: (areOwn ? min?.value : undefined) ?? null,
       percentiles: areOwn ? percentilesOf({ columns, kind, resolution, zone, unit }, spans) : null,
     },
+    clock: steadyPeriods(range, zone).map(({ start, offsetMs }) => [start, offsetMs] as const),
     days: daysOf(input),
   }
 }

@@ -1,22 +1,14 @@
 import { isLocalId } from '#shared/portfolio/import-id.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import {
-  recomputableSeries,
   TABLES_FORMAT,
   type LeftOut,
-  type RecomputableCell,
-  type RecomputableInput,
   type RecomputableSeries,
   type RecomputableTables,
 } from '#shared/bundle/recomputable.ts'
-import { recomputableCells, type CardSeries } from '#shared/bundle/recomputable-cells.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { Operand } from '#shared/series/operand.ts'
-import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import { lowerBound } from '#shared/series/columns.ts'
-import type { Columns } from '#shared/series/segment.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import {
@@ -25,7 +17,9 @@ import {
 } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
-import { readingsOf, readingWhys, sumOf, type WrittenParts } from './written-readings.ts'
+import { tableOf, type Table } from './table-of-series.ts'
+import { tablesOfCards } from './tables-of-cards.ts'
+import { readingWhys, type WrittenParts } from './written-readings.ts'
 
 export interface RecomputeParts extends WrittenParts {
   readonly shown: readonly ShownCard[]
@@ -36,98 +30,41 @@ const whys = {
   reading: 'The readings of a register are shown as they are.',
   noRange: 'The workspace has no range.',
   card: 'It was not open when the bundle was written: only its series are computed again.',
-  numbers: (left: number, all: number): string =>
-    `${String(left)} of ${String(all)} numbers are no sums, means, extremes, hours or comparisons of series: ranks, figures per area, percentiles of hours, models. The series that they rest on are computed again.`,
 } as const
 
-/** Computes the tables that a bundle carries for those who compute them again; one series in memory at a time. */
+/** Computes the tables that a bundle carries for those who compute them again; a dozen series in memory at most. */
 export async function recomputableTables(parts: RecomputeParts): Promise<RecomputableTables> {
-  const series: RecomputableSeries[] = []
-  const cells: RecomputableCell[] = []
-  const leftOut: LeftOut[] = []
-  for (const { id, document } of parts.content.workspaces) {
+  const workspaces = parts.content.workspaces.flatMap(({ id, document }) => {
     const workspace = parseWith(workspaceDocumentSchema, document).data
-    if (workspace === undefined) continue
     const shown = parts.shown.filter(({ workspaceId }) => workspaceId === id)
-    if (shown.length > 0) {
-      const found = await tablesOfCards(workspace, shown, series.length, parts)
-      series.push(...found.series)
-      cells.push(...found.cells)
-      leftOut.push(...found.leftOut)
-      continue
-    }
+    return workspace === undefined ? [] : [{ workspace, shown }]
+  })
+  // One workspace is open: places count from its series on.
+  const open = workspaces.find(({ shown }) => shown.length > 0)
+  const { series, leftOut, ...cells } =
+    open === undefined ? noTables : await tablesOfCards(open.workspace, open.shown, parts)
+  const others: RecomputableSeries[] = []
+  const notComputed: LeftOut[] = []
+  for (const { workspace, shown } of workspaces) {
+    if (shown.length > 0) continue
     for (const comparison of comparisonsOf(workspace))
       for (const operand of comparison.operands) {
         const found = await seriesOf(operand, comparison, parts)
-        if ('why' in found) leftOut.push(found)
-        else series.push(found.series)
+        if ('why' in found) notComputed.push(found)
+        else others.push(found.series)
       }
     const tabled = workspace.cards.filter(({ kind }) => !['time-series', 'text'].includes(kind))
     for (const { kind, title } of tabled)
-      leftOut.push({ workspace: workspace.name, what: title ?? kind, why: whys.card })
+      notComputed.push({ workspace: workspace.name, what: title ?? kind, why: whys.card })
   }
-  return { format: TABLES_FORMAT, version: 1, series, cells, leftOut }
+  return {
+    ...{ format: TABLES_FORMAT, version: 1, ...cells },
+    series: [...series, ...others],
+    leftOut: [...leftOut, ...notComputed],
+  }
 }
 
-type Tables = Pick<RecomputableTables, 'series' | 'cells' | 'leftOut'>
-
-/** Computes the series that cards rest on, and finds the numbers of their tables among them. */
-async function tablesOfCards(
-  { name: workspace, mask }: WorkspaceDocument,
-  shown: readonly ShownCard[],
-  first: number,
-  parts: RecomputeParts,
-): Promise<Tables> {
-  const series: RecomputableSeries[] = []
-  const cells: RecomputableCell[] = []
-  const leftOut: LeftOut[] = []
-  const wanted = new Set(shown.flatMap(({ numbers }) => numbers.map(({ value }) => value)))
-  const known = new Map<string, Pick<CardSeries, 'place' | 'figures' | 'stamps'> | undefined>()
-  for (const { title: card, numbers, readings } of shown) {
-    const own: CardSeries[] = []
-    for (const reading of readings) {
-      const { seriesKey, interval, zone } = reading
-      const text = JSON.stringify([seriesKeyText(seriesKey), interval, zone])
-      if (!known.has(text)) {
-        const found = await tableOf(seriesKey, { ...reading, workspace, mask }, parts)
-        if ('why' in found) {
-          known.set(text, undefined)
-          leftOut.push(found)
-        } else {
-          const stamps = stampsOf(found.columns, interval, wanted)
-          known.set(text, { place: first + series.length, figures: found.series.figures, stamps })
-          series.push(found.series)
-        }
-      }
-      const one = known.get(text)
-      if (one !== undefined)
-        own.push({ ...one, dataHubId: seriesKey.dataHubId, interval: JSON.stringify(interval) })
-    }
-    const found = recomputableCells(numbers, own)
-    cells.push(...found.map((cell) => ({ workspace, card, ...cell })))
-    const left = numbers.length - found.length
-    if (left > 0) leftOut.push({ workspace, what: card, why: whys.numbers(left, numbers.length) })
-  }
-  return { series, cells, leftOut }
-}
-
-/** Returns when a wanted value was read, where that was once in the interval. */
-function stampsOf(
-  { times, values }: Columns,
-  { start, end }: Interval,
-  wanted: ReadonlySet<number>,
-): ReadonlyMap<number, EpochMs> {
-  const found = new Map<number, EpochMs>()
-  const repeated = new Set<number>()
-  for (let at = lowerBound(times, start); at < lowerBound(times, end); at++) {
-    const value = values[at] ?? NaN
-    if (!wanted.has(value)) continue
-    if (found.has(value)) repeated.add(value)
-    found.set(value, times[at] ?? NaN)
-  }
-  for (const value of repeated) found.delete(value)
-  return found
-}
+const noTables = { series: [], daySets: [], cells: [], leftOut: [] } as const
 
 /** Series over a range: those of the workspace, and those of each card that has series or a range of its own. */
 type Comparison = Pick<WorkspaceDocument, 'name' | 'operands' | 'range' | 'zone' | 'mask'>
@@ -165,28 +102,6 @@ async function seriesOf(
   if (chosen === undefined) return leave(whys.noSeries)
   const days = operand.zone ?? (zone.kind === 'fixed' ? zone.zone : variable.localTimezone)
   return tableOf(chosen.seriesKey, { workspace, name, interval: range, zone: days, mask }, parts)
-}
-
-interface Table {
-  readonly series: RecomputableSeries
-  readonly columns: Columns
-}
-
-/** Computes the figures of a series over an interval, from what the bundle has of it. */
-async function tableOf(
-  seriesKey: SeriesKey,
-  asked: Pick<RecomputableInput, 'workspace' | 'name' | 'zone' | 'mask'> & {
-    readonly interval: Interval
-    readonly sum?: ShownCard['readings'][number]['sum']
-  },
-  parts: RecomputeParts,
-): Promise<Table | LeftOut> {
-  const { workspace, name, interval: range, zone, mask, sum } = asked
-  const found = sum === undefined ? await readingsOf(seriesKey, parts) : await sumOf(seriesKey, sum, parts)
-  if ('why' in found) return { workspace, what: name, why: found.why }
-  const { resolution } = seriesKey
-  const series = recomputableSeries({ ...found, workspace, name, resolution, zone, range, mask })
-  return { series, columns: found.columns }
 }
 
 function nameOf(variable: Variable | undefined): string | undefined {

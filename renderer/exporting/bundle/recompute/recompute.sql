@@ -40,10 +40,12 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
     perHour DOUBLE, stepMs DOUBLE, noise DOUBLE, longestDivisibleMs DOUBLE, spans DOUBLE[][],
     figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE, missingHours DOUBLE, complete DOUBLE, peak DOUBLE, lowest DOUBLE,
       percentiles DOUBLE[]),
-    days DOUBLE[][])[]',
+    clock BIGINT[][], days DOUBLE[][])[]',
+  daySets: 'INTEGER[][]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
-    figure VARCHAR, "at" BIGINT, "of" INTEGER[])[]',
-  leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR)[]'
+    figure VARCHAR, "at" BIGINT, above DOUBLE, slot STRUCT("from" BIGINT, "to" BIGINT, days INTEGER), "by" DOUBLE,
+    "of" INTEGER[])[]',
+  leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR, "of" INTEGER[])[]'
 });
 
 CREATE OR REPLACE TEMPORARY TABLE series AS
@@ -59,7 +61,9 @@ GROUP BY whole, count, stamp
 HAVING count(*) = count;
 
 CREATE OR REPLACE TEMPORARY VIEW left_out AS
-SELECT one.* FROM (SELECT unnest(leftOut) AS one FROM tables);
+SELECT one.workspace, one.what, one.why,
+  (SELECT string_agg(DISTINCT name, ', ') FROM series WHERE list_contains(one."of", id - 1)) AS rests_on
+FROM (SELECT unnest(leftOut) AS one FROM tables);
 
 -- A rate or a level holds for its interval, or until the next value where that comes sooner. What ran through a totalizer
 -- holds from one reading to the next, as a rate an hour: a fall by more than noise is a reset, and the reading after it
@@ -135,24 +139,70 @@ UNION ALL SELECT id, workspace, name, 'peak', unit, figures.peak, highest FROM f
 UNION ALL SELECT id, workspace, name, 'lowest', unit, figures.lowest, found.lowest FROM found WHERE figures.lowest IS NOT NULL
 UNION ALL SELECT id, workspace, name, 'p' || percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id);
 
--- A number of a card's table is the sum of a figure over series, compares the first of them with the others, or is one value.
-CREATE OR REPLACE TEMPORARY VIEW cells AS
-WITH listed AS (
-  SELECT row_number() OVER () AS cell, one.* FROM (SELECT unnest(cells) AS one FROM tables)
-), parts AS (
-  SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place FROM listed
-), sums AS (
+-- Numbers of the tables of cards.
+CREATE OR REPLACE TEMPORARY TABLE listed AS
+SELECT row_number() OVER () AS cell, one.* FROM (SELECT unnest(cells) AS one FROM tables);
+
+-- A slot has the values that begin in it by the local clock, on some days or all; each counts once, whatever its length.
+CREATE OR REPLACE TEMPORARY TABLE in_slots AS
+WITH wanted AS (SELECT DISTINCT "of"[1] + 1 AS id, slot FROM listed WHERE slot IS NOT NULL),
+clocks AS (
+  SELECT id, one[1] AS from_ms, one[2] AS offset_ms FROM (SELECT id, unnest(clock) AS one FROM series)
+), local AS (
+  SELECT own.id, rate, ended - begun AS lasts, (begun + offset_ms) // 86400000 AS day, (begun + offset_ms) % 86400000 AS time
+  FROM (SELECT stretches.*, longestDivisibleMs FROM stretches JOIN series USING (id)
+    JOIN windows USING (id) WHERE part = 'figures' AND begun >= windows.from_ms AND begun < to_ms) AS own
+  ASOF JOIN clocks ON own.id = clocks.id AND own.begun >= clocks.from_ms
+  WHERE ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE)
+), members AS (
+  SELECT place - 1 AS days, unnest(days) AS day
+  FROM (SELECT unnest(daySets) AS days, generate_subscripts(daySets, 1) AS place FROM tables)
+)
+SELECT wanted.id, slot, count(*) AS count, sum(rate * lasts) / sum(lasts) AS mean,
+  quantile_cont(rate, [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]) AS percentiles
+FROM wanted JOIN local ON wanted.id = local.id AND time >= slot."from" AND time < slot."to"
+LEFT JOIN members ON members.days = slot.days AND members.day = local.day
+WHERE slot.days IS NULL OR members.day IS NOT NULL
+GROUP BY wanted.id, slot;
+
+-- A number is the sum of a figure over series, compares the first of them with the others, or is one value; it may be
+-- divided by a floor area or a number of people.
+CREATE OR REPLACE TEMPORARY TABLE of_series AS
+WITH parts AS (
+  SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place
+  FROM listed WHERE slot IS NULL AND figure NOT IN ('cell', 'value', 'hoursAbove')
+), operands AS (
   SELECT cell, sum(recomputed) FILTER (place = 1) AS first, coalesce(sum(recomputed) FILTER (place > 1), 0) AS rest
   FROM parts JOIN figures USING (id, figure) GROUP BY cell
   UNION ALL
   SELECT cell, readings.value, 0 FROM listed JOIN series ON series.id = listed."of"[1] + 1
   JOIN readings ON readings.entry = series.entry AND readings.stamp = listed."at"
-  WHERE listed.figure = 'value'
+  WHERE figure = 'value'
+  UNION ALL
+  SELECT cell, coalesce(sum(least(ended, to_ms) - greatest(begun, from_ms)) FILTER (rate > above), 0) / 3.6e6, 0
+  FROM listed JOIN windows ON windows.id = listed."of"[1] + 1 AND part = 'figures'
+  JOIN stretches ON stretches.id = windows.id AND begun < to_ms AND ended > from_ms
+  WHERE figure = 'hoursAbove' GROUP BY cell
+  UNION ALL
+  SELECT cell, CASE figure WHEN 'count' THEN count WHEN 'mean' THEN mean
+    ELSE percentiles[list_position(['p1', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99'], figure)] END, 0
+  FROM listed JOIN in_slots ON in_slots.id = listed."of"[1] + 1 AND in_slots.slot = listed.slot
 )
-SELECT workspace, card, "row", "column", app,
-  CASE operation WHEN 'sum' THEN first + rest WHEN 'difference' THEN first - rest
-    WHEN 'change' THEN (first - rest) / rest ELSE first / rest END AS recomputed
-FROM listed LEFT JOIN sums USING (cell);
+SELECT cell, CASE operation WHEN 'sum' THEN first + rest WHEN 'difference' THEN first - rest
+    WHEN 'change' THEN (first - rest) / rest ELSE first / rest END / coalesce("by", 1) AS recomputed,
+  rank() OVER (PARTITION BY workspace, card, "column" ORDER BY recomputed DESC) AS place
+FROM listed JOIN operands USING (cell);
+
+-- Other numbers compare two of their table, or count its rows by a column.
+CREATE OR REPLACE TEMPORARY VIEW cells AS
+WITH of_cells AS (
+  SELECT listed.cell, CASE operation WHEN 'rank' THEN one.place WHEN 'difference' THEN one.recomputed - other.recomputed
+    WHEN 'change' THEN (one.recomputed - other.recomputed) / other.recomputed
+    ELSE one.recomputed / other.recomputed END AS recomputed
+  FROM listed JOIN of_series AS one ON one.cell = "of"[1] + 1 LEFT JOIN of_series AS other ON other.cell = "of"[2] + 1
+  WHERE figure = 'cell'
+), all_cells AS (SELECT cell, recomputed FROM of_series UNION ALL SELECT * FROM of_cells)
+SELECT workspace, card, "row", "column", app, recomputed FROM listed LEFT JOIN all_cells USING (cell);
 
 CREATE OR REPLACE TEMPORARY VIEW days AS
 WITH listed AS (

@@ -1,13 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { parseExpression } from '#shared/analysis/expression/parse.ts'
-import { signedTerms } from '#shared/analysis/expression/signed-terms.ts'
-import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
-import type { CardTable } from '#renderer/cards/table/card-table.ts'
-import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type {
@@ -16,11 +11,11 @@ import type {
   BundleSize,
   OpenedBundle,
   PublishProgress,
-  ShownCard,
   WrittenBundle,
 } from '#renderer/ports/bundle-service.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useShownCards } from './use-shown-cards.ts'
 
 /** Content to be written from the open connection. */
 export type WantedContent =
@@ -33,7 +28,7 @@ export const useBundlesStore = defineStore('bundles', () => {
   const workspaces = useWorkspaceStore()
   const model = useMeteringModelStore()
   const facts = useAppFacts()
-  const exports = useExportStore()
+  const shownCards = useShownCards()
 
   /** Ranking and breakdown cards use meters that no workspace names. */
   const meterIds = computed(() =>
@@ -45,33 +40,6 @@ export const useBundlesStore = defineStore('bundles', () => {
       }),
     ),
   )
-
-  /** Returns what the cards of the open workspace show: bundles carry how their numbers are computed again. */
-  function shownCards(): Promise<ShownCard[]> {
-    return Promise.all(
-      exports.exported.map(async ({ title, table, readings }) => ({
-        ...{ workspaceId: workspaces.id, title, numbers: numbersOf(await table()) },
-        readings: await Promise.all(
-          readings().map(async ({ name, loaded: { demand }, interval, zone }) => ({
-            ...{ name, interval, zone, seriesKey: demand.seriesKey },
-            ...(await sumIn(demand.seriesKey.dataHubId)),
-          })),
-        ),
-      })),
-    )
-  }
-
-  /** Returns the terms of an expression that adds up rates of one unit, such as the sum of the main meters of all. */
-  async function sumIn(dataHubId: string): Promise<Pick<ShownCard['readings'][number], 'sum'>> {
-    if (!isExpressionId(dataHubId)) return {}
-    const found = await connections.services?.expressions.find(dataHubId)
-    const parsed = found?.ok === true ? parseExpression(found.value.text) : undefined
-    const terms = parsed?.ok === true ? signedTerms(parsed.value) : undefined
-    const isOnce = new Set(terms?.map(({ name }) => name)).size === terms?.length
-    return found?.ok === true && terms !== undefined && isOnce
-      ? { sum: { unit: found.value.unit, terms } }
-      : {}
-  }
 
   async function orderOf(wanted: WantedContent): Promise<BundleOrder | undefined> {
     const connection = connections.current
@@ -163,23 +131,6 @@ export const useBundlesStore = defineStore('bundles', () => {
 
   return { measure, write, replaceable, mayStandBeside, receive }
 })
-
-function numbersOf({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
-  return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap((row) => {
-    const { id, cells, opens } = row
-    const words = cells.flatMap((cell) => (cell.kind === 'text' && cell.text !== '' ? [cell.text] : []))
-    const name = words.join(' · ') || id
-    return cells.flatMap((cell, at) => {
-      const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
-      if (value === undefined || !Number.isFinite(value)) return []
-      const ids = opens?.kind === 'readings' && { dataHubIds: opens.dataHubIds }
-      const isShare = cell.kind === 'share'
-      const { title = '', unit = row.unit ?? '' } = columns[at] ?? {}
-      const own = cell.kind === 'number' ? cell.unit : undefined
-      return [{ row: name, column: title, value, isShare, unit: own ?? unit, ...ids }]
-    })
-  })
-}
 
 /** Names a bundle after its file, a backup after its connection. */
 function nameOf({ fileName, manifest }: OpenedBundle): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { recomputableCells, type CardSeries, type ShownNumber } from '#shared/bundle/recomputable-cells.ts'
+import type { CardSeries, ShownNumber } from '#shared/bundle/explanation.ts'
+import { recomputableCells } from '#shared/bundle/recomputable-cells.ts'
 
 function aSeries(place: number, dataHubId: string, total: number, interval = 'now'): CardSeries {
   const hours = { presentHours: 700, missingHours: 44, complete: 1 }
@@ -11,8 +12,10 @@ function aNumber(value: number, change: Partial<ShownNumber> = {}): ShownNumber 
   return { row: 'A', column: 'C', value, isShare: false, unit: 'kWh', ...change }
 }
 
+const cells = (numbers: readonly ShownNumber[], ...series: readonly CardSeries[]) =>
+  recomputableCells(numbers, series).flatMap((cell) => cell ?? [])
 const found = (numbers: readonly ShownNumber[], ...series: readonly CardSeries[]) =>
-  recomputableCells(numbers, series).map(({ operation, figure, of }) => [operation, figure, of])
+  cells(numbers, ...series).map(({ operation, figure, of }) => [operation, figure, of])
 
 describe('recomputableCells', () => {
   const a = aSeries(0, 'a', 1000.5)
@@ -51,9 +54,7 @@ describe('recomputableCells', () => {
   })
 
   it('finds a single value that was read once, in whatever row it stands', () => {
-    expect(recomputableCells([aNumber(13.345)], [a, b])).toMatchObject([
-      { figure: 'value', of: [1], at: 60_000 },
-    ])
+    expect(cells([aNumber(13.345)], a, b)).toMatchObject([{ figure: 'value', of: [1], at: 60_000 }])
   })
 
   it('takes hours for hours and nothing else', () => {
@@ -61,6 +62,68 @@ describe('recomputableCells', () => {
     expect(found([aNumber(700, { ...ofA, unit: 'h' }), aNumber(44, { ...ofA, unit: '' })], a)).toEqual([
       ['sum', 'presentHours', [0]],
     ])
+  })
+
+  it('divides amounts by the size of what is metered', () => {
+    const sized = { ...a, sizes: [92.9, 1000] }
+    expect(cells([aNumber(1000.5), aNumber(1000.5 / 92.9, { unit: 'kWh/m²' })], sized)[1]).toMatchObject({
+      ...{ operation: 'sum', figure: 'total', of: [0], by: 92.9 },
+    })
+  })
+
+  it('counts hours above the value before them, and not as hours without values', () => {
+    const counted = { ...a, hoursAbove: (value: number) => (value === 1000.5 ? 0 : undefined) }
+    const numbers = [aNumber(1000.5), aNumber(0, { unit: 'h', column: 'Above' })]
+    expect(cells(numbers, { ...counted, figures: { ...a.figures, missingHours: 0 } })[1]).toMatchObject({
+      ...{ figure: 'hoursAbove', above: 1000.5, of: [0] },
+    })
+  })
+
+  it('takes the counts of a typical hour from the slot that its other numbers have', () => {
+    const slotAt = (from: number, mean: number) => [
+      { figure: 'count', value: 31, slot: { from, to: from + 3_600_000 } } as const,
+      { figure: 'mean', value: mean, slot: { from, to: from + 3_600_000 } } as const,
+      { figure: 'p50', value: mean / 3, slot: { from, to: from + 3_600_000 } } as const,
+    ]
+    const profiled = { ...a, slots: () => [...slotAt(0, 7.5), ...slotAt(3_600_000, 9.75)] }
+    const hour = { row: '01:00–02:00' }
+    const numbers = [aNumber(31, hour), aNumber(9.75, hour), aNumber(3.25, hour)]
+    expect(cells(numbers, profiled).map(({ figure, slot }) => [figure, slot?.from])).toEqual([
+      ['count', 3_600_000],
+      ['mean', 3_600_000],
+      ['p50', 3_600_000],
+    ])
+    expect(cells([aNumber(31, hour)], profiled)).toEqual([])
+  })
+
+  it('compares the numbers of a row, and ranks rows by the column that orders them', () => {
+    const [first, second] = [{ row: 'A' }, { row: 'B' }]
+    const numbers = [
+      aNumber(2, { ...first, column: 'Rank' }),
+      aNumber(400.25, { ...first, column: 'Total' }),
+      aNumber(1, { ...second, column: 'Rank' }),
+      aNumber(1000.5, { ...second, column: 'Total' }),
+      aNumber(999.3, { ...second, column: 'Unknown' }),
+      aNumber(44, { ...second, column: 'Hours', unit: 'h' }),
+      aNumber(1000.5 - 44, { ...second, column: 'Difference' }),
+    ]
+    const bySeries = numbers.map((one) => ({ ...one, dataHubIds: [one.row === 'A' ? 'b' : 'a'] }))
+    expect(found(bySeries, a, b)).toEqual([
+      ['rank', 'cell', [1]],
+      ['sum', 'total', [1]],
+      ['rank', 'cell', [3]],
+      ['sum', 'total', [0]],
+      ['sum', 'missingHours', [0]],
+      ['difference', 'cell', [3, 5]],
+    ])
+  })
+
+  it('ranks nothing by equal numbers', () => {
+    const numbers = ['A', 'B'].flatMap((row, at) => [
+      aNumber(at + 1, { row, column: 'Rank' }),
+      aNumber(1000.5, { row, column: 'Total', dataHubIds: ['a'] }),
+    ])
+    expect(found(numbers, a).map(([operation]) => operation)).toEqual(['sum', 'sum'])
   })
 
   it('takes no rank for a share, and claims nothing that is not there', () => {

@@ -8,8 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
-import { durationCurveOf, valueAtShare } from '#shared/analysis/duration/duration.ts'
+import { durationCurveOf, timeAbove, valueAtShare } from '#shared/analysis/duration/duration.ts'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import { expectedSpansOf } from '#shared/analysis/aggregate/expected-spans.ts'
+import { byKindOfDay } from '#shared/analysis/profile/day-groups.ts'
+import { profileOf } from '#shared/analysis/profile/profile.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
@@ -61,12 +64,28 @@ function valuesOf(id: string): readonly (readonly [number, number])[] {
   }).filter((_, hour) => hour % (id === 'second' ? 89 : 97) > 1 && (hour < 200 || hour > 230))
 }
 
+const aDay = { start: Date.UTC(2026, 2, 23, 18, 15), end: Date.UTC(2026, 2, 24, 18, 15) }
 const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
 const weeks = [2, 9].map((day) => ({ start: start + day * DAY, end: start + (day + 7) * DAY }))
+const daysOff = { holidays: new Set<string>(), weekend: [6, 7] as const }
 const reading = (id: string, interval: Interval) => ({
+  ...{ daysOff, sizes: [250] },
   ...{ name: `Building 0 · ${id}`, interval, zone: 'Asia/Kathmandu' },
   seriesKey: { dataHubId: id, resolution: 'hourly' } as const,
 })
+
+/** The range without what the user excludes, in whole hours. */
+const spansOf = (interval: Interval) =>
+  expectedSpansOf([interval], {
+    ...{
+      kind: 'average-rate',
+      unit: 'kW',
+      resolution: 'hourly',
+      zone: 'Asia/Kathmandu',
+      policy: 'present-only',
+    },
+    mask,
+  }).spans
 
 /** Numbers as cards of the workspace show them: figures, sums and comparisons, and one that comes from a model. */
 function shownCards(): readonly ShownCard[] {
@@ -114,16 +133,41 @@ function shownCards(): readonly ShownCard[] {
         number('Second', 'Peak', second?.max?.value ?? NaN),
         share('Second', 'Complete', presentMs / expectedMs),
         number('First', 'Exceeded for 10 %', valueAtShare(curve, 0.1)),
+        { ...number('First', 'Hours above', timeAbove(curve, valueAtShare(curve, 0.1)) / HOUR), unit: 'h' },
         number('First', '05', valuesOf('rate')[30 + 5 * 24]?.[1] ?? NaN),
-        number('First', 'Of a model', 123.456),
+        { ...number('First', 'Of a model', 123.456), formula: 'Baseline minus use' },
+        number('First', 'A day', figuresOf('rate', aDay).total?.value ?? NaN),
       ],
+    },
+    {
+      ...{ workspaceId: 'w2', title: 'A typical day' },
+      readings: [reading('rate', range)],
+      numbers: profileOf({ ...meaning, columns: columnsOf(valuesOf('rate')) }, spansOf(range), {
+        ...{ cycle: 'day', slotMs: HOUR, grouping: byKindOfDay(daysOff), shares: [0.5] },
+      }).flatMap(({ count, mean, quantiles: [median] }, group) =>
+        group === 2
+          ? []
+          : Array.from(count, (values, hour) =>
+              values === 0
+                ? []
+                : [
+                    number(`${String(group)} ${String(hour)}`, 'Values', values),
+                    number(`${String(group)} ${String(hour)}`, 'Mean', mean[hour] ?? NaN),
+                    number(`${String(group)} ${String(hour)}`, 'Median', median?.[hour] ?? NaN),
+                  ],
+            ).flat(),
+      ),
     },
     {
       ...{ workspaceId: 'w2', title: 'Entities' },
       readings: ['rate', 'counter'].map((id) => reading(id, weeks[0] ?? range)),
       numbers: [
         { ...number('Both', 'Total', a + counted), ...both },
-        { ...number('One', 'Rank', 1), ...one },
+        { ...number('Both', 'Rank', 1), ...both },
+        { ...number('One', 'Rank', 2), ...one },
+        { ...number('One', 'Total', a), ...one },
+        { ...number('One', 'Per person', a / 250), ...one },
+        { ...number('One', 'Less a person', a - a / 250), ...one },
         { ...share('One', 'Share of all', a / (a + counted)), ...one },
       ],
     },
@@ -222,7 +266,7 @@ interface Page {
     readonly figures: readonly (readonly [string, string, number | null, number | null])[]
     readonly days: readonly (readonly [number, number, number, number, number])[]
   }
-  readonly cellOf: (cell: unknown, found: readonly unknown[]) => number
+  readonly cellsOf: (tables: unknown, found: readonly unknown[]) => readonly number[]
   readonly isNear: (a: number | null, b: number | null) => boolean
 }
 
@@ -233,7 +277,7 @@ function pageScript(): Page {
   const listener = { addEventListener: () => undefined }
   const document = { ...listener, querySelector: () => listener }
   const context = createContext({ document, TextDecoder, DecompressionStream, crypto, Blob, Response })
-  const names = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'cellOf', 'isNear']
+  const names = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'cellsOf', 'isNear']
   return runInContext(`${script}; ({ ${names.join(', ')} })`, context) as Page
 }
 
@@ -251,12 +295,17 @@ describe('the tables that a bundle carries', () => {
     }
     const { leftOut } = tables
     expect(leftOut.map(({ what }) => what)).toEqual([
+      'Two weeks: Of a model',
       'Building 0 · nothing cached',
       'A week',
-      'Two weeks',
-      'Entities',
     ])
-    expect(leftOut.at(-2)?.why).toMatch(/^1 of 10 numbers are no sums/)
+    const [model] = leftOut
+    expect(model?.why).toMatch(/^1 number from a model, .*Meterlens: Baseline minus use\. The series/)
+    // What it rests on is there.
+    expect(model?.of?.map((place) => tables.series[place]?.name)).toEqual([
+      'Building 0 · rate',
+      'Building 0 · rate',
+    ])
   })
 
   it('hold the series of a card over its own range', () => {
@@ -275,9 +324,11 @@ describe('the tables that a bundle carries', () => {
     )
     expect(differences).toEqual([])
     // Extremes and percentiles of a totalizer's amounts are not among them.
-    expect(figures).toHaveLength(8 * 7 - 2 * 2 + 6 * 9)
-    expect(days).toHaveLength(71 + 3 * 8 + 21)
-    expect(cells?.map(([, card, row, column]) => [card, row, column])).toEqual([
+    expect(figures).toHaveLength(129)
+    expect(days).toHaveLength(71 + 3 * 8 + 2 * 21)
+    expect(
+      cells?.map(([, card, row, column]) => [card, row, column]).filter(([card]) => card !== 'A typical day'),
+    ).toEqual([
       ['Two weeks', 'First', 'Total'],
       ['Two weeks', 'Second', 'Total'],
       ['Two weeks', 'Second', 'Change'],
@@ -286,8 +337,15 @@ describe('the tables that a bundle carries', () => {
       ['Two weeks', 'Second', 'Peak'],
       ['Two weeks', 'Second', 'Complete'],
       ['Two weeks', 'First', 'Exceeded for 10 %'],
+      ['Two weeks', 'First', 'Hours above'],
       ['Two weeks', 'First', '05'],
+      ['Two weeks', 'First', 'A day'],
       ['Entities', 'Both', 'Total'],
+      ['Entities', 'Both', 'Rank'],
+      ['Entities', 'One', 'Rank'],
+      ['Entities', 'One', 'Total'],
+      ['Entities', 'One', 'Per person'],
+      ['Entities', 'One', 'Less a person'],
       ['Entities', 'One', 'Share of all'],
       ['Without the chiller', 'Rest', 'Total'],
     ])
@@ -310,8 +368,9 @@ describe('the tables that a bundle carries', () => {
       for (const [, app, ours, hours, ourHours] of days)
         expect([page.isNear(app, ours), page.isNear(hours, ourHours)]).toEqual([true, true])
     }
-    for (const cell of tables.cells)
-      expect(page.isNear(cell.app, page.cellOf(cell, found)), cell.column).toBe(true)
+    const ours = page.cellsOf(tables, found)
+    for (const [at, { app, row, column }] of tables.cells.entries())
+      expect(page.isNear(app, ours[at] ?? null), `${row}, ${column}`).toBe(true)
     const damaged = Uint8Array.from(bundle)
     damaged[100] = (damaged[100] ?? 0) ^ 1
     expect(await page.isAsWritten(damaged)).toBe(false)

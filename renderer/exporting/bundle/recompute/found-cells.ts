@@ -1,0 +1,72 @@
+import type { FoundCell, ShownNumber } from '#shared/bundle/explanation.ts'
+import type { LeftOut, RecomputableCell } from '#shared/bundle/recomputable.ts'
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
+
+/** The numbers of a card, how each follows from the series at the places `of`, or undefined. */
+export interface CellsOfCard {
+  readonly workspace: string
+  readonly card: string
+  readonly numbers: readonly ShownNumber[]
+  readonly found: readonly (FoundCell | undefined)[]
+  readonly of: readonly number[]
+}
+
+/** Returns the cells of all cards, and the sets of days that their slots have in common. */
+export function foundCells(cards: readonly CellsOfCard[]): {
+  readonly cells: readonly RecomputableCell[]
+  readonly daySets: readonly (readonly number[])[]
+} {
+  const cells: RecomputableCell[] = []
+  const sets = new Map<string, number>()
+  const placeOf = (days: readonly number[]): number => {
+    const text = JSON.stringify(days)
+    const place = sets.get(text) ?? sets.size
+    sets.set(text, place)
+    return place
+  }
+  for (const { workspace, card, found } of cards) {
+    let next = cells.length
+    const places = found.map((cell) => (cell === undefined ? NaN : next++))
+    for (const cell of found) {
+      if (cell === undefined) continue
+      const { slot, of, ...own } = cell
+      const days = slot?.days
+      cells.push({
+        ...{ workspace, card, ...own },
+        of: own.figure === 'cell' ? of.map((at) => places[at] ?? NaN) : of,
+        ...(slot !== undefined && {
+          slot: { from: slot.from, to: slot.to, ...(days !== undefined && { days: placeOf(days) }) },
+        }),
+      })
+    }
+  }
+  return { cells, daySets: [...sets.keys()].map((text) => JSON.parse(text) as number[]) }
+}
+
+/** Says of the numbers that are not computed again how the app calculates them, and what they rest on. */
+export function leftOutOf({ workspace, card, numbers, found, of }: CellsOfCard): readonly LeftOut[] {
+  const left = numbers.filter((_, at) => found[at] === undefined)
+  return [...Map.groupBy(left, ({ formula }) => formula ?? '')].map(([formula, list]) => {
+    const columns = [...new Set(list.map(({ column }) => column))]
+    const named = columns.length > MOST_NAMED ? [columns[0], columns.at(-1)].join(' … ') : columns.join(', ')
+    return { workspace, what: `${card}: ${named}`, why: why(list.length, formula), of }
+  })
+}
+
+const MOST_NAMED = 4
+
+function why(count: number, formula: string): string {
+  const numbers = count === 1 ? '1 number' : `${String(count)} numbers`
+  const calculated = formula === '' ? '' : ` Meterlens: ${formula}.`
+  return `${numbers} from a model, a policy for gaps or a rule of the card, not from figures alone.${calculated.replace(/\.\.$/, '.')} The series that it rests on are computed again.`
+}
+
+/** Cards of one title are told apart, since ranks are counted within a card. */
+export function uniqueTitles(shown: readonly ShownCard[]): readonly string[] {
+  const counts = new Map<string, number>()
+  return shown.map(({ title }) => {
+    const count = (counts.get(title) ?? 0) + 1
+    counts.set(title, count)
+    return count === 1 ? title : `${title} (${String(count)})`
+  })
+}

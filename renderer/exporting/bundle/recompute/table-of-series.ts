@@ -1,0 +1,48 @@
+import { durationCurveOf, timeAbove } from '#shared/analysis/duration/duration.ts'
+import {
+  recomputableSeries,
+  type LeftOut,
+  type RecomputableInput,
+  type RecomputableSeries,
+} from '#shared/bundle/recomputable.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
+import { readingsOf, sumOf, type WrittenParts } from './written-readings.ts'
+
+/** A series of a bundle over an interval, with what its figures were computed from. */
+export interface Table {
+  readonly series: RecomputableSeries
+  readonly input: RecomputableInput
+}
+
+export interface AskedTable extends Pick<RecomputableInput, 'workspace' | 'name' | 'zone' | 'mask'> {
+  readonly interval: Interval
+  readonly sum?: ShownCard['readings'][number]['sum']
+}
+
+/** Computes the figures of a series over an interval, from what the bundle has of it. */
+export async function tableOf(
+  seriesKey: SeriesKey,
+  { workspace, name, interval: range, zone, mask, sum }: AskedTable,
+  parts: WrittenParts,
+): Promise<Table | LeftOut> {
+  const found = sum === undefined ? await readingsOf(seriesKey, parts) : await sumOf(seriesKey, sum, parts)
+  if ('why' in found) return { workspace, what: name, why: found.why }
+  const { resolution } = seriesKey
+  const input = { ...found, workspace, name, resolution, zone, range, mask }
+  return { series: recomputableSeries(input), input }
+}
+
+/** Returns the spans of a series as intervals. */
+export function spansOf({ series }: Table): readonly Interval[] {
+  return series.spans.map(([start, end]) => ({ start, end }))
+}
+
+/** Returns a function that counts hours above a value, where the values are of equal length. */
+export function hoursAboveIn(table: Table): (value: number) => number | undefined {
+  if (table.series.figures.percentiles === null) return () => undefined
+  const curve = durationCurveOf(table.input, spansOf(table))
+  return (value) => timeAbove(curve, value) / HOUR_MS
+}

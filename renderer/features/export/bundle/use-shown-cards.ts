@@ -1,0 +1,89 @@
+import { parseExpression } from '#shared/analysis/expression/parse.ts'
+import { signedTerms } from '#shared/analysis/expression/signed-terms.ts'
+import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { areaIn } from '#shared/units/area.ts'
+import type { CardTable } from '#renderer/cards/table/card-table.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useExportStore } from '#renderer/workspace/output/export-store.ts'
+import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import type { ExportedReadings } from '#renderer/workspace/output/exported-card.ts'
+
+type ShownReading = ShownCard['readings'][number]
+
+/** Returns a function that tells what the cards of the open workspace show, and what their numbers rest on. */
+export function useShownCards(): () => Promise<ShownCard[]> {
+  const connections = useConnectionsStore()
+  const workspaces = useWorkspaceStore()
+  const exports = useExportStore()
+  const catalogue = useCatalogueStore()
+  const model = useMeteringModelStore()
+  const calendars = useCalendarStore()
+
+  async function readingOf({ name, loaded, interval, zone }: ExportedReadings): Promise<ShownReading> {
+    const { seriesKey } = loaded.demand
+    const variable = catalogue.variable(seriesKey.dataHubId)
+    const yearOf = (at: number): number => Number(formatLocal(at, zone, 'date').slice(0, 4))
+    const [first, last] = [yearOf(interval.start), yearOf(interval.end)]
+    const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    const { common, own } = await calendars.dayCalendars(years)
+    const { holidays, weekend } = own.get(variable?.organization.id ?? '') ?? common
+    const sizes = (variable?.entities ?? []).flatMap(({ id }) => {
+      const area = model.areaOf(id)
+      const areas = area === undefined ? [] : [areaIn('m²', area), area]
+      return [...areas, ...[model.occupancyOf(id)].flatMap((people) => people ?? [])]
+    })
+    return {
+      ...{ name, interval, zone, seriesKey, daysOff: { holidays, weekend }, sizes },
+      ...(await sumIn(seriesKey.dataHubId)),
+    }
+  }
+
+  /** Returns the terms of an expression that adds up rates of one unit, such as the sum of the main meters of all. */
+  async function sumIn(dataHubId: string): Promise<Pick<ShownReading, 'sum'>> {
+    if (!isExpressionId(dataHubId)) return {}
+    const found = await connections.services?.expressions.find(dataHubId)
+    const parsed = found?.ok === true ? parseExpression(found.value.text) : undefined
+    const terms = parsed?.ok === true ? signedTerms(parsed.value) : undefined
+    const isOnce = new Set(terms?.map(({ name }) => name)).size === terms?.length
+    return found?.ok === true && terms !== undefined && isOnce
+      ? { sum: { unit: found.value.unit, terms } }
+      : {}
+  }
+
+  return () =>
+    Promise.all(
+      exports.exported.map(async ({ title, table, readings }) => ({
+        ...{ workspaceId: workspaces.id, title, numbers: numbersOf(await table()) },
+        readings: await Promise.all(readings().map(readingOf)),
+      })),
+    )
+}
+
+function numbersOf({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
+  return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap((row) => {
+    const { id, cells, opens } = row
+    const words = cells.flatMap((cell) => (cell.kind === 'text' && cell.text !== '' ? [cell.text] : []))
+    const name = words.join(' · ') || id
+    return cells.flatMap((cell, at) => {
+      const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
+      if (value === undefined || !Number.isFinite(value)) return []
+      const ids = opens?.kind === 'readings' && { dataHubIds: opens.dataHubIds }
+      const { title = '', unit = row.unit ?? '', hint } = columns[at] ?? {}
+      const [own, formula] =
+        cell.kind === 'number' || cell.kind === 'share'
+          ? [cell.kind === 'number' ? cell.unit : undefined, cell.formula ?? hint]
+          : []
+      return [
+        {
+          ...{ row: name, column: title, value, isShare: cell.kind === 'share', unit: own ?? unit, ...ids },
+          ...(formula !== undefined && { formula }),
+        },
+      ]
+    })
+  })
+}

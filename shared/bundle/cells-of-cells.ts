@@ -1,0 +1,66 @@
+import { isNear, resultOf, type Explanation, type ShownNumber } from './explanation.ts'
+
+/**
+ * Finds the numbers that follow from others of their table: the difference, change or quotient of two of their row, and
+ * the rank of a row in another column. `of` counts the numbers of the table.
+ */
+export function cellsOfCells(
+  numbers: readonly ShownNumber[],
+  base: readonly (Explanation | undefined)[],
+): readonly (Explanation | undefined)[] {
+  const known = numbers.flatMap((number, at) => (base[at] === undefined ? [] : [{ ...number, at }]))
+  const byRow = Map.groupBy(known, ({ row }) => row)
+  const ranks = ranksIn(numbers, known)
+  return numbers.map((number, at) =>
+    base[at] === undefined ? (ranks.get(at) ?? comparisonIn(number, byRow.get(number.row) ?? [])) : undefined,
+  )
+}
+
+type KnownNumber = ShownNumber & { readonly at: number }
+
+function comparisonIn({ value, isShare }: ShownNumber, row: readonly KnownNumber[]): Explanation | undefined {
+  // A difference of 0 or a quotient of 1 could be that of anything.
+  if (value === 0 || Math.abs(value) === 1) return undefined
+  const operations = isShare ? (['change', 'share'] as const) : (['difference', 'share'] as const)
+  for (const one of row)
+    for (const other of row)
+      for (const operation of one === other ? [] : operations)
+        if (isNear(resultOf(operation, [one.value, other.value]), value))
+          return { operation, figure: 'cell', of: [one.at, other.at] }
+  return undefined
+}
+
+/** Returns ranks by the place of their number: a column of them counts its rows by another column, the highest first. */
+function ranksIn(
+  numbers: readonly ShownNumber[],
+  known: readonly KnownNumber[],
+): ReadonlyMap<number, Explanation> {
+  const found = new Map<number, Explanation>()
+  const columns = Map.groupBy(
+    numbers.map((number, at) => ({ ...number, at })),
+    ({ column }) => column,
+  )
+  const valued = Map.groupBy(known, ({ column }) => column)
+  for (const list of columns.values()) {
+    const order = list.toSorted((a, b) => a.value - b.value)
+    if (order.length < 2 || order.some(({ value }, at) => value !== at + 1)) continue
+    for (const cells of valued.values()) {
+      const inOrder = order.map(({ row }) => cells.find((cell) => cell.row === row))
+      const isRanked = inOrder.every((cell, at) => {
+        const next = inOrder[at + 1]
+        return cell !== undefined && (next === undefined ? at === order.length - 1 : isAbove(cell, next))
+      })
+      if (!isRanked || cells.length !== order.length) continue
+      order.forEach(({ at }, rank) => {
+        found.set(at, { operation: 'rank', figure: 'cell', of: [inOrder[rank]?.at ?? NaN] })
+      })
+      break
+    }
+  }
+  return found
+}
+
+/** Equal numbers have no order. */
+function isAbove(one: KnownNumber, other: KnownNumber): boolean {
+  return one.value > other.value && !isNear(one.value, other.value)
+}

@@ -1,0 +1,74 @@
+import { isNear, type CardSeries, type Explanation, type ShownNumber } from './explanation.ts'
+import type { SlotFigure } from './slot-figures.ts'
+
+type Found = SlotFigure & { readonly place: number }
+
+/** Explanations by slots of the day: of rows of which several numbers have one slot, and of single numbers. */
+export interface CellsOfSlots {
+  readonly ofRows: readonly (Explanation | undefined)[]
+  readonly single: readonly (Explanation | undefined)[]
+}
+
+/** So many numbers of a row in one slot, and more than have another explanation, say that all of it is of this slot. */
+const LEAST_ALIKE = 2
+
+/** Finds the numbers that are figures of a slot of the local day, as those of a typical day are. */
+export function cellsOfSlots(
+  numbers: readonly ShownNumber[],
+  known: readonly (Explanation | undefined)[],
+  series: readonly CardSeries[],
+): CellsOfSlots {
+  const telling = numbers.flatMap((number, at) =>
+    isTelling(number) ? [{ ...number, isKnown: known[at] !== undefined }] : [],
+  )
+  if (telling.every(({ isKnown }) => isKnown)) return { ofRows: [], single: [] }
+  const all = series.flatMap(({ place, slots }) => slots?.().map((figure) => ({ ...figure, place })) ?? [])
+  const find = finderIn(all)
+  const slotOfRow = new Map(
+    [...Map.groupBy(telling, ({ row }) => row)].map(([row, list]) => {
+      // In a slot of one value all figures are this value: each number of the row counts once.
+      const keys = list.flatMap((number) => [...new Set(find(number).map(slotKey))])
+      const [most] = [...Map.groupBy(keys, (key) => key).values()].toSorted((a, b) => b.length - a.length)
+      const least = Math.max(LEAST_ALIKE, list.filter(({ isKnown }) => isKnown).length + 1)
+      return [row, most === undefined || most.length < least ? undefined : most[0]] as const
+    }),
+  )
+  const bySlot = Map.groupBy(all, slotKey)
+  return {
+    ofRows: numbers.map(({ row, value }) => {
+      const key = slotOfRow.get(row)
+      const own = key === undefined ? [] : (bySlot.get(key) ?? [])
+      return explained(own.find((one) => isNear(one.value, value)))
+    }),
+    single: numbers.map((number) => (isTelling(number) ? explained(find(number)[0]) : undefined)),
+  }
+}
+
+/** A whole number occurs by chance. */
+function isTelling({ value, isShare }: ShownNumber): boolean {
+  return !isShare && !Number.isInteger(value)
+}
+
+function slotKey({ place, slot }: Found): string {
+  return JSON.stringify([place, slot])
+}
+
+function explained(found: Found | undefined): Explanation | undefined {
+  return found && { operation: 'sum', figure: found.figure, slot: found.slot, of: [found.place] }
+}
+
+function finderIn(all: readonly Found[]): (number: ShownNumber) => readonly Found[] {
+  const sorted = all.filter(({ value }) => Number.isFinite(value)).toSorted((a, b) => a.value - b.value)
+  return ({ value }) => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle]?.value ?? NaN) < value && !isNear(sorted[middle]?.value ?? NaN, value))
+        low = middle + 1
+      else high = middle
+    }
+    let end = low
+    while (isNear(sorted[end]?.value ?? NaN, value)) end++
+    return sorted.slice(low, end)
+  }
+}

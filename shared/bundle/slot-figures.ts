@@ -1,0 +1,88 @@
+import { allDays, byKindOfDay, holidaysApart, type DayGrouping } from '../analysis/profile/day-groups.ts'
+import { profileOf, type ProfileRequest, type SlotFigures } from '../analysis/profile/profile.ts'
+import type { SeriesInput } from '../analysis/series-input.ts'
+import { mondayBased } from '../time/bucket-days.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { fixedStepMs } from '../time/fixed-step.ts'
+import type { IanaZone } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import { steadyPeriods } from '../time/local-pieces.ts'
+import type { DayCalendar } from '../time/ranges/day-calendar.ts'
+import { percents, type RecomputableCell } from './recomputable.ts'
+
+/** Says which days are no working days. */
+export type DaysOff = Pick<DayCalendar, 'holidays' | 'weekend'>
+
+/** A figure of the values that begin in a slot of the local day, on some local days or all. */
+export interface SlotFigure {
+  readonly figure: RecomputableCell['figure']
+  readonly value: number
+  readonly slot: FoundSlot
+}
+
+/** A slot of the local day, in ms after midnight; `days` are counted from 1970-01-01, absent for all. */
+export interface FoundSlot {
+  readonly from: number
+  readonly to: number
+  readonly days?: readonly number[]
+}
+
+const groupings = (off: DaysOff): readonly (readonly [ProfileRequest['cycle'], number, DayGrouping])[] => [
+  ['day', HOUR_MS, allDays],
+  ['week', HOUR_MS, allDays],
+  ['day', HOUR_MS, byKindOfDay(off)],
+  ['week', HOUR_MS, holidaysApart(off)],
+  ['day', 15 * MINUTE_MS, allDays],
+  ['day', 15 * MINUTE_MS, byKindOfDay(off)],
+]
+
+/** Returns the figures of typical days and weeks that cards show: by hours or quarters, with kinds of days apart or not. */
+export function slotFiguresOf(
+  series: SeriesInput,
+  spans: readonly Interval[],
+  off: DaysOff,
+): readonly SlotFigure[] {
+  const days = localDaysOf(spans, series.zone)
+  const step = fixedStepMs(series.resolution) ?? Infinity
+  const shares = percents.map((percent) => percent / 100)
+  return groupings(off)
+    .filter(([, slotMs]) => step <= slotMs)
+    .flatMap(([cycle, slotMs, grouping]) =>
+      profileOf(series, spans, { cycle, slotMs, grouping, shares }).flatMap((figures, group) => {
+        const own = days.filter((day) => grouping.groupOf(day) === group)
+        return Array.from(figures.count, (_, at) => {
+          const from = (at * slotMs) % DAY_MS
+          const weekday = cycle === 'week' ? Math.floor((at * slotMs) / DAY_MS) : undefined
+          const some = own.filter((day) => weekday === undefined || mondayBased(day) === weekday)
+          const slot = { from, to: from + slotMs, ...(some.length < days.length && { days: some }) }
+          return figuresAt(figures, at).map((figure) => ({ ...figure, slot }))
+        }).flat()
+      }),
+    )
+}
+
+function figuresAt(
+  { count, mean, quantiles }: SlotFigures,
+  at: number,
+): readonly Pick<SlotFigure, 'figure' | 'value'>[] {
+  return [
+    { figure: 'count', value: count[at] ?? NaN },
+    { figure: 'mean', value: mean[at] ?? NaN },
+    ...percents.map((percent, index) => ({
+      figure: `p${percent}` as const,
+      value: quantiles[index]?.[at] ?? NaN,
+    })),
+  ]
+}
+
+/** Returns the numbers of the local days that the spans touch. */
+function localDaysOf(spans: readonly Interval[], zone: IanaZone): readonly number[] {
+  const days = spans.flatMap((span) =>
+    steadyPeriods(span, zone).flatMap(({ start, end, offsetMs }) => {
+      const first = Math.floor((start + offsetMs) / DAY_MS)
+      const count = Math.floor((end - 1 + offsetMs) / DAY_MS) - first + 1
+      return Array.from({ length: count }, (_, at) => first + at)
+    }),
+  )
+  return [...new Set(days)]
+}
