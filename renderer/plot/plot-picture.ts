@@ -1,6 +1,7 @@
 import type { FormatNumber } from './axes/number-text.ts'
 import { drawEntry } from './legend/draw-legend.ts'
-import { flow, LEGEND_ROW_PX, type LegendEntry } from './legend/legend.ts'
+import { cutNames } from './axes/cut-names.ts'
+import { cutToWidth, flow, LEGEND_ROW_PX, type LegendEntry } from './legend/legend.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from './picture/picture-surface.ts'
 import { plotConfig, registerPlotParts } from './plot-config.ts'
 import { MULTIPLE_HEADING_PX, MULTIPLE_ROW_PX, multipleColumns, multipleScene } from './multiples.ts'
@@ -62,7 +63,7 @@ export function drawPlotPicture<Surface extends PictureSurface>(
   const title = wrapped(picture.title === '' ? [] : [picture.title], inner, titleFont(theme))
   const captions = wrapped(picture.captions, inner, caption)
   const below = shortened(wrapped(remarks.length === 0 ? [] : [remarks.join(APART)], inner, caption))
-  const names = flow(legend, inner, style)
+  const names = flow(cutToWidth(legend, inner, style), inner, style)
   const grid = picture.areMultiples ? multipleColumns(inner) : undefined
   const headings = !grid && plots.length > 1 && picture.hasHeadings !== false ? HEADING_ROW_PX : 0
   const hasHead = title.length + captions.length > 0
@@ -154,7 +155,7 @@ function drawScenes(
     if (headingPx > 0) {
       context.fillStyle = scene.theme.text
       context.font = `600 ${String(CAPTION_PX)}px ${scene.theme.font}`
-      context.fillText(scene.plot.label, left, top + 17)
+      context.fillText(cutTo(context, scene.plot.label, scene.width), left, top + 17)
       top += headingPx
     }
     const { width, height } = scene
@@ -191,10 +192,7 @@ function drawMultiples(
 }
 
 function cutTo(context: CanvasRenderingContext2D, text: string, widthPx: number): string {
-  if (context.measureText(text).width <= widthPx) return text
-  let length = text.length
-  while (length > 0 && context.measureText(`${text.slice(0, length)}…`).width > widthPx) length--
-  return `${text.slice(0, length).trimEnd()}…`
+  return cutNames([text], (cut) => context.measureText(cut).width <= widthPx)[0] ?? text
 }
 
 /** Breaks long lines between words. */

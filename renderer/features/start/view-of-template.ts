@@ -62,7 +62,9 @@ export function viewOfTemplate(template: ViewTemplate, subject: TemplateSubject)
   const areAll = about === 'portfolio' || template.comparesEntities === true
   // A part of a year or month is compared with an equal part, which ends with a whole day.
   const now = preset.endsWith('-to-date') ? endOfWholeDays(meters, subject.now) : subject.now
-  const range = rangeUntilNewest(areAll ? subject.allMeters : meters, preset, now)
+  // Days are those of the place that it is about, also where meters elsewhere have newer readings.
+  const zone = meters[0]?.localTimezone
+  const range = rangeUntilNewest(areAll ? subject.allMeters : meters, preset, now, zone)
   return {
     ...emptyView,
     ...(about === 'portfolio'

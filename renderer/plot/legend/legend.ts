@@ -101,6 +101,23 @@ export function flowLegend(entries: readonly LegendEntry[], widthPx: number, sty
   return legend.rows <= MOST_ROWS ? legend : withRestCounted(legend, widthPx, style)
 }
 
+/** Cuts the names that would reach over the width, with what follows them. */
+export function cutToWidth(
+  entries: readonly LegendEntry[],
+  widthPx: number,
+  { measure }: Pick<PlotStyle, 'measure'>,
+): readonly LegendEntry[] {
+  const details = entries.map(({ detail }) => (detail === undefined ? 0 : SAMPLE_GAP_PX + measure(detail)))
+  const mostPx = widthPx - SAMPLE_PX - SAMPLE_GAP_PX - Math.max(0, ...details)
+  const fits = (text: string): boolean => measure(text) <= mostPx
+  if (entries.every(({ name }) => fits(name))) return entries
+  const cut = cutNames(
+    entries.map(({ name }) => name),
+    fits,
+  )
+  return entries.map((entry, index) => ({ ...entry, name: cut[index] ?? entry.name }))
+}
+
 /** Arranges the entries in as many rows as they need. */
 export function flow(
   entries: readonly LegendEntry[],

@@ -21,7 +21,8 @@ export function answerOf(
     if (highest === undefined) return []
     const { day, hour, mean } = highest
     const time = slotText(hour, HOUR_MS, false)
-    const when = by === 'weekday' ? `${weekdayName(day)} ${time}` : `${dayText(day, format)} ${time}`
+    const hourOfDay = `${by === 'weekday' ? weekdayName(day) : dayText(day, format)} ${time}`
+    const when = one.zone === context.zone ? hourOfDay : `${hourOfDay} (${one.zone})`
     const sentence = [
       ...outOfHoursText(one, format),
       strings.answer(when, amountText(mean, one.unit, format), by, restsOnText(one)),

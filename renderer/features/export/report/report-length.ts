@@ -1,30 +1,117 @@
 import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
-import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
+import type { Report, ReportFact, ReportSection, ReportTable } from './report.ts'
 
-/** Heights in px as the pages have them: of the cover with its contents, a title with its lines, a row, a method. */
-const COVER_PX = 420
-const TITLE_PX = 90
-const ROW_PX = 22
-const METHOD_PX = 160
-/** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
-export const PICTURE_SHAPE = 0.45
+/** Heights in px as the pages have them. */
+const LINE_PX = 16
+const SUMMARY_LINE_PX = 19
+const ROW_LINE_PX = 14
+const ROW_SPACE_PX = 7
+const HEADING_PX = 28
+const SECTION_SPACE_PX = 22
+const COVER_PX = 60
+const LOGO_PX = 80
+/** Room that a picture leaves on its page. */
+const BESIDE_PICTURE_PX = 210
+/** Width of a character as a share of its line: of Arial and Helvetica on average. */
+const CHARACTER = 0.335
+const LABELS_PX = 166
+/** Texts up to this length are not broken over lines. */
+const WHOLE_CHARACTERS = 20
+const CELL_SPACE_PX = 10
 
-/** Estimates the pages of a report. */
-export async function pagesOf(
-  cards: readonly ExportedCard[],
-  mostRows: number,
-  paper: Paper,
-): Promise<number> {
+/** Estimates the pages of a report: lays it out by the heights of its parts, as print does by its letters. */
+export function pagesOf(report: Report, paper: Paper): number {
   const { width, height } = contentSizeOf(paper)
-  const counts = await Promise.all(
-    cards.map(async ({ series, table }) => series?.view.series.length ?? (await table()).rowCount),
+  let [pages, used] = [1, 0]
+  /** Puts something on the page that is not broken, and returns true where it begins the next. */
+  function put(px: number): boolean {
+    const isOver = used > 0 && used + px > height
+    if (isOver) [pages, used] = [pages + 1, 0]
+    used += Math.min(px, height)
+    return isOver
+  }
+
+  function putTable(table: ReportTable, headPx: number): void {
+    const rows = heightsOf(table, width)
+    const [titles, ...heights] = rows
+    put(headPx + (titles ?? 0) + 8 + (heights[0] ?? 0) + (heights[1] ?? 0))
+    for (const px of heights.slice(2)) if (put(px)) used += titles ?? 0
+  }
+
+  /** Puts what stands above a table on the page of its first rows. */
+  function putSection(headPx: number, { tables, leftOut }: Pick<ReportSection, 'tables' | 'leftOut'>): void {
+    if (tables.length === 0) put(headPx)
+    tables.forEach((table, part) => putTable(table, part === 0 ? headPx : 0))
+    for (const line of leftOut) put(linesOf(line, width, LINE_PX) + 8)
+  }
+
+  put(COVER_PX + (report.logo === '' ? 0 : LOGO_PX) + report.cover.length * (LINE_PX + 2))
+  if (report.summary.length > 0) put(SECTION_SPACE_PX + HEADING_PX + LINE_PX)
+  for (const { text } of report.summary) put(LINE_PX + linesOf(text, width, SUMMARY_LINE_PX) + 6)
+  const listed = report.sections.filter(({ title }) => title !== '').length + 4
+  put(SECTION_SPACE_PX + HEADING_PX + listed * LINE_PX + 36 + factsPx(report.facts, width))
+  for (const section of report.sections)
+    if (section.text === undefined) putSection(headPxOf(section, width, height), section)
+    else {
+      put(SECTION_SPACE_PX + (section.title === '' ? 0 : HEADING_PX))
+      for (const { text } of section.text) put(linesOf(text, width, LINE_PX + 2) + 6)
+    }
+  for (const note of report.notes) put(factsPx([note], width))
+  putSection(SECTION_SPACE_PX + HEADING_PX + 4 * LINE_PX, { tables: [report.quality], leftOut: [] })
+  putSection(SECTION_SPACE_PX + HEADING_PX + LINE_PX, report.gaps)
+  put(SECTION_SPACE_PX + HEADING_PX)
+  for (const { formulas } of report.methods) put(HEADING_PX + LINE_PX + factsPx(formulas, width))
+  return pages
+}
+
+function headPxOf({ title, remarks, picture }: ReportSection, width: number, height: number): number {
+  const lines = remarks.reduce((sum, text) => sum + linesOf(text, width, LINE_PX) + 2, 0)
+  const drawn =
+    picture === undefined ? 0 : Math.min(pictureHeight(picture, width), 0.98 * height - BESIDE_PICTURE_PX) + 8
+  return SECTION_SPACE_PX + (title === '' ? 0 : HEADING_PX) + lines + drawn
+}
+
+function pictureHeight({ attributes }: SvgElement, width: number): number {
+  const [across, down] = [Number(attributes['width']), Number(attributes['height'])]
+  return down * Math.min(1, width / across)
+}
+
+function factsPx(facts: readonly ReportFact[], width: number): number {
+  return facts.reduce(
+    (sum, { label, text }) =>
+      sum + 2 + Math.max(linesOf(text, width - LABELS_PX, LINE_PX), linesOf(label, LABELS_PX - 16, LINE_PX)),
+    0,
   )
-  const heights = cards.map((card, index) => {
-    const count = counts[index] ?? 0
-    const picture = hasPicture(card) ? width * PICTURE_SHAPE : 0
-    // A card has its formulas among the methods, and its series among those whose quality is stated.
-    const inAnnex = METHOD_PX + card.readings().length * ROW_PX
-    return TITLE_PX + picture + Math.min(count, mostRows) * ROW_PX + inAnnex
-  })
-  return Math.ceil(heights.reduce((sum, each) => sum + each, COVER_PX) / height)
+}
+
+/** Returns the height of a text in lines of a height. */
+function linesOf(text: string, width: number, linePx: number): number {
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * linePx * CHARACTER) / width)), 0)
+  return lines * linePx
+}
+
+/** Returns the heights of the titles and the rows: names wrap in what the figures leave of the width. */
+function heightsOf({ columns, rows }: ReportTable, width: number): readonly number[] {
+  const characterPx = ROW_LINE_PX * CHARACTER
+  const longest = columns.map((_, at) =>
+    Math.max(...rows.map((row) => Math.max(0, ...(row[at] ?? '').split('\n').map(({ length }) => length)))),
+  )
+  const isWhole = columns.map(({ isNumeric }, at) => isNumeric || (longest[at] ?? 0) <= WHOLE_CHARACTERS)
+  const wholePx = longest.map((length, at) =>
+    isWhole[at] === true ? length * characterPx + CELL_SPACE_PX : CELL_SPACE_PX,
+  )
+  const wrapped = isWhole.filter((whole) => !whole).length
+  const rest = Math.max(60, (width - wholePx.reduce((sum, px) => sum + px, 0)) / Math.max(1, wrapped))
+  const heightOf = (cells: readonly string[]): number =>
+    Math.max(
+      ROW_LINE_PX,
+      ...cells.map((text, at) => linesOf(text, isWhole[at] === true ? Infinity : rest, ROW_LINE_PX)),
+    ) + ROW_SPACE_PX
+  const titles = columns.map(({ title }, at) =>
+    linesOf(title, Math.max(isWhole[at] === true ? (wholePx[at] ?? 0) : rest, 60), ROW_LINE_PX),
+  )
+  return [Math.max(ROW_LINE_PX, ...titles) + ROW_SPACE_PX, ...rows.map(heightOf)]
 }

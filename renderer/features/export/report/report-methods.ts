@@ -56,7 +56,9 @@ function rowName(cells: readonly TableCell[], at: number): string | undefined {
 function distinct(facts: readonly ReportFact[]): readonly ReportFact[] {
   const labels = new Map<string, Set<string>>()
   for (const { label, text } of facts) labels.set(text, (labels.get(text) ?? new Set()).add(label))
-  return [...labels].map(([text, of]) => ({ label: joined([...of]), text }))
+  // What is said twice of one figure, as by its column and by its values, is said in one place.
+  const byLabel = Map.groupBy(labels, ([, of]) => joined([...of]))
+  return [...byLabel].map(([label, list]) => ({ label, text: list.map(([text]) => text).join('\n') }))
 }
 
 /**
@@ -67,6 +69,6 @@ const MOST_LABELS = 4
 
 function joined(labels: readonly string[]): string {
   return labels.length <= MOST_LABELS
-    ? labels.join(', ')
+    ? labels.join(' · ')
     : strings.between(labels[0] ?? '', labels.at(-1) ?? '')
 }

@@ -19,12 +19,12 @@ import { useShownEvents } from '#renderer/workspace/notes/use-shown-events.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
-import { PICTURE_SHAPE } from './report-length.ts'
 import { reportNotes } from './report-notes.ts'
 import { tableOfGaps } from './report-gaps.ts'
 import { methodsOf } from './report-methods.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
 import { tableOfCard } from './report-table.ts'
+import { sectionOfText } from './report-text.ts'
 import { report as strings } from './strings.ts'
 
 export interface ReportSettings {
@@ -94,7 +94,6 @@ export const useReportStore = defineStore('report', () => {
     const printed = settings.mostRows === 0 ? { tables: [], leftOut: [] } : await tableOf(card, settings)
     return {
       title: card.title,
-      paragraphs: [],
       remarks: [...card.captions(), ...card.sentences()],
       ...(hasPicture(card) && { picture: await pictureOf(card, index, settings) }),
       ...printed,
@@ -111,7 +110,7 @@ export const useReportStore = defineStore('report', () => {
     { table }: ExportedCard,
     { mostRows, paper }: ReportSettings,
   ): Promise<PrintedTable> {
-    const most = { rows: mostRows, columns: paper.landscape ? 12 : 9 }
+    const most = { rows: mostRows, columns: paper.landscape ? 14 : 10 }
     return tableOfCard(await table(), most, formatNumber)
   }
 
@@ -177,19 +176,29 @@ const LEAST_GAPS = 40
 async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSection> {
   const { rowCount, rowAt } = await table()
   const paragraphs = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells[0])
-  return {
-    title: title === kind?.title ? '' : title,
-    paragraphs: paragraphs.flatMap((cell) => (cell?.kind === 'text' ? [cell.text] : [])),
-    ...{ remarks: [], tables: [], leftOut: [] },
-  }
+  return sectionOfText(
+    title === kind?.title ? '' : title,
+    paragraphs.flatMap((cell) => (cell?.kind === 'text' ? [cell.text] : [])),
+  )
 }
 
+/** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
+const PICTURE_SHAPE = 0.45
 /** Room above a picture on its page. */
 const HEADING_PX = 64
 
 /** Returns what a card answers, under its title. */
 function summaryOf({ title, answer }: ExportedCard): readonly ReportFact[] {
   const text = answer()
-  // A number and its sign stay on one line.
-  return text === undefined ? [] : [{ label: title, text: text.replaceAll(' %', '\u00a0%') }]
+  // A number stays on one line with its sign and what follows it.
+  return text === undefined
+    ? []
+    : [
+        {
+          label: title,
+          text: text.replaceAll(/(± |(?<=\d) (?=%|[kMGT]?(?:W|Wh|J)\b))/g, (gap) =>
+            gap.replace(' ', '\u00a0'),
+          ),
+        },
+      ]
 }

@@ -24,22 +24,28 @@ export function tableOfCard(
   const known = hasFigures(table) ? all.filter(({ cells }) => saysSomething(cells, table)) : all
   const filled = known.filter(({ isQuiet }) => isQuiet !== true)
   const [empty, quiet] = [all.length - known.length, known.length - filled.length]
+  const shownRows = filled.length <= most.rows * SLIGHTLY_MORE ? filled.length : most.rows
   const remarks = [
     ...(quiet > 0 ? [strings.quiet(quiet, all.length)] : []),
     ...(empty > 0 ? [strings.withoutFigures(empty, all.length)] : []),
   ]
-  const rows = filled.slice(0, most.rows)
+  const rows = filled.slice(0, shownRows)
   const printed = table.columns.map((column, at) => printedColumn(column, at, rows, formatNumber))
   const [first] = printed
   // A first column that is the same in all rows is dropped, because the caption names it.
   const isSame = rows.length > 1 && first?.texts.every((text) => text === first.texts[0]) === true
   const columns = printed.slice(isSame ? 1 : 0).filter(({ texts }) => texts.some((text) => text !== ''))
-  const parts = partsOf(columns.length, most.columns)
+  const titles = cutTitles(columns.map(({ title }) => title))
+  const parts = partsOf(columns, most.columns)
   if (parts.length > MOST_PARTS)
     return { tables: [], leftOut: [...remarks, strings.tooWide(filled.length, table.columns.length)] }
   const tables = parts.map((places) => {
     const own = places.flatMap((at) => columns[at] ?? [])
-    return { columns: own, rows: rows.map((_, row) => own.map(({ texts }) => texts[row] ?? '')) }
+    const named = places.flatMap((at) => titles[at] ?? [])
+    return {
+      columns: own.map(({ isNumeric }, at) => ({ title: named[at] ?? '', isNumeric })),
+      rows: rows.map((_, row) => own.map(({ texts }) => texts[row] ?? '')),
+    }
   })
   const more = filled.length - rows.length
   return {
@@ -131,14 +137,31 @@ function isFigure(cell: TableCell): boolean {
   }
 }
 
-/** Returns the places of the columns of each part; the first column, which names the rows, comes in all of them. */
-function partsOf(columns: number, most: number): readonly (readonly number[])[] {
-  const places = Array.from({ length: columns }, (_, at) => at)
-  if (columns <= most) return [places]
-  const others = places.slice(1)
-  const count = Math.ceil(others.length / (most - 1))
+/** Returns the places of the columns of each part; the words before the figures, which name the rows, come in all of them. */
+function partsOf(columns: readonly PrintedColumn[], most: number): readonly (readonly number[])[] {
+  const places = columns.map((_, at) => at)
+  if (columns.length <= most) return [places]
+  const firstFigure = columns.findIndex(({ isNumeric }) => isNumeric)
+  const naming = Math.min(Math.max(firstFigure, 1), Math.floor(most / 2))
+  const [names, others] = [places.slice(0, naming), places.slice(naming)]
+  const count = Math.ceil(others.length / (most - naming))
   const size = Math.ceil(others.length / count)
-  return Array.from({ length: count }, (_, part) => [0, ...others.slice(part * size, (part + 1) * size)])
+  return Array.from({ length: count }, (_, part) => [
+    ...names,
+    ...others.slice(part * size, (part + 1) * size),
+  ])
+}
+
+/** A table of a few more rows than are wanted is printed whole. */
+const SLIGHTLY_MORE = 1.25
+
+/** Longer titles, such as names of meters, would be higher than the rows below them. */
+const MOST_IN_TITLE = 40
+
+function cutTitles(titles: readonly string[]): readonly string[] {
+  const long = titles.filter(({ length }) => length > MOST_IN_TITLE)
+  const cut = cutNames(long, ({ length }) => length <= MOST_IN_TITLE)
+  return titles.map((title) => cut[long.indexOf(title)] ?? title)
 }
 
 /** Longer texts would fill a page; their ends tell names apart as well as their beginnings do. */

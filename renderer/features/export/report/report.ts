@@ -37,13 +37,20 @@ export interface ReportSection {
   /** Empty for a text that the user gave no title. */
   readonly title: string
   /** Holds what the user wrote, in place of figures. */
-  readonly paragraphs: readonly string[]
+  readonly text?: readonly TextBlock[]
   readonly remarks: readonly string[]
   readonly picture?: SvgElement
   /** Tables of the same rows: columns that do not fit beside each other continue in the next. */
   readonly tables: readonly ReportTable[]
   /** Says what of the table is not printed, and where it is. */
   readonly leftOut: readonly string[]
+}
+
+/** A heading, a paragraph, or with a marker an item of a list. */
+export interface TextBlock {
+  readonly kind: 'heading' | 'paragraph'
+  readonly marker?: string
+  readonly text: string
 }
 
 export interface ReportTable {

@@ -33,8 +33,10 @@ const optionsSchema = z.object({
   areSeriesDashed: z.boolean().catch(true),
 })
 
+type ReportAnswers = z.infer<typeof optionsSchema>
+
 /** Writes a document for people without Meterlens: pictures, tables, notes, data quality and methods. */
-export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
+export function useReportFormat(): ExportFormat<ReportAnswers> {
   const printing = usePrintStore()
   const workspaces = useWorkspaceStore()
   const reports = useReportStore()
@@ -46,6 +48,22 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
     const places = new Map(placed.cards.map(({ id, place: { x, y } }) => [id, { x, y }]))
     const of = ({ cardId }: ExportedCard): { x: number; y: number } => places.get(cardId) ?? { x: 0, y: 0 }
     return cards.toSorted((a, b) => of(a).y - of(b).y || of(a).x - of(b).x)
+  }
+
+  /** Typing a title does not build the report anew. */
+  let known: { readonly of: readonly unknown[]; readonly pages: Promise<number> } | undefined
+  function lengthOf(cards: readonly ExportedCard[], answers: ReportAnswers): Promise<number> {
+    const { pageSize, orientation, mostRows } = answers
+    const of = [...cards, pageSize, orientation, mostRows]
+    if (known?.of.length !== of.length || known.of.some((each, at) => each !== of[at]))
+      known = { of, pages: builtLength(cards, answers) }
+    return known.pages
+  }
+
+  async function builtLength(cards: readonly ExportedCard[], answers: ReportAnswers): Promise<number> {
+    const paper = paperOf(answers)
+    const settings = { ...answers, title: workspaces.name, paper, theme: printTheme }
+    return pagesOf(await reports.build(inPlace(cards), await provenanceOfCards(cards), settings), paper)
   }
 
   const titleField: ExportField = {
@@ -68,7 +86,7 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
       const lacking = [...series.values()].filter((isFetched) => !isFetched).length
       const [count, all] = [lacking, series.size].map((each) => preferences.formatNumber(each))
       return {
-        pages: await pagesOf(cards, answers.mostRows, paperOf(answers)),
+        pages: await lengthOf(cards, answers),
         ...(lacking > 0 && { remark: strings.notFetched(count ?? '', all ?? '') }),
       }
     },

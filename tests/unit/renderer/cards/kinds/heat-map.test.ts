@@ -69,6 +69,18 @@ describe('heatMapKind', () => {
     expect(week?.marks[1]).toMatchObject({ kind: 'spot', x: 17.5, y: 6, value: 9 })
   })
 
+  it('names the zone of the hour in its answer where it is another than that of the workspace', () => {
+    const apia = 'Pacific/Apia'
+    const range = local('2021-03-01', '2021-03-03', apia)
+    const context = contextOf('2021-03-01', '2021-03-03', ['a'], { range })
+    const answerIn = (zone: string) => {
+      const { result } = showCard(heatMapKind, {}, context, () => hourly(range, (at) => at, { zone: apia }))
+      return heatMapKind.answer?.(result, { by: 'day' }, { ...context, zone }, String)
+    }
+    expect(answerIn('Europe/London')).toContain('2021-03-02 23:00–24:00 (Pacific/Apia): ')
+    expect(answerIn(apia)).toContain('2021-03-02 23:00–24:00: ')
+  })
+
   it('has a map for each series, no row to come, and no row for a day that a zone skipped', () => {
     const range = local('2011-12-29', '2012-01-02', 'Pacific/Apia')
     const now = local('2012-01-01', '2012-01-02', 'Pacific/Apia').start

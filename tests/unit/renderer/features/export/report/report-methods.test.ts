@@ -6,10 +6,17 @@ import type { ExportedCard } from '#renderer/workspace/output/exported/exported-
 const kind = { title: 'Savings', question: 'What did it save?' }
 
 async function formulasOf(...rows: readonly (readonly [name: string, formula: string])[]) {
+  return formulasWith(undefined, ...rows)
+}
+
+async function formulasWith(
+  hint: string | undefined,
+  ...rows: readonly (readonly [name: string, formula: string])[]
+) {
   const table: CardTable = {
     columns: [
       { id: 'figure', title: 'Figure' },
-      { id: 'value', title: 'Value', isNumeric: true },
+      { id: 'value', title: 'Value', isNumeric: true, ...(hint !== undefined && { hint }) },
     ],
     rowCount: rows.length,
     rowAt: (at) => ({
@@ -32,6 +39,12 @@ describe('methodsOf', () => {
     ])
   })
 
+  it('says in one place what a column and its values say', async () => {
+    expect(await formulasWith('Of totals', ['First', 'Rate times hours'])).toEqual([
+      ['Value', 'Rate times hours\nOf totals'],
+    ])
+  })
+
   it('names it after its rows where a column has several', async () => {
     const rows = [
       ['R²', '1 − Σe² / Σ(y − mean)²'],
@@ -40,7 +53,7 @@ describe('methodsOf', () => {
     ] as const
     expect(await formulasOf(...rows)).toEqual([
       ['R²', '1 − Σe² / Σ(y − mean)²'],
-      ['Band at 80 %, Band at 90 %', 't · c'],
+      ['Band at 80 % · Band at 90 %', 't · c'],
     ])
   })
 })

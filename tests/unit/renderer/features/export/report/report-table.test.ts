@@ -34,6 +34,34 @@ describe('tableOfCard', () => {
     expect(leftOut).toEqual([])
   })
 
+  it('names the rows of each part by all words before its figures', () => {
+    const table = tableOf(2, 6, false)
+    const columns = table.columns.map((column, at) => (at === 1 ? { id: '1', title: 'Hour' } : column))
+    const { tables } = tableOfCard({ ...table, columns }, most, String)
+    expect(tables.map((part) => part.columns.map(({ title }) => title))).toEqual([
+      ['C0', 'Hour', 'C2, kW', 'C3, kW'],
+      ['C0', 'Hour', 'C4, kW', 'C5, kW'],
+    ])
+  })
+
+  it('cuts titles that are names of meters, and tells them apart', () => {
+    const table = tableOf(2, 3, false)
+    const title = (end: string) => `${'a'.repeat(90)} ${end}`
+    const columns = table.columns.map((column, at) => ({
+      ...column,
+      title: title(at === 1 ? 'kW' : 'hours'),
+    }))
+    const [first, second, third] = tableOfCard({ ...table, columns }, most, String).tables[0]?.columns ?? []
+    expect(second?.title).toMatch(/^a+….*kW$/)
+    expect(new Set([first?.title, second?.title, third?.title])).toHaveLength(3)
+  })
+
+  it('prints a table whole that is a few rows longer', () => {
+    const printed = tableOfCard(tableOf(5, 2, false), { rows: 4, columns: 4 }, String)
+    expect(printed.tables[0]?.rows).toHaveLength(5)
+    expect(printed.leftOut).toEqual([])
+  })
+
   it('prints the first rows of a long table and says where all are', () => {
     const { tables, leftOut } = tableOfCard(tableOf(10, 3, false), most, String)
     expect(tables[0]?.rows).toHaveLength(3)

@@ -8,6 +8,7 @@ import { authoredText, readAuthored } from '#renderer/ports/documents/authored/a
 import { reportTemplateForm } from '#renderer/ports/documents/authored/report-template.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView } from '#renderer/query/view/view-state.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const now = Date.UTC(2026, 0, 15, 12)
@@ -74,3 +75,13 @@ function templateNamed(word: string) {
   if (found === undefined) throw new Error('no such template')
   return found
 }
+
+describe('viewOfTemplate', () => {
+  it('begins and ends at midnights of the place, where meters elsewhere have newer readings', () => {
+    const template = reportTemplates.find(({ about }) => about === 'portfolio') ?? expect.fail()
+    const elsewhere = { ...aVariable(3), ...recorded, localTimezone: 'Europe/London' }
+    const here = { ...meter, localTimezone: 'Asia/Kolkata' }
+    const { range } = viewOfTemplate(template, { ...subject, meters: [here], allMeters: [elsewhere, here] })
+    expect(range && formatLocal(range.start, 'Asia/Kolkata', 'minute')).toBe('2025-12-01 00:00')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Report, ReportSection } from '#renderer/features/export/report/report.ts'
+import { pagesOf } from '#renderer/features/export/report/report-length.ts'
+
+const empty = { tables: [], leftOut: [] }
+const report: Report = {
+  ...{ title: 'Estate', running: '', writtenBy: '', logo: '', cover: [], times: '', summary: [], facts: [] },
+  ...{ sections: [], notes: [], notesTitle: '', qualityRemarks: [], gaps: empty, methods: [] },
+  quality: { columns: [], rows: [] },
+}
+const a4 = { pageSize: 'A4', landscape: false } as const
+
+function aCard(rows: number, height = 300): ReportSection {
+  const picture = { name: 'svg', attributes: { width: '700', height: String(height) }, children: [] }
+  const columns = [
+    { title: 'Entity', isNumeric: false },
+    { title: 'Total', isNumeric: true },
+  ]
+  const cells = Array.from({ length: rows }, (_, row) => [`Building ${String(row)}`, '1,234 kWh'])
+  return { title: 'Ranking', remarks: ['2026'], picture, tables: [{ columns, rows: cells }], leftOut: [] }
+}
+
+describe('pagesOf', () => {
+  it('counts pages by pictures and rows, which are not broken', () => {
+    expect(pagesOf(report, a4)).toBe(1)
+    // 989 px of a page have a picture and 27 rows of 21 px.
+    expect(pagesOf({ ...report, sections: [aCard(25)] }, a4)).toBe(2)
+    expect(pagesOf({ ...report, sections: [aCard(120)] }, a4)).toBe(4)
+    expect(pagesOf({ ...report, sections: [aCard(2), aCard(2), aCard(2), aCard(2)] }, a4)).toBe(3)
+  })
+
+  it('has more of them the other way up, and where names wrap', () => {
+    const sections = [aCard(60)]
+    const upright = pagesOf({ ...report, sections }, a4)
+    expect(pagesOf({ ...report, sections }, { ...a4, landscape: true })).toBeGreaterThan(upright)
+    const long = sections.map(({ tables: [table], ...rest }) => ({
+      ...rest,
+      tables: [
+        {
+          columns: table?.columns ?? [],
+          rows: (table?.rows ?? []).map(([name]) => [`${name ?? ''}${' name'.repeat(60)}`, '1']),
+        },
+      ],
+    }))
+    expect(pagesOf({ ...report, sections: long }, a4)).toBeGreaterThan(upright)
+  })
+})
