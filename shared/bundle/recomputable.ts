@@ -28,6 +28,8 @@ export interface RecomputableSeries {
   readonly entry: string
   /** Entries of the rates that a sum adds or subtracts; it has a value where all of them have one. */
   readonly terms?: readonly { readonly entry: string; readonly sign: 1 | -1 }[]
+  /** Entry whose values, of this length, are averaged to whole hours: extremes of finer values are taken from these. */
+  readonly meansOf?: { readonly entry: string; readonly stepMs: number }
   readonly kind: VariableKind
   readonly unit: string
   /** Unit of the total; null where values do not add up. */
@@ -138,6 +140,7 @@ export interface RecomputableInput {
   readonly name: string
   readonly entry: string
   readonly terms?: RecomputableSeries['terms']
+  readonly meansOf?: RecomputableSeries['meansOf']
   readonly kind: VariableKind
   readonly unit: string
   /** A resolution of fixed length. */
@@ -152,7 +155,7 @@ export interface RecomputableInput {
 
 /** Returns the app's own figures and days of a series, with all that another program needs to compute them again. */
 export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
-  const { workspace, name, entry, terms, kind, unit, resolution, zone, range, mask, columns } = input
+  const { workspace, name, entry, terms, meansOf, kind, unit, resolution, zone, range, mask, columns } = input
   const request = { kind, unit, resolution, zone, policy: 'present-only', mask } as const
   const { total, mean, coverage, max, min, spreadResolution } = aggregate(columns, [range], request)
   const { spans } = expectedSpansOf([range], request)
@@ -160,7 +163,7 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
   const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
   const quantity = kind === 'totalizer' ? { unit, perHour: 1 } : quantityUnitOf(unit)
   return {
-    ...{ workspace, name, entry, kind, unit, ...(terms && { terms }) },
+    ...{ workspace, name, entry, kind, unit, ...(terms && { terms }), ...(meansOf && { meansOf }) },
     totalUnit: total === undefined ? null : total.unit,
     perHour: quantity?.perHour ?? 1,
     stepMs: fixedStepMs(resolution) ?? 0,

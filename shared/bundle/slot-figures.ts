@@ -27,14 +27,32 @@ export interface FoundSlot {
   readonly days?: readonly number[]
 }
 
-const groupings = (off: DaysOff): readonly (readonly [ProfileRequest['cycle'], number, DayGrouping])[] => [
-  ['day', HOUR_MS, allDays],
-  ['week', HOUR_MS, allDays],
-  ['day', HOUR_MS, byKindOfDay(off)],
-  ['week', HOUR_MS, holidaysApart(off)],
-  ['day', 15 * MINUTE_MS, allDays],
-  ['day', 15 * MINUTE_MS, byKindOfDay(off)],
-]
+type Grouping = Pick<ProfileRequest, 'cycle' | 'slotMs' | 'grouping' | 'shares'>
+
+function groupingsOf(days: readonly number[], off: DaysOff): readonly Grouping[] {
+  const shares = percents.map((percent) => percent / 100)
+  const of = (cycle: Grouping['cycle'], slotMs: number, grouping: DayGrouping): Grouping => ({
+    ...{ cycle, slotMs, grouping, shares },
+  })
+  return [
+    of('day', HOUR_MS, allDays),
+    of('week', HOUR_MS, allDays),
+    of('day', HOUR_MS, byKindOfDay(off)),
+    of('week', HOUR_MS, holidaysApart(off)),
+    of('day', 15 * MINUTE_MS, allDays),
+    of('day', 15 * MINUTE_MS, byKindOfDay(off)),
+    ...(days.length > MOST_DAYS ? [] : [{ ...of('day', HOUR_MS, eachApart(days)), shares: [] }]),
+  ]
+}
+
+/** The hours of more days are too many numbers for a table. */
+const MOST_DAYS = 800
+
+/** Puts each day into a group of its own, as the rows of a heat map have them. */
+function eachApart(days: readonly number[]): DayGrouping {
+  const groups = new Map(days.map((day, at) => [day, at]))
+  return { groups: days.map(() => 'all'), groupOf: (day) => groups.get(day) ?? 0 }
+}
 
 /** Returns the figures of typical days and weeks that cards show: by hours or quarters, with kinds of days apart or not. */
 export function slotFiguresOf(
@@ -44,10 +62,9 @@ export function slotFiguresOf(
 ): readonly SlotFigure[] {
   const days = localDaysOf(spans, series.zone)
   const step = fixedStepMs(series.resolution) ?? Infinity
-  const shares = percents.map((percent) => percent / 100)
-  return groupings(off)
-    .filter(([, slotMs]) => step <= slotMs)
-    .flatMap(([cycle, slotMs, grouping]) =>
+  return groupingsOf(days, off)
+    .filter(({ slotMs }) => step <= slotMs)
+    .flatMap(({ cycle, slotMs, grouping, shares }) =>
       profileOf(series, spans, { cycle, slotMs, grouping, shares }).flatMap((figures, group) => {
         const own = days.filter((day) => grouping.groupOf(day) === group)
         return Array.from(figures.count, (_, at) => {
@@ -68,9 +85,9 @@ function figuresAt(
   return [
     { figure: 'count', value: count[at] ?? NaN },
     { figure: 'mean', value: mean[at] ?? NaN },
-    ...percents.map((percent, index) => ({
-      figure: `p${percent}` as const,
-      value: quantiles[index]?.[at] ?? NaN,
+    ...quantiles.map((values, index) => ({
+      figure: `p${percents[index] ?? 50}` as const,
+      value: values[at] ?? NaN,
     })),
   ]
 }

@@ -36,7 +36,7 @@ SELECT entry, float64(stamp)::BIGINT AS stamp, float64(value) AS value FROM pair
 CREATE OR REPLACE TEMPORARY TABLE tables AS
 SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864, columns = {
   series: 'STRUCT(workspace VARCHAR, "name" VARCHAR, entry VARCHAR,
-    terms STRUCT(entry VARCHAR, sign DOUBLE)[], kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
+    terms STRUCT(entry VARCHAR, sign DOUBLE)[], meansOf STRUCT(entry VARCHAR, stepMs DOUBLE), kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
     perHour DOUBLE, stepMs DOUBLE, noise DOUBLE, longestDivisibleMs DOUBLE, spans DOUBLE[][],
     figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE, missingHours DOUBLE, complete DOUBLE, peak DOUBLE, lowest DOUBLE,
       percentiles DOUBLE[]),
@@ -59,6 +59,19 @@ SELECT whole, stamp, sum(one.sign * value)
 FROM parts JOIN readings ON readings.entry = one.entry
 GROUP BY whole, count, stamp
 HAVING count(*) = count;
+
+-- Where values are finer than hours, extremes and percentiles are those of hourly means: of hours that are whole.
+INSERT INTO readings
+WITH means AS (SELECT DISTINCT entry, meansOf FROM series WHERE meansOf IS NOT NULL),
+held AS (
+  SELECT means.entry, stamp, value,
+    least(stamp + meansOf.stepMs::BIGINT, coalesce(lead(stamp) OVER by_time, 9223372036854775807)) - stamp AS lasts
+  FROM means JOIN readings ON readings.entry = meansOf.entry
+  WINDOW by_time AS (PARTITION BY means.entry ORDER BY stamp)
+)
+SELECT entry, stamp // 3600000 * 3600000, sum(value * lasts) / sum(lasts)
+FROM held GROUP BY entry, stamp // 3600000
+HAVING sum(lasts) = 3600000;
 
 CREATE OR REPLACE TEMPORARY VIEW left_out AS
 SELECT one.workspace, one.what, one.why,
@@ -157,13 +170,18 @@ clocks AS (
 ), members AS (
   SELECT place - 1 AS days, unnest(days) AS day
   FROM (SELECT unnest(daySets) AS days, generate_subscripts(daySets, 1) AS place FROM tables)
+), in_time AS (
+  SELECT wanted.id, slot, rate, lasts
+  FROM wanted JOIN members ON members.days = slot.days
+  JOIN local ON local.id = wanted.id AND local.day = members.day AND time >= slot."from" AND time < slot."to"
+  UNION ALL
+  SELECT wanted.id, slot, rate, lasts
+  FROM wanted JOIN local ON local.id = wanted.id AND time >= slot."from" AND time < slot."to"
+  WHERE slot.days IS NULL
 )
-SELECT wanted.id, slot, count(*) AS count, sum(rate * lasts) / sum(lasts) AS mean,
+SELECT id, slot, count(*) AS count, sum(rate * lasts) / sum(lasts) AS mean,
   quantile_cont(rate, [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]) AS percentiles
-FROM wanted JOIN local ON wanted.id = local.id AND time >= slot."from" AND time < slot."to"
-LEFT JOIN members ON members.days = slot.days AND members.day = local.day
-WHERE slot.days IS NULL OR members.day IS NOT NULL
-GROUP BY wanted.id, slot;
+FROM in_time GROUP BY id, slot;
 
 -- A number is the sum of a figure over series, compares the first of them with the others, or is one value; it may be
 -- divided by a floor area or a number of people.

@@ -5,6 +5,7 @@ import {
   type RecomputableInput,
   type RecomputableSeries,
 } from '#shared/bundle/recomputable.ts'
+import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -33,6 +34,19 @@ export async function tableOf(
   const { resolution } = seriesKey
   const input = { ...found, workspace, name, resolution, zone, range, mask }
   return { series: recomputableSeries(input), input }
+}
+
+/** Returns a series as means of whole hours, from which extremes and percentiles are taken where values are finer. */
+export function hourlyMeansOf({ series, input }: Table): Table | undefined {
+  const { entry, kind, name, terms } = input
+  if (kind === 'totalizer' || terms !== undefined || series.stepMs >= HOUR_MS) return undefined
+  const means: RecomputableInput = {
+    ...input,
+    ...{ entry: `hours:${entry}`, name: `${name}, hourly means`, resolution: 'hourly' },
+    meansOf: { entry, stepMs: series.stepMs },
+    columns: ratesOf(input, 'hourly'),
+  }
+  return { series: { ...recomputableSeries(means), days: [] }, input: means }
 }
 
 /** Returns the spans of a series as intervals. */

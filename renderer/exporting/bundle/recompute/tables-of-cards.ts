@@ -17,7 +17,7 @@ import type { CalendarResolution } from '#shared/time/resolution.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { foundCells, leftOutOf, uniqueTitles, type CellsOfCard } from './found-cells.ts'
-import { hoursAboveIn, spansOf, tableOf, type Table } from './table-of-series.ts'
+import { hourlyMeansOf, hoursAboveIn, spansOf, tableOf, type Table } from './table-of-series.ts'
 import type { WrittenParts } from './written-readings.ts'
 
 /** Profiles and parts of the interval are looked through for no more series, which are in memory together. */
@@ -66,10 +66,12 @@ export async function tablesOfCards(
   async function inDepth(one: CardSeries, reading: Reading): Promise<readonly CardSeries[]> {
     const table = await read(reading)
     if ('why' in table) return [one]
-    let slots: ReturnType<typeof slotFiguresOf> | undefined
-    const ofSlots = () => (slots ??= slotFiguresOf(table.input, spansOf(table), reading.daysOff))
+    const hours = hourlyMeansOf(table)
     return [
-      { ...one, hoursAbove: hoursAboveIn(table), slots: ofSlots },
+      { ...one, ...lookedThrough(table, reading) },
+      ...(hours === undefined
+        ? []
+        : [{ ...placed(hours, reading), ...lookedThrough(hours, reading), isPart: true }]),
       ...partsOf(reading).map((range): CardSeries => {
         const part = { ...recomputableSeries({ ...table.input, range }), days: [] }
         const place = series.push(part) - 1
@@ -103,6 +105,14 @@ export async function tablesOfCards(
     series,
     ...foundCells(ofCards),
     leftOut: [...unread, ...ofCards.flatMap(leftOutOf)],
+  }
+}
+
+function lookedThrough(table: Table, { daysOff }: Reading): Pick<CardSeries, 'hoursAbove' | 'slots'> {
+  let slots: ReturnType<typeof slotFiguresOf> | undefined
+  return {
+    hoursAbove: hoursAboveIn(table),
+    slots: () => (slots ??= slotFiguresOf(table.input, spansOf(table), daysOff)),
   }
 }
 

@@ -65,13 +65,18 @@ export function useShownCards(): () => Promise<ShownCard[]> {
 }
 
 function numbersOf({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
+  // What names its row, as a share of time does, is no figure.
+  const naming = Math.max(
+    0,
+    columns.findIndex(({ namesRow }) => namesRow === true),
+  )
   return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap((row) => {
     const { id, cells, opens } = row
     const words = cells.flatMap((cell) => (cell.kind === 'text' && cell.text !== '' ? [cell.text] : []))
     const name = words.join(' · ') || id
     return cells.flatMap((cell, at) => {
       const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
-      if (value === undefined || !Number.isFinite(value)) return []
+      if (value === undefined || !Number.isFinite(value) || at === naming) return []
       const ids = opens?.kind === 'readings' && { dataHubIds: opens.dataHubIds }
       const { title = '', unit = row.unit ?? '', hint } = columns[at] ?? {}
       const [own, formula] =

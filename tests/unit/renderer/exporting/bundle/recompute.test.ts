@@ -11,8 +11,9 @@ import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.t
 import { durationCurveOf, timeAbove, valueAtShare } from '#shared/analysis/duration/duration.ts'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { expectedSpansOf } from '#shared/analysis/aggregate/expected-spans.ts'
-import { byKindOfDay } from '#shared/analysis/profile/day-groups.ts'
+import { allDays, byKindOfDay } from '#shared/analysis/profile/day-groups.ts'
 import { profileOf } from '#shared/analysis/profile/profile.ts'
+import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
@@ -39,7 +40,8 @@ const meters = [
   meter('level', 'temperature', { kind: 'instantaneous' }),
   meter('none', 'nothing cached', { kind: 'average-rate' }),
 ]
-/** Is in no workspace, but in a sum that a card shows. */
+/** Are in no workspace, but in cards. */
+const quarters = meter('quarters', 'heating', { kind: 'average-rate' })
 const second = meter('second', 'chiller', { kind: 'average-rate' })
 /** Over a change of clocks in many zones; the range begins and ends within local days. */
 const start = Date.UTC(2026, 2, 20)
@@ -65,6 +67,15 @@ function valuesOf(id: string): readonly (readonly [number, number])[] {
 }
 
 const aDay = { start: Date.UTC(2026, 2, 23, 18, 15), end: Date.UTC(2026, 2, 24, 18, 15) }
+/** A week of quarters, of which some are missing. */
+function quarterValues(): readonly (readonly [number, number])[] {
+  const random = seededRandom(3)
+  return Array.from(
+    { length: 4 * 24 * 7 },
+    (_, at) => [start + 2 * DAY + (at * HOUR) / 4, random() * 50] as const,
+  ).filter((_, at) => at % 53 > 0)
+}
+
 const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
 const weeks = [2, 9].map((day) => ({ start: start + day * DAY, end: start + (day + 7) * DAY }))
 const daysOff = { holidays: new Set<string>(), weekend: [6, 7] as const }
@@ -101,6 +112,15 @@ function shownCards(): readonly ShownCard[] {
   const { presentMs = NaN, expectedMs = NaN } = second?.coverage ?? {}
   const meaning = { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Asia/Kathmandu' } as const
   const curve = durationCurveOf({ ...meaning, columns: columnsOf(valuesOf('rate')) }, weeks.slice(0, 1))
+  const fine = { ...meaning, resolution: '15-minute', columns: columnsOf(quarterValues()) } as const
+  const byHours = aggregate(fine.columns, weeks.slice(0, 1), {
+    ...{ kind: 'average-rate', unit: 'kW', resolution: '15-minute', spreadResolution: 'hourly' },
+    ...{ zone: 'Asia/Kathmandu', policy: 'present-only' },
+  })
+  const hours = { ...meaning, columns: ratesOf(fine, 'hourly') }
+  const [cellOfDay] = profileOf(fine, [aDay], {
+    ...{ cycle: 'day', slotMs: HOUR, grouping: allDays, shares: [] },
+  })
   const others = new Map(valuesOf('second'))
   const differences = valuesOf('rate').flatMap(([at, value]) =>
     others.has(at) ? [[at, value - (others.get(at) ?? NaN)] as const] : [],
@@ -172,6 +192,20 @@ function shownCards(): readonly ShownCard[] {
       ],
     },
     {
+      ...{ workspaceId: 'w2', title: 'Quarters' },
+      readings: [
+        {
+          ...reading('quarters', weeks[0] ?? range),
+          seriesKey: { dataHubId: 'quarters', resolution: '15-minute' },
+        },
+      ],
+      numbers: [
+        number('All', 'Peak', byHours.max?.value ?? NaN),
+        number('All', 'Median', valueAtShare(durationCurveOf(hours, weeks.slice(0, 1)), 0.5)),
+        number('24 March', '06', cellOfDay?.mean[6] ?? NaN),
+      ],
+    },
+    {
       ...{ workspaceId: 'w2', title: 'Without the chiller' },
       readings: [
         {
@@ -197,7 +231,7 @@ async function aBundle(): Promise<Uint8Array> {
   const page = { page: 1, totalPages: 1, totalRecords: undefined }
   for (const [list, elements] of [
     ['entities', [house]],
-    ['variables', [...meters, second]],
+    ['variables', [...meters, second, quarters]],
   ] as const)
     valueOf(await partition.catalogue.stagePage(generation, { ...page, list, elements }))
   valueOf(await partition.catalogue.complete(generation, clock.now() - DAY, []))
@@ -206,6 +240,12 @@ async function aBundle(): Promise<Uint8Array> {
     const segment = aSegment({ dataHubId: id, resolution: 'hourly' }, interval, columnsOf(valuesOf(id)))
     valueOf(await partition.series.write(segment, 'Asia/Kathmandu'))
   }
+  const fine = aSegment(
+    { dataHubId: 'quarters', resolution: '15-minute' },
+    weeks[0] ?? range,
+    columnsOf(quarterValues()),
+  )
+  valueOf(await partition.series.write(fine, 'Asia/Kathmandu'))
   const operands = meters.map(({ dataHubId }) => ({
     id: `${dataHubId}#1`,
     source: { kind: 'variable', dataHubId } as const,
@@ -220,7 +260,12 @@ async function aBundle(): Promise<Uint8Array> {
   await partition.workspaces.put('w2', ofCards)
   const files = bundleFiles(cache, clock)
   const shown = shownCards()
-  const content = { kind: 'bundle', workspaceIds: ['w1', 'w2'], meterIds: ['second'], shown } as const
+  const content = {
+    kind: 'bundle',
+    workspaceIds: ['w1', 'w2'],
+    meterIds: ['second', 'quarters'],
+    shown,
+  } as const
   const connection = { id: 'c', name: 'Estate', baseUrl: 'https://x.example/v1', kind: 'service' } as const
   const order = { connection, content, app: '0.1.0', stamps: 'start' } as const
   valueOf(await files.service.write(order, 'x', noProgress, noSignal))
@@ -324,8 +369,8 @@ describe('the tables that a bundle carries', () => {
     )
     expect(differences).toEqual([])
     // Extremes and percentiles of a totalizer's amounts are not among them.
-    expect(figures).toHaveLength(129)
-    expect(days).toHaveLength(71 + 3 * 8 + 2 * 21)
+    expect(figures).toHaveLength(161)
+    expect(days).toHaveLength(71 + 4 * 8 + 2 * 21)
     expect(
       cells?.map(([, card, row, column]) => [card, row, column]).filter(([card]) => card !== 'A typical day'),
     ).toEqual([
@@ -347,6 +392,9 @@ describe('the tables that a bundle carries', () => {
       ['Entities', 'One', 'Per person'],
       ['Entities', 'One', 'Less a person'],
       ['Entities', 'One', 'Share of all'],
+      ['Quarters', 'All', 'Peak'],
+      ['Quarters', 'All', 'Median'],
+      ['Quarters', '24 March', '06'],
       ['Without the chiller', 'Rest', 'Total'],
     ])
     // What the script computed is no copy of what it compares with.
