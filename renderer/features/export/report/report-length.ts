@@ -52,8 +52,16 @@ export function pagesOf(report: Report, paper: Paper): number {
   const listed = report.sections.filter(({ title }) => title !== '').length + 4
   put(SECTION_SPACE_PX + HEADING_PX + listed * LINE_PX + 36 + factsPx(report.facts, width))
   for (const section of report.sections)
-    if (section.text === undefined) putSection(headPxOf(section, width, height), section)
-    else {
+    if (section.text === undefined) {
+      const drawn = section.picture === undefined ? 0 : pictureHeight(section.picture, width) + 8
+      const head = headPxOf(section, width)
+      if (section.isTall === true) {
+        put(head)
+        used = height
+        put(drawn)
+        putSection(0, section)
+      } else putSection(head + Math.min(drawn, roomBeside(height)), section)
+    } else {
       put(SECTION_SPACE_PX + (section.title === '' ? 0 : HEADING_PX))
       for (const { text } of section.text) put(linesOf(text, width, LINE_PX + 2) + 6)
     }
@@ -65,14 +73,18 @@ export function pagesOf(report: Report, paper: Paper): number {
   return pages
 }
 
-function headPxOf({ title, remarks, picture }: ReportSection, width: number, height: number): number {
+function headPxOf({ title, remarks }: ReportSection, width: number): number {
   const lines = remarks.reduce((sum, text) => sum + linesOf(text, width, LINE_PX) + 2, 0)
-  const drawn =
-    picture === undefined ? 0 : Math.min(pictureHeight(picture, width), 0.98 * height - BESIDE_PICTURE_PX) + 8
-  return SECTION_SPACE_PX + (title === '' ? 0 : HEADING_PX) + lines + drawn
+  return SECTION_SPACE_PX + (title === '' ? 0 : HEADING_PX) + lines
 }
 
-function pictureHeight({ attributes }: SvgElement, width: number): number {
+/** Returns the most height of a picture that stands on the page of its title, px. */
+export function roomBeside(height: number): number {
+  return 0.98 * height - BESIDE_PICTURE_PX
+}
+
+/** Returns the height of a picture as wide as the page, px. */
+export function pictureHeight({ attributes }: SvgElement, width: number): number {
   const [across, down] = [Number(attributes['width']), Number(attributes['height'])]
   return down * Math.min(1, width / across)
 }

@@ -5,6 +5,7 @@ import type { Provenance } from '#shared/export/provenance.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import { svgSurface, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
+import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -19,12 +20,13 @@ import { useShownEvents } from '#renderer/workspace/notes/use-shown-events.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
+import { pictureHeight, roomBeside } from './report-length.ts'
 import { reportNotes } from './report-notes.ts'
 import { tableOfGaps } from './report-gaps.ts'
 import { methodsOf } from './report-methods.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
 import { tableOfCard } from './report-table.ts'
-import { sectionOfText } from './report-text.ts'
+import { sectionOfText, unbroken } from './report-text.ts'
 import { report as strings } from './strings.ts'
 
 export interface ReportSettings {
@@ -95,7 +97,7 @@ export const useReportStore = defineStore('report', () => {
     return {
       title: card.title,
       remarks: [...card.captions(), ...card.sentences()],
-      ...(hasPicture(card) && { picture: await pictureOf(card, index, settings) }),
+      ...(hasPicture(card) && (await picturedIn(await pictureOf(card, index, settings), settings.paper))),
       ...printed,
     }
   }
@@ -184,21 +186,19 @@ async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSecti
 
 /** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
 const PICTURE_SHAPE = 0.45
+/** Made smaller than this beside its title, a picture's names cannot be read. */
+const LEAST_SCALE = 0.65
+
+function picturedIn(picture: SvgElement, paper: Paper): Pick<ReportSection, 'picture' | 'isTall'> {
+  const { width, height } = contentSizeOf(paper)
+  return { picture, isTall: roomBeside(height) < LEAST_SCALE * pictureHeight(picture, width) }
+}
+
 /** Room above a picture on its page. */
 const HEADING_PX = 64
 
 /** Returns what a card answers, under its title. */
 function summaryOf({ title, answer }: ExportedCard): readonly ReportFact[] {
   const text = answer()
-  // A number stays on one line with its sign and what follows it.
-  return text === undefined
-    ? []
-    : [
-        {
-          label: title,
-          text: text.replaceAll(/(± |(?<=\d) (?=%|[kMGT]?(?:W|Wh|J)\b))/g, (gap) =>
-            gap.replace(' ', '\u00a0'),
-          ),
-        },
-      ]
+  return text === undefined ? [] : [{ label: title, text: unbroken(text) }]
 }

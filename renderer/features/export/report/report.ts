@@ -40,6 +40,8 @@ export interface ReportSection {
   readonly text?: readonly TextBlock[]
   readonly remarks: readonly string[]
   readonly picture?: SvgElement
+  /** True for a picture of so many rows that it could not be read beside its title: it has a page of its own. */
+  readonly isTall?: boolean
   /** Tables of the same rows: columns that do not fit beside each other continue in the next. */
   readonly tables: readonly ReportTable[]
   /** Says what of the table is not printed, and where it is. */

@@ -86,5 +86,6 @@ export const report = {
   total: 'Total',
   highest: 'Peak',
   lowest: 'Minimum',
-  at: (value: string, at: string, step: string): string => `${value}\n${at}, ${step}`,
+  at: (value: string, at: string, step: string): string =>
+    `${value}\n${`${at}, ${step}`.replaceAll(' ', '\u00a0')}`,
 } as const

@@ -29,6 +29,10 @@ describe('pagesOf', () => {
     expect(pagesOf({ ...report, sections: [aCard(2), aCard(2), aCard(2), aCard(2)] }, a4)).toBe(3)
   })
 
+  it('gives a tall picture a page of its own', () => {
+    expect(pagesOf({ ...report, sections: [{ ...aCard(2, 900), isTall: true }] }, a4)).toBe(3)
+  })
+
   it('has more of them the other way up, and where names wrap', () => {
     const sections = [aCard(60)]
     const upright = pagesOf({ ...report, sections }, a4)

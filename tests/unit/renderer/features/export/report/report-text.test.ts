@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionOfText } from '#renderer/features/export/report/report-text.ts'
+import { sectionOfText, unbroken } from '#renderer/features/export/report/report-text.ts'
 
 const blocks = (title: string, ...paragraphs: readonly string[]) =>
   sectionOfText(title, paragraphs).text?.map(({ kind, marker, text }) => [marker ?? kind, text])
@@ -32,5 +32,13 @@ describe('sectionOfText', () => {
     expect(blocks('', '−3 °C\n2026-03-01\n#7 was replaced')).toEqual([
       ['paragraph', '−3 °C\n2026-03-01\n#7 was replaced'],
     ])
+  })
+})
+
+describe('unbroken', () => {
+  it('keeps signs, units and times beside their numbers, and breaks elsewhere', () => {
+    expect(unbroken('± 2,217 MWh with 90 % confidence (2026-03-09 14:30)').replaceAll('\u00a0', '_')).toBe(
+      '±_2,217_MWh with 90_% confidence (2026-03-09_14:30)',
+    )
   })
 })
