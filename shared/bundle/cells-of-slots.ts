@@ -3,7 +3,7 @@ import type { SlotFigure } from './slot-figures.ts'
 
 type Found = SlotFigure & { readonly place: number }
 
-/** Explanations by slots of the day: of rows of which several numbers have one slot, and of single numbers. */
+/** Explains by slots of the day: rows of which several numbers have one slot, and single means such as those of a heat map. */
 export interface CellsOfSlots {
   readonly ofRows: readonly (Explanation | undefined)[]
   readonly single: readonly (Explanation | undefined)[]
@@ -40,7 +40,9 @@ export function cellsOfSlots(
       const own = key === undefined ? [] : (bySlot.get(key) ?? [])
       return explained(own.find((one) => isNear(one.value, value)))
     }),
-    single: numbers.map((number) => (isTelling(number) ? explained(find(number)[0]) : undefined)),
+    single: numbers.map((number) =>
+      isTelling(number) ? explained(find(number).find(({ figure }) => figure === 'mean')) : undefined,
+    ),
   }
 }
 

@@ -39,7 +39,12 @@ export function recomputableCells(
   const ofAny = new Set(rows.flat())
   const plain = numbers.map((number, at) => figureIn(number, rows[at] ?? [], ofAny, series))
   const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
-  const known = plain.map((one, at) => above[at] ?? one)
+  // No hours above a value is not no hours without one.
+  const isZeroAbove = (at: number): boolean => {
+    const [before, number] = [numbers[at - 1], numbers[at]]
+    return number?.value === 0 && number.unit === 'h' && before?.row === number.row && before.unit !== 'h'
+  }
+  const known = plain.map((one, at) => above[at] ?? (isZeroAbove(at) ? undefined : one))
   const slots = cellsOfSlots(numbers, known, series)
   const base = numbers.map(
     (number, at) => slots.ofRows[at] ?? known[at] ?? valueIn(number, series) ?? slots.single[at],
@@ -90,13 +95,17 @@ function hoursAbove(
   return { operation: 'sum', figure: 'hoursAbove', above: before.value, of: [of.place] }
 }
 
-/** Returns the single value that a number is, as the cells of a heat map are. */
-function valueIn({ value, isShare }: ShownNumber, series: readonly CardSeries[]): Explanation | undefined {
+/** Returns the single value that a number is, as the cells of a heat map are; a whole number without a unit is a count. */
+function valueIn(
+  { value, isShare, unit }: ShownNumber,
+  series: readonly CardSeries[],
+): Explanation | undefined {
   const [found, ...others] = series.flatMap(({ place, stamps }) => {
     const at = stamps.get(value)
     return at === undefined ? [] : [{ operation: 'sum', figure: 'value', of: [place], at } as const]
   })
-  return isShare || others.length > 0 ? undefined : found
+  const isCount = unit === '' && Number.isInteger(value)
+  return isShare || isCount || others.length > 0 ? undefined : found
 }
 
 /**

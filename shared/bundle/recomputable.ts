@@ -67,7 +67,7 @@ export interface RecomputableFigures {
   readonly percentiles: readonly number[] | null
 }
 
-export const percents = [1, 5, 10, 25, 50, 75, 90, 95, 99] as const
+export const percents = [1, 2.5, 5, 10, 25, 50, 75, 90, 95, 99] as const
 
 export type FigureName = Exclude<keyof RecomputableFigures, 'percentiles'> | `p${(typeof percents)[number]}`
 

@@ -4,7 +4,7 @@
 --   duckdb -init recompute/recompute.sql -c "FROM differences"
 --
 -- `differences` has a row for each figure that is further than 1e-9 from the app's own: none when all agree. `figures`
--- and `days` have every figure of the series, `cells` the numbers of the tables of cards that follow from them, and
+-- and `days` have every figure of the series, `cells` the numbers of the tables of views that follow from them, and
 -- `left_out` says what is not computed again.
 
 -- Values lie in the bundle as float64, the lowest byte first: here their hexadecimal digits become numbers, exactly.
@@ -127,8 +127,9 @@ GROUP BY id, part, from_ms;
 
 -- Between two values a percentile lies on a straight line (Hyndman and Fan 1996, type 7).
 CREATE OR REPLACE TEMPORARY TABLE percentiles AS
-SELECT id, unnest([1, 5, 10, 25, 50, 75, 90, 95, 99]) AS percent, unnest(range(1, 10)) AS place,
-  unnest(quantile_cont(rate, [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99])) AS value
+SELECT id, unnest(['p1', 'p2.5', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99']) AS percent,
+  unnest(range(1, 11)) AS place,
+  unnest(quantile_cont(rate, [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99])) AS value
 FROM windows JOIN stretches USING (id) JOIN series USING (id)
 WHERE part = 'figures' AND figures.percentiles IS NOT NULL AND begun < to_ms AND ended > from_ms
 GROUP BY id;
@@ -150,9 +151,9 @@ UNION ALL SELECT id, workspace, name, 'missingHours', 'h', figures.missingHours,
 UNION ALL SELECT id, workspace, name, 'complete', NULL, figures.complete, hours / (length / 3.6e6) FROM found
 UNION ALL SELECT id, workspace, name, 'peak', unit, figures.peak, highest FROM found WHERE figures.peak IS NOT NULL
 UNION ALL SELECT id, workspace, name, 'lowest', unit, figures.lowest, found.lowest FROM found WHERE figures.lowest IS NOT NULL
-UNION ALL SELECT id, workspace, name, 'p' || percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id);
+UNION ALL SELECT id, workspace, name, percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id);
 
--- Numbers of the tables of cards.
+-- Numbers of the tables of views.
 CREATE OR REPLACE TEMPORARY TABLE listed AS
 SELECT row_number() OVER () AS cell, one.* FROM (SELECT unnest(cells) AS one FROM tables);
 
@@ -180,7 +181,7 @@ clocks AS (
   WHERE slot.days IS NULL
 )
 SELECT id, slot, count(*) AS count, sum(rate * lasts) / sum(lasts) AS mean,
-  quantile_cont(rate, [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]) AS percentiles
+  quantile_cont(rate, [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]) AS percentiles
 FROM in_time GROUP BY id, slot;
 
 -- A number is the sum of a figure over series, compares the first of them with the others, or is one value; it may be
@@ -197,13 +198,13 @@ WITH parts AS (
   JOIN readings ON readings.entry = series.entry AND readings.stamp = listed."at"
   WHERE figure = 'value'
   UNION ALL
-  SELECT cell, coalesce(sum(least(ended, to_ms) - greatest(begun, from_ms)) FILTER (rate > above), 0) / 3.6e6, 0
+  SELECT cell, coalesce(sum(least(ended, to_ms) - greatest(begun, from_ms)) FILTER (rate > above + 1e-9 * abs(above)), 0) / 3.6e6, 0
   FROM listed JOIN windows ON windows.id = listed."of"[1] + 1 AND part = 'figures'
   JOIN stretches ON stretches.id = windows.id AND begun < to_ms AND ended > from_ms
   WHERE figure = 'hoursAbove' GROUP BY cell
   UNION ALL
   SELECT cell, CASE figure WHEN 'count' THEN count WHEN 'mean' THEN mean
-    ELSE percentiles[list_position(['p1', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99'], figure)] END, 0
+    ELSE percentiles[list_position(['p1', 'p2.5', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99'], figure)] END, 0
   FROM listed JOIN in_slots ON in_slots.id = listed."of"[1] + 1 AND in_slots.slot = listed.slot
 )
 SELECT cell, CASE operation WHEN 'sum' THEN first + rest WHEN 'difference' THEN first - rest

@@ -11,7 +11,7 @@ import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
-import type { ExportedReadings } from '#renderer/workspace/output/exported-card.ts'
+import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
 
 type ShownReading = ShownCard['readings'][number]
 

@@ -369,7 +369,7 @@ describe('the tables that a bundle carries', () => {
     )
     expect(differences).toEqual([])
     // Extremes and percentiles of a totalizer's amounts are not among them.
-    expect(figures).toHaveLength(161)
+    expect(figures).toHaveLength(170)
     expect(days).toHaveLength(71 + 4 * 8 + 2 * 21)
     expect(
       cells?.map(([, card, row, column]) => [card, row, column]).filter(([card]) => card !== 'A typical day'),
