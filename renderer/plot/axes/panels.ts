@@ -45,8 +45,8 @@ export function assignPanels(series: readonly PanelSeries[]): readonly Panel[] {
   return groups.map((group) => ({ left: group }))
 }
 
-/** A series that stays below this share of the highest one is within the width of a line from zero. */
-const FLAT_SHARE = 0.01
+/** A series that stays below this share of the highest one lies on the axis: its days cannot be told apart. */
+const FLAT_SHARE = 0.02
 
 /** Splits a group by size; what is zero throughout is not hidden by others and stays with the largest. */
 function withoutFlat({ unit, ids }: UnitGroup, peaks: ReadonlyMap<string, number>): readonly UnitGroup[] {

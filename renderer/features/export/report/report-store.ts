@@ -97,7 +97,7 @@ export const useReportStore = defineStore('report', () => {
     return {
       title: card.title,
       remarks: [...card.captions(), ...card.sentences()],
-      ...(hasPicture(card) && (await picturedIn(await pictureOf(card, index, settings), settings.paper))),
+      ...(hasPicture(card) && picturedIn(await pictureOf(card, index, settings), settings.paper)),
       ...printed,
     }
   }

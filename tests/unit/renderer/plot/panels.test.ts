@@ -26,7 +26,7 @@ describe('assignPanels', () => {
   })
 
   it('gives series that would be flat at zero a chart of their own, and those that are flat beside these', () => {
-    const peaks = [5000, 4000, 30, 0, 0.2, 51]
+    const peaks = [5000, 4000, 30, 0, 0.2, 101]
     const sized = series(...peaks.map(() => 'kW')).map((one, at) => ({ ...one, peak: peaks[at] }))
     expect(assignPanels(sized).map(({ left, right }) => [left.ids, right])).toEqual([
       [['0', '1', '3', '5'], undefined],
