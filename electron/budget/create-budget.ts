@@ -154,7 +154,6 @@ function newJob({
     sentAt: undefined,
     attempts: 0,
     refusals: 0,
-    lastFailure: undefined,
     notBefore: 0,
   }
 }

@@ -2,7 +2,7 @@ import { LONGEST_RANGE_MS } from '#shared/time/ranges/typed-range.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { range as words } from '#renderer/strings/time/range.ts'
+import { range as strings } from '#renderer/strings/time/range.ts'
 
 export type ReadRange =
   | { readonly kind: 'range'; readonly range: Interval }
@@ -25,15 +25,15 @@ export function readRange(startText: string, endText: string, zone: IanaZone): R
   if (startText.trim() !== '' && start === undefined) return unreadable('start', startText, zone)
   if (endText.trim() !== '' && end === undefined) return unreadable('end', endText, zone)
   if (start === undefined || end === undefined) return { kind: 'incomplete' }
-  if (end <= start) return { kind: 'invalid', message: words.reversed, fields: ['start', 'end'] }
+  if (end <= start) return { kind: 'invalid', message: strings.reversed, fields: ['start', 'end'] }
   if (end - start > LONGEST_RANGE_MS)
-    return { kind: 'invalid', message: words.tooLong, fields: ['start', 'end'] }
+    return { kind: 'invalid', message: strings.tooLong, fields: ['start', 'end'] }
   return { kind: 'range', range: { start, end } }
 }
 
 function unreadable(field: 'start' | 'end', text: string, zone: IanaZone): ReadRange {
-  const name = field === 'start' ? words.start : words.end
+  const name = field === 'start' ? strings.start : strings.end
   const isTime = LOOKS_LIKE_A_TIME.test(text) && parseLocal(text, 'UTC') !== undefined
-  const message = isTime ? words.notALocalTime(name, zone) : words.unreadable(name)
+  const message = isTime ? strings.notALocalTime(name, zone) : strings.unreadable(name)
   return { kind: 'invalid', message, fields: [field] }
 }

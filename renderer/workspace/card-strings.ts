@@ -48,7 +48,6 @@ export const cards = {
   unknownKindTodo: 'It is kept unchanged. A newer version can show it.',
   noRange: 'Choose a range',
   noRangeTodo: 'Open the range above and choose one.',
-  defaulted: 'The settings of this view could not be read; the defaults are used.',
   nothing: 'Nothing is cached for this yet',
 } as const
 

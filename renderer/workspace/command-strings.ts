@@ -32,7 +32,6 @@ export const commands = {
   check: (name: string): string => `Check the readings of ${name}`,
   checkNames: ['check the readings', 'data quality', 'can it be trusted'],
   remove: (name: string): string => `Remove ${name}`,
-  removeNames: (name: string): readonly string[] => [name],
   unit: (unit: string): string => `Unit: ${unit}`,
   ownUnit: 'Unit: as stored',
   notes: 'Notes and exclusions…',

@@ -56,7 +56,6 @@ export const toolbar = {
   figures: 'Coarse figures',
   zone: 'Time zone',
   ownZone: 'Each variable’s own days',
-  utc: 'UTC',
   machineZone: 'This computer',
   mark: 'Mark',
   undo: 'Undo',
@@ -117,8 +116,8 @@ export const exporting = {
   waits: 'The file is written when the pending requests are answered',
   saved: (file: string) => `Saved ${file}`,
   copied: 'The picture is on the clipboard',
-  doingCsv: 'Exporting CSV',
-  doingPng: 'Exporting the picture',
+  exportingCsv: 'Exporting CSV',
+  exportingPng: 'Exporting the picture',
 } as const
 
 /** Returns "Daily, derived from hourly", or the resolution alone if it was not derived. */
@@ -178,7 +177,7 @@ export const chartMenu = {
 
 export const saving = {
   firstName: 'Workspace',
-  doing: 'Saving the workspace',
+  action: 'Saving the workspace',
   removing: 'Removing the workspace',
   newer: (names: readonly string[]): string =>
     `Saved by a newer version of Meterlens: ${names.map((name) => `“${name}”`).join(', ')}`,
@@ -243,7 +242,7 @@ export const lacking = {
 
 /** Texts of the command that requests the visible range again. */
 export const reload = {
-  doing: 'Reloading the range',
+  action: 'Reloading the range',
   label: (requests: number, ms = 0): string =>
     requests === 0 ? 'Reload range' : `Reload range: ${requestCost(requests, ms)}`,
   confirm: (requests: number, ms: number): string =>
@@ -278,6 +277,6 @@ export const units = {
   askAgain: (requests: number, ms = 0): string => `Check again: ${requestCost(requests, ms)}`,
   failed: 'The supported units could not be fetched',
   nothing: 'The service supports no other unit for this variable.',
-  doing: (what: string, name: string): string => `${what} for ${name}`,
+  action: (what: string, name: string): string => `${what} for ${name}`,
   reverted: (unit: string): string => `The chart is back to ${unit === '' ? 'the stored unit' : unit}.`,
 } as const

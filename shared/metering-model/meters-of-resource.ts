@@ -30,9 +30,9 @@ export function metersOfResource(
     const own = chosen.get(dataHubId)
     const twin = twins.get(candidate)
     const reason = idleReason(candidate, entityId)
-    const said = decided.guesses.get(dataHubId)
+    const decision = decided.guesses.get(dataHubId)
     const guess =
-      said ??
+      decision ??
       (reason === undefined ? undefined : notCounted(reason)) ??
       (twin === undefined ? undefined : notCounted({ kind: 'same-meter', as: twin.variable.dataHubId })) ??
       guesses.get(dataHubId) ??

@@ -10,16 +10,16 @@ export interface LoggedOutage extends Interval {
 export const MOST_OUTAGES = 5000
 
 /**
- * Notes the outages that a catalogue tells. One that began at the same instant goes on; an outage that is no longer told
- * has ended, and stays as it was seen last. The newest come first.
+ * Notes the outages that a catalogue reports. One that began at the same instant goes on; an outage that is no longer
+ * reported has ended, and stays as it was seen last. The newest come first.
  */
 export function withOutages(
   log: readonly LoggedOutage[],
-  told: readonly LoggedOutage[],
+  reported: readonly LoggedOutage[],
 ): readonly LoggedOutage[] {
   const keyOf = ({ dataHubId, start }: LoggedOutage): string => `${dataHubId} ${String(start)}`
   const byKey = new Map(log.map((one) => [keyOf(one), one]))
-  for (const one of told) {
+  for (const one of reported) {
     const known = byKey.get(keyOf(one))
     byKey.set(keyOf(one), { ...one, end: Math.max(one.end, known?.end ?? -Infinity) })
   }

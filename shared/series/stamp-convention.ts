@@ -128,20 +128,20 @@ export function intervalToAsk(
 }
 
 /**
- * Returns the part of `interval` that an answer to a request for `asked` covers: all of it, less the bucket at an
+ * Returns the part of `interval` that an answer to a request for `requested` covers: all of it, less the bucket at an
  * edge that the answer turns out not to bring. It is all of `interval` as well when nothing else would be left.
  */
 export function coveredByAnswer(
   interval: Interval,
-  asked: Interval,
+  requested: Interval,
   resolution: Resolution,
   zone: IanaZone,
   convention: StampConvention,
   edge: BroughtEdge | undefined,
 ): Interval {
   if (edge === undefined || edge === 'both' || resolution === 'raw') return interval
-  const first = edge === 'start' ? asked.start : nextBucketStart(asked.start, resolution, zone)
-  const last = edge === 'end' ? asked.end : bucketStart(asked.end - 1, resolution, zone)
+  const first = edge === 'start' ? requested.start : nextBucketStart(requested.start, resolution, zone)
+  const last = edge === 'end' ? requested.end : bucketStart(requested.end - 1, resolution, zone)
   const before = (at: EpochMs): EpochMs => bucketStart(at - 1, resolution, zone)
   const covered =
     convention === 'end'

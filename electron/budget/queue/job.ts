@@ -1,5 +1,4 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
-import type { AppErrorKind } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Attempt } from '../budget.ts'
@@ -33,7 +32,6 @@ export interface Job {
   sentAt: EpochMs | undefined
   attempts: number
   refusals: number
-  lastFailure: AppErrorKind | undefined
   /** A retry waits for this moment. */
   notBefore: EpochMs
 }

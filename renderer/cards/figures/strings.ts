@@ -69,5 +69,4 @@ export const remarks = {
   nearZero: (count: number): string =>
     `At ${count === 1 ? '1 value' : `${String(count)} values`} the divisor is nearly zero, below 0.1 % of its mean, so the ratio there says little`,
   fell: 'fell',
-  scaled: 'scaled',
 } as const

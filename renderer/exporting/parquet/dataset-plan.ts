@@ -117,9 +117,9 @@ function groupsOf(
   for (const { summary, variable } of series) {
     const { seriesKey, bucketZone, units } = summary
     const partition = { organization: valueOf(variable), resolution: seriesKey.resolution }
-    const asked = askedOf(summary, variable, within)
+    const wanted = wantedOf(summary, variable, within)
     for (const interval of piecesOf(summary)) {
-      const covered = clipCoverage(asked, interval)
+      const covered = clipCoverage(wanted, interval)
       if (covered.length === 0) continue
       const key = JSON.stringify([partition, interval.start])
       const year = civilFromDays(Math.floor(interval.start / DAY_MS)).year
@@ -141,7 +141,7 @@ function groupsOf(
  * Returns what is cached of the buckets that overlap the range. A totalizer has one reading more: the last amount within
  * the range runs up to it, and none is counted from it.
  */
-function askedOf(
+function wantedOf(
   { seriesKey: { resolution }, bucketZone, covered }: CachedSeriesSummary,
   variable: Variable | undefined,
   within: Interval | undefined,

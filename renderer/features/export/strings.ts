@@ -4,7 +4,6 @@ export const exportDialog = {
   what: 'What',
   format: 'Format',
   export: 'Export…',
-  chart: 'Chart',
   all: (count: number): string => `All ${String(count)} views`,
   nothing: 'There is nothing to export yet. Choose variables and a range first.',
   estimate: (parts: readonly string[]): string => `About ${parts.join(', ')}`,
@@ -17,7 +16,7 @@ export const exportDialog = {
   firstRows: 'First rows of the file',
   sum: (name: string, amount: string): string => `${name} sums to ${amount}`,
   moreSums: (count: number): string => `and ${String(count)} more series`,
-  doing: (format: string): string => `Exporting ${format}`,
+  action: (format: string): string => `Exporting ${format}`,
 } as const
 
 /** Texts of the options that choose the rows of a chart. */

@@ -6,7 +6,6 @@ export const start = {
   noMeters: 'No meters known yet: the catalogue is still being read.',
   workspaces: 'Workspaces',
   questions: 'Questions',
-  ask: 'Ask',
   more: 'More questions',
   hide: 'Hide the questions',
   metersTitle: 'Main meters, last twelve months',

@@ -30,7 +30,6 @@ export const strings = {
   remove: (name: string): string => `Remove recorded steps: ${name}`,
   removed: (name: string): string => `Removed “${name}”`,
   note: (count: number): string => plural(count, 'step', 'steps'),
-  ran: (name: string, target: string): string => `Ran “${name}” on ${target}`,
   stopped: (name: string, number: number, count: number): string =>
     `“${name}” stopped at step ${number} of ${count}`,
   kept: 'The workspace is as it was.',

@@ -22,24 +22,24 @@ import type { Notice } from './notices.ts'
 type Format = (value: number, options?: Intl.NumberFormatOptions) => string
 type Shown = Omit<Notice, 'id' | 'count'>
 
-function affected(held: Held | undefined, format: Format): string {
-  if (held === undefined) return strings.notKnown
-  if (held.series === 0) return strings.noSeries
-  return heldText(format(held.series), bytesText(held.bytes, format))
+function affected(contents: Held | undefined, format: Format): string {
+  if (contents === undefined) return strings.notKnown
+  if (contents.series === 0) return strings.noSeries
+  return heldText(format(contents.series), bytesText(contents.bytes, format))
 }
 
 /** Offers to go on without a cache that cannot be opened. */
 export function unopenedNotice(
   name: string,
   { detail }: Extract<AppError, { kind: 'storage-damaged' }>,
-  held: Held | undefined,
+  contents: Held | undefined,
   format: Format,
   setAside: () => Promise<void>,
 ): Shown {
   return {
     tone: 'failure',
     title: unopenedTitle(name),
-    sentences: [affected(held, format), strings.tokenKept, strings.refetch],
+    sentences: [affected(contents, format), strings.tokenKept, strings.refetch],
     action: { label: strings.setAside, run: setAside },
     ...(detail === undefined ? {} : { detail }),
   }

@@ -14,7 +14,7 @@ type Saved =
 export function useReportSaved(): (
   outcome: Result<Saved>,
   about: {
-    readonly doing: string
+    readonly action: string
     readonly saved: (fileName: string) => string
     /** Series whose figures the file has; they are noted as exported. */
     readonly series?: readonly ExportedSeries[]
@@ -29,8 +29,8 @@ export function useReportSaved(): (
     if (!shown.ok) notices.report(shown.error, actions.showingInFolder)
   }
 
-  return (outcome, { doing, saved, series = [] }) => {
-    if (!outcome.ok) notices.report(outcome.error, doing)
+  return (outcome, { action, saved, series = [] }) => {
+    if (!outcome.ok) notices.report(outcome.error, action)
     else if (outcome.value.kind === 'saved') {
       const { exportTicket, fileName } = outcome.value
       log.note(fileName, series)

@@ -94,7 +94,6 @@ export const useCardsStore = defineStore('cards', () => {
   return {
     cards,
     full,
-    inView,
     isFollowed,
     added,
     withChart,

@@ -59,8 +59,8 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     autosave = createAutosave(
       next.workspaces,
       clock,
-      (error) => report(error, strings.doing),
-      () => retract(strings.doing),
+      (error) => report(error, strings.action),
+      () => retract(strings.action),
     )
     documents.value = result.ok ? result.value.workspaces : []
     if (result.ok && result.value.newer.length > 0)
@@ -169,7 +169,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   function offerBack(from: ConnectionServices, removed: WorkspaceDocument, name: string): void {
     const undo = async (): Promise<void> => {
       const result = await from.workspaces.save(removed)
-      if (!result.ok) report(result.error, strings.doing)
+      if (!result.ok) report(result.error, strings.action)
       if (!result.ok || services !== from) return
       documents.value = [...documents.value.filter((each) => each.id !== removed.id), removed]
       switchTo(removed.id)

@@ -51,7 +51,7 @@ export const useLiveStore = defineStore('live', () => {
     zone: () => view.displayedZone.zone,
     amend: queries.amend,
     onRevised: (count) => notify(strings.revised(count), strings.revisedWhere),
-    onRefused: (error) => report(error, strings.doing),
+    onRefused: (error) => report(error, strings.action),
   })
   onTokenAccepted(connections, live.resumeLive)
   watch(

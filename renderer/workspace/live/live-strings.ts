@@ -46,7 +46,7 @@ function requests(count: number): string {
 export const live = {
   button: 'Live',
   hint: 'Fetch the newest readings of what is shown, while the window is visible',
-  doing: 'Live',
+  action: 'Live',
   past: 'Ended before now',
   lastDay: 'Last 24 hours',
   requesting: 'fetching now',

@@ -17,7 +17,6 @@ export const notes = {
   remove: (number: number): string => `Remove note ${number}`,
   include: (place: string): string => `Count ${place} again`,
   included: 'Counted in figures again',
-  leaveOut: 'Leave out',
   leaveOutOf: (number: number): string => `Leave the range of note ${number} out of figures`,
   spoken: (text: string, isExcluded: boolean): string =>
     `note: ${text}${isExcluded ? ', left out of figures' : ''}`,

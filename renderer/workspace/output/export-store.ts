@@ -134,20 +134,20 @@ export const useExportStore = defineStore('export', () => {
       withCard(cardId, async (card) => {
         const outcome = await writeCsv(card, layout)
         const series = seriesOfRecord(await card.provenance())
-        reportSaved(outcome, { doing: strings.doingCsv, saved: strings.saved, series })
+        reportSaved(outcome, { action: strings.exportingCsv, saved: strings.saved, series })
       }),
     savePng: (cardId?: string) =>
       withPicture(cardId, async (card) => {
         const file = { suggestedName: `${card.fileName}.png`, format: 'png' } as const
         const outcome = await exportBytes(bridge, await pngOfCard(card), file)
         const series = seriesOfRecord(await card.provenance())
-        reportSaved(outcome, { doing: strings.doingPng, saved: strings.saved, series })
+        reportSaved(outcome, { action: strings.exportingPng, saved: strings.saved, series })
       }),
     copyPicture: (cardId?: string) =>
       withPicture(cardId, async (card) => {
         const copied = await copyPng(bridge, await pngOfCard(card))
         if (copied.ok) notify(strings.copied)
-        else report(copied.error, strings.doingPng)
+        else report(copied.error, strings.exportingPng)
       }),
     copyTable: (cardId?: string) => withCard(cardId, copyTable),
   }

@@ -60,7 +60,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   function tellRefused(id: OperandId, option: RequestOption, error: AppError): void {
     const variable = operands.value.find(({ operand }) => operand.id === id)?.variable
     const what = Object.values(option).join(', ')
-    const title = strings.doing(what, variable?.displayName ?? id)
+    const title = strings.action(what, variable?.displayName ?? id)
     notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
   }
   dropRefusedOptions({

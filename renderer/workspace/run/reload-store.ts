@@ -61,7 +61,7 @@ export const useReloadStore = defineStore('reload', () => {
     if (current !== mine) return
     end()
     for (const each of series) queries.amend(each)
-    for (const error of failures) report(error, strings.doing)
+    for (const error of failures) report(error, strings.action)
     if (revised > 0) notify(liveStrings.revised(revised), liveStrings.revisedWhere)
     else if (failures.length === 0) notify(strings.unchanged)
   }

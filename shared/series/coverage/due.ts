@@ -39,13 +39,13 @@ export function dueIntervals(
 ): readonly Interval[] {
   const newest = newestSeen(sightings, now)
   const waitMs = waitOf(sightings, settleLagMs(resolution), delivery, now - newest)
-  const asked = covered.flatMap((one) => {
+  const due = covered.flatMap((one) => {
     const age = now - one.fetchedAt
     if (age >= waitMs) return [one]
     const isNews = age >= delivery.shortestMs && (one.newest ?? -Infinity) < newest
     return isNews ? [{ ...one, end: Math.min(one.end, newest) }] : []
   })
-  return provisionalIntervals(asked, resolution, zone)
+  return provisionalIntervals(due, resolution, zone)
 }
 
 function waitOf(

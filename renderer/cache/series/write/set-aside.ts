@@ -31,9 +31,9 @@ export async function setAside(
   const blocks = await blocksOver(database, seriesKeyFromText(record.key), whole)
   const before = await database.series.get(seriesKeyText(seriesKey))
   const { stamps = 'start' } = record
-  const kept = before?.stamps ?? 'start'
+  const known = before?.stamps ?? 'start'
   for (const covered of record.covered) {
-    for (const part of subtractIntervals([covered], kept === stamps ? (before?.covered ?? []) : [])) {
+    for (const part of subtractIntervals([covered], known === stamps ? (before?.covered ?? []) : [])) {
       const { fetchedAt, newest } = covered
       const columns = columnsFromBlocks(blocks, part)
       await addPart(database, {

@@ -136,7 +136,7 @@ export const useDatasetStore = defineStore('dataset', () => {
       state.value = { kind: 'idle', note }
     } else {
       state.value = { kind: 'failed', error: outcome.error }
-      notices.report(outcome.error, strings.doing)
+      notices.report(outcome.error, strings.action)
     }
   }
 

@@ -20,15 +20,13 @@ export const dataset = {
   again:
     'In a folder that already holds the dataset, only files whose readings have changed are written again.',
   submit: 'Choose a folder…',
-  choosing: 'Choosing a folder',
   downloading: 'Downloading what is missing. The files are written after it.',
   progress: 'Rows written',
   stop: 'Stop',
   stopped: 'Stopped. What was written stays; export into the same folder to continue.',
   closeAndGoOn: 'You can close this dialog; the export continues.',
   show: 'Show in folder',
-  reading: 'Reading the cache',
-  doing: 'Exporting the dataset',
+  action: 'Exporting the dataset',
   showing: 'Showing the dataset in its folder',
   downloadEnded: 'The download did not finish, so nothing was written. Resume it under Downloads.',
 } as const

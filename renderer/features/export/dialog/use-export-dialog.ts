@@ -141,7 +141,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     if (!outcome.ok) error.value = outcome.error
     else if (outcome.value.kind === 'saved') {
       const series = seriesOfRecord(await provenanceOfCards(of.cards))
-      reportSaved(outcome, { doing: strings.doing(chosen.title), saved: exporting.saved, series })
+      reportSaved(outcome, { action: strings.action(chosen.title), saved: exporting.saved, series })
       close()
     }
   }

@@ -1,7 +1,6 @@
 /** Texts about exported files that come back. */
 export const dropped = {
   drop: 'Drop an exported file to open what it shows',
-  doing: (file: string): string => `Opening ${file}`,
   several: 'Several files were dropped: the first one is opened.',
   opened: (name: string): string => `Opened as a new workspace: ${name}`,
   otherService: (theirs: string, ours: string): string =>
