@@ -1,4 +1,4 @@
-import type { FiguresChoice, Mark } from '#renderer/query/view/view-state.ts'
+import type { Mark } from '#renderer/query/view/view-state.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { durationText } from '#renderer/strings/time/durations.ts'
@@ -11,11 +11,6 @@ export const markNames: Readonly<Record<Mark, string>> = {
   area: 'Area',
   'stacked-bar': 'Stacked bars',
   'stacked-area': 'Stacked area',
-}
-
-export const figureNames: Readonly<Record<FiguresChoice, string>> = {
-  derived: 'Derived here from finer values',
-  service: 'As aggregated by the service',
 }
 
 export const chart = {
@@ -64,53 +59,6 @@ export const toolbar = {
   noCards: 'Add a view to start comparing.',
 } as const
 
-/** Texts of the value axes, by unit. */
-export const scales = {
-  button: 'Value axis',
-  lower: 'From',
-  upper: 'To',
-  lowerOf: (unit: string): string => `Lower end of ${unit}`,
-  upperOf: (unit: string): string => `Upper end of ${unit}`,
-  automatic: 'auto',
-  fromZero: 'From zero',
-  fromZeroOf: (unit: string): string => `Begin ${unit} at zero`,
-  logarithmic: 'Logarithmic',
-  logarithmicOf: (unit: string): string => `Logarithmic scale of ${unit}`,
-  notPositive: 'On a logarithmic axis values of zero and below are not drawn.',
-  notStacked: 'needs rates in one unit and resolution',
-} as const
-
-/** Texts of the readings between two cursors. */
-export const readOut = {
-  label: 'Between the cursors',
-  table: 'Values and figures',
-  caption: (from: string, to: string, length: string): string => `${from} to ${to}, ${length}`,
-  from: 'From',
-  to: 'To',
-  difference: 'Difference',
-  complete: 'Complete',
-  remove: 'Remove the second cursor',
-  spoken: (length: string): string => `${length} between the cursors`,
-} as const
-
-/** Texts of an area that is selected on an axis of time. */
-export const areas = {
-  selecting: (what: string): string => `Select ${what}`,
-  hours: (from: number, to: number): string =>
-    `${String(from).padStart(2, '0')}:00–${String(to).padStart(2, '0')}:00`,
-  values: (low: string, high: string): string => `values ${low} to ${high}`,
-  difference: 'What is different here?',
-  keep: 'Keep as event…',
-  hint: 'Drag over the chart to select a part of the time. Escape ends this.',
-} as const
-
-/** Texts of a stretch that is being chosen on the chart. */
-export const brush = {
-  none: 'No values',
-  mean: (value: string): string => `mean ${value}`,
-  change: (percent: string): string => `${percent} % against the same time before`,
-} as const
-
 /** Texts of a picture. */
 export const exporting = {
   waits: 'The file is written when the pending requests are answered',
@@ -131,48 +79,9 @@ export function resolutionText(series: {
     : `${name}, derived from ${resolutionNames[series.derivedFrom].toLowerCase()}`
 }
 
-export const empty = {
-  title: 'Choose variables in the tree',
-  rangeTitle: 'Choose a range',
-  rangeTodo: 'Open the range above and type a period such as 2021-03 or last week, or choose one.',
-  latest: 'Latest 30 days of readings',
-} as const
-
 export const selection = {
   cleared: (count: number): string => `Cleared the chart of ${count === 1 ? '1 series' : `${count} series`}`,
   removed: (count: number): string => `Removed ${count} series`,
-} as const
-
-/** Entries of the menu of a series. */
-export const seriesMenu = {
-  remove: 'Remove from the chart',
-  removeKey: 'Delete',
-  only: 'Show only this',
-  again: 'Add once more',
-  yearBefore: 'Add the year before',
-  check: 'Check the readings',
-  details: 'Show details',
-  copyName: 'Copy name',
-  copiedName: 'Name copied to the clipboard',
-  copyId: 'Copy ID',
-  copiedId: 'ID copied to the clipboard',
-  clear: 'Clear the chart',
-} as const
-
-/** Entries of the context menu of the chart. */
-export const chartMenu = {
-  label: 'Chart',
-  fit: 'Show the whole range',
-  back: 'Back to the range before',
-  mark: 'Set a second cursor here',
-  select: 'Select an area…',
-  difference: 'What is different between the cursors?',
-  check: 'Check the readings',
-  notes: 'Notes and exclusions…',
-  copyImage: 'Copy image',
-  png: 'Export PNG…',
-  csv: 'Export CSV, wide…',
-  clear: 'Clear the chart',
 } as const
 
 export const saving = {
@@ -182,21 +91,6 @@ export const saving = {
   newer: (names: readonly string[]): string =>
     `Saved by a newer version of Meterlens: ${names.map((name) => `“${name}”`).join(', ')}`,
   newerStays: 'It stays as it is and cannot be opened here. Update Meterlens to open it.',
-} as const
-
-export const workspaces = {
-  menu: (name: string): string => `Workspace: ${name}`,
-  create: 'New workspace',
-  templates: 'Report templates…',
-  first: 'Workspace',
-  rename: 'Rename…',
-  duplicate: 'Duplicate',
-  remove: 'Remove',
-  bundle: 'Export evidence bundle…',
-  others: 'Open',
-  name: 'Name of the workspace',
-  save: 'Rename',
-  earlier: 'Earlier versions…',
 } as const
 
 const counted = (count: number, one: string, more = `${one}s`): string =>
@@ -211,16 +105,6 @@ export const versions = {
   restoreOf: (time: string): string => `Restore the version of ${time}`,
   contents: (cards: number, series: number, notes: number): string =>
     [counted(cards, 'card'), counted(series, 'series', 'series'), counted(notes, 'note')].join(', '),
-} as const
-
-export const loading = {
-  progress: (done: number, planned: number) => `Loading: ${String(done)} of ${String(planned)} requests`,
-  cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
-  saved: (requests: number) => `${String(requests)} saved by the cache`,
-  confirm: (requests: number) => `Load ${String(requests)} requests`,
-  large: 'More requests than a minute allows',
-  retry: 'Try again',
-  kept: 'What has arrived is kept and shown.',
 } as const
 
 /** Texts for an unreachable service, about what is cached all the same. */

@@ -2,7 +2,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { commands as strings } from '#renderer/workspace/command-strings.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
-import { workspaces as workspaceStrings } from '#renderer/workspace/strings.ts'
+import { workspaces as workspaceStrings } from './strings.ts'
 
 /** Commands that make, rename, remove and open workspaces. */
 export function useWorkspacesCommands(): CommandSource {

@@ -7,7 +7,7 @@ import { scaledAmount } from '#shared/units/prefix.ts'
 import { valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
-import { brush as strings } from '#renderer/workspace/strings.ts'
+import { brush as strings } from '../strings.ts'
 
 /** Moves the ends of an interval outwards to edges of the finest buckets shown; raw readings have none. */
 export function snapped(interval: Interval, series: readonly DrawnSeries[]): Interval {

@@ -3,7 +3,7 @@ import { valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { readOut as strings } from '#renderer/workspace/strings.ts'
+import { readOut as strings } from '../strings.ts'
 import type { CardTableRow } from '#renderer/cards/table/card-table.ts'
 import { figureTitles } from '#renderer/cards/figures/strings.ts'
 import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'

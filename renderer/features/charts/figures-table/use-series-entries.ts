@@ -8,7 +8,8 @@ import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import type { OperandChoice } from '#renderer/workspace/document/variable-choice.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
-import { reload as reloadStrings, seriesMenu as strings } from '#renderer/workspace/strings.ts'
+import { reload as reloadStrings } from '#renderer/workspace/strings.ts'
+import { seriesMenu as strings } from '../strings.ts'
 import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'
 
 /** Returns the entries of the menu of a series. */

@@ -2,7 +2,8 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { empty, resolutionText } from '#renderer/workspace/strings.ts'
+import { empty } from '../strings.ts'
+import { resolutionText } from '#renderer/workspace/strings.ts'
 
 export interface ChartDescription {
   readonly names: readonly { readonly name: string; readonly unit: string }[]

@@ -6,7 +6,7 @@ import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useNotesStore } from '#renderer/workspace/document/notes-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
-import { chartMenu as strings } from '#renderer/workspace/strings.ts'
+import { chartMenu as strings } from '../strings.ts'
 
 /** Returns the entries of the chart's context menu. */
 export function useChartEntries(cardId: () => string): ComputedRef<readonly MenuEntry[]> {

@@ -1,0 +1,81 @@
+import { durationText } from '#renderer/strings/time/durations.ts'
+
+/** Texts of the readings between two cursors. */
+export const readOut = {
+  label: 'Between the cursors',
+  table: 'Values and figures',
+  caption: (from: string, to: string, length: string): string => `${from} to ${to}, ${length}`,
+  from: 'From',
+  to: 'To',
+  difference: 'Difference',
+  complete: 'Complete',
+  remove: 'Remove the second cursor',
+  spoken: (length: string): string => `${length} between the cursors`,
+} as const
+
+/** Texts of an area that is selected on an axis of time. */
+export const areas = {
+  selecting: (what: string): string => `Select ${what}`,
+  hours: (from: number, to: number): string =>
+    `${String(from).padStart(2, '0')}:00–${String(to).padStart(2, '0')}:00`,
+  values: (low: string, high: string): string => `values ${low} to ${high}`,
+  difference: 'What is different here?',
+  keep: 'Keep as event…',
+  hint: 'Drag over the chart to select a part of the time. Escape ends this.',
+} as const
+
+/** Texts of a stretch that is being chosen on the chart. */
+export const brush = {
+  none: 'No values',
+  mean: (value: string): string => `mean ${value}`,
+  change: (percent: string): string => `${percent} % against the same time before`,
+} as const
+
+export const empty = {
+  title: 'Choose variables in the tree',
+  rangeTitle: 'Choose a range',
+  rangeTodo: 'Open the range above and type a period such as 2021-03 or last week, or choose one.',
+  latest: 'Latest 30 days of readings',
+} as const
+
+/** Entries of the menu of a series. */
+export const seriesMenu = {
+  remove: 'Remove from the chart',
+  removeKey: 'Delete',
+  only: 'Show only this',
+  again: 'Add once more',
+  yearBefore: 'Add the year before',
+  check: 'Check the readings',
+  details: 'Show details',
+  copyName: 'Copy name',
+  copiedName: 'Name copied to the clipboard',
+  copyId: 'Copy ID',
+  copiedId: 'ID copied to the clipboard',
+  clear: 'Clear the chart',
+} as const
+
+/** Entries of the context menu of the chart. */
+export const chartMenu = {
+  label: 'Chart',
+  fit: 'Show the whole range',
+  back: 'Back to the range before',
+  mark: 'Set a second cursor here',
+  select: 'Select an area…',
+  difference: 'What is different between the cursors?',
+  check: 'Check the readings',
+  notes: 'Notes and exclusions…',
+  copyImage: 'Copy image',
+  png: 'Export PNG…',
+  csv: 'Export CSV, wide…',
+  clear: 'Clear the chart',
+} as const
+
+export const loading = {
+  progress: (done: number, planned: number) => `Loading: ${String(done)} of ${String(planned)} requests`,
+  cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
+  saved: (requests: number) => `${String(requests)} saved by the cache`,
+  confirm: (requests: number) => `Load ${String(requests)} requests`,
+  large: 'More requests than a minute allows',
+  retry: 'Try again',
+  kept: 'What has arrived is kept and shown.',
+} as const
