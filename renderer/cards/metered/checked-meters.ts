@@ -22,6 +22,14 @@ const labels = {
   scope: 'Of',
   wholePortfolio: 'The whole portfolio',
   organization: (name: string): string => `Organization: ${name}`,
+  noSeries: 'Choose variables in the tree, or all meters of a resource in the settings of this view.',
+  noMeters: 'No entity has a main meter of this resource. Choose another one in the settings of this view.',
+}
+
+/** Says what is lacking where nothing can be checked. */
+export function lacksMeters(settings: CheckedMeters, context: CardContext): string | undefined {
+  if (checkedMeters(settings, context).length > 0) return undefined
+  return settings.resourceId === '' ? labels.noSeries : labels.noMeters
 }
 
 /** Offers what is checked, and which part of the portfolio. */

@@ -2,7 +2,7 @@ import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import type { CardKind, CardContext, FormatNumber } from '../../card-kind.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { lacksCatalogue } from '../../sentences/lacks-catalogue.ts'
-import { checkedMeters, meterFields } from '../../metered/checked-meters.ts'
+import { checkedMeters, meterFields, lacksMeters } from '../../metered/checked-meters.ts'
 import { calculateMissingData, type MissingDataResult, type OperandGaps } from './calculate.ts'
 import { missingDataPlots } from './draw.ts'
 import { missingDataSettings, type MissingDataSettings } from './settings.ts'
@@ -29,9 +29,7 @@ export const missingDataKind: CardKind<MissingDataSettings, MissingDataResult> =
   fields: meterFields,
   lacks: (settings, context) => {
     const lacking = settings.resourceId === '' ? undefined : lacksCatalogue(context)
-    if (lacking !== undefined) return lacking
-    if (checkedMeters(settings, context).length > 0) return undefined
-    return settings.resourceId === '' ? strings.noOperands : strings.noMeters
+    return lacking ?? lacksMeters(settings, context)
   },
   demands: (settings, context) =>
     checkedMeters(settings, context).map((operand) => ({

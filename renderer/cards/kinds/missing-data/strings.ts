@@ -4,8 +4,6 @@ import type { FormatNumber } from '../../card-kind.ts'
 export const strings = {
   title: 'Missing data',
   question: 'Where is data missing, for how long, and of which meters?',
-  noOperands: 'Choose variables in the tree, or all meters of a resource in the settings of this card.',
-  noMeters: 'No entity has a main meter of this resource. Choose another one in the settings of this card.',
   plotLabel: 'What is there of each meter, the one with the most missing first',
   classes: ['Complete', 'Some missing', 'Half or more missing', 'All missing'],
   meter: 'Meter',

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind, CardDemand, FormatNumber } from '../../card-kind.ts'
-import { checkedMeters } from '../../metered/checked-meters.ts'
+import { checkedMeters, lacksMeters } from '../../metered/checked-meters.ts'
 import { hourAxis } from '../../plots/local-slots.ts'
 import { skippedHours } from '../../plots/skipped-hours.ts'
 import { calculateQuality, moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
@@ -33,10 +33,7 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   takesLong: true,
   mainField: 'preset',
   fields: qualityFields,
-  lacks: (settings, context) => {
-    if (checkedMeters(settings, context).length > 0) return undefined
-    return settings.resourceId === '' ? strings.noOperands : strings.noMeters
-  },
+  lacks: lacksMeters,
   demands: qualityDemands,
   calculate: calculateQuality,
   answer: answerOf,

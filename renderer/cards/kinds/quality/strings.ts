@@ -4,8 +4,6 @@ import type { FindingKind } from './finding-kind.ts'
 export const strings = {
   title: 'Data quality',
   question: 'Can these data be trusted: what is missing or odd, and how far could it move the total?',
-  noOperands: 'Choose variables in the tree, or all meters of a resource in the settings of this view.',
-  noMeters: 'No entity has a main meter of this resource. Choose another one in the settings of this view.',
   preset: 'Rules',
   presets: {
     usual: 'Usual for the kind of meter',
