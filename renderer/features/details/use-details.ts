@@ -1,4 +1,4 @@
-import { computed, type ComputedRef } from 'vue'
+import { computed, type ComputedRef, type Ref, shallowRef, watch, type ShallowRef } from 'vue'
 import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { AreaUnit } from '#shared/units/area.ts'
 import { entityGroups, organizationGroups } from './entity-groups.ts'
@@ -19,8 +19,50 @@ import { useNavigationStore, type DetailsSubject } from '#renderer/stores/naviga
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { leadsToService } from './service-link.ts'
-import { useCachedSeries } from './use-cached-series.ts'
-import { useRawVariable, type RawVariable } from './use-raw-variable.ts'
+import { computedAsync } from '@vueuse/core'
+import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
+import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+
+/** Reads the contents of the cache again when a variable is selected and when a load has ended. */
+function useCachedSeries(): Readonly<ShallowRef<readonly CachedSeriesSummary[]>> {
+  const connections = useConnectionsStore()
+  const cached = shallowRef<readonly CachedSeriesSummary[]>([])
+  const navigation = useNavigationStore()
+  const queries = useQueriesStore()
+  const workspace = useWorkspaceStore()
+
+  async function read(): Promise<void> {
+    const archive = connections.services?.archive
+    const map = await archive?.readMap()
+    if (map?.ok === true && connections.services?.archive === archive) cached.value = map.value
+  }
+
+  watch(
+    [() => navigation.subject, () => queries.progress.finished, () => workspace.isOpen],
+    ([subject, finished, isOpen]) => {
+      if (isOpen && finished && subject?.kind === 'variable') void read()
+    },
+    { immediate: true },
+  )
+  return cached
+}
+
+interface RawVariable {
+  readonly dataHubId: string
+  readonly raw: JsonObject
+}
+
+/** Reads what the service sent of the variable in focus, which stays on disk until somebody looks. */
+function useRawVariable(): Readonly<Ref<RawVariable | undefined>> {
+  const navigation = useNavigationStore()
+  const catalogue = useCatalogueStore()
+  return computedAsync(async () => {
+    const { subject } = navigation
+    if (subject?.kind !== 'variable') return undefined
+    const { dataHubId } = subject
+    return { dataHubId, raw: await catalogue.rawOf(dataHubId) }
+  })
+}
 
 /** Content of the details pane for its subject. */
 export interface Details {
