@@ -116,6 +116,9 @@ async function majorOfChromium(): Promise<number> {
 }
 
 const nothing = { datagrams: 0, connections: 0 }
+const major = await majorOfChromium()
+const reason = `Chromium ${String(major)} is older than the one of Electron 45 and does not hold peer connections to the headers`
+if (major < FIRST_THAT_HEEDS) console.warn(reason)
 
 describe.each(['page', 'frame'] as const)('extra: peer connections of a %s', (realm) => {
   it('would reach any address of their choosing, did nothing stop them', async () => {
@@ -128,9 +131,6 @@ describe.each(['page', 'frame'] as const)('extra: peer connections of a %s', (re
   it('send no datagram, open no connection and ask for no name under the headers of the app', async ({
     skip,
   }) => {
-    const major = await majorOfChromium()
-    const reason = `Chromium ${major} is older than the one of Electron 45 and does not hold peer connections to the headers`
-    if (major < FIRST_THAT_HEEDS) console.warn(reason)
     skip(major < FIRST_THAT_HEEDS, reason)
     expect(await tryPeers({ realm })).toEqual({ ...nothing, asked: false })
   })
