@@ -35,3 +35,14 @@ export function withOpened(
 export function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
   return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
 }
+
+/** Returns those that belong to an entity; the list of before where it has the same, so that nothing is made of it again. */
+export function placedOf(
+  before: readonly Variable[] | undefined,
+  variables: readonly Variable[],
+  isWanted: (variable: Variable) => boolean = () => true,
+): readonly Variable[] {
+  const next = variables.filter((each) => each.entities.length > 0 && isWanted(each))
+  const isSame = before?.length === next.length && next.every((each, at) => each === before[at])
+  return isSame ? before : next
+}

@@ -7,7 +7,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { hasAllVariables, type Catalogue, type CatalogueList } from '#renderer/ports/catalogue.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
-import { byId, byKey, hasSomethingToTick, inEntity, withOpened } from './catalogue-maps.ts'
+import { byId, byKey, hasSomethingToTick, inEntity, placedOf, withOpened } from './catalogue-maps.ts'
 import { createPlacement } from '#renderer/expressions/placed-variable.ts'
 import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { fullNameOf } from './full-name.ts'
@@ -268,13 +268,11 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   return {
     catalogue: shown,
     /** Expressions that stand below an entity, as variables of it. */
-    placedExpressions: computed(() =>
-      [...localVariables.value.values()].filter(
-        ({ dataHubId, entities: own }) => own.length > 0 && !isImportId(dataHubId),
-      ),
+    placedExpressions: computed<readonly Variable[]>((before) =>
+      placedOf(before, [...localVariables.value.values()], ({ dataHubId }) => !isImportId(dataHubId)),
     ),
     /** Imported series that belong to an entity: they stand below it, and count in no total of it. */
-    placedImports: computed(() => imported.value.filter((local) => local.entities.length > 0)),
+    placedImports: computed<readonly Variable[]>((before) => placedOf(before, imported.value)),
     progress,
     isSyncing,
     costToApprove: consent.costToApprove,

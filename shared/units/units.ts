@@ -7,6 +7,18 @@ import { commonSpelling } from './spellings.ts'
  * share an axis.
  */
 export function unitIdentity(text: string): string {
+  const known = identities.get(text)
+  if (known !== undefined) return known
+  const identity = identified(text)
+  if (identities.size < MOST_IDENTITIES) identities.set(text, identity)
+  return identity
+}
+
+/** A portfolio spells a few dozen units, thousands of times. */
+const MOST_IDENTITIES = 1000
+const identities = new Map<string, string>()
+
+function identified(text: string): string {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()

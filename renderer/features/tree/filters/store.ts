@@ -1,6 +1,5 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { byId } from '#renderer/catalogue/catalogue-maps.ts'
@@ -20,6 +19,8 @@ import type { FacetContext } from './options/facet-values.ts'
 import { knownOptions, offeredFacet } from './options/known-options.ts'
 import { createTagDirectory } from './options/tag-directory.ts'
 
+const nothing = { entities: [], offered: [] } as const
+
 /** Narrows the portfolio by facets; works on the cached catalogue, without any request. */
 export const useFacetStore = defineStore('facets', () => {
   const store = useCatalogueStore()
@@ -28,7 +29,13 @@ export const useFacetStore = defineStore('facets', () => {
   const showHidden = shallowRef(false)
 
   const narrowing = computed<Narrowing>(() => ({ choice: choice.value, showHidden: showHidden.value }))
-  const context = computed(() => contextOf(store.catalogue))
+  /** Most pages of a catalogue that arrives change neither of them. */
+  const entities = computed(() => store.catalogue?.entities ?? nothing.entities)
+  const offered = computed(() => store.catalogue?.facets.entity ?? nothing.offered)
+  const context = computed<FacetContext>(() => ({
+    entities: byId(entities.value),
+    tags: createTagDirectory(offered.value, entities.value),
+  }))
 
   const chips = computed<readonly FilterChip[]>(() => {
     const { catalogue } = store
@@ -103,11 +110,3 @@ export const useFacetStore = defineStore('facets', () => {
     titleOf,
   }
 })
-
-function contextOf(catalogue: Catalogue | undefined): FacetContext {
-  const entities = catalogue?.entities ?? []
-  return {
-    entities: byId(entities),
-    tags: createTagDirectory(catalogue?.facets.entity ?? [], entities),
-  }
-}

@@ -65,14 +65,21 @@ describe('usePortfolioNodes', () => {
   })
 
   it('shows a large catalogue once its branches are made, and nothing of a connection that was closed meanwhile', async () => {
-    const { host, tree, catalogue } = await aTree('large', { isSpread: true, entities: 30, variables: 1200 })
+    const { host, tree, catalogue } = await aTree('large-nodes', {
+      isSpread: true,
+      entities: 30,
+      variables: 1200,
+    })
     await expect.poll(() => catalogue.catalogue?.syncedAt, { timeout: 15_000 }).toBeDefined()
     const count = () => tree.nodes.value.filter(({ kind }) => kind === 'variable').length
     await expect.poll(count).toBe(1200)
     const variable = catalogue.catalogue?.variables[0]
     if (variable === undefined) throw new Error('there are variables')
+    const [nodes, { context }] = [tree.nodes.value, host.run(useFacetStore)]
     catalogue.refresh({ variables: [{ ...variable, displayName: 'Renamed' }] }, Date.now())
-    await host.run(useConnectionsStore).forget('large-One', false)
+    // Until its branches are made, a newer catalogue lays out nothing.
+    expect([tree.nodes.value === nodes, host.run(useFacetStore).context === context]).toEqual([true, true])
+    await host.run(useConnectionsStore).forget('large-nodes-One', false)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect([catalogue.catalogue, tree.nodes.value]).toEqual([undefined, []])
   })
