@@ -38,9 +38,11 @@ export function createPlotChart(canvas: HTMLCanvasElement, readScene: () => Plot
 
 /** Draws a new scene on the canvas of an earlier one. */
 export function showScene(chart: Chart<'line'>, scene: PlotScene): void {
+  const { width, height } = chart
   chart.options = plotOptions(scene)
-  if (chart.width !== scene.width || chart.height !== scene.height) chart.resize(scene.width, scene.height)
-  chart.update('none')
+  if (width !== scene.width || height !== scene.height) chart.resize(scene.width, scene.height)
+  // Chart.js has drawn where the canvas has another size now.
+  if (chart.width === width && chart.height === height) chart.update('none')
 }
 
 /** Configures the axes with the ends, texts and positions of the scene. */

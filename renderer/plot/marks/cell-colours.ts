@@ -22,15 +22,38 @@ export function sharedCellScale(
 }
 
 export function cellScale(marks: readonly CellMark[], stops: readonly string[]): CellScale {
-  let [min, max, hasHoles] = [Infinity, -Infinity, false]
-  for (const { values, exists } of marks) {
-    values.forEach((value, index) => {
-      if (exists?.[index] === 0) return
-      if (!Number.isFinite(value)) hasHoles = true
-      else [min, max] = [Math.min(min, value), Math.max(max, value)]
-    })
+  const found = marks.map(extentOf)
+  return {
+    min: Math.min(...found.map(({ min }) => min)),
+    max: Math.max(...found.map(({ max }) => max)),
+    hasHoles: found.some(({ hasHoles }) => hasHoles),
+    shades: shadesOf(stops),
   }
-  return { min, max, hasHoles, shades: shadesOf(stops) }
+}
+
+type CellExtent = Pick<CellScale, 'min' | 'max' | 'hasHoles'>
+
+/** Looked for once: every plot of a card asks for those of all others. */
+const extents = new WeakMap<CellMark, CellExtent>()
+
+function extentOf(mark: CellMark): CellExtent {
+  const extent = extents.get(mark) ?? foundExtent(mark)
+  extents.set(mark, extent)
+  return extent
+}
+
+function foundExtent({ values, exists }: CellMark): CellExtent {
+  let [min, max, hasHoles] = [Infinity, -Infinity, false]
+  for (let index = 0; index < values.length; index += 1) {
+    if (exists?.[index] === 0) continue
+    const value = values[index] ?? NaN
+    if (!Number.isFinite(value)) hasHoles = true
+    else if (value < min || value > max) {
+      min = Math.min(min, value)
+      max = Math.max(max, value)
+    }
+  }
+  return { min, max, hasHoles }
 }
 
 /** Returns the colour of a value; undefined for a hole. */

@@ -7,6 +7,8 @@ import { cellGrid, cellIndex, cellMarks, isCell } from './cell-grid.ts'
 /** Cells at least this large are separated by a hairline. */
 const APART_FROM_PX = 9
 const HATCH_ALPHA = 0.7
+/** No picture is so large. */
+const MOST_PX = 65_536
 
 export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene): void {
   for (const mark of cellMarks(scene.plot)) drawGrid(context, scene, mark)
@@ -18,21 +20,56 @@ function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
     const value = mark.values[index] ?? NaN
     return mark.classes === undefined ? shadeOf(scene.cellScale, value) : scene.theme.classes[value]
   }
-  const fill = (shade: string, { left, top, width, height }: Box): void => {
-    context.fillStyle = shade
-    context.fillRect(left, top, width, height)
-  }
+  const fills = createFills(context)
   forEachCell(scene, mark, (index, box) => {
     const shade = shadeAt(index)
     if (shade === undefined) holes.push(box)
-    fill(shade ?? scene.theme.missing, box)
+    fills.add(shade ?? scene.theme.missing, box)
   })
+  fills.paint()
   hatchHoles(context, scene, holes)
   if (mark.skipped === undefined) return
   // An hour that the clocks skip is no hole: the hour before it reaches to the one after it.
   forEachCell(scene, { ...mark, exists: mark.skipped }, (index, box) => {
-    fill(shadeAt(index - 1) ?? shadeAt(index + 1) ?? scene.theme.missing, box)
+    fills.add(shadeAt(index - 1) ?? shadeAt(index + 1) ?? scene.theme.missing, box)
   })
+  fills.paint()
+}
+
+interface Fill {
+  readonly shade: string
+  readonly box: Box
+}
+
+/**
+ * Gathers boxes and fills them shade by shade, since to set the style for each takes as long as to fill it. Of several
+ * that begin on the same pixel the last one counts, as if they were filled in turn.
+ */
+function createFills(context: CanvasRenderingContext2D) {
+  const fills = new Map<number, Fill>()
+  const paint = (): void => {
+    const boxesOf = new Map<string, Box[]>()
+    for (const { shade, box } of fills.values()) {
+      const boxes = boxesOf.get(shade)
+      if (boxes === undefined) boxesOf.set(shade, [box])
+      else boxes.push(box)
+    }
+    for (const [shade, boxes] of boxesOf) {
+      context.fillStyle = shade
+      for (const { left, top, width, height } of boxes) context.fillRect(left, top, width, height)
+    }
+    fills.clear()
+  }
+  return {
+    paint,
+    add(shade: string, box: Box): void {
+      const place = box.left * MOST_PX + box.top
+      const under = fills.get(place)?.box
+      // What is larger shows beside the box that is filled over it.
+      if (under !== undefined && (under.width > box.width || under.height > box.height)) paint()
+      fills.set(place, { shade, box })
+    },
+  }
 }
 
 /**
@@ -57,16 +94,28 @@ function hatchHoles(
 }
 
 /** Calls `take` for each existing cell with its rectangle on whole pixels, so that no seam shows. */
-export function forEachCell(scene: PlotScene, mark: CellMark, take: (index: number, box: Box) => void): void {
-  const { columns, rows } = cellGrid(mark, scene.plot)
-  for (let row = 0; row < mark.rows.length; row++) {
-    const along = [rows[row] ?? NaN, rows[row + 1] ?? NaN] as const
-    for (let column = 0; column < mark.columns.length; column++) {
+function forEachCell(scene: PlotScene, mark: CellMark, take: (index: number, box: Box) => void): void {
+  const { columns, rows } = boxesOfGrid(scene, mark)
+  const areRowsNamed = scene.plot.y.kind === 'names'
+  for (const [row, along] of rows.entries())
+    for (const [column, across] of columns.entries()) {
       const index = cellIndex(mark, column, row)
       if (!isCell(mark, index)) continue
-      const box = boxBetween(scene, [columns[column] ?? NaN, columns[column + 1] ?? NaN], along)
-      take(index, apart(box, scene.plot.y.kind === 'names'))
+      const [{ left, width }, { top, height }] = scene.x.isUpright ? [along, across] : [across, along]
+      take(index, apart({ left, top, width, height }, areRowsNamed))
     }
+}
+
+/** Places columns and rows once: a heat map of five years of hours has 44,000 cells. */
+function boxesOfGrid(
+  scene: PlotScene,
+  mark: CellMark,
+): { readonly columns: readonly Box[]; readonly rows: readonly Box[] } {
+  const { columns, rows } = cellGrid(mark, scene.plot)
+  const stretch = (edges: Float64Array, at: number) => [edges[at] ?? NaN, edges[at + 1] ?? NaN] as const
+  return {
+    columns: Array.from(mark.columns, (_, at) => boxBetween(scene, stretch(columns, at), stretch(rows, 0))),
+    rows: Array.from(mark.rows, (_, at) => boxBetween(scene, stretch(columns, 0), stretch(rows, at))),
   }
 }
 

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { shadeOf } from '#renderer/plot/marks/cell-colours.ts'
+import { cellGrid } from '#renderer/plot/marks/cell-grid.ts'
+import { drawCells } from '#renderer/plot/marks/draw-cells.ts'
+import type { CellMark } from '#renderer/plot/plot.ts'
+import { boxBetween, type PlotScene } from '#renderer/plot/plot-scene.ts'
+import { aPlot, aScene } from '#support/a-plot-scene.ts'
+import { seededRandom } from '#support/seeded-random.ts'
+
+interface Painted {
+  readonly pixels: ReadonlyMap<string, string>
+  readonly fills: number
+}
+
+/** The colour that each pixel was filled with last. */
+function paintedBy(draw: (context: CanvasRenderingContext2D) => void): Painted {
+  const pixels = new Map<string, string>()
+  let fills = 0
+  const context = {
+    fillStyle: '',
+    fillRect(left: number, top: number, width: number, height: number) {
+      fills += 1
+      for (let x = left; x < left + width; x += 1)
+        for (let y = top; y < top + height; y += 1) pixels.set(`${x} ${y}`, context.fillStyle)
+    },
+  }
+  draw(context as unknown as CanvasRenderingContext2D)
+  return { pixels, fills }
+}
+
+/** Each cell by itself, one after the other. */
+function oneByOne(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
+  const { columns, rows } = cellGrid(mark, scene.plot)
+  for (let row = 0; row < mark.rows.length; row += 1)
+    for (let column = 0; column < mark.columns.length; column += 1) {
+      const index = row * mark.columns.length + column
+      if (mark.exists?.[index] === 0) continue
+      const stretch = (edges: Float64Array, at: number) => [edges[at] ?? NaN, edges[at + 1] ?? NaN] as const
+      const box = boxBetween(scene, stretch(columns, column), stretch(rows, row))
+      context.fillStyle = shadeOf(scene.cellScale, mark.values[index] ?? NaN) ?? ''
+      context.fillRect(box.left, box.top, Math.max(1, box.width), Math.max(1, box.height))
+    }
+}
+
+describe('drawCells', () => {
+  it.each([
+    [1200, 6],
+    [20, 700],
+  ])('paints %i columns of %i rows as if each cell were filled in turn, in fewer fills', (across, along) => {
+    const random = seededRandom(across)
+    const places = (count: number) => Float64Array.from({ length: count }, (_, at) => at)
+    const cells = across * along
+    const mark: CellMark = {
+      ...{ kind: 'cells', name: 'x', unit: 'kW', columns: places(across), rows: places(along) },
+      values: Float64Array.from({ length: cells }, random),
+      exists: Uint8Array.from({ length: cells }, () => (random() < 0.02 ? 0 : 1)),
+    }
+    const scene = aScene(aPlot([mark]))
+    const drawn = paintedBy((context) => {
+      drawCells(context, scene)
+    })
+    const expected = paintedBy((context) => {
+      oneByOne(context, scene, mark)
+    })
+    expect(drawn.fills).toBeLessThan(0.7 * expected.fills)
+    expect(drawn.pixels).toEqual(expected.pixels)
+  })
+})
