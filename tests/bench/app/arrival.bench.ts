@@ -5,10 +5,9 @@ import { medianOfRounds } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
-import { startBenchService, type BenchService } from './bench-service.ts'
+import type { BenchService } from './bench-service.ts'
 import { prepareMeters, showMeters } from './meters.ts'
-import { openSeededService } from './seeded-app.ts'
-import { withApp } from './with-app.ts'
+import { withServedApp } from './seeded-app.ts'
 
 const ROUNDS = 5
 const METERS = ROUNDS + 2
@@ -40,26 +39,18 @@ export function measureShowWire(): Promise<Measured> {
   })
 }
 
-async function withArrival(measure: (arrival: Arrival) => Promise<Measured>): Promise<Measured> {
-  const service = await startBenchService()
-  const seed = { variables: 100, meters: METERS, cached: 0 }
-  try {
-    return await withFolder((folder) =>
-      withApp(async (app) => {
-        const { window } = app
-        const file = join(folder, 'year.json')
-        writeFileSync(file, service.body)
-        await openSeededService(app, seed, service.baseUrl)
-        let meter = 0
-        const nextMeter = async (): Promise<number> => {
-          await prepareMeters(window, METERS)
-          return (meter += 1)
-        }
-        const work = (page: Page): Promise<Measured> => measure({ window, service, page, nextMeter })
-        return withBenchPage(work, { files: { '/year.json': file } })
-      }),
-    )
-  } finally {
-    service.close()
-  }
+function withArrival(measure: (arrival: Arrival) => Promise<Measured>): Promise<Measured> {
+  return withServedApp({ variables: 100, meters: METERS, cached: 0 }, ({ window }, service) =>
+    withFolder((folder) => {
+      const file = join(folder, 'year.json')
+      writeFileSync(file, service.body)
+      let meter = 0
+      const nextMeter = async (): Promise<number> => {
+        await prepareMeters(window, METERS)
+        return (meter += 1)
+      }
+      const work = (page: Page): Promise<Measured> => measure({ window, service, page, nextMeter })
+      return withBenchPage(work, { files: { '/year.json': file } })
+    }),
+  )
 }

@@ -3,10 +3,8 @@ import { median, medianOfRounds, spreadOf } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
-import { startBenchService } from './bench-service.ts'
 import { PLOT, showSeeded } from './meters.ts'
-import { openSeededService, withSeededApp } from './seeded-app.ts'
-import { withApp } from './with-app.ts'
+import { withSeededApp, withServedApp } from './seeded-app.ts'
 
 /** A round of both takes a quarter of a minute. */
 const ROUNDS = 3
@@ -25,21 +23,15 @@ export function measurePan(): Promise<Measured> {
 }
 
 /** The same while minute-years of other variables are downloaded, one a second. */
-export async function measurePanWhileDownloading(): Promise<Measured> {
-  const service = await startBenchService()
-  try {
-    return await withApp(async (app) => {
-      const seed = { variables: 100, meters: SERIES + DOWNLOADED, cached: SERIES }
-      await openSeededService(app, seed, service.baseUrl)
-      await showSeeded(app.window, SERIES)
-      await orderDownload(app.window)
-      const measured = await dragBoth(app.window)
-      await app.window.getByRole('button', { name: /^Downloads.*\d/ }).waitFor()
-      return measured
-    })
-  } finally {
-    service.close()
-  }
+export function measurePanWhileDownloading(): Promise<Measured> {
+  const seed = { variables: 100, meters: SERIES + DOWNLOADED, cached: SERIES }
+  return withServedApp(seed, async ({ window }) => {
+    await showSeeded(window, SERIES)
+    await orderDownload(window)
+    const measured = await dragBoth(window)
+    await window.getByRole('button', { name: /^Downloads.*\d/ }).waitFor()
+    return measured
+  })
 }
 
 /** The year of all meters; those that are cached cost nothing. */

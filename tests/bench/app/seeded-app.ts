@@ -4,6 +4,7 @@ import { build } from 'vite'
 import type { LaunchedApp, LaunchOptions } from '#support/launch-app.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { SeedTask } from '../page/seed/main.ts'
+import { startBenchService, type BenchService } from './bench-service.ts'
 import { withApp, type MeasuredApp } from './with-app.ts'
 
 export type Seed = Omit<SeedTask, 'connectionId'>
@@ -42,7 +43,7 @@ async function openSeeded({ window }: LaunchedApp, seed: Seed): Promise<void> {
 }
 
 /** The same of a connection to a service, which lasts as long as the app runs. */
-export async function openSeededService({ window }: LaunchedApp, seed: Seed, baseUrl: string): Promise<void> {
+async function openSeededService({ window }: LaunchedApp, seed: Seed, baseUrl: string): Promise<void> {
   const connectionId = await addConnection(window, baseUrl)
   // The app fetches the catalogue of the service, which is empty: what is seeded before that is done would go with it.
   await window.reload()
@@ -82,4 +83,20 @@ export function withSeededApp<T>(
     await openSeeded(app, seed)
     return await work(app)
   }, options)
+}
+
+/** The same over a service of its own, outside the app: the demo takes memory and time of main. */
+export async function withServedApp<T>(
+  seed: Seed,
+  work: (app: MeasuredApp, service: BenchService) => Promise<T>,
+): Promise<T> {
+  const service = await startBenchService()
+  try {
+    return await withApp(async (app) => {
+      await openSeededService(app, seed, service.baseUrl)
+      return await work(app, service)
+    })
+  } finally {
+    service.close()
+  }
 }

@@ -4,10 +4,9 @@ import { axisCellEdges } from '#shared/time/alignment/axis-cells.ts'
 import { earlierPeriods } from '#shared/time/alignment/earlier-periods.ts'
 import { periodAxis } from '#shared/time/alignment/period-axis.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { MINUTE_MS, minuteSeries } from '../series-data.ts'
-import { openDuckDb } from './duckdb.ts'
+import { againstDuckDb, expectClose } from './duckdb.ts'
 
 const zone = 'Europe/London'
 const SERIES = 8
@@ -70,28 +69,20 @@ const sql = `WITH whole AS MATERIALIZED (
   GROUP BY ALL`
 
 /** Ours against one query whose result stays with DuckDB, after both have been found to give the same means. */
-export async function measureAlignment(): Promise<Measured> {
-  const db = await openDuckDb(zone)
+export function measureAlignment(): Promise<Measured> {
   const quarters = Object.fromEntries(names.map((name, index) => [name, wide[index] ?? new Float64Array(0)]))
-  await db.load('quarters', { t: times, ...quarters })
-  const [, ...peers] = await db.columnsOf(
-    `SELECT epoch(day), COLUMNS(* EXCLUDE day) FROM (${sql}) ORDER BY day`,
-  )
-  const means = ours().map(({ sums: { weighted, presentMs } }) =>
-    weighted.map((sum, day) => sum / (presentMs[day] ?? 0)).filter(Number.isFinite),
-  )
-  if (peers.length !== 2 * SERIES) throw new Error('the peer has other series')
-  peers.forEach((peer, index) => {
-    expectClose(means[index], peer)
+  return againstDuckDb({
+    ...{ rounds: 15, zone, ours, sql },
+    prepare: (db) => db.load('quarters', { t: times, ...quarters }),
+    sqlOfNumbers: `SELECT epoch(day), COLUMNS(* EXCLUDE day) FROM (${sql}) ORDER BY day`,
+    compare: (found, [, ...peers]) => {
+      const means = found.map(({ sums: { weighted, presentMs } }) =>
+        weighted.map((sum, day) => sum / (presentMs[day] ?? 0)).filter(Number.isFinite),
+      )
+      if (peers.length !== 2 * SERIES) throw new Error('the peer has other series')
+      peers.forEach((peer, index) => {
+        expectClose(means[index], peer)
+      })
+    },
   })
-  const measured = await medianTimes(15, ours, () => db.run(sql))
-  db.close()
-  return measured
-}
-
-function expectClose(found: Float64Array | undefined, peers: Float64Array): void {
-  const isSame =
-    found?.length === peers.length &&
-    found.every((value, index) => Math.abs(value - (peers[index] ?? NaN)) <= 1e-9 * Math.abs(value))
-  if (!isSame) throw new Error('ours and the peer come to different figures')
 }

@@ -1,4 +1,6 @@
 import { DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { medianTimes } from '../median.ts'
+import type { Measured } from '../row.ts'
 
 /** Rows of a chunk as DuckDB keeps them. */
 const CHUNK = 2048
@@ -74,4 +76,35 @@ async function columnsOf(connection: DuckDBConnection, sql: string): Promise<rea
     row += chunk.rowCount
   }
   return columns
+}
+
+export type NumberColumns = readonly (Float64Array | undefined)[]
+
+/** Ours against a query whose result stays with DuckDB, after both have been found to give the same numbers. */
+export async function againstDuckDb<Ours>(task: {
+  readonly rounds: number
+  readonly zone: string
+  readonly prepare: (db: DuckDb) => Promise<unknown>
+  readonly ours: () => Ours
+  readonly sql: string
+  /** Gives what is compared, where the query itself does not. */
+  readonly sqlOfNumbers?: string
+  readonly compare: (ours: Ours, peers: NumberColumns) => void
+}): Promise<Measured> {
+  const { rounds, zone, prepare, ours, sql, sqlOfNumbers = sql, compare } = task
+  const db = await openDuckDb(zone)
+  await prepare(db)
+  compare(ours(), await db.columnsOf(sqlOfNumbers))
+  const measured = await medianTimes(rounds, ours, () => db.run(sql))
+  db.close()
+  return measured
+}
+
+/** Compares at a billionth; no number is no number in both. */
+export function expectClose(ours: Float64Array | undefined, peers: Float64Array | undefined): void {
+  const isSame =
+    ours !== undefined &&
+    ours.length === peers?.length &&
+    ours.every((value, index) => Math.abs(value - (peers[index] ?? NaN)) <= 1e-9 * Math.abs(value))
+  if (!isSame) throw new Error('ours and the peer come to different figures')
 }

@@ -3,10 +3,9 @@ import { heatMapOf } from '#shared/analysis/heat-map/heat-map.ts'
 import { allDays } from '#shared/analysis/profile/day-groups.ts'
 import { profileOf } from '#shared/analysis/profile/profile.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { MINUTE_MS, minuteSeries } from '../series-data.ts'
-import { openDuckDb, type DuckDb } from './duckdb.ts'
+import { againstDuckDb, expectClose, type DuckDb, type NumberColumns } from './duckdb.ts'
 
 const zone = 'Europe/London'
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,10 +17,13 @@ const spans = [{ start: columns.times[0] ?? 0, end: (columns.times.at(-1) ?? 0) 
 export function measureHeatMap(): Promise<Measured> {
   const sql = `SELECT epoch_ms(date_trunc('hour', t::TIMESTAMP))::DOUBLE AS hour, avg(v) AS mean
     FROM minutes GROUP BY ALL`
-  return againstDuckDb(7, sql, () => heatMapOf(series, spans, 'day'), compareCells)
+  return againstMinutes(7, sql, () => heatMapOf(series, spans, 'day'), compareCells)
 }
 
-function compareCells({ firstRow, means }: ReturnType<typeof heatMapOf>, [hours, peers]: Columns): void {
+function compareCells(
+  { firstRow, means }: ReturnType<typeof heatMapOf>,
+  [hours, peers]: NumberColumns,
+): void {
   const ours = Array.from(hours ?? [], (at) => means[at / HOUR_MS - firstRow * 24] ?? NaN)
   expectClose(Float64Array.from(ours), peers)
   expectClose(Float64Array.of(means.filter(Number.isFinite).length), Float64Array.of(hours?.length ?? 0))
@@ -36,7 +38,7 @@ export function measureProfile(): Promise<Measured> {
     FROM (SELECT t::TIMESTAMP AS l, v FROM minutes) GROUP BY ALL`
   const unnested = `SELECT slot, count, mean, quantiles[1], quantiles[2], quantiles[3] FROM (${sql}) ORDER BY slot`
   const request = { cycle: 'week', slotMs: HOUR_MS, grouping: allDays, shares } as const
-  return againstDuckDb(
+  return againstMinutes(
     7,
     sql,
     () => profileOf(series, spans, request),
@@ -53,7 +55,7 @@ export function measureProfile(): Promise<Measured> {
 
 /** All values sorted; ours with the points that are drawn and the nine values of the table. */
 export function measureDuration(): Promise<Measured> {
-  return againstDuckDb(
+  return againstMinutes(
     11,
     'SELECT v FROM minutes ORDER BY v DESC',
     () => {
@@ -67,28 +69,13 @@ export function measureDuration(): Promise<Measured> {
   )
 }
 
-type Columns = readonly (Float64Array | undefined)[]
-
-/** Ours against a query whose result stays with DuckDB, after both have been found to give the same numbers. */
-async function againstDuckDb<Ours>(
+function againstMinutes<Ours>(
   rounds: number,
   sql: string,
   ours: () => Ours,
-  compare: (ours: Ours, peers: Columns) => void,
+  compare: (ours: Ours, peers: NumberColumns) => void,
   sqlOfNumbers = sql,
 ): Promise<Measured> {
-  const db: DuckDb = await openDuckDb(zone)
-  await db.load('minutes', { t: columns.times, v: columns.values })
-  compare(ours(), await db.columnsOf(sqlOfNumbers))
-  const measured = await medianTimes(rounds, ours, () => db.run(sql))
-  db.close()
-  return measured
-}
-
-function expectClose(ours: Float64Array | undefined, peers: Float64Array | undefined): void {
-  const isSame =
-    ours !== undefined &&
-    ours.length === peers?.length &&
-    ours.every((value, index) => Math.abs(value - (peers[index] ?? NaN)) <= 1e-9 * Math.abs(value))
-  if (!isSame) throw new Error('ours and the peer come to different figures')
+  const prepare = (db: DuckDb): Promise<void> => db.load('minutes', { t: columns.times, v: columns.values })
+  return againstDuckDb({ rounds, zone, prepare, ours, sql, sqlOfNumbers, compare })
 }

@@ -4,9 +4,8 @@ import { readingsOf } from '#shared/quality/readings.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import { medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { openDuckDb } from './duckdb.ts'
+import { againstDuckDb, type NumberColumns } from './duckdb.ts'
 import { checksInSql } from './quality-sql.ts'
 
 const METERS = 500
@@ -21,7 +20,7 @@ const limits: CheckLimits = {
  * All checks of the presets over 500 meters with a year of hours, from their columns to one flag a reading; DuckDB does the
  * same checks over a table that has places and local days already.
  */
-export async function measureQuality(): Promise<Measured> {
+export function measureQuality(): Promise<Measured> {
   const meters = Array.from({ length: METERS }, (_, meter) => hoursOf(meter))
   const inputs = meters.map(inputOf)
   const ours = (): readonly Uint8Array[] =>
@@ -30,18 +29,18 @@ export async function measureQuality(): Promise<Measured> {
       if (readings === undefined) throw new Error('hours of UTC lie on the grid')
       return checkReadings(readings, limits).flags
     })
-  const db = await openDuckDb('UTC')
-  await db.load('staging', {
-    m: Float64Array.from({ length: METERS * HOURS }, (_, row) => Math.floor(row / HOURS)),
-    i: Float64Array.from({ length: METERS * HOURS }, (_, row) => row % HOURS),
-    v: Float64Array.from(meters.flatMap((values) => [...values])),
+  return againstDuckDb({
+    ...{ rounds: 7, zone: 'UTC', ours, sql: checksInSql, compare },
+    async prepare(db) {
+      await db.load('staging', {
+        m: Float64Array.from({ length: METERS * HOURS }, (_, row) => Math.floor(row / HOURS)),
+        i: Float64Array.from({ length: METERS * HOURS }, (_, row) => row % HOURS),
+        v: Float64Array.from(meters.flatMap((values) => [...values])),
+      })
+      await db.run(`CREATE TABLE readings AS SELECT m::USMALLINT AS m, i::INTEGER AS i, (i::INTEGER // 24) AS day,
+        CASE WHEN isnan(v) THEN NULL ELSE v END AS v FROM staging ORDER BY ALL`)
+    },
   })
-  await db.run(`CREATE TABLE readings AS SELECT m::USMALLINT AS m, i::INTEGER AS i, (i::INTEGER // 24) AS day,
-    CASE WHEN isnan(v) THEN NULL ELSE v END AS v FROM staging ORDER BY ALL`)
-  compare(ours(), await db.columnsOf(checksInSql))
-  const measured = await medianTimes(7, ours, () => db.run(checksInSql))
-  db.close()
-  return measured
 }
 
 function inputOf(values: Float64Array): SeriesInput {
@@ -77,7 +76,7 @@ function hoursOf(meter: number): Float64Array {
   })
 }
 
-function compare(ours: readonly Uint8Array[], [meters, flags, counts]: readonly Float64Array[]): void {
+function compare(ours: readonly Uint8Array[], [meters, flags, counts]: NumberColumns): void {
   const theirs = new Map(
     [...(meters ?? [])].map((meter, row) => [`${meter} ${flags?.[row]}`, counts?.[row] ?? 0]),
   )

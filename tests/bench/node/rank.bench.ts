@@ -1,9 +1,8 @@
 import { entityFigures } from '#shared/analysis/ranking/entity-figures.ts'
 import { rank, type Ranking } from '#shared/analysis/ranking/rank.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { openDuckDb } from './duckdb.ts'
+import { againstDuckDb, type NumberColumns } from './duckdb.ts'
 
 const METERS = 500
 const HOURS = 8760
@@ -12,7 +11,7 @@ const zone = 'Europe/London'
 const year = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2026, 0, 1) }
 
 /** Totals of 500 meters over a year of hours, ranked; DuckDB adds and sorts a table of meter and value. */
-export async function measureRank(): Promise<Measured> {
+export function measureRank(): Promise<Measured> {
   const meters = Array.from({ length: METERS }, (_, meter) => meterOf(meter))
   const ours = (): Ranking => {
     const request = { policy: 'strict', mask: [], until: Infinity, hasPeak: false } as const
@@ -22,19 +21,19 @@ export async function measureRank(): Promise<Measured> {
     }))
     return rank(candidates, { by: 'total', areaUnit: 'ft2' })
   }
-  const db = await openDuckDb(zone)
-  await db.load('staging', {
-    m: Float64Array.from({ length: METERS * HOURS }, (_, row) => Math.floor(row / HOURS)),
-    v: Float64Array.from({ length: METERS * HOURS }, (_, row) =>
-      valueOf(Math.floor(row / HOURS), row % HOURS),
-    ),
+  return againstDuckDb({
+    ...{ rounds: 21, zone, ours, compare },
+    async prepare(db) {
+      await db.load('staging', {
+        m: Float64Array.from({ length: METERS * HOURS }, (_, row) => Math.floor(row / HOURS)),
+        v: Float64Array.from({ length: METERS * HOURS }, (_, row) =>
+          valueOf(Math.floor(row / HOURS), row % HOURS),
+        ),
+      })
+      await db.run('CREATE TABLE readings AS SELECT m::USMALLINT AS m, v FROM staging')
+    },
+    sql: 'SELECT m::DOUBLE AS meter, sum(v) AS total FROM readings GROUP BY m ORDER BY total DESC',
   })
-  await db.run('CREATE TABLE readings AS SELECT m::USMALLINT AS m, v FROM staging')
-  const sql = 'SELECT m::DOUBLE AS meter, sum(v) AS total FROM readings GROUP BY m ORDER BY total DESC'
-  compare(ours(), await db.columnsOf(sql))
-  const measured = await medianTimes(21, ours, () => db.run(sql))
-  db.close()
-  return measured
 }
 
 function meterOf(meter: number): SeriesInput {
@@ -50,7 +49,7 @@ function valueOf(meter: number, hour: number): number {
   return 50 + ((meter * 7919) % 500) / 10 + 20 * Math.sin((hour * Math.PI) / 12) + (hour % 13) / 7
 }
 
-function compare({ ranked }: Ranking, [meters, totals]: readonly Float64Array[]): void {
+function compare({ ranked }: Ranking, [meters, totals]: NumberColumns): void {
   const isSame = ranked.every(
     ({ id, value }, index) =>
       Number(id) === meters?.[index] && Math.abs(value - (totals?.[index] ?? NaN)) <= 1e-9 * Math.abs(value),

@@ -8,7 +8,7 @@ import { withFolder } from '../with-folder.ts'
 import { runInPage } from './bench-pages.ts'
 
 const ENTITIES = 70
-const ROUNDS = 15
+const ROUNDS = 9
 const year = { start: Date.UTC(2020, 0), end: Date.UTC(2021, 0) }
 
 /** From the question to the ranking of 70 entities by a cached year of hours, against DuckDB over a Parquet file of the same columns. */

@@ -53,7 +53,7 @@ let ranked: Promise<HourYears> | undefined
 /** From the question to a ranking of entities by a cached year of hours, in ms; what is cached stays for the next one. */
 export async function askForRanking(entities: number): Promise<number> {
   const stored = await (ranked ??= openHourYears(entities, 1))
-  return timeUntilDrawn(() => [kindCard(stored, rankingKind, entities)], isColoured)
+  return timeUntilDrawn(() => [kindCard(stored, rankingKind)], isColoured)
 }
 
 /** Looks after each frame, when what was drawn in it is in its pixels. */
