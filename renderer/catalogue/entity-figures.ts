@@ -6,26 +6,36 @@ import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Named, Variable } from '#shared/portfolio/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { presetRange } from '#shared/time/presets.ts'
-import type { CachedSeriesSummary, KeptTotal, TwelveMonths } from '#renderer/ports/series-archive.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
+import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
+import type { CachedSeriesSummary, KeptTotal, RangeTotal } from '#renderer/ports/series-archive.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useMeteringModelStore } from './metering-model.ts'
 
-/** Holds what an entity used of a resource in the last twelve months, as far as the cache tells. */
-export interface EntityFigure extends TwelveMonths {
+/** Holds what an entity used of a resource in a range, as far as the cache tells. */
+export interface EntityFigure extends RangeTotal {
   readonly resource: Named
 }
 
-/** Less than this share of a year would not show how much is used in it. */
-export const WHOLE_YEAR = 0.95
+/** Less than this share of a range would not show how much is used in it. */
+export const WHOLE = 0.95
 
 /** Finer resolutions say the same with more values. */
 const resolutions = ['hourly', '15-minute'] as const
+
+/** The range of the figures, in the zone whose days it has. */
+export interface FiguresRange extends Interval {
+  readonly zone: IanaZone
+}
 
 /** Computes figures of the main meters of entities from what is cached: never a request. */
 export const useEntityFigures = defineStore('entity-figures', () => {
@@ -33,14 +43,18 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
-  const figures = shallowRef<ReadonlyMap<string, readonly EntityFigure[]>>(new Map())
+  const preferences = usePreferences()
+  /** Range and figures change together: the one says of what time the others are. */
+  const shown = shallowRef<Shown>(nothing)
+  let wanted: FiguresRange | undefined
   /** Keyed by series: what is cached of most of them is the same as before, also at the last start. */
   let known = new Map<string, KeptTotal>()
   let hasNew = false
   let runs = 0
 
-  /** Reads anew what is cached, for instance after a load, when there is nothing better to do. */
-  async function refresh(): Promise<void> {
+  /** Reckons the figures of a range anew, for instance after a load, when there is nothing better to do. */
+  async function show(range: FiguresRange): Promise<void> {
+    wanted = range
     const mine = (runs += 1)
     await whenIdle()
     const { services } = connections
@@ -56,14 +70,23 @@ export const useEntityFigures = defineStore('entity-figures', () => {
       if (![...model.mainMeterIdsOf(id)].some((meter) => holds.has(meter))) continue
       const own: EntityFigure[] = []
       for (const resource of resourcesInOrder()) {
-        const figure = await figureOf(services, id, resource, cached)
+        const figure = await figureOf(services, id, resource, {
+          cached,
+          range,
+          isStopped: () => mine !== runs,
+        })
         if (mine !== runs) return
         if (figure !== undefined) own.push(figure)
       }
       if (own.length > 0) next.set(id, own)
     }
-    figures.value = next
+    shown.value = { range, figures: next }
     if (hasNew) void keep(services, cached)
+  }
+
+  /** Stops what is being reckoned; what is shown stays. */
+  function stop(): void {
+    runs += 1
   }
 
   async function keep({ archive }: ConnectionServices, cached: ReadonlyMap<string, unknown>): Promise<void> {
@@ -86,12 +109,12 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     services: ConnectionServices,
     entityId: string,
     resource: Named,
-    cached: ReadonlyMap<string, CachedSeriesSummary>,
+    reckoning: Reckoning,
   ): Promise<EntityFigure | undefined> {
     const meters = model.mainMetersOf(entityId, resource.id)
     let sum: EntityFigure | undefined
     for (const { dataHubId, sign } of meters) {
-      const part = await partOf(services, dataHubId, cached)
+      const part = await partOf(services, dataHubId, reckoning)
       // No sum is shown while one of its parts is unknown.
       if (part === undefined || (sum !== undefined && sum.unit !== part.unit)) return undefined
       sum = { resource, ...plus(sum, part, sign) }
@@ -102,8 +125,8 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   async function partOf(
     services: ConnectionServices,
     dataHubId: string,
-    cached: ReadonlyMap<string, CachedSeriesSummary>,
-  ): Promise<TwelveMonths | undefined> {
+    { cached, range, isStopped }: Reckoning,
+  ): Promise<RangeTotal | undefined> {
     const variable = catalogue.variable(dataHubId)
     const held = resolutions
       .map((resolution) => cached.get(seriesText({ dataHubId, resolution })))
@@ -111,21 +134,21 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     if (variable === undefined || held === undefined) return undefined
     const { seriesKey, bucketZone, units } = held
     const until = clock.now()
-    const interval = presetRange('last-12-months', until, variable.localTimezone)
     const place = seriesText(seriesKey)
-    const state = await stateOf(services, held, variable, interval)
+    const state = await stateOf(services, held, variable, range)
     const kept = known.get(place)
     if (kept?.state === state) return kept.total
     await whenIdle()
-    const earlier = presetRange('last-12-months', interval.start, variable.localTimezone)
+    if (isStopped()) return undefined
+    const earlier = yearsBefore(range, until)
     const { columns } = await services.loader.load(
-      { seriesKey, interval: { start: earlier.start, end: interval.end }, bucketZone },
+      { seriesKey, interval: { start: earlier.start, end: range.end }, bucketZone },
       'background',
       () => undefined,
       'nothing',
     ).done
     const { kind, unit, localTimezone: zone } = variable
-    const part = twelveMonthsOf(columns, interval, earlier, {
+    const part = totalOf(columns, range, earlier, {
       ...{ kind, unit: units === '' ? unit.shortText : units, zone, until },
       ...{ resolution: seriesKey.resolution, policy: 'present-only' },
     })
@@ -137,70 +160,131 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   watch(
     [() => connections.services, () => catalogue.catalogue?.syncedAt],
     async ([services]) => {
-      figures.value = new Map()
+      shown.value = nothing
       known = new Map()
       if (services !== undefined) await readKept(services)
-      if (services === connections.services) await refresh()
+      if (services === connections.services && wanted !== undefined) await show(wanted)
     },
     { immediate: true },
   )
 
   return {
-    refresh,
-    /** Returns the figures by resource; empty where nothing is cached. */
-    figuresOf: (entityId: string): readonly EntityFigure[] => figures.value.get(entityId) ?? [],
-    /** True as soon as as good as a year is known of any entity. */
-    hasAny: computed(() => [...figures.value.values()].some(([first]) => (first?.share ?? 0) >= WHOLE_YEAR)),
+    show,
+    stop,
+    /** Range of the figures that are shown; undefined as long as less than a range is known of every entity. */
+    range: computed(() => {
+      const isKnown = [...shown.value.figures.values()].some(([first]) => (first?.share ?? 0) >= WHOLE)
+      return isKnown ? shown.value.range : undefined
+    }),
+    /** Returns the figures by resource, in the units of the user; empty where nothing is cached. */
+    figuresOf: (entityId: string): readonly EntityFigure[] =>
+      (shown.value.figures.get(entityId) ?? []).map((figure) => inUnits(figure, preferences.units)),
   }
 })
 
-/** Reckons the amount of an interval, of each of its months, and of the interval before. */
-function twelveMonthsOf(
+interface Shown {
+  readonly range?: FiguresRange
+  readonly figures: ReadonlyMap<string, readonly EntityFigure[]>
+}
+
+const nothing: Shown = { figures: new Map() }
+
+interface Reckoning {
+  readonly cached: ReadonlyMap<string, CachedSeriesSummary>
+  readonly range: FiguresRange
+  readonly isStopped: () => boolean
+}
+
+const LONGEST_YEAR_MS = 366 * DAY_MS
+
+/** Returns the same dates a year before, or as many years as the range is long, as far as it has elapsed. */
+export function yearsBefore({ start, end, zone }: FiguresRange, until: EpochMs): Interval {
+  const years = Math.max(1, Math.ceil((end - start) / LONGEST_YEAR_MS))
+  return shiftedInterval(
+    { start, end: Math.max(start, Math.min(end, until)) },
+    { months: -12 * years, days: 0 },
+    zone,
+  )
+}
+
+/** Returns what a line of some dozens of points is made of. */
+function partsOf({ start, end, zone }: FiguresRange): readonly Interval[] {
+  const length = end - start
+  const resolution = length <= 3 * DAY_MS ? 'hourly' : length <= 93 * DAY_MS ? 'daily' : 'monthly'
+  const edges = bucketEdges({ start, end }, resolution, zone)
+  return Array.from(edges.slice(1), (edge, at) => ({
+    start: Math.max(start, edges[at] ?? edge),
+    end: Math.min(end, edge),
+  }))
+}
+
+/** Reckons the amount of a range, of each of its parts, and of the interval before. */
+function totalOf(
   columns: Columns,
-  interval: Interval,
+  range: FiguresRange,
   earlier: Interval,
   request: AggregateRequest,
-): TwelveMonths | undefined {
+): RangeTotal | undefined {
   const over = (span: Interval) => {
     const { total, coverage } = aggregate(columns, [span], request)
     const isKnown = total !== undefined && coverage.expectedMs > 0
     return isKnown ? { ...total, share: coverage.presentMs / coverage.expectedMs } : undefined
   }
-  const [year, before] = [over(interval), over(earlier)]
-  if (year === undefined) return undefined
-  const edges = bucketEdges(interval, 'monthly', request.zone)
+  const [whole, before] = [over(range), over(earlier)]
+  if (whole === undefined) return undefined
   return {
-    ...{ value: year.value, unit: year.unit, share: year.share },
-    months: Array.from(edges.slice(1), (end, at) => over({ start: edges[at] ?? end, end })?.value ?? NaN),
-    ...(before !== undefined && before.share >= WHOLE_YEAR && { before: before.value }),
+    ...{ value: whole.value, unit: whole.unit, share: whole.share },
+    parts: partsOf(range).map((part) => over(part)?.value ?? NaN),
+    ...(before !== undefined && before.share >= WHOLE && { before: before.value }),
+  }
+}
+
+function inUnits(figure: EntityFigure, system: UnitSystem): EntityFigure {
+  const unit = shownUnit(figure.unit, system)
+  const factor = unit === figure.unit ? undefined : conversionBetween(figure.unit, unit)?.factor
+  if (factor === undefined) return figure
+  const { value, before, parts } = figure
+  return {
+    ...{ ...figure, unit, value: value * factor, parts: parts.map((part) => part * factor) },
+    ...(before !== undefined && { before: before * factor }),
   }
 }
 
 /** Adds the figures of one more meter; what one of them lacks, the sum lacks. */
-function plus(sum: TwelveMonths | undefined, part: TwelveMonths, sign: number): TwelveMonths {
-  const { value = 0, share = 1, months, before = 0 } = sum ?? {}
+function plus(sum: RangeTotal | undefined, part: RangeTotal, sign: number): RangeTotal {
+  const { value = 0, share = 1, parts, before = 0 } = sum ?? {}
   const hasBefore = part.before !== undefined && (sum === undefined || sum.before !== undefined)
   return {
     ...{ value: value + sign * part.value, unit: part.unit, share: Math.min(share, part.share) },
-    months: part.months.map((month, at) => (months?.[at] ?? 0) + sign * month),
+    parts: part.parts.map((each, at) => (parts?.[at] ?? 0) + sign * each),
     ...(hasBefore && { before: before + sign * (part.before ?? 0) }),
   }
 }
 
-/** Differs from that of totals that were kept without months. */
-const STATE_VERSION = 2
+/** Differs from that of totals that were kept of twelve months. */
+const STATE_VERSION = 3
 
 /** Returns a text that differs once the total may: by what is cached, how it is read, or what a person had filled. */
 async function stateOf(
   { fills, totalizers }: ConnectionServices,
   { points, covered }: CachedSeriesSummary,
   { dataHubId, kind, unit, localTimezone }: Variable,
-  { start }: Interval,
+  { start, end }: Interval,
 ): Promise<string> {
   const listed = await fills.list()
   const own = listed.ok ? listed.value.filter((fill) => fill.dataHubId === dataHubId) : []
   const cached = [points, covered.at(-1)?.fetchedAt, covered.length]
-  return JSON.stringify([STATE_VERSION, cached, start, kind, unit.shortText, localTimezone, totalizers, own])
+  return JSON.stringify([
+    STATE_VERSION,
+    cached,
+    start,
+    end,
+    kind,
+    unit.shortText,
+    localTimezone,
+    totalizers,
+    own,
+  ])
 }
 
 function isPlain({ seriesKey: { units, standardization, namedResolution } }: CachedSeriesSummary): boolean {

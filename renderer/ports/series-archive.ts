@@ -52,18 +52,18 @@ export interface KeptTotal {
   /** Differs once something else is cached of it. */
   readonly state: string
   /** Absent where nothing could be reckoned. */
-  readonly total?: TwelveMonths
+  readonly total?: RangeTotal
 }
 
-/** Holds what a series ran to in twelve months. */
-export interface TwelveMonths {
+/** Holds what a series ran to in a range. */
+export interface RangeTotal {
   readonly value: number
   readonly unit: string
   /** Share of the time that lies under values, 0 to 1. */
   readonly share: number
-  /** Amount of each month; NaN where nothing is known. */
-  readonly months: readonly number[]
-  /** Amount of the twelve months before, where they are as good as whole. */
+  /** Amount of each hour, day or month of it; NaN where nothing is known. */
+  readonly parts: readonly number[]
+  /** Amount of the same dates a year before, or as many years as it is long, where they are as good as whole. */
   readonly before?: number
 }
 

@@ -52,10 +52,14 @@ export function rankedGroups<Group, Item extends Findable<Group>>(
   return sections.toSorted((a, b) => a.rank - b.rank)
 }
 
-/** Returns the rank of a title, or of another name, which never outranks a title that is called just so. */
+/**
+ * Returns the rank of a title, or of another name, which never outranks a title that is called just so. What is found by
+ * other names alone is no nearer than a title that has the words: "peak" asks when it is before it adds a heat map.
+ */
 function rankOfItem({ title, names = [] }: Findable<unknown>, words: readonly string[]): Rank | undefined {
   const [ofTitle, ofNames] = [rankOf([title], words), rankOf(names, words)]
   if (ofNames === undefined) return ofTitle
+  if (ofTitle === undefined) return ofNames < ranks.words ? ranks.words : ofNames
   const otherwise = ofNames === ranks.called ? ranks.begins : ofNames
   return ofTitle !== undefined && ofTitle < otherwise ? ofTitle : otherwise
 }

@@ -59,6 +59,9 @@ test('first minute: two buildings in one action, their last year in three, each 
     await expect(rowOf(name)).toContainText(`${String(new Date().getFullYear() - 1)}-`)
   }
   expect(newcomer.actions()).toBe(3)
+  // The figures of the tree are those of the visible range, which is named above them.
+  const lastYear = String(new Date().getFullYear() - 1)
+  await expect(window.getByRole('region', { name: 'Portfolio', exact: true })).toContainText(lastYear)
 
   const bar = window.getByRole('group', { name: 'Questions' })
   await expect(bar.getByRole('button')).toHaveCount(5)

@@ -1,16 +1,7 @@
 import type { MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
 import { areaIn, type AreaUnit } from '#shared/units/area.ts'
-import { entityFigures } from '#renderer/strings/portfolio/entity-figures.ts'
 import { areaText, details } from './strings.ts'
-import {
-  field,
-  groups,
-  names,
-  worded,
-  type DetailsField,
-  type FieldGroup,
-  type WriteNumber,
-} from './field-groups.ts'
+import { field, groups, names, worded, type FieldGroup, type WriteNumber } from './field-groups.ts'
 import { defaultVariableFields, furtherEntityFields, organizationMetaFields } from './further-fields.ts'
 
 const optional = (value: number | undefined, write: WriteNumber): string | undefined =>
@@ -20,13 +11,13 @@ const optional = (value: number | undefined, write: WriteNumber): string | undef
 export function entityGroups(
   entity: MeteredEntity,
   write: WriteNumber,
-  figures: readonly DetailsField[] = [],
+  figures: FieldGroup = { title: '', fields: [] },
   areaUnit: AreaUnit = 'ft²',
   canOpen: (address: string) => boolean = () => false,
 ): readonly FieldGroup[] {
   const { areaSqFt } = entity
   return groups(
-    { title: entityFigures.title, fields: figures },
+    figures,
     {
       title: details.whatItIs,
       fields: [

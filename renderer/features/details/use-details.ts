@@ -2,7 +2,7 @@ import { computed, type ComputedRef, type Ref, shallowRef, watch, type ShallowRe
 import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { AreaUnit } from '#shared/units/area.ts'
 import { entityGroups, organizationGroups } from './entity-groups.ts'
-import { field, type DetailsField, type FieldGroup } from './field-groups.ts'
+import { field, type FieldGroup } from './field-groups.ts'
 import { cachedFields } from './cached-fields.ts'
 import { sourceGroups, sourceTypeGroups } from './source-groups.ts'
 import { variableGroups } from './variable-groups.ts'
@@ -13,6 +13,8 @@ import {
   entityFigures as strings,
   usedText,
 } from '#renderer/strings/portfolio/entity-figures.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useNavigationStore, type DetailsSubject } from '#renderer/stores/navigation.ts'
@@ -79,6 +81,7 @@ export function useDetails(): ComputedRef<Details | undefined> {
   const preferences = usePreferences()
   const cached = useCachedSeries()
   const figures = useEntityFigures()
+  const calendars = useCalendarStore()
   const connections = useConnectionsStore()
   const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
   const raw = useRawVariable()
@@ -94,17 +97,19 @@ export function useDetails(): ComputedRef<Details | undefined> {
       subject,
       catalogue,
       { write, areaUnit, canOpen },
-      { cached: cached.value, figures: figureFields(subject), raw: raw.value },
+      { cached: cached.value, figures: figureGroup(subject), raw: raw.value },
     )
   })
 
-  function figureFields({ kind, ...subject }: DetailsSubject): readonly DetailsField[] {
-    if (kind !== 'entity' || !('id' in subject)) return []
+  function figureGroup({ kind, ...subject }: DetailsSubject): FieldGroup {
+    const { range } = figures
+    if (kind !== 'entity' || !('id' in subject) || range === undefined) return { title: '', fields: [] }
     const { formatNumber } = preferences
-    return figures.figuresOf(subject.id).flatMap((figure) => {
+    const fields = figures.figuresOf(subject.id).flatMap((figure) => {
       const text = strings.complete(usedText(figure, formatNumber), completeText(figure, formatNumber))
       return field(figure.resource.name, text)
     })
+    return { title: strings.title(rangeText(range, range.zone, calendars.calendar)), fields }
   }
 }
 
@@ -118,7 +123,7 @@ interface Writing {
 /** Holds what is shown of the subject beside the catalogue. */
 interface ReadBeside {
   readonly cached: readonly CachedSeriesSummary[]
-  readonly figures: readonly DetailsField[]
+  readonly figures: FieldGroup
   readonly raw: RawVariable | undefined
 }
 

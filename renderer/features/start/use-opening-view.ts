@@ -1,9 +1,7 @@
 import { computed, watch } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { replaced } from '#renderer/workspace/document/variable-choice.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
@@ -21,8 +19,6 @@ export function useOpeningView(): void {
   const connections = useConnectionsStore()
   const view = useViewStore()
   const workspace = useWorkspaceStore()
-  const queries = useQueriesStore()
-  const figures = useEntityFigures()
   const { resource, metersOf } = useQuestions(undefined, undefined)
 
   const lacksRange = computed(() => workspace.isOpen && view.state.range === undefined)
@@ -59,11 +55,6 @@ export function useOpeningView(): void {
     view.replace({ ...replaced(view.state, ids, catalogue.variable), ...own })
   }
 
-  // The known use of entities is read from what loads have brought.
-  watch(
-    () => queries.progress.finished,
-    (finished) => void (finished && queries.visible.length > 0 ? figures.refresh() : undefined),
-  )
   /** Remembers the workspaces that were filled: a view that the user cleared does not come back. */
   const begun = new Set<string>()
   watch(

@@ -10,11 +10,12 @@ interface Amount {
 
 /** States what an entity used, from what is cached. */
 export const entityFigures = {
-  title: 'Last twelve months, from what is cached',
-  column: '12 months',
-  note: (resource: string, amount: string, share: string, change: string | undefined): string =>
-    `${resource}, last twelve months, from what is cached: ${amount}, ${share} complete` +
-    (change === undefined ? '' : `; ${change} against the twelve months before`),
+  title: (range: string): string => `${range}, from what is cached`,
+  column: (range: string): string =>
+    `What main meters of entities measured in ${range}, from what is cached; the change is against the same dates of the year before, or of as many years before as the range is long`,
+  note: (range: string, figure: string, change: string | undefined, before: string): string =>
+    `${range}, from what is cached: ${figure}` +
+    (change === undefined ? '' : `; ${change} against ${before}`),
   complete: (amount: string, share: string): string => `${amount}, ${share} complete`,
 } as const
 
@@ -29,7 +30,7 @@ export function completeText({ share }: Amount, format: FormatNumber): string {
   return `${format(completePercent(share, 1), { maximumFractionDigits: 1 })} %`
 }
 
-/** Writes the change against the twelve months before, such as "+4 %"; undefined where those are not known. */
+/** Writes the change against the time before, such as "+4 %"; undefined where those are not known. */
 export function changeText(
   value: number,
   before: number | undefined,

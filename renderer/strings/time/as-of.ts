@@ -1,12 +1,13 @@
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
 import { formatLocal, offsetLabel } from '#shared/time/text/local-text.ts'
 
 /**
  * The time of an instant, with its date where that is not today, as seen in `zone`. It names its offset: the status bar
  * has the clock of the computer, the chart that of its variables.
  */
-export function asOf(at: EpochMs, now: EpochMs, zone: IanaZone): string {
-  const text = formatLocal(at, zone, 'minute')
+export function asOf(at: EpochMs, now: EpochMs, zone: IanaZone, format: FormatNumber): string {
   const isToday = formatLocal(now, zone, 'date') === formatLocal(at, zone, 'date')
-  return `${isToday ? text.slice('2021-01-01 '.length) : text} ${offsetLabel(zone, at)}`
+  const text = isToday ? formatLocal(at, zone, 'minute').slice(-5) : localText(at, zone, 'minute', format)
+  return `${text} ${offsetLabel(zone, at)}`
 }

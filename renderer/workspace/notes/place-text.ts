@@ -1,11 +1,16 @@
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import { displayedRange } from '../document/displayed-range.ts'
 
 /** Formats the place of a note: a moment to the minute, or a range as the field above the chart shows it. */
-export function placeText(interval: Interval, zone: IanaZone, calendar: CalendarSettings): string {
-  if (interval.start === interval.end) return formatLocal(interval.start, zone, 'minute')
+export function placeText(
+  interval: Interval,
+  zone: IanaZone,
+  calendar: CalendarSettings,
+  format: FormatNumber,
+): string {
+  if (interval.start === interval.end) return localText(interval.start, zone, 'minute', format)
   return displayedRange(interval, zone, calendar)
 }

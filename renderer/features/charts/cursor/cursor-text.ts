@@ -24,7 +24,7 @@ export function cursorText(
   const { resolution, bucketZone, firstDayOfWeek } = finest
   if (resolution === 'raw') return localText(readingAt(finest, at)?.at ?? at, zone, 'minute', format)
   if (isCalendarResolution(resolution))
-    return bucketName(bucketStart(at, resolution, bucketZone, firstDayOfWeek), resolution, bucketZone)
+    return bucketName(bucketStart(at, resolution, bucketZone, firstDayOfWeek), resolution, bucketZone, format)
   return localText(bucketStart(at, resolution, bucketZone), zone, 'minute', format)
 }
 

@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { empty } from '../strings.ts'
 import { resolutionText } from '#renderer/workspace/strings.ts'
@@ -9,6 +9,8 @@ export interface ChartDescription {
   readonly names: readonly { readonly name: string; readonly unit: string }[]
   readonly visibleRange: Interval | undefined
   readonly zone: { readonly zone: IanaZone; readonly label: string }
+  /** Writes dates as the user does. */
+  readonly format: FormatNumber
   /** Sentences about notes and about intervals left out of figures. */
   readonly remarks?: readonly string[]
   /** Duplicates are described once. */
@@ -22,12 +24,13 @@ export function chartText({
   zone,
   resolutions,
   remarks = [],
+  format,
 }: ChartDescription): string {
   if (names.length === 0) return `${empty.title}.`
   const series = names.map(({ name, unit }) => (unit === '' ? name : `${name} in ${unit}`)).join(', ')
   if (!visibleRange) return `${series}. ${empty.rangeTitle}.`
   const [start, end] = [visibleRange.start, visibleRange.end].map((at) =>
-    formatLocal(at, zone.zone, 'minute'),
+    localText(at, zone.zone, 'minute', format),
   )
   const resolution = [...new Set(resolutions.map(resolutionText))].join('; ')
   const shown = `${series}. From ${start ?? ''} until before ${end ?? ''}, ${zone.label}. Resolution: ${resolution}.`

@@ -1,5 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
-import { useEntityFigures, WHOLE_YEAR } from '#renderer/catalogue/entity-figures.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { useEntityFigures, WHOLE, yearsBefore } from '#renderer/catalogue/entity-figures.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import {
   changeText,
@@ -13,7 +17,7 @@ interface RowFigure {
   readonly text: string
   readonly note: string
   readonly change: string | undefined
-  readonly months: readonly number[]
+  readonly parts: readonly number[]
 }
 
 /** Says what the right column of a row has: what an entity used, or a hint. */
@@ -21,26 +25,26 @@ export function useRowFigure(node: () => TreeNode): {
   readonly figure: ComputedRef<RowFigure | undefined>
   readonly hint: ComputedRef<string>
 } {
+  const { clock } = useServices()
   const figures = useEntityFigures()
+  const calendars = useCalendarStore()
   const { formatNumber } = usePreferences()
   /**
-   * Consumption of an entity with its months and its change, of the first resource, which is electricity when there is
-   * any. Once there are such figures the column has nothing else, and the row above says of what time they are.
+   * Consumption of an entity with its parts and its change, of the first resource, which is electricity when there is
+   * any. Once there are such figures the column has nothing else, and the line above the tree says of what time they are.
    */
   const figure = computed(() => {
-    if (node().kind !== 'entity') return undefined
-    const first = figures.figuresOf(node().id)[0]
-    if (first === undefined || first.share < WHOLE_YEAR) return undefined
-    const text = usedText(first, formatNumber)
+    const { range } = figures
+    const first = node().kind === 'entity' ? figures.figuresOf(node().id)[0] : undefined
+    if (range === undefined || first === undefined || first.share < WHOLE) return undefined
+    const timeOf = (interval: Interval): string => rangeText(interval, range.zone, calendars.calendar)
     const change = changeText(first.value, first.before, formatNumber)
-    const note = entityFigures.note(first.resource.name, text, completeText(first, formatNumber), change)
-    return { text, note, change, months: first.months }
+    const text = usedText(first, formatNumber)
+    const whole = `${first.resource.name} ${entityFigures.complete(text, completeText(first, formatNumber))}`
+    const note = entityFigures.note(timeOf(range), whole, change, timeOf(yearsBefore(range, clock.now())))
+    return { text, note, change, parts: first.parts }
   })
-  const hint = computed(() => {
-    if (!figures.hasAny) return node().hint
-    if (node().kind === 'entity') return ''
-    return node().level === 1 && node().kind === 'organization' ? entityFigures.column : node().hint
-  })
+  const hint = computed(() => (figures.range !== undefined && node().kind === 'entity' ? '' : node().hint))
 
   return { figure, hint }
 }

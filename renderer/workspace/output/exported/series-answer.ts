@@ -47,7 +47,7 @@ function between(
   const times = cut.times.filter(isWhole)
   if (values.length < 2) return undefined
   const placed = (value: number): string => {
-    const name = bucketName(times[values.indexOf(value)] ?? NaN, resolution, zone)
+    const name = bucketName(times[values.indexOf(value)] ?? NaN, resolution, zone, format)
     return strings.at(amountText(value, shownUnitsOf(series), format), name)
   }
   const { seriesKey, bucketZone } = base.demand

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { presetRange } from '#shared/time/presets.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
+import { useEntityFigures, yearsBefore } from '#renderer/catalogue/entity-figures.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { changeText, completeText, usedText } from '#renderer/strings/portfolio/entity-figures.ts'
@@ -13,7 +13,7 @@ import { scriptedConnections } from '../stores/scripted-connections.ts'
 import { withApp } from '../stores/with-app.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12)
-const year = presetRange('last-12-months', NOW, 'UTC')
+const year = { ...presetRange('last-12-months', NOW, 'UTC'), zone: 'UTC' }
 
 /** One building with one main meter that ran at 10 kW. */
 async function aStore(prefix: string) {
@@ -40,26 +40,26 @@ async function aStore(prefix: string) {
 }
 
 describe('useEntityFigures', () => {
-  it('says what the main meter ran to in twelve months from what is cached, at no request', async () => {
+  it('says what the main meter ran to in a range from what is cached, at no request', async () => {
     const { figures, service, load } = await aStore('entity-figures')
-    await figures.refresh()
+    await figures.show(year)
     expect(figures.figuresOf('e0')).toEqual([])
     await load(year)
     const before = service.requests.length
-    await figures.refresh()
+    await figures.show(year)
     const hours = (year.end - year.start) / HOUR_MS
     expect(figures.figuresOf('e0')).toMatchObject([{ value: 10 * hours, unit: 'kWh', share: 1 }])
     expect(service.requests).toHaveLength(before)
     const [known] = figures.figuresOf('e0')
-    const days = known?.months.map((month) => month / 240)
+    const days = known?.parts.map((month) => month / 240)
     expect(days).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
     expect(known?.before).toBeUndefined()
   })
 
-  it('has the twelve months before for the change, once they are cached', async () => {
+  it('has the same dates of the year before for the change, once they are cached', async () => {
     const { figures, load } = await aStore('entity-figures-change')
     await load({ start: year.start - 366 * 24 * HOUR_MS, end: year.end })
-    await figures.refresh()
+    await figures.show(year)
     const [known] = figures.figuresOf('e0')
     expect(changeText(known?.value ?? NaN, known?.before, plainNumber)).toBe('0 %')
     expect(changeText(1040, 1000, plainNumber)).toBe('+4 %')
@@ -75,7 +75,7 @@ describe('useEntityFigures', () => {
       return map?.ok === true ? map.value.map((series) => series.usedAt) : []
     }
     const used = await usedAt()
-    await figures.refresh()
+    await figures.show(year)
     expect(await usedAt()).toEqual(used)
     const { id } = connections.current ?? { id: '' }
     const shown = figures.figuresOf('e0')
@@ -86,10 +86,43 @@ describe('useEntityFigures', () => {
     expect(reads).not.toHaveBeenCalled()
   })
 
+  it('has the days of a shorter range, beside the same days of the year before, and names the range', async () => {
+    const { figures, load } = await aStore('entity-figures-days')
+    const march = { start: Date.UTC(2025, 2, 1), end: Date.UTC(2025, 3, 1), zone: 'UTC' }
+    await load({ start: Date.UTC(2024, 1, 1), end: march.end })
+    await figures.show(march)
+    expect(figures.range).toEqual(march)
+    const [known] = figures.figuresOf('e0')
+    expect(known).toMatchObject({ value: 7440, before: 7440, share: 1 })
+    expect(known?.parts).toEqual(Array.from({ length: 31 }, () => 240))
+    const day = { start: march.start, end: march.start + 24 * HOUR_MS, zone: 'UTC' }
+    await figures.show(day)
+    expect(figures.figuresOf('e0')[0]?.parts).toEqual(Array.from({ length: 24 }, () => 10))
+  })
+
+  it('compares what has elapsed with as much a year before, and two years with the two before', () => {
+    const range = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2026, 0, 1), zone: 'UTC' }
+    const until = Date.UTC(2025, 6, 1)
+    expect(yearsBefore(range, until)).toEqual({ start: Date.UTC(2024, 0, 1), end: Date.UTC(2024, 6, 1) })
+    const two = { ...range, end: Date.UTC(2027, 0, 1) }
+    expect(yearsBefore(two, Date.UTC(2030, 0, 1))).toEqual({ start: Date.UTC(2023, 0, 1), end: range.start })
+  })
+
+  it('shows nothing of a range that was stopped, as when it is dragged on', async () => {
+    const { figures, load } = await aStore('entity-figures-stopped')
+    await load(year)
+    await figures.show(year)
+    const shown = figures.figuresOf('e0')
+    const begun = figures.show({ ...year, start: year.start + 24 * HOUR_MS })
+    figures.stop()
+    await begun
+    expect([figures.range, figures.figuresOf('e0')]).toEqual([year, shown])
+  })
+
   it('says how much of the months it knows', async () => {
     const { figures, load } = await aStore('entity-figures-part')
     await load({ start: year.start, end: year.start + 73 * 24 * HOUR_MS })
-    await figures.refresh()
+    await figures.show(year)
     expect(figures.figuresOf('e0')[0]?.share).toBeCloseTo(73 / 365, 9)
   })
 })

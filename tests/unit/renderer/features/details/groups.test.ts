@@ -72,7 +72,7 @@ describe('entityGroups', () => {
     })
     const groups = entityGroups(entity, write)
     expect(valueOf(groups, 'Area')).toBe('52,000 ft²')
-    expect(valueOf(entityGroups(entity, write, [], 'm²'), 'Area')).toMatch(/^4,830\.\d+ m²$/)
+    expect(valueOf(entityGroups(entity, write, undefined, 'm²'), 'Area')).toMatch(/^4,830\.\d+ m²$/)
     expect(valueOf(groups, 'Type ID')).toBe('0')
     expect(valueOf(groups, 'Organization ID')).toBe('o')
     expect(valueOf(groups, 'Average occupancy')).toBeUndefined()

@@ -27,7 +27,7 @@ describe('leadsToService', () => {
 describe('the dashboard link of an entity', () => {
   const linkOf = (address: string) => {
     const entity = { ...anEntity('tower'), raw: { meta: { defaultDashboardLink: address } } }
-    const groups = entityGroups(entity, String, [], 'm²', (each) => leadsToService(each, service))
+    const groups = entityGroups(entity, String, undefined, 'm²', (each) => leadsToService(each, service))
     return groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Dashboard link')
   }
 

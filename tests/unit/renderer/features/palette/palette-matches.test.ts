@@ -96,6 +96,23 @@ describe('sectionsOf', () => {
     expect(first?.commands[0]?.id).toBe('e')
   })
 
+  it.each(['peak', 'weekend', 'missing'])(
+    'asks %s before it adds what has that for another name',
+    (typed) => {
+      const views = [
+        { ...command('view', 'cards', 'Heat map'), names: ['peak', 'weekend', 'missing'] },
+        command('last', 'questions', 'Which weekend peak is missing'),
+      ]
+      expect(sectionsOf(views, [typed])[0]?.commands[0]?.id).toBe('last')
+    },
+  )
+
+  it('shows a range that is called just so before a question that has its words', () => {
+    const range = { ...command('range', 'range', 'Show last year'), names: ['Last year'] }
+    const all = [command('ask', 'questions', 'This year against last'), range]
+    expect(sectionsOf(all, ['last', 'year'])[0]?.commands[0]?.id).toBe('range')
+  })
+
   it('shows what only resembles the text where nothing else is found', () => {
     expect(sectionsOf(commands, ['bmeter']).flatMap((section) => section.commands)).toEqual([commands[0]])
     expect(sectionsOf(commands, ['bar']).flatMap((section) => section.commands)).toHaveLength(3)
