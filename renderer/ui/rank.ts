@@ -46,20 +46,26 @@ export function rankedGroups<Group, Item extends Findable<Group>>(
     const members = shown
       .filter((item) => item.group === group)
       .toSorted((a, b) => rankOfFound(a) - rankOfFound(b))
-    const [best] = members
-    return best === undefined ? [] : [{ group, items: members, rank: rankOfFound(best) }]
+    const [rank] = members
+      .map((item) => rankAmongGroups(item, rankOfFound(item), words))
+      .toSorted((a, b) => a - b)
+    return rank === undefined ? [] : [{ group, items: members, rank }]
   })
   return sections.toSorted((a, b) => a.rank - b.rank)
 }
 
 /**
- * Returns the rank of a title, or of another name, which never outranks a title that is called just so. What is found by
- * other names alone is no nearer than a title that has the words: "peak" asks when it is before it adds a heat map.
+ * Returns the rank of an item among those of other groups: found by other names alone it is no nearer than a title that
+ * has the words, so that "peak" asks when it is before it adds a heat map.
  */
+function rankAmongGroups({ title }: Findable<unknown>, rank: Rank, words: readonly string[]): Rank {
+  return rank < ranks.words && rankOf([title], words) === undefined ? ranks.words : rank
+}
+
+/** Returns the rank of a title, or of another name, which never outranks a title that is called just so. */
 function rankOfItem({ title, names = [] }: Findable<unknown>, words: readonly string[]): Rank | undefined {
   const [ofTitle, ofNames] = [rankOf([title], words), rankOf(names, words)]
   if (ofNames === undefined) return ofTitle
-  if (ofTitle === undefined) return ofNames < ranks.words ? ranks.words : ofNames
   const otherwise = ofNames === ranks.called ? ranks.begins : ofNames
   return ofTitle !== undefined && ofTitle < otherwise ? ofTitle : otherwise
 }
