@@ -1,3 +1,5 @@
+import { requestCost } from '#renderer/strings/request-cost.ts'
+
 /** Texts of the export dialog. */
 export const exportDialog = {
   title: 'Export',
@@ -92,8 +94,8 @@ export const reportOptions = {
   client: 'For (client)',
   author: 'By (author)',
   logo: 'Logo',
-  notFetched: (count: string, all: string): string =>
-    `${count} of ${all} series are not fetched and will not be printed.`,
+  notFetched: (count: string, all: string, requests: number): string =>
+    `${count} of ${all} series are not fetched and will not be printed${requests === 0 ? '' : `; fetching them takes ${requestCost(requests)}`}.`,
   mostRows: 'Rows of each table',
 } as const
 

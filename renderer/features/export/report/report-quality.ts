@@ -1,6 +1,7 @@
 import { shareText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { Provenance, ProvenanceSeries } from '#shared/export/provenance.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
+import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ReportTable } from './report.ts'
 import { shortenedName } from './report-table.ts'
 import { report as strings } from './strings.ts'
@@ -40,6 +41,21 @@ function completeOf(list: readonly ProvenanceSeries[], formatNumber: FormatNumbe
     (one) => one && shareText({ present: one.presentMs, expected: one.expectedMs }, formatNumber),
   )
   return least === undefined || most === undefined ? '–' : strings.between(least, most)
+}
+
+/** Counts the series that a report would not have, and the requests that are planned for them. */
+export function lackIn(readings: readonly ExportedReadings[]): {
+  readonly lacking: number
+  readonly all: number
+  readonly requests: number
+} {
+  const byName = new Map(readings.map(({ name, loaded }) => [name, loaded]))
+  const lacking = [...byName.values()].filter(({ covered }) => covered.length === 0)
+  const requests = lacking.reduce(
+    (sum, { progress }) => sum + progress.requestsPlanned - progress.requestsDone,
+    0,
+  )
+  return { lacking: lacking.length, all: byName.size, requests }
 }
 
 /** Number of characters of "2026-11-20". */

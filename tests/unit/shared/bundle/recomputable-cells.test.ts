@@ -57,6 +57,13 @@ describe('recomputableCells', () => {
     expect(cells([aNumber(13.345)], a, b)).toMatchObject([{ figure: 'value', of: [1], at: 60_000 }])
   })
 
+  it('takes a count for no reading of that number, and no hours above a peak for no missing hours', () => {
+    const counted = { ...a, stamps: new Map([[7, 60_000]]), figures: { ...a.figures, missingHours: 0 } }
+    const none = aNumber(0, { unit: 'h', column: 'Above' })
+    expect(found([aNumber(7, { unit: '' }), aNumber(1000.5), none], counted)).toEqual([['sum', 'total', [0]]])
+    expect(found([aNumber(7)], counted)).toEqual([['sum', 'value', [0]]])
+  })
+
   it('takes hours for hours and nothing else', () => {
     const ofA = { dataHubIds: ['a'] }
     expect(found([aNumber(700, { ...ofA, unit: 'h' }), aNumber(44, { ...ofA, unit: '' })], a)).toEqual([

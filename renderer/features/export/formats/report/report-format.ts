@@ -6,6 +6,7 @@ import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { pagesOf } from '../../report/report-length.ts'
+import { lackIn } from '../../report/report-quality.ts'
 import { usePrintStore } from '../../report/print-store.ts'
 import { useReportStore } from '../../report/report-store.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
@@ -80,14 +81,11 @@ export function useReportFormat(): ExportFormat<ReportAnswers> {
     appliesTo: () => true,
     fields: () => [titleField, clientField, authorField, logoField, ...paperFields(), rowsField, dashField()],
     estimate: async ({ cards }, answers) => {
-      const series = new Map(
-        cards.flatMap(({ readings }) => readings()).map((one) => [one.name, one.loaded.covered.length > 0]),
-      )
-      const lacking = [...series.values()].filter((isFetched) => !isFetched).length
-      const [count, all] = [lacking, series.size].map((each) => preferences.formatNumber(each))
+      const { lacking, all, requests } = lackIn(cards.flatMap(({ readings }) => readings()))
+      const [count = '', total = ''] = [lacking, all].map((each) => preferences.formatNumber(each))
       return {
         pages: await lengthOf(cards, answers),
-        ...(lacking > 0 && { remark: strings.notFetched(count ?? '', all ?? '') }),
+        ...(lacking > 0 && { remark: strings.notFetched(count, total, requests) }),
       }
     },
     async write(subject, answers, { signal }) {

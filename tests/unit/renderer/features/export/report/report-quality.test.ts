@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { qualityOf } from '#renderer/features/export/report/report-quality.ts'
+import { lackIn, qualityOf } from '#renderer/features/export/report/report-quality.ts'
+import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { Provenance, ProvenanceSeries } from '#shared/export/provenance.ts'
 
 function aSeries(change: Partial<ProvenanceSeries>): ProvenanceSeries {
@@ -29,5 +30,22 @@ describe('qualityOf', () => {
 
   it('leaves out what was not fetched', () => {
     expect(rowsOf(aSeries({ covered: [] }))).toEqual([])
+  })
+})
+
+describe('lackIn', () => {
+  it('counts a series of several cards once, and what is still to be requested for it', () => {
+    const reading = (name: string, covered: readonly unknown[], requestsPlanned = 0, requestsDone = 0) =>
+      ({
+        name,
+        loaded: { covered, progress: { requestsPlanned, requestsDone } },
+      }) as unknown as ExportedReadings
+    const readings = [
+      reading('a', [], 3, 1),
+      reading('a', [], 3, 1),
+      reading('b', [{}], 5),
+      reading('c', [], 1),
+    ]
+    expect(lackIn(readings)).toEqual({ lacking: 2, all: 3, requests: 3 })
   })
 })
