@@ -1,7 +1,7 @@
 // `node scripts/site/as-files.ts SITE FILES` copies the site to a folder whose pages can be opened without a server.
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageAsFile } from './page-as-file.ts'
+import { pageAsFile, styleAsFile } from './page-as-file.ts'
 
 /** Pages that work by themselves and have their script inside. */
 const standalone = ['verify-a-file.html', 'recompute-a-bundle.html']
@@ -14,6 +14,10 @@ const pages = globSync('**/*.html', { cwd: files }).filter((path) => !standalone
 for (const path of pages) {
   const file = join(files, path)
   writeFileSync(file, pageAsFile(readFileSync(file, 'utf8'), path, base))
+}
+for (const path of globSync('assets/*.css', { cwd: files })) {
+  const file = join(files, path)
+  writeFileSync(file, styleAsFile(readFileSync(file, 'utf8'), base))
 }
 for (const path of ['assets/chunks', ...globSync('assets/*.js', { cwd: files })])
   rmSync(join(files, path), { recursive: true, force: true })

@@ -16,7 +16,13 @@ export function pageAsFile(page: string, path: string, base: string): string {
     )
 }
 
-const withoutScripts = '.VPNavBarSearch, .VPNavBarAppearance, .VPSwitchAppearance { display: none }'
+const withoutScripts =
+  '.VPNavBarSearch, .VPNavBarAppearance, .VPSwitchAppearance { display: none !important }'
+
+/** Rewrites a style sheet of the folder `assets`: its fonts lie beside it. */
+export function styleAsFile(style: string, base: string): string {
+  return style.replaceAll(`url(${base}assets/`, 'url(')
+}
 
 function relativeTo(folder: string, address: string): string {
   const [path = '', mark = ''] = address.split(/(?=#)/)

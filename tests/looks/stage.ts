@@ -112,11 +112,18 @@ export async function openStage(): Promise<Stage> {
   async function prepare(): Promise<void> {
     await runCommand(window, commands.newWorkspace)
     await tick('Kelvin main incomer electricity', /main incomer electricity$/i)
-    await tick('outdoor air temperature', /outdoor air temperature/i)
+    // The air of the town that the building stands in.
+    await tick('Observatory outdoor air temperature', /outdoor air temperature/i)
     await searchField().fill('')
     await typeRange(window, '2026-01')
     names['chart'] = await workspaceName()
     await runCommand(window, commands.newWorkspace)
+    // A building whose days and weeks differ, so that profiles and maps have something to show.
+    const tree = await showTree()
+    await tree
+      .getByRole('treeitem', { name: /^Kelvin Physics/ })
+      .first()
+      .click()
     await window.getByRole('button', { name: startsWith(templates.years.title) }).click()
     await window
       .getByRole('table', { name: /^Table of/ })

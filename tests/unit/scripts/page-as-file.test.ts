@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageAsFile } from '../../../scripts/site/page-as-file.ts'
+import { pageAsFile, styleAsFile } from '../../../scripts/site/page-as-file.ts'
 
 const page = (body: string): string => `<html><head></head><body>${body}</body></html>`
 
@@ -24,5 +24,13 @@ describe('pageAsFile', () => {
     const made = pageAsFile(page(body), 'guide.html', '/')
     expect(made).not.toContain('<script')
     expect(made).toContain('<p>Text</p>')
+  })
+})
+
+describe('styleAsFile', () => {
+  it('finds the fonts beside the style sheet, for a site of its own and for one below another', () => {
+    const style = (folder: string) => `@font-face { src: url(${folder}inter.woff2) }`
+    expect(styleAsFile(style('/assets/'), '/')).toBe(style(''))
+    expect(styleAsFile(style('/meterlens/assets/'), '/meterlens/')).toBe(style(''))
   })
 })
