@@ -9,7 +9,8 @@ import { answerCardTask, type CardTask } from './card-task.ts'
 import url from './card-worker.ts?worker&url'
 
 /**
- * A profile, which sorts its values, takes less than two frames for so many (three series of five years of hours).
+ * A profile, which selects five quantiles of each hour, takes 10 ms of CPU for so many, and 75 before its code is warm
+ * (Node 24).
  */
 const VALUES_IN_PLACE = 150_000
 
