@@ -180,6 +180,7 @@ test('a drag with Alt says what lies in it and how it differs, and opens nothing
   await window.mouse.up()
   await window.keyboard.up('Alt')
   await expect(card('What is different here')).toContainText(/hours selected, .* % of the range\./)
+  await expect(card('What is different here').locator('.card-handle')).toBeInViewport()
   await expect(shownRange(window)).toHaveText(before)
 })
 

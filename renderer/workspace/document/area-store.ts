@@ -34,7 +34,10 @@ export const useAreaStore = defineStore('area', () => {
     }
     const before = cards.cards.find(({ kind }) => kind === KIND)
     if (before === undefined) cards.add({ kind: KIND, settings })
-    else view.change({ ...withCard(view.state, before.id, { settings }), fullCard: undefined })
+    else {
+      view.change({ ...withCard(view.state, before.id, { settings }), fullCard: undefined })
+      cards.added = before.id
+    }
   }
 
   function clear(): void {

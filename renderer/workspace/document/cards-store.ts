@@ -23,7 +23,7 @@ export const useCardsStore = defineStore('cards', () => {
   const view = useViewStore()
   const take = removalFrom(view)
   const notices = useNotices()
-  /** The card that was added last takes the focus. */
+  /** Takes the focus: a card that was added, or that shows something else at once. */
   const added = shallowRef<string>()
 
   const cards = computed(() => view.state.cards)

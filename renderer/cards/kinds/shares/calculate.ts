@@ -75,7 +75,7 @@ export function calculateShares(
     tariff && energyCost(columns, intervals, { ...meaning, policy, until: now }, tariff, calendar)
   const cost = (): SharesCost | undefined => {
     if (closed === undefined || inHours === undefined || outOfHours === undefined) return undefined
-    if (priceInHours > 0) {
+    if (priceInHours > 0 && priceOutOfHours > 0) {
       const costOut = outOfHours * priceOutOfHours
       return { total: inHours * priceInHours + costOut, outOfHours: costOut, currency }
     }

@@ -7,7 +7,7 @@ import { strings } from './strings.ts'
 
 export const sharesSettings = z.object({
   ...meterSettings,
-  /** Prices of a unit of the quantity; a price of zero in occupied hours stands for none. */
+  /** Prices of a unit of the quantity; zero stands for none, and one alone is no price of all hours. */
   priceInHours: z.number().min(0).default(0),
   priceOutOfHours: z.number().min(0).default(0),
   currency: z.enum(currencies).default('EUR'),

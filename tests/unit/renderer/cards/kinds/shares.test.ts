@@ -87,8 +87,10 @@ describe('sharesKind', () => {
     expect(priced.cost?.outOfHours).toBeCloseTo(sum(hours.filter((at) => !isOpen(at))), 3)
     expect(sharesKind.remarks(priced, settings, context).join()).toContain('At the tariff “Night”, without')
     expect(sharesKind.calculate(own, settings).cost).toBeUndefined()
-    const typed = sharesKind.settings.parse({ priceInHours: 0.3 })
-    expect(sharesKind.calculate(known, typed).cost).toMatchObject({ currency: 'EUR', outOfHours: 0 })
+    const typed = sharesKind.settings.parse({ priceInHours: 0.3, priceOutOfHours: 0.2 })
+    expect(sharesKind.calculate(known, typed).cost).toMatchObject({ currency: 'EUR' })
+    const half = sharesKind.settings.parse({ priceInHours: 0.3 })
+    expect(sharesKind.calculate(known, half).cost).toEqual(priced.cost)
   })
 
   it('answers with the shares, lists them and stacks them by month', () => {
