@@ -39,12 +39,22 @@ export interface Stage {
   readonly showTree: () => Promise<Locator>
   readonly showDetails: () => Promise<Locator>
   readonly search: (text: string) => Promise<void>
+  /** From now on the service answers with its values times a factor. */
+  readonly revise: (factor: number) => void
   readonly close: () => Promise<void>
 }
 
 export async function openStage(): Promise<Stage> {
   const clock = { now: () => Date.now() }
-  const portfolio = portfolioOfSites(twoSites, { clock })
+  const sites = portfolioOfSites(twoSites, { clock })
+  let factor = 1
+  const portfolio: typeof sites = {
+    ...sites,
+    *readings(request) {
+      for (const { times, values } of sites.readings(request))
+        yield { times, values: values.map((value) => value * factor) }
+    },
+  }
   const service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
   const app = await launchApp()
   const { window } = app
@@ -162,6 +172,9 @@ export async function openStage(): Promise<Stage> {
     search: async (text) => {
       await showTree()
       await searchField().fill(text)
+    },
+    revise: (next) => {
+      factor = next
     },
     close: async () => {
       await app.close()

@@ -2,6 +2,7 @@ import { exportViews } from './exports.ts'
 import { portfolioViews } from './portfolio.ts'
 import { roomViews } from './rooms.ts'
 import { troubleViews } from './trouble.ts'
+import { trustViews } from './trust.ts'
 import type { View } from './view.ts'
 import { workspaceViews } from './workspace.ts'
 
@@ -11,5 +12,6 @@ export const allViews: readonly View[] = [
   ...portfolioViews,
   ...roomViews,
   ...exportViews,
+  ...trustViews,
   ...troubleViews,
 ]

@@ -3,8 +3,14 @@ export const frozenStrings = {
   methodNames: {
     ...{ meter: 'meter', temperature: 'conditions', model: 'model', resolution: 'values' },
     ...{ convention: 'convention', band: 'uncertainty', policy: 'missing values', zone: 'zone' },
-    adjustments: 'adjustments',
+    ...{ adjustments: 'adjustments', billing: 'billing periods', leftOut: 'left out of figures' },
   },
+  /** Months of the calendar are the usual ones. */
+  billing: (day: number, byInvoices: boolean) =>
+    [
+      ...(day === 1 ? [] : [`from day ${String(day)}`]),
+      ...(byInvoices ? [] : ['not those of invoices']),
+    ].join(', '),
   freeze: 'Freeze as reported',
   withdraw: (at: string) => `Withdraw the statement of ${at}`,
   stated: (amount: string, band: string) => `${amount} avoided ± ${band} with 90 % confidence`,

@@ -3,13 +3,14 @@ import {
   type FrozenStatement,
   type MovedReason,
 } from '#shared/savings/statements/frozen-statement.ts'
+import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountText } from '../../../sentences/answer-text.ts'
 import type { CardAction, CardContext } from '../../../card-kind.ts'
 import type { CardTableRow } from '../../../table/card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
 import { number, row } from '../table/rows.ts'
-import { type SavingsSettings, operandsOf, periodsOf } from '../settings.ts'
+import { type SavingsPeriods, type SavingsSettings, operandsOf, periodsOf } from '../settings.ts'
 import { strings } from '../strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
@@ -24,7 +25,9 @@ function statementNow(
   const periods = periodsOf(settings, context)
   if (statement?.totals === undefined || reporting === undefined || resolution === undefined) return undefined
   if (periods?.reporting === undefined || data === undefined || isIncomplete) return undefined
-  const half = statement.bands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half ?? NaN
+  const half = statement.bands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half
+  // A statement is kept as JSON, which has no number without a value.
+  if (half === undefined || !Number.isFinite(half)) return undefined
   const { meter, temperature, drivers } = operandsOf(settings, context)
   const { methodNames: names } = strings
   return {
@@ -40,6 +43,9 @@ function statementNow(
       [names.band]: `${strings.bandRules[settings.band]}, ${String(settings.drift)} %`,
       [names.policy]: strings.policies[context.policy],
       [names.zone]: context.zone,
+      [names.billing]:
+        resolution === 'monthly' ? strings.billing(settings.billingDay, settings.isByInvoices) : '',
+      [names.leftOut]: leftOutOf(periods, context),
       [names.adjustments]: settings.adjustments
         .map(
           ({ amount, reason, interval: over }) =>
@@ -48,6 +54,14 @@ function statementNow(
         .join('; '),
     },
   }
+}
+
+/** Lists what the user left out of either period. */
+function leftOutOf(periods: SavingsPeriods, { mask, zone, calendar }: CardContext): string {
+  const counted = [periods.baseline, periods.reporting].flatMap((one) => one ?? [])
+  return intersectIntervals(normaliseIntervals(mask), normaliseIntervals(counted))
+    .map((one) => rangeText(one, zone, calendar))
+    .join('; ')
 }
 
 const { rows, sections } = strings

@@ -106,6 +106,9 @@ describe('savingsKind', () => {
     expect(same.rows.some((row) => row.some((cell) => /^SHA-256 [0-9a-f]{64}$/.test(String(cell))))).toBe(
       true,
     )
+    const mask = [local('2022-03-03', '2022-03-06', zone)]
+    const masked = shown(0.3, kept, contextOf({ version: '1.0.0', mask })).remarks[0]
+    expect(masked).toMatch(/Why: left out of figures is "3–5 Mar 2022" instead of "none"\.$/)
     const withdraw = savingsKind.actions?.(same.result, kept, context).at(-1)
     expect(withdraw?.change).toEqual({ frozen: [] })
   })

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { strings as quality } from '#renderer/cards/kinds/quality/strings.ts'
+import { cards, fills } from '#renderer/workspace/card-strings.ts'
+import { live } from '#renderer/workspace/live/live-strings.ts'
+import { typeRange } from '#support/main-job.ts'
+import { startsWith, type Stage } from '../stage.ts'
+import type { View } from './view.ts'
+
+/** Shows the findings in the chart's series over a range, whole. */
+async function check({ run, window }: Stage, range: string): Promise<void> {
+  await typeRange(window, range)
+  await run('add-card-quality')
+  await window.getByRole('button', { name: cards.full(quality.title), exact: true }).click()
+  await fillButton(window).waitFor()
+}
+
+function fillButton(window: Page) {
+  return window
+    .getByRole('table')
+    .getByRole('button', { name: startsWith(fills.open('')) })
+    .first()
+}
+
+async function showChart({ run, window }: Stage): Promise<void> {
+  await window.getByRole('button', { name: cards.all }).click()
+  await run('undo')
+}
+
+/** What makes data doubtful, each of which needs a service that answers differently a second time. */
+export const trustViews: readonly View[] = [
+  {
+    name: 'revised',
+    on: 'chart',
+    open: async ({ run, window, revise }) => {
+      revise(1.002)
+      await run('reload-range')
+      await window.getByText(live.revisedWhere).waitFor()
+      await run('open-revisions')
+      await window.getByRole('dialog').getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'seam',
+    on: 'chart',
+    open: async (stage) => {
+      stage.revise(1.1)
+      await typeRange(stage.window, '2026-02')
+      await stage.window.getByRole('progressbar').waitFor({ state: 'hidden' })
+      await check(stage, '2026-01 to 2026-02')
+    },
+    leave: showChart,
+  },
+  { name: 'changes', open: ({ run }) => run('open-changes') },
+  {
+    name: 'filled',
+    on: 'chart',
+    open: async (stage) => {
+      const { window } = stage
+      await check(stage, '2025')
+      await fillButton(window).click()
+      await window.getByRole('button', { name: fills.fill, exact: true }).click()
+      await window.getByText(fills.filled).waitFor()
+    },
+    leave: showChart,
+  },
+]
