@@ -29,7 +29,8 @@ import { useExportLog } from '#renderer/stores/authored/export-log.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
-const REVISIONS_SHOWN = 2000
+/** A year of hours of five variables: neighbours share a row, and fewer would hide the months that one variable's are of. */
+const REVISIONS_SHOWN = 50_000
 
 /** Holds the cache contents of the open connection, its limits, and what refetches changed. */
 export const useCacheMapStore = defineStore('cache-map', () => {

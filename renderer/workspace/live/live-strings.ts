@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { PollPace } from './poll-pace.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { clockText } from '#renderer/strings/time/durations.ts'
 
 /**
@@ -57,6 +58,6 @@ export const live = {
   revised: (count: number) =>
     count === 1
       ? 'The service changed a settled value'
-      : `The service changed ${String(count)} settled values`,
+      : `The service changed ${plainNumber(count)} settled values`,
   revisedWhere: 'The cache map lists the revisions; the chart shows the new values.',
 } as const

@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
 import { strings as quality } from '#renderer/cards/kinds/quality/strings.ts'
 import { cards, fills } from '#renderer/workspace/card-strings.ts'
+import { commands } from '#renderer/workspace/command-strings.ts'
 import { live } from '#renderer/workspace/live/live-strings.ts'
 import { typeRange } from '#support/main-job.ts'
-import { startsWith, type Stage } from '../stage.ts'
+import { buildings, startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
-/** Shows the findings in the chart's series over a range, whole. */
-async function check({ run, window }: Stage, range: string): Promise<void> {
+/** Shows the findings in the meter of the chart over a range, whole. */
+async function check({ runTitled, window }: Stage, range: string): Promise<void> {
   await typeRange(window, range)
-  await run('add-card-quality')
+  await runTitled(commands.check(buildings[0]))
   await window.getByRole('button', { name: cards.full(quality.title), exact: true }).click()
-  await fillButton(window).waitFor()
+  await window
+    .getByRole('table', { name: cards.table(quality.title) })
+    .getByRole('row')
+    .nth(1)
+    .waitFor()
 }
 
 function fillButton(window: Page) {
@@ -21,9 +26,9 @@ function fillButton(window: Page) {
     .first()
 }
 
-async function showChart({ run, window }: Stage): Promise<void> {
-  await window.getByRole('button', { name: cards.all }).click()
-  await run('undo')
+async function showChart({ runTitled, window }: Stage): Promise<void> {
+  await runTitled(commands.removeCard(quality.title))
+  await typeRange(window, '2026-01')
 }
 
 /** What makes data doubtful, each of which needs a service that answers differently a second time. */
@@ -46,7 +51,7 @@ export const trustViews: readonly View[] = [
       stage.revise(1.1)
       await typeRange(stage.window, '2026-02')
       await stage.window.getByRole('progressbar').waitFor({ state: 'hidden' })
-      await check(stage, '2026-01 to 2026-02')
+      await check(stage, '2026-01-29 to 2026-02-03')
     },
     leave: showChart,
   },
