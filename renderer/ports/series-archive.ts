@@ -83,8 +83,8 @@ export interface SeriesArchive {
   /** Drops the least recently used unpinned series until at most `targetBytes` are cached; answers what went. */
   readonly evict: (targetBytes: number) => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
-  /** Newest first, at most `limit`. */
-  readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
+  /** Lists those found last first, and of very many only these. */
+  readonly readRevisions: () => Promise<Result<readonly Revision[]>>
   /** Counts the settled values of these series that were found changed since then. */
   readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
   readonly readTotals: () => Promise<Result<readonly KeptTotal[]>>

@@ -40,7 +40,7 @@ export function createSeriesArchive({
         bounds.noteGrowth(-(await eraseSeries(database, seriesKeyText(seriesKey), { withRevisions: true })))
         return null
       }),
-    readRevisions: (limit) => outcomeOf(() => readNewestRevisions(database, limit)),
+    readRevisions: () => outcomeOf(() => readNewestRevisions(database)),
     countRevisions: (seriesKeys, since) =>
       outcomeOf(async () => {
         const ofThese = database.revisions.where('key').anyOf(seriesKeys.map(seriesKeyText))
@@ -57,14 +57,14 @@ export function createSeriesArchive({
   }
 }
 
-async function readNewestRevisions(
-  { revisions }: CacheDatabase,
-  limit: number,
-): Promise<readonly Revision[]> {
-  const newest = await revisions.orderBy('id').reverse().limit(limit).toArray()
+/** Holds a year of hours of five variables: fewer would let one fine series hide what was revised in others. */
+const MOST_REVISIONS = 50_000
+
+async function readNewestRevisions({ revisions }: CacheDatabase): Promise<readonly Revision[]> {
+  const newest = await revisions.orderBy('id').reverse().limit(MOST_REVISIONS).toArray()
   return newest
     .flatMap((record) => revisionsFromRecord(record, seriesKeyFromText(record.key)))
-    .slice(0, limit)
+    .slice(0, MOST_REVISIONS)
 }
 
 async function readUnitChanges({ revisions }: CacheDatabase): Promise<readonly UnitChange[]> {

@@ -29,9 +29,6 @@ import { useExportLog } from '#renderer/stores/authored/export-log.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
-/** A year of hours of five variables: neighbours share a row, and fewer would hide the months that one variable's are of. */
-const REVISIONS_SHOWN = 50_000
-
 /** Holds the cache contents of the open connection, its limits, and what refetches changed. */
 export const useCacheMapStore = defineStore('cache-map', () => {
   const connections = useConnectionsStore()
@@ -125,7 +122,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   async function readRevisions(): Promise<void> {
-    revisions.value = await perform(strings.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
+    revisions.value = await perform(strings.reading, (archive) => archive.readRevisions())
     await readTotals()
     unitChanges.value = (await perform(strings.reading, (archive) => archive.readUnitChanges())) ?? []
   }

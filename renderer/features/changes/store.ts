@@ -17,7 +17,6 @@ import { foundChanges, type KnownNow } from './found-changes.ts'
 
 /** A variable is silent after a day without a reading. */
 const SILENT_MS = 24 * HOUR_MS
-const MOST_REVISIONS = 2000
 const nothingYet: Pick<KnownNow, 'revisions' | 'fired' | 'findings'> = {
   ...{ revisions: [], fired: [], findings: [] },
 }
@@ -50,7 +49,7 @@ export const useChangesStore = defineStore('changes', () => {
     const [look, watched, revisions] = await Promise.all([
       before.value === undefined ? services.documents.read('last-look', lastLookSchema) : undefined,
       services.documents.read('watch', watchSchema),
-      services.archive.readRevisions(MOST_REVISIONS),
+      services.archive.readRevisions(),
     ])
     if (connections.services !== services) return
     const { fired } = (watched.ok ? watched.value : undefined) ?? noWatch

@@ -89,7 +89,7 @@ describe.each(stored)('a stored partition of version %i', (version) => {
     expect([...raw.times]).toEqual([1000, 61_500, 200_000, 3_700_123].map((ms) => start + ms))
     expect([...raw.values]).toEqual([1.5, 2.25, 2.25, 9.125])
 
-    const [revision] = valueOf(await partition.archive.readRevisions(10))
+    const [revision] = valueOf(await partition.archive.readRevisions())
     expect(revision).toMatchObject({ time: start + 2 * HOUR, after: expected(2) })
     expect(revision).not.toHaveProperty('before')
     const catalogue = valueOf(await partition.catalogue.read())

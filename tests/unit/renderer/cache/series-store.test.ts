@@ -166,7 +166,24 @@ describe('createSeriesStore', () => {
       { seriesKey, time: at(2), before: 2, notedAt: at(90) },
       { seriesKey, time: at(3), after: 4, notedAt: at(90) },
     ])
-    expect(valueOf(await partition.archive.readRevisions(10))).toEqual(revisions)
+    expect(valueOf(await partition.archive.readRevisions())).toEqual(revisions)
+  })
+
+  it('keeps the revision of a meter in sight behind thousands of another series', async () => {
+    const partition = await aPartition(clock)
+    const revise = async (dataHubId: string, count: number): Promise<void> => {
+      const interval = { start: ORIGIN, end: ORIGIN + count * MINUTE }
+      for (const value of [1, 2]) {
+        const pairs = Array.from({ length: count }, (_, index) => [ORIGIN + index * MINUTE, value] as const)
+        const values = { ...columnsOf(pairs), fetchedAt: interval.end + 60 * value * MINUTE }
+        valueOf(await partition.series.write(aSegment({ ...seriesKey, dataHubId }, interval, values), 'UTC'))
+      }
+    }
+    await revise('meter', 2)
+    await revise('outdoor', 2500)
+    const found = valueOf(await partition.archive.readRevisions())
+    expect(found.length).toBeGreaterThan(2400)
+    expect(found.at(-1)).toMatchObject({ seriesKey: { dataHubId: 'meter' }, before: 1, after: 2 })
   })
 
   it('loses nothing when the disk is full in the middle of a write', async () => {
