@@ -90,6 +90,8 @@ export interface CardTableRow {
  * Presents a result as a table: shown under the picture, copied, exported and read out. Rows are made when asked for.
  */
 export interface CardTable {
+  /** True for a statement, of which a report leaves no row out. */
+  readonly isWhole?: true
   readonly columns: readonly CardTableColumn[]
   /** True if each row is about the operand whose id it has: its value at the cursor, its unit and its gaps are shown. */
   readonly areOperands?: boolean

@@ -24,7 +24,8 @@ export function tableOfCard(
   const known = hasFigures(table) ? all.filter(({ cells }) => saysSomething(cells, table)) : all
   const filled = known.filter(({ isQuiet }) => isQuiet !== true)
   const [empty, quiet] = [all.length - known.length, known.length - filled.length]
-  const shownRows = filled.length <= most.rows * SLIGHTLY_MORE ? filled.length : most.rows
+  const isWhole = table.isWhole === true || filled.length <= most.rows * SLIGHTLY_MORE
+  const shownRows = isWhole ? filled.length : most.rows
   const remarks = [
     ...(quiet > 0 ? [strings.quiet(quiet, all.length)] : []),
     ...(empty > 0 ? [strings.withoutFigures(empty, all.length)] : []),

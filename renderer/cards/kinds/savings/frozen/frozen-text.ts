@@ -5,7 +5,7 @@ import {
 } from '#shared/savings/statements/frozen-statement.ts'
 import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { amountText } from '../../../sentences/answer-text.ts'
+import { amountTextBeside } from '../../../sentences/answer-text.ts'
 import type { CardAction, CardContext } from '../../../card-kind.ts'
 import type { CardTableRow } from '../../../table/card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
@@ -99,8 +99,8 @@ export function frozenRemarks(
   const now = statementNow(result, settings, context)
   const said = ({ figures, unit }: FrozenStatement) =>
     strings.stated(
-      amountText(figures.avoided, unit, plainNumber),
-      amountText(figures.half, unit, plainNumber),
+      amountTextBeside(figures.avoided, figures.half, unit, plainNumber),
+      amountTextBeside(figures.half, figures.avoided, unit, plainNumber),
     )
   return settings.frozen.map((frozen) => {
     const reported = strings.asReported(dateOf(frozen, context), said(frozen))

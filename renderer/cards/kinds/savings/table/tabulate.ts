@@ -26,7 +26,7 @@ const { columns, rows, formulas, sections } = strings
 
 /**
  * Lists what a measurement and verification report has: boundary, periods, data, model and its statistics, adjustments,
- * result and uncertainty, then coefficients and published thresholds; or period by period.
+ * result and uncertainty, then coefficients, published thresholds and what was reported before; or period by period.
  */
 export function tableOf(result: SavingsResult, settings: SavingsSettings, context: CardContext): CardTable {
   if (settings.table === 'values') return valuesTable(result, context)
@@ -37,13 +37,14 @@ export function tableOf(result: SavingsResult, settings: SavingsSettings, contex
       : [
           ...planRows({ model, baseline, reporting, result }, settings, context),
           ...(statement && reporting ? resultRows(statement, reporting) : []),
-          ...frozenRows(settings, context),
           ...(normalised ? normalisedRows(normalised, baseline.unit) : []),
           ...goodnessRows(model),
           ...model.fit.parameters.map((one) => parameterRow(one, model)),
           ...(statement?.verdicts.map(verdictRow) ?? []),
+          ...frozenRows(settings, context),
         ]
   return {
+    isWhole: true,
     columns: [
       { id: 'section', title: columns.section },
       { id: 'name', title: columns.name, namesRow: true },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cardActions } from '#renderer/cards/run/card-actions.ts'
 import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -91,12 +92,17 @@ describe('savingsKind', () => {
     const context = contextOf({ version: '1.0.0' })
     const { result } = shown(0.3, {}, context)
     const settings = savingsKind.settings.parse({ model: 'heating' })
-    const [freeze, ...more] = savingsKind.actions?.(result, settings, context) ?? []
+    const reportedAt = Date.UTC(2027, 2, 1, 9)
+    const answered = { kind: savingsKind, title: '', result, settings, context, answers: [] }
+    const [freeze, ...more] = cardActions(answered, reportedAt)
     expect(more).toEqual([])
     // A card is kept as JSON.
     const kept = savingsKind.settings.parse(JSON.parse(JSON.stringify({ ...settings, ...freeze?.change })))
     const same = shown(0.3, kept, context)
-    expect(same.remarks[0]).toMatch(/^As reported .* avoided ± .* It is the same now/)
+    expect(same.remarks[0]).toMatch(/^As reported .* MWh avoided ± .* MWh with .* It is the same now/)
+    expect(kept.frozen.map(({ frozenAt }) => frozenAt)).toEqual([reportedAt])
+    expect(same.table.isWhole).toBe(true)
+    expect(String(same.rows.at(-1)?.[0])).toMatch(/^As reported/)
     const moved = shown(0.28, { ...kept, model: 'degree-days' }, contextOf({ version: '1.1.0' })).remarks[0]
     expect(moved).toMatch(/As now: [\d.]+ MWh avoided/)
     expect(moved).toMatch(/values of reporting, meter were revised/)

@@ -70,6 +70,12 @@ describe('tableOfCard', () => {
     ])
   })
 
+  it('prints every row of a statement', () => {
+    const { tables, leftOut } = tableOfCard({ ...tableOf(10, 3, false), isWhole: true }, most, String)
+    expect(tables[0]?.rows).toHaveLength(10)
+    expect(leftOut).toEqual([])
+  })
+
   it('leaves a table as wide as the hours of a day to its picture', () => {
     const { tables, leftOut } = tableOfCard(tableOf(365, 26, false), most, String)
     expect(tables).toEqual([])
