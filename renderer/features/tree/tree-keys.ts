@@ -1,4 +1,4 @@
-import { foldText } from '#renderer/ui/fold-text.ts'
+import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
 import type { TreeNode } from './nodes/tree-node.ts'
 import { rowOfNode, type VisibleRows } from './nodes/visible-rows.ts'
 
@@ -102,6 +102,17 @@ export function rowOfTyped(prefix: string, { nodes, rows, row }: TreePosition): 
     if (node !== undefined && foldText(node.name).startsWith(sought)) return candidate
   }
   return undefined
+}
+
+/** Returns the first row whose own name has all the words of a search; the first of all where none has. */
+export function rowOfHit(query: string, { nodes, rows }: TreePosition): number {
+  const words = queryWords(query)
+  const isHit = (at: number): boolean => {
+    const { fullName, name } = nodes[at] ?? { name: '' }
+    const text = foldText(fullName ?? name)
+    return words.every((word) => text.includes(word))
+  }
+  return Math.max(0, rows.nodeAt.findIndex(isHit))
 }
 
 const PAUSE_MS = 700

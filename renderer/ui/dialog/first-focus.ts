@@ -1,4 +1,4 @@
-const FIELD = '.text-field:not(:disabled), textarea:not(:disabled)'
+const FIELD = '.text-field:not(:disabled), textarea:not(:disabled), input[type=radio]:checked:not(:disabled)'
 const PRIMARY = '.button.primary:not(:disabled)'
 const FOCUSABLE =
   ':is(button, input, select, textarea, a[href], summary, [tabindex]):not([tabindex="-1"], :disabled)'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
-import { actionOfKey, rowOfTyped, type TreePosition } from '#renderer/features/tree/tree-keys.ts'
+import { actionOfKey, rowOfHit, rowOfTyped, type TreePosition } from '#renderer/features/tree/tree-keys.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
 import { visibleRows } from '#renderer/features/tree/nodes/visible-rows.ts'
 import { aBranch } from './a-branch.ts'
@@ -73,5 +73,13 @@ describe('rowOfTyped', () => {
   it('ignores accents, and finds nothing where nothing starts so', () => {
     expect(rowOfTyped('ec', at(0, 'South'))).toBe(2)
     expect(rowOfTyped('x', at(0))).toBeUndefined()
+  })
+})
+
+describe('rowOfHit', () => {
+  it('is the first row that is called so, not the group above it, and the first of all where none is', () => {
+    expect(rowOfHit('water', at(0, 'North'))).toBe(2)
+    expect(rowOfHit('Éclair', at(0, 'South'))).toBe(2)
+    expect(rowOfHit('nowhere', at(0, 'North'))).toBe(0)
   })
 })
