@@ -201,8 +201,8 @@ function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
 
 /** Least heights of a readable plot: one line of text for each name at the left. */
 const NAME_ROW_PX = 18
-const LEAST_HEIGHT_PX = 140
-const LEAST_SUPPLEMENT_PX = 104
+const LEAST_HEIGHT_PX = 120
+const LEAST_SUPPLEMENT_PX = 96
 /** Series stay readable in less, since more of them stand below each other. */
 const LEAST_SERIES_PX = 52
 

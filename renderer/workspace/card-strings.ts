@@ -1,6 +1,8 @@
 import type { CardGroup } from '#renderer/cards/card-kind.ts'
+import type { Lacking } from '#renderer/cards/run/lacking.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import { durationText } from '#renderer/strings/time/durations.ts'
+import { plural } from '#renderer/strings/plural.ts'
 
 const requestsText = (requests: number): string =>
   requests === 1 ? '1 request' : `${String(requests)} requests`
@@ -67,7 +69,12 @@ export const progress = {
     const saved = requestsSaved > 0 ? ` · ${String(requestsSaved)} saved by the cache` : ''
     return `${requestsText(requests)}, about ${durationText(durationMs)}${saved}`
   },
-  download: (ms: number): string => `Load what is missing, about ${durationText(ms)}`,
+  /** "Load the other 55 entities (about 1 min)". */
+  download: (ms: number, { lacking, all, ofEntities }: Lacking): string => {
+    const [one, many] = ofEntities ? ['entity', 'entities'] : ['series', 'series']
+    const others = lacking < all ? `the other ${plural(lacking, one, many)}` : `all ${plural(all, one, many)}`
+    return `Load ${all < 2 ? 'what is missing' : others} (about ${durationText(ms)})`
+  },
   downloading: (done: number, planned: number, ms: number): string =>
     `Loading: ${String(done)} of ${requestsText(planned)}, about ${durationText(ms)} left`,
   calculating: (share: number): string => `Calculating: ${String(Math.round(100 * share))} %`,

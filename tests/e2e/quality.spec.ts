@@ -23,7 +23,7 @@ async function addQuality(): Promise<ReturnType<Page['locator']>> {
   await window.getByRole('button', { name: 'Fill the workspace with Data quality' }).click()
   const card = window.getByRole('region', { name: 'Data quality', exact: true })
   await expect(card).toBeVisible()
-  const download = card.getByRole('button', { name: /^Load what is missing/ })
+  const download = card.getByRole('button', { name: /^Load (all|the other|what is)/ })
   if (await download.isVisible()) await download.click()
   return card
 }

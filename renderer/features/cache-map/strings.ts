@@ -1,3 +1,4 @@
+import type { Resolution } from '#shared/time/resolution.ts'
 import { plural } from '#renderer/strings/plural.ts'
 import type { RevisedStretch } from '#shared/revisions/revised-stretches.ts'
 
@@ -58,8 +59,7 @@ export const storage = {
 
 export const revisionWords = {
   time: 'Interval',
-  before: 'Mean before',
-  after: 'Mean after',
+  mean: 'Mean',
   change: 'Change',
   effect: 'Effect on the total',
   effectHint: 'What the later values add to a total of readings over this time',
@@ -129,12 +129,23 @@ export function timelineText(cached: string, from: string, to: string): string {
   return `${cached} of ${from} to ${to} cached`
 }
 
-/** Says what happened to so many values: "5 values changed". */
+const valueNames: Readonly<Record<Resolution, readonly [one: string, many: string]>> = {
+  raw: ['reading', 'readings'],
+  minute: ['minute', 'minutes'],
+  '15-minute': ['quarter-hour', 'quarter-hours'],
+  hourly: ['hour', 'hours'],
+  daily: ['day', 'days'],
+  weekly: ['week', 'weeks'],
+  monthly: ['month', 'months'],
+  yearly: ['year', 'years'],
+}
+
+/** Says what happened to so many values: "5 hours changed". */
 export function revisionText(
-  { kind, values }: Pick<RevisedStretch, 'kind' | 'values'>,
+  { kind, values, seriesKey: { resolution } }: Pick<RevisedStretch, 'kind' | 'values' | 'seriesKey'>,
   formatted: string,
 ): string {
-  return `${plural(values, 'value', 'values', () => formatted)} ${kind}`
+  return `${plural(values, ...valueNames[resolution], () => formatted)} ${kind}`
 }
 
 /** Counts revised values; only the newest ones are listed. */

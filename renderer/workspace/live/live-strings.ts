@@ -50,6 +50,8 @@ export const live = {
   action: 'Live',
   past: 'Ended before now',
   lastDay: 'Last 24 hours',
+  /** Shortens it for narrow places. */
+  dayHours: '24 h',
   requesting: 'fetching now',
   next: (ms: number) => `next in ${clockText(ms)}`,
   late: (count: number) => `${String(count)} late`,

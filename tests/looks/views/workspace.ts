@@ -30,6 +30,20 @@ async function showAllCards({ window }: Stage): Promise<void> {
 
 const fromZero = ({ window }: Stage) => window.getByRole('checkbox', { name: baselineField.label })
 
+const LOADED_MS = 180_000
+
+/** Loads what the card lacks, with the consent that it asks for, until all of it is in the picture. */
+async function loadWhole({ window }: Stage): Promise<void> {
+  const working = window.locator('.kind-card[aria-busy="true"]').or(window.getByRole('progressbar')).first()
+  const load = window.getByRole('button', { name: /^Load (all|the other|what is)/ }).first()
+  for (;;) {
+    await working.waitFor({ state: 'hidden', timeout: LOADED_MS })
+    if (!(await load.isVisible())) return
+    await load.click()
+    await load.waitFor({ state: 'hidden', timeout: LOADED_MS })
+  }
+}
+
 /** A kind alone in the workspace: added where it is not there yet. */
 function cardView(id: string, title: string): View {
   return {
@@ -41,7 +55,7 @@ function cardView(id: string, title: string): View {
       if ((await full.count()) === 0) await stage.runTitled(commands.addCard(title))
       await full.first().click()
       await stage.window.getByRole('button', { name: cards.all }).waitFor()
-      await stage.window.getByRole('progressbar').waitFor({ state: 'hidden' })
+      await loadWhole(stage)
     },
     leave: showAllCards,
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
+import { lackingOf } from '#renderer/cards/run/lacking.ts'
+import { progress } from '#renderer/workspace/card-strings.ts'
 import { eventually } from '#support/eventually.ts'
 import { aCardOperand } from '../card-fixtures.ts'
 import { aCard, type CardBench } from './a-card.ts'
@@ -38,6 +40,11 @@ describe('a card beyond a minute of requests', () => {
     few.quit()
     const card = await aCard(profileKind, { partition: 'some-cached', context })
     await eventually(() => withValues(card)).toBe(3)
+    const lacking = lackingOf(card.run.answers.value, false)
+    expect(progress.download(60_000, lacking)).toBe('Load the other 67 series (about 1 min)')
+    expect(progress.download(60_000, { ...lacking, lacking: 70, ofEntities: true })).toBe(
+      'Load all 70 entities (about 1 min)',
+    )
     expect(card.run.cost.value?.requests).toBe(SERIES - 3)
     expect(card.service.requests).toEqual([])
   })

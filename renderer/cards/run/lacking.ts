@@ -1,0 +1,15 @@
+import type { CardAnswer } from './card-query.ts'
+
+/** Counts the series of a card, or the entities that it is about, and those of which something is not cached. */
+export interface Lacking {
+  readonly lacking: number
+  readonly all: number
+  readonly ofEntities: boolean
+}
+
+export function lackingOf(answers: readonly CardAnswer[], ofEntities: boolean): Lacking {
+  const idOf = ([{ operand }]: CardAnswer): string =>
+    (ofEntities ? operand.variable.entities[0]?.id : undefined) ?? operand.operand.id
+  const lacking = answers.filter(([, { missing }]) => missing.length > 0)
+  return { lacking: new Set(lacking.map(idOf)).size, all: new Set(answers.map(idOf)).size, ofEntities }
+}
