@@ -215,7 +215,11 @@ test('workspaces are renamed, removed with undo, and reopened as left without th
   await button(/^Workspace: /).click()
   await window.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await expect(button('Workspace: This year against last')).toBeVisible()
-  await window.getByRole('log').getByRole('button', { name: 'Undo' }).click()
+  await window
+    .getByRole('log')
+    .filter({ hasText: 'Removed Estate 2024' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(button('Workspace: Estate 2024')).toBeVisible()
   await app.close()
   const seen = service.requests().length
