@@ -17,12 +17,12 @@ import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import { amountText, MOST_ANSWERED, restsOn } from '../../sentences/answer-text.ts'
 import { baselineField, baselineSettings, startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardInputs, CardKind, CardResult } from '../../card-kind.ts'
-import type { CardTable, TableCell } from '../../table/card-table.ts'
+import type { CardTable } from '../../table/card-table.ts'
 import { finestOf } from '../../inputs/hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../sentences/coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
 import { choiceField } from '../../choice-field.ts'
-import { number, share } from '../../table/table-of.ts'
+import { number, share, numeric, tableOf } from '../../table/table-of.ts'
 import { strings } from './strings.ts'
 import { aboutEachSeries, nameOf, operandOf } from '../../card-operands.ts'
 import { bucketCoverage } from '../../table/coverage-cell.ts'
@@ -144,38 +144,32 @@ function durationPlot(
 
 /** Makes a row for each exceedance, with the value and the hours above it for each operand. */
 function durationTable(operands: readonly OperandDuration[], context: CardContext): CardTable {
-  return {
-    columns: [
-      { id: 'exceeded', title: strings.exceeded, isNumeric: true, hint: strings.exceededHint },
-      ...operands.flatMap(({ operandId, unit }) => [
-        { id: operandId, title: nameOf(operandId, context), unit, isNumeric: true },
-        {
-          id: `${operandId} above`,
-          title: strings.above(nameOf(operandId, context)),
-          unit: 'h',
-          isNumeric: true,
-        },
-      ]),
+  return tableOf(
+    exceedances,
+    [
+      numeric('exceeded', strings.exceeded, (percent) => share(percent / 100), {
+        hint: strings.exceededHint,
+      }),
+      ...operands.flatMap((one) => {
+        const { operandId: id, unit, values, aboveMs } = one
+        const name = nameOf(id, context)
+        const coverage = {
+          ...bucketCoverage({ ...one, excludedMs: one.excluded.ms }, one.resolution),
+          excluded: one.excluded,
+        }
+        const cell = (value: number | undefined, formula: string) => number(value, { formula, coverage })
+        const at = (percent: number): number => exceedances.findIndex((each) => each === percent)
+        return [
+          numeric<number>(id, name, (percent) => cell(values[at(percent)], strings.value), { unit }),
+          numeric<number>(
+            `${id} above`,
+            strings.above(name),
+            (percent) => cell((aboveMs[at(percent)] ?? NaN) / HOUR_MS, strings.hoursAbove),
+            { unit: 'h' },
+          ),
+        ]
+      }),
     ],
-    rowCount: exceedances.length,
-    rowAt: (index) => ({
-      id: String(exceedances[index]),
-      cells: [
-        share((exceedances[index] ?? NaN) / 100),
-        ...operands.flatMap((one) => figureCells(one, index)),
-      ],
-    }),
-  }
-}
-
-function figureCells(one: OperandDuration, index: number): readonly TableCell[] {
-  const coverage = {
-    ...bucketCoverage({ ...one, excludedMs: one.excluded.ms }, one.resolution),
-    excluded: one.excluded,
-  }
-  const cell = (value: number | undefined, formula: string): TableCell => number(value, { formula, coverage })
-  return [
-    cell(one.values[index], strings.value),
-    cell((one.aboveMs[index] ?? NaN) / HOUR_MS, strings.hoursAbove),
-  ]
+    (percent) => ({ id: String(percent) }),
+  )
 }

@@ -75,23 +75,14 @@ function valueTable(
   context: CardContext,
 ): CardTable {
   const style = resolution === 'hourly' ? 'minute' : 'date'
-  return {
-    columns: [
-      { id: 'time', title: strings.columns.time },
-      ...lines.map((line) => ({
-        id: line.operandId,
-        title: nameOf(line.operandId, context),
-        hint: formulaOf(settings),
-        isNumeric: true,
-      })),
+  const hint = formulaOf(settings)
+  return laidOut(
+    [...edges.subarray(0, -1).keys()],
+    [
+      column('time', strings.columns.time, (at) => text(formatLocal(edges[at] ?? 0, context.zone, style))),
+      ...lines.map(({ operandId, values }) =>
+        numeric<number>(operandId, nameOf(operandId, context), (at) => number(values[at]), { hint }),
+      ),
     ],
-    rowCount: Math.max(0, edges.length - 1),
-    rowAt: (index) => ({
-      id: String(index),
-      cells: [
-        text(formatLocal(edges[index] ?? 0, context.zone, style)),
-        ...lines.map(({ values }) => number(values[index])),
-      ],
-    }),
-  }
+  )
 }

@@ -93,23 +93,17 @@ function figureCell(figure: Figure | undefined, unit: string | undefined, formul
 function valueTable(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   const curves = curvesOf(result, settings, context)
   const { cellEdges, days, resolution } = result
-  return {
-    columns: [
-      { id: 'position', title: strings.columns.position },
-      ...curves.map((curve) => ({
-        id: `${String(curve.line.period)} ${curve.line.operandId}`,
-        title: curveTitle(curve, context),
-        unit: curve.unit,
-        isNumeric: true,
-      })),
+  return laidOut(
+    [...cellEdges.subarray(0, -1).keys()],
+    [
+      column('position', strings.columns.position, (at) =>
+        text(positionName(days, cellEdges[at] ?? NaN, resolution)),
+      ),
+      ...curves.map((curve) => {
+        const { line, unit, values } = curve
+        const id = `${String(line.period)} ${line.operandId}`
+        return numeric<number>(id, curveTitle(curve, context), (at) => number(values[at]), { unit })
+      }),
     ],
-    rowCount: Math.max(0, cellEdges.length - 1),
-    rowAt: (index) => ({
-      id: String(index),
-      cells: [
-        text(positionName(days, cellEdges[index] ?? NaN, resolution)),
-        ...curves.map(({ values }) => number(values[index])),
-      ],
-    }),
-  }
+  )
 }
