@@ -7,15 +7,19 @@ export interface CsvColumns {
   readonly values: readonly Float64Array[]
 }
 
-/** The columns of a wide file of the app with so many series, whose values begin after the times, zone and resolution. */
+/** The columns of a wide file with so many series, whose values begin after the resolution; its first times are of UTC. */
 export function readCsvColumns(path: string, series: number): CsvColumns {
-  const [, ...rows] = readFileSync(path, 'utf8')
+  const [head = [], ...rows] = readFileSync(path, 'utf8')
     .trimEnd()
-    .split('\r\n')
+    .split(/\r?\n/)
     .map((line) => line.split(','))
+  const first = head.indexOf('resolution') + 1
+  const instantOf = (start: string): number => Date.parse(start.endsWith('Z') ? start : `${start}Z`)
   return {
-    starts: Float64Array.from(rows, ([start = '']) => Date.parse(start)),
-    values: Array.from({ length: series }, (_, at) => Float64Array.from(rows, (row) => Number(row[6 + at]))),
+    starts: Float64Array.from(rows, ([start = '']) => instantOf(start)),
+    values: Array.from({ length: series }, (_, at) =>
+      Float64Array.from(rows, (row) => Number(row[first + at])),
+    ),
   }
 }
 
