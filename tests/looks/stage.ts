@@ -128,12 +128,6 @@ export async function openStage(): Promise<Stage> {
     await typeRange(window, '2026-01')
     names['chart'] = await workspaceName()
     await runCommand(window, commands.newWorkspace)
-    // A building whose days and weeks differ, so that profiles and maps have something to show.
-    const tree = await showTree()
-    await tree
-      .getByRole('treeitem', { name: /^Kelvin Physics/ })
-      .first()
-      .click()
     await window.getByRole('button', { name: startsWith(templates.years.title) }).click()
     await window
       .getByRole('table', { name: /^Table of/ })
