@@ -106,8 +106,10 @@ test('metering model: all meters of an entity are confirmed at once, and taken b
 test('metering model: sizes in the unit of the person', async () => {
   const area = meters().getByRole('spinbutton', { name: 'Floor area' })
   await expect(area).toHaveAttribute('placeholder', /\d/)
-  await meters().getByRole('combobox', { name: 'Unit of floor area' }).click()
-  await window.getByRole('option', { name: 'm²' }).click()
+  await window.keyboard.press('Control+K')
+  await window.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox').fill('units metric')
+  await window.keyboard.press('Enter')
+  await expect(meters()).toContainText('m²')
   await area.fill('9000')
   await area.press('Enter')
   await expect(notice(/Floor area changed/)).toBeVisible()
