@@ -1,6 +1,6 @@
 import type { MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
 import { areaIn, type AreaUnit } from '#shared/units/area.ts'
-import { areaText, details } from './strings.ts'
+import { details } from './strings.ts'
 import { field, groups, names, worded, type FieldGroup, type WriteNumber } from './field-groups.ts'
 import { defaultVariableFields, furtherEntityFields, organizationMetaFields } from './further-fields.ts'
 
@@ -33,7 +33,7 @@ export function entityGroups(
       fields: [
         ...field(
           details.area,
-          areaSqFt === undefined ? undefined : areaText(write(areaIn(areaUnit, areaSqFt)), areaUnit),
+          areaSqFt === undefined ? undefined : `${write(areaIn(areaUnit, areaSqFt))} ${areaUnit}`,
         ),
         ...field(details.occupancy, optional(entity.averageOccupancy, write)),
         ...field(details.address, entity.address),

@@ -1,4 +1,3 @@
-import type { AreaUnit } from '#shared/units/area.ts'
 import { requestCost } from '#renderer/strings/request-cost.ts'
 
 export const details = {
@@ -107,11 +106,6 @@ export const configurationLabels: Readonly<Record<string, string>> = {
   dateFormat: 'Date format',
   skipSourceDataEntry: 'Skips source data entry',
   lastReceivedLocalTimestamp: 'Last received, local time',
-}
-
-/** "1,200 ft²". */
-export function areaText(area: string, unit: AreaUnit): string {
-  return `${area} ${unit === 'm²' ? 'm²' : 'ft²'}`
 }
 
 /**
