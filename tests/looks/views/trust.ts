@@ -44,17 +44,6 @@ export const trustViews: readonly View[] = [
       await window.getByRole('dialog').getByRole('row').nth(1).waitFor()
     },
   },
-  {
-    name: 'seam',
-    on: 'chart',
-    open: async (stage) => {
-      stage.revise(1.1)
-      await typeRange(stage.window, '2026-02')
-      await stage.window.getByRole('progressbar').waitFor({ state: 'hidden' })
-      await check(stage, '2026-01-29 to 2026-02-03')
-    },
-    leave: showChart,
-  },
   { name: 'changes', open: ({ run }) => run('open-changes') },
   {
     name: 'filled',
