@@ -106,12 +106,17 @@ function cutEnd(text: string, characters: number): string {
   return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`
 }
 
-/** Tries the cut of a name alone, then cuts with more words in the tail, then with fewer, then anywhere. */
+/**
+ * Tries without a tail, since a name without a hole is read more easily, then the cut of a name alone, then cuts with more
+ * words in the tail, then with fewer, then anywhere.
+ */
 function startsOf(name: string): readonly number[] {
   const alone = cutName(name).head.length
   const words = [...name.matchAll(/[\s/_.:·-]+(?=[^\s/_.:·-])/g)].map(({ index }) => index)
   const before = words.filter((at) => at < alone).toReversed()
   const after = words.filter((at) => at > alone)
   const anywhere = Array.from({ length: Math.floor(name.length / STEP) }, (_, index) => index * STEP)
-  return [alone, ...before, ...after, ...anywhere.toReversed()].filter((at) => at >= SHORTEST_HEAD)
+  return [name.length, alone, ...before, ...after, ...anywhere.toReversed()].filter(
+    (at) => at >= SHORTEST_HEAD,
+  )
 }

@@ -47,6 +47,11 @@ describe('cutNames', () => {
     ])
   })
 
+  it('cuts the end of names that their beginnings tell apart', () => {
+    const names = ['Ada Lovelace Computing Centre', 'Brunel Engineering Workshops']
+    expect(shownNames(names, 16)).toEqual(['Ada Lovelace Co…', 'Brunel Engineer…'])
+  })
+
   it('keeps what differs in the middle, where the last words are the same', () => {
     const names = [1, 2].map((at) => `Transformer ${at} low voltage harmonic distortion`)
     expect(shownNames(names, 12)).toEqual(['T… 1 low vo…', 'T… 2 low vo…'])
