@@ -154,6 +154,8 @@ export async function openStage(): Promise<Stage> {
       await window.setViewportSize({ width: 1440, height: 900 })
       await connectAndSync(window, service, token)
       await prepare()
+      // The places are in Europe and India, whatever the language of the browser is.
+      await run('units-metric')
       if (size !== null) await window.setViewportSize(size)
     },
     goTo: async (ground) => {

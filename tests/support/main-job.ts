@@ -101,7 +101,7 @@ export async function openRangeMenu(window: Page) {
   const field = rangeField(window)
   // It may be seen while it closes.
   await expect(async () => {
-    if (!(await field.isVisible())) await shownRange(window).click()
+    if ((await shownRange(window).getAttribute('aria-expanded')) !== 'true') await shownRange(window).click()
     await field.waitFor({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
   return field
