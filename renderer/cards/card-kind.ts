@@ -14,6 +14,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { UnitConversion } from '#shared/units/conversion.ts'
+import type { AreaUnit } from '#shared/units/area.ts'
 import type { UnitSystem } from '#shared/units/unit-system.ts'
 import type { KeptUnits } from '#renderer/query/load/loaders/shown-units-loader.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
@@ -92,8 +93,9 @@ export interface CardContext {
   /** Calendars of organizations that have their own, by their ids. */
   readonly ownCalendars?: ReadonlyMap<string, DayCalendar>
   readonly now: EpochMs
-  /** System in which temperatures, volumes and areas are shown. */
+  /** System in which temperatures and volumes are shown. */
   readonly units: UnitSystem
+  readonly areaUnit: AreaUnit
   /** Version of the app, which a statement names. */
   readonly version?: string
   /** Logged events that concern the operands, in the order of time. */

@@ -89,9 +89,11 @@ export const usePreferences = defineStore('preferences', () => {
   const formatNumber = computed(() => writer)
 
   const units = computed<UnitSystem>(() =>
-    values.value.units === 'system' ? unitSystemOf(globalThis.navigator.language) : values.value.units,
+    values.value.units === 'system' ? 'received' : values.value.units,
   )
-  const areaUnit = computed<AreaUnit>(() => areaUnitOf(units.value))
+  const areaUnit = computed<AreaUnit>(() =>
+    areaUnitOf(units.value === 'received' ? unitSystemOf(globalThis.navigator.language) : units.value),
+  )
 
   return { values, update, applyTheme, locale, formatNumber, units, areaUnit }
 })

@@ -42,6 +42,7 @@ export type MenuCommand =
   | 'theme-system'
   | 'theme-light'
   | 'theme-dark'
+  | 'units-system'
   | 'units-metric'
   | 'units-imperial'
   | `range-${Preset}`

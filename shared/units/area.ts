@@ -1,11 +1,11 @@
 import { conversionBetween } from './conversion-between.ts'
-import type { UnitSystem } from './unit-system.ts'
+import type { NamedUnitSystem } from './unit-system.ts'
 
 /** Units in which people state floor areas; areas are kept in square feet, as the service gives them. */
 export type AreaUnit = 'ft²' | 'm²'
 
 /** Returns the unit of floor areas in a system. */
-export function areaUnitOf(system: UnitSystem): AreaUnit {
+export function areaUnitOf(system: NamedUnitSystem): AreaUnit {
   return system === 'metric' ? 'm²' : 'ft²'
 }
 

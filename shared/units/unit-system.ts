@@ -1,10 +1,13 @@
 import { areDifferentUnits, unitIdentity } from './units.ts'
 
-/** Units in which temperatures, volumes and floor areas are shown. */
-export type UnitSystem = 'metric' | 'imperial'
+/** A system of units that someone chose, or that is usual where they are. */
+export type NamedUnitSystem = 'metric' | 'imperial'
+
+/** Units in which temperatures and volumes are shown: as they were received until someone chooses a system. */
+export type UnitSystem = NamedUnitSystem | 'received'
 
 /** Units that are shown in place of those of the other system; what is missing here is shown as it comes. */
-const shownUnits: Readonly<Record<UnitSystem, Readonly<Record<string, string>>>> = {
+const shownUnits: Readonly<Record<NamedUnitSystem, Readonly<Record<string, string>>>> = {
   imperial: {
     ...{ '°C': '°F', 'm³': 'ft³', L: 'gal' },
     ...{ 'm³/h': 'ft³/h', 'L/h': 'gal/h', 'L/min': 'gal/min', 'L/s': 'gal/min' },
@@ -26,7 +29,7 @@ function identified(units: Readonly<Record<string, string>>): ReadonlyMap<string
 
 /** Returns the unit that a system shows values of a unit in: °F for °C, ft³/h for m³/h; kW stays kW. */
 export function shownUnit(unit: string, system: UnitSystem): string {
-  return byIdentity[system].get(unitIdentity(unit)) ?? unit
+  return system === 'received' ? unit : (byIdentity[system].get(unitIdentity(unit)) ?? unit)
 }
 
 /** Returns true for temperatures, whose models rest on round degrees of the unit that was received. */
@@ -38,6 +41,6 @@ export function isTemperatureUnit(unit: string): boolean {
 const imperialRegions: ReadonlySet<string | undefined> = new Set(['US', 'LR', 'MM'])
 
 /** Returns the system that is usual in the country of a language tag: imperial for en-US, metric for en-GB. */
-export function unitSystemOf(locale: string): UnitSystem {
+export function unitSystemOf(locale: string): NamedUnitSystem {
   return imperialRegions.has(new Intl.Locale(locale).maximize().region) ? 'imperial' : 'metric'
 }

@@ -79,7 +79,12 @@ export function viewMenu(isPackaged: boolean): MenuLine {
       line('&Light', 'theme-light'),
       line('&Dark', 'theme-dark'),
     ),
-    menu('&Units', line('&Metric', 'units-metric'), line('&Imperial', 'units-imperial')),
+    menu(
+      '&Units',
+      line('As &received', 'units-system'),
+      line('&Metric', 'units-metric'),
+      line('&Imperial', 'units-imperial'),
+    ),
     rule,
     role('resetZoom'),
     role('zoomIn'),

@@ -27,7 +27,7 @@ export function useSettingsCommands(): CommandSource {
     group: 'view',
     run: () => preferences.update({ density }),
   }))
-  const units: readonly Command[] = (['metric', 'imperial'] as const).map((system) => ({
+  const units: readonly Command[] = (['system', 'metric', 'imperial'] as const).map((system) => ({
     id: `units-${system}`,
     title: strings.units[system],
     group: 'view',

@@ -1,4 +1,3 @@
-import type { UnitSystem } from '#shared/units/unit-system.ts'
 import type { AppFacts } from '#shared/contract/app-facts.ts'
 import type { PreferenceValues } from '#renderer/stores/preferences.ts'
 
@@ -35,9 +34,10 @@ export const densityText: Readonly<Record<PreferenceValues['density'], string>> 
   compact: 'Compact',
 }
 
-export const unitsText: Readonly<Record<UnitSystem, string>> = {
-  metric: 'Metric: °C, m³, m²',
-  imperial: 'Imperial: °F, ft³, ft²',
+export const unitsText: Readonly<Record<PreferenceValues['units'], string>> = {
+  system: 'As received',
+  metric: '°C, m³, m²',
+  imperial: '°F, ft³, ft²',
 }
 
 export const hostText: Readonly<Record<AppFacts['host'], string>> = {
@@ -54,8 +54,9 @@ export const settingsCommands = {
   theme: (name: string): string => `Theme: ${name.toLowerCase()}`,
   themeNames: { system: ['system theme'], light: ['light', 'light mode'], dark: ['dark', 'dark mode'] },
   density: { comfortable: 'Rows: comfortable', compact: 'Rows: compact' },
-  units: { metric: 'Units: metric', imperial: 'Units: imperial' },
+  units: { system: 'Units: as received', metric: 'Units: metric', imperial: 'Units: imperial' },
   unitsNames: {
+    system: ['units of the service'],
     metric: ['celsius', 'square metres', 'm²'],
     imperial: ['fahrenheit', 'square feet', 'US units'],
   },

@@ -1,5 +1,4 @@
 import { conversionBetween } from '#shared/units/conversion-between.ts'
-import { areaUnitOf } from '#shared/units/area.ts'
 import { shownUnit } from '#shared/units/unit-system.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { IndicatorResult } from './calculate.ts'
@@ -20,7 +19,7 @@ export function basisOf(
 ): Basis {
   switch (settings.per) {
     case 'area':
-      return { size: sizeOf(settings, context) ?? 1, unit: areaUnitOf(context.units) }
+      return { size: sizeOf(settings, context) ?? 1, unit: context.areaUnit }
     case 'occupant':
       return { size: sizeOf(settings, context) ?? 1, unit: 'occupant' }
     case 'degree-day': {
@@ -48,7 +47,7 @@ export function unitOf(unit: string, basis: Basis): string {
 export function shownLevel(
   level: number,
   { per }: Pick<IndicatorSettings, 'per'>,
-  { units }: Pick<CardContext, 'units'>,
+  { areaUnit }: Pick<CardContext, 'areaUnit'>,
 ): number {
-  return per === 'area' ? level * (conversionBetween('1/m²', `1/${areaUnitOf(units)}`)?.factor ?? 1) : level
+  return per === 'area' ? level * (conversionBetween('1/m²', `1/${areaUnit}`)?.factor ?? 1) : level
 }

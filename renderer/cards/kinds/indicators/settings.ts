@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { areaIn, areaSqFtFrom, areaUnitOf } from '#shared/units/area.ts'
+import { areaIn, areaSqFtFrom } from '#shared/units/area.ts'
 import { conversionBetween } from '#shared/units/conversion-between.ts'
 import { shownUnit } from '#shared/units/unit-system.ts'
 import { unitIdentity } from '#shared/units/units.ts'
@@ -37,7 +37,7 @@ export function usualBase(degrees: string): number {
 export function indicatorFields(settings: IndicatorSettings, context: CardContext): readonly SettingField[] {
   const { labels } = strings
   const isArea = settings.per === 'area'
-  const area = areaUnitOf(context.units)
+  const area = context.areaUnit
   const shown = isArea ? { shownIn: conversionBetween('1/m²', `1/${area}`) } : {}
   const size: SettingField = {
     ...{ kind: 'number', key: 'size', label: labels.size, min: 0 },
@@ -83,7 +83,7 @@ export function driverOf(
 /** Returns the area as it is shown, or the occupants: what was entered, else what the entity of the meter has. */
 export function sizeOf(settings: IndicatorSettings, context: CardContext): number | undefined {
   if (settings.per !== 'area' && settings.per !== 'occupant') return undefined
-  const area = areaUnitOf(context.units)
+  const area = context.areaUnit
   if (settings.size !== null)
     return settings.per === 'area' ? areaIn(area, areaSqFtFrom('m²', settings.size)) : settings.size
   const { meter } = meterAndWeatherOf(settings, context)

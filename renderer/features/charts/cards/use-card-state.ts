@@ -37,7 +37,7 @@ export function useCardState(card: () => Card): CardState {
   const title = computed(() => card().title ?? kind.value?.title ?? card().kind)
   const context = useCardContext(card)
   /** Kinds with floor areas take the unit that the user has chosen for all. */
-  const usual = computed(() => ({ areaUnit: preferences.units === 'metric' ? 'm2' : 'ft2' }))
+  const usual = computed(() => ({ areaUnit: preferences.areaUnit === 'm²' ? 'm2' : 'ft2' }))
   const read = computed(
     () => kind.value && readSettings(kind.value.settings, { ...usual.value, ...card().settings }),
   )

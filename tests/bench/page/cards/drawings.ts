@@ -77,7 +77,7 @@ function contextOf({ range, zone, dataHubIds }: HourYears): CardContext {
     meters: [{ operand, sign: 1 as const, isGuess: false }],
   }))
   return {
-    ...{ range, zone, operands, policy: 'present-only', units: 'metric', mask: [] },
+    ...{ range, zone, operands, policy: 'present-only', units: 'metric', areaUnit: 'm²', mask: [] },
     ...{ now: Date.now(), isLikeForLike: false },
     calendar: {
       firstDayOfWeek: 1,

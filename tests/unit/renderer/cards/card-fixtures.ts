@@ -54,6 +54,7 @@ export function aCardContext(part: Partial<CardContext> = {}): CardContext {
     zone: 'Europe/London',
     policy: 'strict',
     units: 'metric',
+    areaUnit: 'm²',
     mask: [],
     calendar: {
       firstDayOfWeek: 1,

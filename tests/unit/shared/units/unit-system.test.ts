@@ -16,6 +16,8 @@ describe('shownUnit', () => {
     ['kBtu/hr', 'metric', 'kBtu/hr'],
     ['K', 'imperial', 'K'],
     ['kWh/m²', 'imperial', 'kWh/m²'],
+    ['°C', 'received', '°C'],
+    ['gal', 'received', 'gal'],
   ] as const)('shows %s in %s units as %s', (unit, system, shown) => {
     expect(shownUnit(unit, system)).toBe(shown)
     if (shown !== unit) expect(conversionBetween(unit, shown)).toBeDefined()

@@ -169,6 +169,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       ownCalendars: calendars.value.own,
       now: now.value,
       units: preferences.units,
+      areaUnit: preferences.areaUnit,
       ...(appFacts.facts && { version: appFacts.facts.version }),
       events: eventsOf(operands.value),
       isLikeForLike: card().isLikeForLike,

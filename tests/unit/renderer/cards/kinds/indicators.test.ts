@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { indicatorsKind } from '#renderer/cards/kinds/indicators/kind.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import type { UnitSystem } from '#shared/units/unit-system.ts'
+import { areaUnitOf } from '#shared/units/area.ts'
+import type { NamedUnitSystem } from '#shared/units/unit-system.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
@@ -19,9 +20,16 @@ const degreesAt = (at: number): number => 10 - 10 * Math.cos(dayOf(at) / 58.1)
 /** From day 800 on it uses 5 kW more. */
 const loadAt = (at: number): number => 20 + Math.max(0, 15 - degreesAt(at)) + (dayOf(at) >= 800 ? 5 : 0)
 
-function shown(chosen: object, range = wholeRange, units: UnitSystem = 'metric') {
+function shown(chosen: object, range = wholeRange, units: NamedUnitSystem = 'metric') {
   const context = aCardContext({
-    ...{ operands: [meter, outdoor, pieces], range, policy: 'present-only', zone, units },
+    ...{
+      operands: [meter, outdoor, pieces],
+      range,
+      policy: 'present-only',
+      zone,
+      units,
+      areaUnit: areaUnitOf(units),
+    },
   })
   const card = showCard(indicatorsKind, chosen, context, (id) =>
     id === 'outdoor'
