@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { frame } from '#renderer/app/strings.ts'
 import { connect as connectStrings } from '#renderer/features/connections/strings.ts'
 import { details } from '#renderer/features/details/strings.ts'
 import { tree as treeStrings } from '#renderer/features/tree/strings.ts'
@@ -156,6 +157,9 @@ export async function openStage(): Promise<Stage> {
       await prepare()
       // The places are in Europe and India, whatever the language of the browser is.
       await run('units-metric')
+      // What was said of connecting would stand in the pictures.
+      for (const notice of await window.getByRole('button', { name: frame.dismiss, exact: true }).all())
+        await notice.click()
       if (size !== null) await window.setViewportSize(size)
     },
     goTo: async (ground) => {
