@@ -1,6 +1,6 @@
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import * as z from 'zod'
-import type { SettingField } from './card-kind.ts'
+import type { SettingField } from './setting-field.ts'
 
 /** Decides whether lines of power and energy start at zero; spread into the settings of several kinds. */
 export const baselineSettings = { isFromZero: z.boolean().default(true) }

@@ -13,7 +13,6 @@ import type { Tariff } from '#shared/tariff/tariff.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
-import type { UnitConversion } from '#shared/units/conversion.ts'
 import type { AreaUnit } from '#shared/units/area.ts'
 import type { UnitSystem } from '#shared/units/unit-system.ts'
 import type { KeptUnits } from '#renderer/query/load/loaders/shown-units-loader.ts'
@@ -21,6 +20,7 @@ import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type { UnitScale } from '#renderer/query/view/scales.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import type * as z from 'zod'
+import type { SettingField } from './setting-field.ts'
 import type { CardTable } from './table/card-table.ts'
 import type { FormatNumber } from '#shared/time/text/written-time.ts'
 
@@ -173,42 +173,6 @@ export interface FilledShare {
   readonly filledMs: number
   readonly presentMs: number
 }
-
-/** Describes one thing that can be set about a card. `key` names a field of its settings. */
-export type SettingField =
-  | {
-      readonly kind: 'choice'
-      readonly key: string
-      readonly label: string
-      readonly choices: readonly { readonly value: string; readonly label: string }[]
-    }
-  | { readonly kind: 'switch'; readonly key: string; readonly label: string }
-  | {
-      readonly kind: 'number'
-      readonly key: string
-      readonly label: string
-      readonly unit?: string
-      readonly min?: number
-      readonly max?: number
-      readonly step?: number
-      /** Stands in the empty field: what the kind takes where nothing is set. */
-      readonly usual?: number
-      /** Set where it is shown in another unit than the settings have it in. */
-      readonly shownIn?: UnitConversion | undefined
-    }
-  /** Chooses one of the card's operands by its id; an empty text leaves the choice to the kind. */
-  | { readonly kind: 'operand'; readonly key: string; readonly label: string; readonly automatic: string }
-  /** A list of intervals, at least `least` of them. */
-  | { readonly kind: 'periods'; readonly key: string; readonly label: string; readonly least: number }
-  /** A list of values with their names, as lines that are drawn. */
-  | {
-      readonly kind: 'lines'
-      readonly key: string
-      readonly label: string
-      readonly shownIn?: UnitConversion | undefined
-    }
-  /** A list of amounts over intervals, each with its reason. */
-  | { readonly kind: 'adjustments'; readonly key: string; readonly label: string; readonly unit?: string }
 
 /** A change of a card's settings that its menu offers, such as freezing what it states. */
 export interface CardAction<Settings = unknown> {

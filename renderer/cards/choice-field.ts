@@ -1,4 +1,4 @@
-import type { SettingField } from './card-kind.ts'
+import type { SettingField } from './setting-field.ts'
 
 /** Makes the field of a setting that is one of `values`, each with its name. */
 export function choiceField<Value extends string>(

@@ -1,41 +1,27 @@
 import { isElectricity } from './is-electricity.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import type { Named, Variable } from '#shared/portfolio/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import { conversionBetween } from '#shared/units/conversion-between.ts'
 import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import type { CachedSeriesSummary, KeptTotal, RangeTotal } from '#renderer/ports/series-archive.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useMeteringModelStore } from './metering-model.ts'
+import { plus, totalOf, WHOLE, yearsBefore, type FiguresRange } from './range-totals.ts'
 
 /** Holds what an entity used of a resource in a range, as far as the cache tells. */
 export interface EntityFigure extends RangeTotal {
   readonly resource: Named
 }
 
-/** Less than this share of a range would not show how much is used in it. */
-export const WHOLE = 0.95
-
 /** Finer resolutions say the same with more values. */
 const resolutions = ['hourly', '15-minute'] as const
-
-/** The range of the figures, in the zone whose days it has. */
-export interface FiguresRange extends Interval {
-  readonly zone: IanaZone
-}
 
 /** Computes figures of the main meters of entities from what is cached: never a request. */
 export const useEntityFigures = defineStore('entity-figures', () => {
@@ -195,50 +181,6 @@ interface Reckoning {
   readonly isStopped: () => boolean
 }
 
-const LONGEST_YEAR_MS = 366 * DAY_MS
-
-/** Returns the same dates a year before, or as many years as the range is long, as far as it has elapsed. */
-export function yearsBefore({ start, end, zone }: FiguresRange, until: EpochMs): Interval {
-  const years = Math.max(1, Math.ceil((end - start) / LONGEST_YEAR_MS))
-  return shiftedInterval(
-    { start, end: Math.max(start, Math.min(end, until)) },
-    { months: -12 * years, days: 0 },
-    zone,
-  )
-}
-
-/** Returns what a line of some dozens of points is made of. */
-function partsOf({ start, end, zone }: FiguresRange): readonly Interval[] {
-  const length = end - start
-  const resolution = length <= 3 * DAY_MS ? 'hourly' : length <= 93 * DAY_MS ? 'daily' : 'monthly'
-  const edges = bucketEdges({ start, end }, resolution, zone)
-  return Array.from(edges.slice(1), (edge, at) => ({
-    start: Math.max(start, edges[at] ?? edge),
-    end: Math.min(end, edge),
-  }))
-}
-
-/** Reckons the amount of a range, of each of its parts, and of the interval before. */
-function totalOf(
-  columns: Columns,
-  range: FiguresRange,
-  earlier: Interval,
-  request: AggregateRequest,
-): RangeTotal | undefined {
-  const over = (span: Interval) => {
-    const { total, coverage } = aggregate(columns, [span], request)
-    const isKnown = total !== undefined && coverage.expectedMs > 0
-    return isKnown ? { ...total, share: coverage.presentMs / coverage.expectedMs } : undefined
-  }
-  const [whole, before] = [over(range), over(earlier)]
-  if (whole === undefined) return undefined
-  return {
-    ...{ value: whole.value, unit: whole.unit, share: whole.share },
-    parts: partsOf(range).map((part) => over(part)?.value ?? NaN),
-    ...(before !== undefined && before.share >= WHOLE && { before: before.value }),
-  }
-}
-
 function inUnits(figure: EntityFigure, system: UnitSystem): EntityFigure {
   const unit = shownUnit(figure.unit, system)
   const factor = unit === figure.unit ? undefined : conversionBetween(figure.unit, unit)?.factor
@@ -247,17 +189,6 @@ function inUnits(figure: EntityFigure, system: UnitSystem): EntityFigure {
   return {
     ...{ ...figure, unit, value: value * factor, parts: parts.map((part) => part * factor) },
     ...(before !== undefined && { before: before * factor }),
-  }
-}
-
-/** Adds the figures of one more meter; what one of them lacks, the sum lacks. */
-function plus(sum: RangeTotal | undefined, part: RangeTotal, sign: number): RangeTotal {
-  const { value = 0, share = 1, parts, before = 0 } = sum ?? {}
-  const hasBefore = part.before !== undefined && (sum === undefined || sum.before !== undefined)
-  return {
-    ...{ value: value + sign * part.value, unit: part.unit, share: Math.min(share, part.share) },
-    parts: part.parts.map((each, at) => (parts?.[at] ?? 0) + sign * each),
-    ...(hasBefore && { before: before + sign * (part.before ?? 0) }),
   }
 }
 

@@ -38,6 +38,6 @@ export interface Tariff {
   readonly currency: Currency
   /** Price of a kWh outside all windows. */
   readonly price: number
-  /** Where several hold, the last one counts. */
+  /** Holds prices by time; where several windows hold, the last one counts. */
   readonly windows: readonly PriceWindow[]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { SettingField } from '../card-kind.ts'
+import type { SettingField } from '../setting-field.ts'
 import { choiceField } from '../choice-field.ts'
 import { strings } from './strings.ts'
 

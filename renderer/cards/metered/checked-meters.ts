@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Named } from '#shared/portfolio/nouns.ts'
-import type { CardContext, CardEntity, CardOperand, SettingField } from '../card-kind.ts'
+import type { CardContext, CardEntity, CardOperand } from '../card-kind.ts'
+import type { SettingField } from '../setting-field.ts'
 
 /** Settings of kinds that look at the series of the workspace, or at all main meters of a resource. */
 export const checkedMetersShape = {

@@ -1,7 +1,8 @@
 import { isImportId } from '#shared/portfolio/import-id.ts'
 import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
 import * as z from 'zod'
-import type { CardContext, CardDemand, CardOperand, SettingField } from '../card-kind.ts'
+import type { CardContext, CardDemand, CardOperand } from '../card-kind.ts'
+import type { SettingField } from '../setting-field.ts'
 import { demandId } from '../inputs/demand-id.ts'
 import { addsUp, isTemperature, operandOf } from '../card-operands.ts'
 

@@ -1,6 +1,7 @@
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
-import type { CardOperand, SettingField } from '../card-kind.ts'
+import type { CardOperand } from '../card-kind.ts'
+import type { SettingField } from '../setting-field.ts'
 import * as z from 'zod'
 
 /** Reads amounts over intervals with their reasons, as the field of the kind `adjustments` writes them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { CardContext, CardEntity, CardMeter, SettingField } from '../../card-kind.ts'
+import type { CardContext, CardEntity, CardMeter } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
+import type { CardContext, CardOperand } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { strings } from './strings.ts'
 
 const interval = z.object({ start: z.number(), end: z.number() }).refine(({ start, end }) => start < end)

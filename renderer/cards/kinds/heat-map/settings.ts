@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SettingField } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
+import type { CardContext, CardOperand } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
 import { strings } from './strings.ts'
 import { addsUp } from '../../card-operands.ts'

@@ -4,7 +4,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
-import type { SettingField } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 

@@ -3,7 +3,7 @@ import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
-import type { SettingField } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 

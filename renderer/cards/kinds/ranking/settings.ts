@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rankedBy } from '#shared/analysis/ranking/rank.ts'
-import type { CardContext, CardEntity, CardResource, SettingField } from '../../card-kind.ts'
+import type { CardContext, CardEntity, CardResource } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { choiceField } from '../../choice-field.ts'
 import { ALL_TYPES, countTypes } from './entity-types.ts'
 import { ranksSeries, SERIES_OF_VIEW } from './series-of-view.ts'

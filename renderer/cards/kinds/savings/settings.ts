@@ -7,7 +7,8 @@ import { bandRules } from '#shared/savings/statistics/savings-band.ts'
 import { savingsConventions } from '#shared/savings/statistics/conventions.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
-import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
+import type { CardContext, CardOperand } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { choiceField } from '../../choice-field.ts'
 import {
   adjustmentsSchema,

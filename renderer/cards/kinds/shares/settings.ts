@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { currencies } from '#shared/tariff/tariff.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
-import type { CardContext, SettingField } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
 import { strings } from './strings.ts'
 

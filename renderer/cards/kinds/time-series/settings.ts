@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Navigation, SettingField } from '../../card-kind.ts'
+import type { Navigation } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { bucketFields, bucketSettings } from '../../buckets/bucket-settings.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'

@@ -1,7 +1,8 @@
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import * as z from 'zod'
-import type { CardContext, SettingField } from '../../card-kind.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { SettingField } from '../../setting-field.ts'
 import { choiceField } from '../../choice-field.ts'
 import {
   adjustmentsSchema,

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
-import type { CardContext, CardKind, CardText, Navigation, SettingField } from '#renderer/cards/card-kind.ts'
+import type { CardContext, CardKind, CardText, Navigation } from '#renderer/cards/card-kind.ts'
+import type { SettingField } from '#renderer/cards/setting-field.ts'
 import { readSettings } from '#renderer/cards/read-settings.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'

@@ -1,0 +1,37 @@
+import type { UnitConversion } from '#shared/units/conversion.ts'
+
+/** Describes one thing that can be set about a card. `key` names a field of its settings. */
+export type SettingField =
+  | {
+      readonly kind: 'choice'
+      readonly key: string
+      readonly label: string
+      readonly choices: readonly { readonly value: string; readonly label: string }[]
+    }
+  | { readonly kind: 'switch'; readonly key: string; readonly label: string }
+  | {
+      readonly kind: 'number'
+      readonly key: string
+      readonly label: string
+      readonly unit?: string
+      readonly min?: number
+      readonly max?: number
+      readonly step?: number
+      /** Stands in the empty field: what the kind takes where nothing is set. */
+      readonly usual?: number
+      /** Set where it is shown in another unit than the settings have it in. */
+      readonly shownIn?: UnitConversion | undefined
+    }
+  /** Chooses one of the card's operands by its id; an empty text leaves the choice to the kind. */
+  | { readonly kind: 'operand'; readonly key: string; readonly label: string; readonly automatic: string }
+  /** A list of intervals, at least `least` of them. */
+  | { readonly kind: 'periods'; readonly key: string; readonly label: string; readonly least: number }
+  /** A list of values with their names, as lines that are drawn. */
+  | {
+      readonly kind: 'lines'
+      readonly key: string
+      readonly label: string
+      readonly shownIn?: UnitConversion | undefined
+    }
+  /** A list of amounts over intervals, each with its reason. */
+  | { readonly kind: 'adjustments'; readonly key: string; readonly label: string; readonly unit?: string }
