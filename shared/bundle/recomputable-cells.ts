@@ -16,8 +16,10 @@ type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by'> & {
 }
 
 const hours: readonly FigureName[] = ['presentHours', 'missingHours']
+const totals = ['total', 'extrapolated'] as const
 const amounts: readonly FigureName[] = [
-  ...(['total', 'mean', 'peak', 'lowest'] as const),
+  ...totals,
+  ...(['mean', 'peak', 'lowest', 'deviation', 'baseload'] as const),
   ...percents.map((percent) => `p${percent}` as const),
 ]
 
@@ -28,23 +30,28 @@ const MOST_IN_PAIRS = 60
  * Finds how the numbers of a card's table follow from its series: as a figure, a sum, the difference, quotient or change of
  * two, a share of all, an amount by size, a figure of a slot of the day, hours above a value, or from other numbers of the
  * table. They are found by their value, so that no kind of card needs to know of bundles; figures that agree in nine
- * digits by chance are not to be expected. Returns one for each number; undefined where nothing is found.
+ * digits by chance are not to be expected. Returns one for each number; undefined where nothing is found. What was `earlier`
+ * found among other series of the card stays.
  */
 export function recomputableCells(
   numbers: readonly ShownNumber[],
   series: readonly CardSeries[],
+  earlier: readonly (FoundCell | undefined)[] = [],
 ): readonly (FoundCell | undefined)[] {
   const ofRow = rowFinder(numbers, series)
   const rows = numbers.map(ofRow)
   const ofAny = new Set(rows.flat())
-  const plain = numbers.map((number, at) => figureIn(number, rows[at] ?? [], ofAny, series))
+  const plain = numbers.map((number, at) => {
+    const before = earlier[at]?.figure === 'cell' ? undefined : earlier[at]
+    return before ?? figureIn(number, rows[at] ?? [], ofAny, series)
+  })
   const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
   // No hours above a value is not no hours without one.
   const isZeroAbove = (at: number): boolean => {
     const [before, number] = [numbers[at - 1], numbers[at]]
     return number?.value === 0 && number.unit === 'h' && before?.row === number.row && before.unit !== 'h'
   }
-  const known = plain.map((one, at) => above[at] ?? (isZeroAbove(at) ? undefined : one))
+  const known = plain.map((one, at) => above[at] ?? (isZeroAbove(at) ? earlier[at] : one))
   const slots = cellsOfSlots(numbers, known, series)
   const base = numbers.map(
     (number, at) => slots.ofRows[at] ?? known[at] ?? valueIn(number, series) ?? slots.single[at],
@@ -143,15 +150,17 @@ function sums(own: readonly CardSeries[], { dataHubIds }: ShownNumber): readonly
   if (dataHubIds === undefined) return []
   const whole = own.filter(({ isPart }) => isPart !== true)
   const alike = [...Map.groupBy(whole, ({ interval }) => interval).values()]
-  return alike.filter((list) => list.length > 1).map((list) => candidateOf('sum', 'total', list))
+  return alike
+    .filter((list) => list.length > 1)
+    .flatMap((list) => totals.map((figure) => candidateOf('sum', figure, list)))
 }
 
 /** Amounts by the floor area or the people of what is metered. */
 function bySize(own: readonly CardSeries[], number: ShownNumber): readonly Candidate[] {
   const sizes = new Set(own.flatMap((one) => one.sizes ?? []))
-  const totals = [...singles(own, ['total']), ...sums(own, number)]
+  const wholes = [...singles(own, totals), ...sums(own, number)]
   return [...sizes].flatMap((by) =>
-    totals.map((one) => ({ ...one, by, value: one.value === null ? null : one.value / by })),
+    wholes.map((one) => ({ ...one, by, value: one.value === null ? null : one.value / by })),
   )
 }
 
@@ -166,7 +175,7 @@ function pairs(
     whole.filter(
       (other) => other !== one && (whole.length <= MOST_IN_PAIRS || other.dataHubId === one.dataHubId),
     )
-  return (['total', 'mean'] as const).flatMap((figure) =>
+  return ([...totals, 'mean'] as const).flatMap((figure) =>
     own
       .filter(({ isPart }) => isPart !== true)
       .flatMap((one) =>
@@ -179,9 +188,9 @@ function pairs(
 
 /** A share of all that the table has rows of, over the same time. */
 function shares(own: readonly CardSeries[], all: ReadonlySet<CardSeries>): readonly Candidate[] {
-  return own.map((one) => {
+  return own.flatMap((one) => {
     const whole = [...all].filter(({ interval }) => interval === one.interval)
-    return { ...candidateOf('share', 'total', [one, ...whole]), ...(whole.length < 2 && { value: null }) }
+    return whole.length < 2 ? [] : totals.map((figure) => candidateOf('share', figure, [one, ...whole]))
   })
 }
 

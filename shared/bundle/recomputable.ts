@@ -63,13 +63,19 @@ export interface RecomputableFigures {
   /** Highest and lowest of the values as they are in the bundle; null for totalizers and for values finer than hours. */
   readonly peak: number | null
   readonly lowest: number | null
+  /** Standard deviation, weighted by time; null as extremes are. */
+  readonly deviation: number | null
+  /** 2.5th percentile of the hours of each whole local day, averaged over these days. */
+  readonly baseload: number | null
   /** Values below which so many percent of the values lie, in the order of `percents`; null as extremes are. */
   readonly percentiles: readonly number[] | null
 }
 
 export const percents = [1, 2.5, 5, 10, 25, 50, 75, 90, 95, 99] as const
 
-export type FigureName = Exclude<keyof RecomputableFigures, 'percentiles'> | `p${(typeof percents)[number]}`
+/** `extrapolated` is the total as if all of the spans had been like the part with values. */
+export type FigureName =
+  Exclude<keyof RecomputableFigures, 'percentiles'> | 'extrapolated' | `p${(typeof percents)[number]}`
 
 /** Returns a figure by its name; null where it is not defined. */
 export function figureNamed(
@@ -77,6 +83,8 @@ export function figureNamed(
   name: FigureName,
 ): number | null {
   const all: Partial<Record<FigureName, number | null>> = figures
+  const { total, complete } = figures
+  if (name === 'extrapolated') return total !== null && complete ? total / complete : null
   const ofPercent = percents.findIndex((percent) => name === `p${percent}`)
   return all[name] ?? percentiles?.[ofPercent] ?? null
 }
@@ -157,7 +165,8 @@ export interface RecomputableInput {
 export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
   const { workspace, name, entry, terms, meansOf, kind, unit, resolution, zone, range, mask, columns } = input
   const request = { kind, unit, resolution, zone, policy: 'present-only', mask } as const
-  const { total, mean, coverage, max, min, spreadResolution } = aggregate(columns, [range], request)
+  const found = aggregate(columns, [range], request)
+  const { total, mean, coverage, max, min, standardDeviation, baseload, spreadResolution } = found
   const { spans } = expectedSpansOf([range], request)
   const areOwn = kind !== 'totalizer' && spreadResolution === resolution
   const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
@@ -178,6 +187,8 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
       complete: spans.length === 0 ? null : coverage.presentMs / lengthOf(spans),
       peak: (areOwn ? max?.value : undefined) ?? null,
       lowest: (areOwn ? min?.value : undefined) ?? null,
+      deviation: (areOwn ? standardDeviation?.value : undefined) ?? null,
+      baseload: baseload?.value ?? null,
       percentiles: areOwn ? percentilesOf({ columns, kind, resolution, zone, unit }, spans) : null,
     },
     clock: steadyPeriods(range, zone).map(({ start, offsetMs }) => [start, offsetMs] as const),
@@ -185,11 +196,14 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
   }
 }
 
-/** Values of unequal length have no percentiles that another program would take for the same. */
+/** Returns a series whose days are not told, so that nothing rests on them. */
+export function withoutDays(series: RecomputableSeries): RecomputableSeries {
+  return { ...series, figures: { ...series.figures, baseload: null }, days: [] }
+}
+
 function percentilesOf(series: SeriesInput, spans: readonly Interval[]): readonly number[] | null {
   const curve = durationCurveOf(series, spans)
-  if (curve.values.length === 0 || curve.reachedMs !== undefined) return null
-  return percents.map((percent) => valueAtShare(curve, 1 - percent / 100))
+  return curve.values.length === 0 ? null : percents.map((percent) => valueAtShare(curve, 1 - percent / 100))
 }
 
 function daysOf({ kind, resolution, zone, range, columns }: RecomputableInput): RecomputableSeries['days'] {

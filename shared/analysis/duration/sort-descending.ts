@@ -33,10 +33,10 @@ export interface SortedPairs {
   readonly beside: Float64Array
 }
 
-/** Sorts in the same way, with a second column that is moved as the first is. */
+/** Sorts in the same way, with a second column that is moved as the first is, and decides among equal values. */
 export function sortPairsDescending(values: Float64Array, beside: Float64Array): SortedPairs {
   const order = Uint32Array.from(values, (_, index) => index)
-  order.sort((a, b) => (values[b] ?? NaN) - (values[a] ?? NaN))
+  order.sort((a, b) => (values[b] ?? NaN) - (values[a] ?? NaN) || (beside[b] ?? NaN) - (beside[a] ?? NaN))
   return {
     values: Float64Array.from(order, (index) => values[index] ?? NaN),
     beside: Float64Array.from(order, (index) => beside[index] ?? NaN),

@@ -58,7 +58,7 @@ const MOST_NAMED = 4
 function why(count: number, formula: string): string {
   const numbers = count === 1 ? '1 number' : `${String(count)} numbers`
   const calculated = formula === '' ? '' : ` Meterlens: ${formula}.`
-  return `${numbers} from a model, a policy for gaps or a rule of the view, not from figures alone.${calculated.replace(/\.\.$/, '.')} The series that it rests on are computed again.`
+  return `${numbers} from a model or a rule of the view, not from figures alone.${calculated.replace(/\.\.$/, '.')} The series that it rests on are computed again.`
 }
 
 /** Cards of one title are told apart, since ranks are counted within a card. */

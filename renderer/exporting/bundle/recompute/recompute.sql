@@ -39,7 +39,7 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
     terms STRUCT(entry VARCHAR, sign DOUBLE)[], meansOf STRUCT(entry VARCHAR, stepMs DOUBLE), kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
     perHour DOUBLE, stepMs DOUBLE, noise DOUBLE, longestDivisibleMs DOUBLE, spans DOUBLE[][],
     figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE, missingHours DOUBLE, complete DOUBLE, peak DOUBLE, lowest DOUBLE,
-      percentiles DOUBLE[]),
+      deviation DOUBLE, baseload DOUBLE, percentiles DOUBLE[]),
     clock BIGINT[][], days DOUBLE[][])[]',
   daySets: 'INTEGER[][]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
@@ -125,19 +125,67 @@ WHERE begun < to_ms AND ended > from_ms
   AND (ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE) OR (begun >= from_ms AND ended <= to_ms))
 GROUP BY id, part, from_ms;
 
--- Between two values a percentile lies on a straight line (Hyndman and Fan 1996, type 7).
+-- Values stand at the middle of the time for which they hold, the lowest and the highest at the ends, and are joined by
+-- lines: where all hold equally long, these are the percentiles of Hyndman and Fan (1996), type 7.
 CREATE OR REPLACE TEMPORARY TABLE percentiles AS
-SELECT id, unnest(['p1', 'p2.5', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99']) AS percent,
-  unnest(range(1, 11)) AS place,
-  unnest(quantile_cont(rate, [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99])) AS value
-FROM windows JOIN stretches USING (id) JOIN series USING (id)
-WHERE part = 'figures' AND figures.percentiles IS NOT NULL AND begun < to_ms AND ended > from_ms
+WITH lasting AS (
+  SELECT id, rate, least(ended, to_ms) - greatest(begun, from_ms) AS lasts
+  FROM windows JOIN stretches USING (id) JOIN series USING (id)
+  WHERE part = 'figures' AND figures.percentiles IS NOT NULL AND begun < to_ms AND ended > from_ms
+), middles AS (
+  SELECT id, rate, sum(lasts) OVER (PARTITION BY id ORDER BY rate, lasts ROWS UNBOUNDED PRECEDING) - lasts / 2 AS middle
+  FROM lasting
+), placed AS (
+  SELECT id, rate, coalesce((middle - min(middle) OVER own) / nullif(max(middle) OVER own - min(middle) OVER own, 0), 0) AS share
+  FROM middles WINDOW own AS (PARTITION BY id)
+), lines AS (
+  SELECT id, rate, share, lead(rate) OVER upwards AS next_rate, lead(share) OVER upwards AS next_share
+  FROM placed WINDOW upwards AS (PARTITION BY id ORDER BY share)
+), wanted AS (
+  SELECT unnest(['p1', 'p2.5', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99']) AS percent,
+    unnest(range(1, 11)) AS place,
+    unnest([0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]::DOUBLE[]) AS at_share
+)
+SELECT id, percent, place,
+  rate + coalesce((next_rate - rate) * (at_share - share) / (next_share - share), 0) AS value
+FROM lines JOIN wanted ON at_share >= share AND at_share < coalesce(next_share, 2);
+
+-- The base load is the 2.5th percentile of the hours of each local day that is there as a whole, averaged over these days
+-- (Price 2010).
+CREATE OR REPLACE TEMPORARY TABLE base_loads AS
+WITH pieces AS (
+  SELECT id, from_ms, to_ms, rate, greatest(begun, from_ms)::BIGINT AS piece_from, least(ended, to_ms)::BIGINT AS piece_to
+  FROM windows JOIN stretches USING (id) JOIN series USING (id)
+  WHERE part = 'days' AND figures.baseload IS NOT NULL AND begun < to_ms AND ended > from_ms
+    AND ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE)
+), hours AS (
+  SELECT *, unnest(range(
+    (piece_from - from_ms::BIGINT) // 3600000, (piece_to - 1 - from_ms::BIGINT) // 3600000 + 1)) AS hour FROM pieces
+), lengths AS (
+  SELECT *, least(piece_to, from_ms + (hour + 1) * 3600000) - greatest(piece_from, from_ms + hour * 3600000) AS lasts
+  FROM hours
+), means AS (
+  SELECT id, from_ms, to_ms, sum(rate * lasts) / sum(lasts) AS mean, sum(lasts) AS lasts
+  FROM lengths GROUP BY id, from_ms, to_ms, hour
+), lows AS (
+  SELECT id, from_ms, to_ms, quantile_cont(mean, 0.025) AS low
+  FROM means GROUP BY id, from_ms, to_ms HAVING sum(lasts) = to_ms - from_ms
+)
+SELECT id, avg(low) AS base_load
+FROM lows JOIN windows AS span USING (id)
+WHERE part = 'figures' AND span.from_ms <= lows.from_ms AND span.to_ms >= lows.to_ms
 GROUP BY id;
 
 CREATE OR REPLACE TEMPORARY VIEW figures AS
 WITH whole AS (
   SELECT id, sum(weighted) AS weighted, sum(weight) AS weight, max(highest) AS highest, min(lowest) AS lowest
   FROM sums WHERE part = 'figures' GROUP BY id
+), spreads AS (
+  SELECT id, sqrt(sum((rate - whole.weighted / whole.weight) ** 2 * (least(ended, to_ms) - greatest(begun, from_ms)))
+    / any_value(whole.weight)) AS deviation
+  FROM windows JOIN stretches USING (id) JOIN whole USING (id)
+  WHERE part = 'figures' AND begun < to_ms AND ended > from_ms
+  GROUP BY id
 ), found AS (
   SELECT series.*, coalesce(weight, 0) / 3.6e6 AS hours, weighted / weight AS average, highest, lowest,
     list_sum(list_transform(spans, lambda one: one[2] - one[1])) AS length,
@@ -151,6 +199,10 @@ UNION ALL SELECT id, workspace, name, 'missingHours', 'h', figures.missingHours,
 UNION ALL SELECT id, workspace, name, 'complete', NULL, figures.complete, hours / (length / 3.6e6) FROM found
 UNION ALL SELECT id, workspace, name, 'peak', unit, figures.peak, highest FROM found WHERE figures.peak IS NOT NULL
 UNION ALL SELECT id, workspace, name, 'lowest', unit, figures.lowest, found.lowest FROM found WHERE figures.lowest IS NOT NULL
+UNION ALL SELECT id, workspace, name, 'deviation', unit, figures.deviation, spreads.deviation
+FROM found LEFT JOIN spreads USING (id) WHERE figures.deviation IS NOT NULL
+UNION ALL SELECT id, workspace, name, 'baseload', unit, figures.baseload, base_load
+FROM found LEFT JOIN base_loads USING (id) WHERE figures.baseload IS NOT NULL
 UNION ALL SELECT id, workspace, name, percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id);
 
 -- Numbers of the tables of views.
@@ -190,9 +242,14 @@ CREATE OR REPLACE TEMPORARY TABLE of_series AS
 WITH parts AS (
   SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place
   FROM listed WHERE slot IS NULL AND figure NOT IN ('cell', 'value', 'hoursAbove')
+), of_spans AS (
+  SELECT id, figure, recomputed FROM figures
+  UNION ALL
+  SELECT id, 'extrapolated', one.recomputed / share.recomputed
+  FROM figures AS one JOIN figures AS share USING (id) WHERE one.figure = 'total' AND share.figure = 'complete'
 ), operands AS (
   SELECT cell, sum(recomputed) FILTER (place = 1) AS first, coalesce(sum(recomputed) FILTER (place > 1), 0) AS rest
-  FROM parts JOIN figures USING (id, figure) GROUP BY cell
+  FROM parts JOIN of_spans USING (id, figure) GROUP BY cell
   UNION ALL
   SELECT cell, readings.value, 0 FROM listed JOIN series ON series.id = listed."of"[1] + 1
   JOIN readings ON readings.entry = series.entry AND readings.stamp = listed."at"

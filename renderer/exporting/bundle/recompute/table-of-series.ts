@@ -1,6 +1,7 @@
 import { durationCurveOf, timeAbove } from '#shared/analysis/duration/duration.ts'
 import {
   recomputableSeries,
+  withoutDays,
   type LeftOut,
   type RecomputableInput,
   type RecomputableSeries,
@@ -38,15 +39,20 @@ export async function tableOf(
 
 /** Returns a series as means of whole hours, from which extremes and percentiles are taken where values are finer. */
 export function hourlyMeansOf({ series, input }: Table): Table | undefined {
-  const { entry, kind, name, terms } = input
+  const { entry, kind, name, terms, range } = input
   if (kind === 'totalizer' || terms !== undefined || series.stepMs >= HOUR_MS) return undefined
   const means: RecomputableInput = {
     ...input,
     ...{ entry: `hours:${entry}`, name: `${name}, hourly means`, resolution: 'hourly' },
     meansOf: { entry, stepMs: series.stepMs },
     columns: ratesOf(input, 'hourly'),
+    // An hour that an end of the range cuts has no mean: what lies beyond the range is in the bundle by chance.
+    range: {
+      start: Math.ceil(range.start / HOUR_MS) * HOUR_MS,
+      end: Math.floor(range.end / HOUR_MS) * HOUR_MS,
+    },
   }
-  return { series: { ...recomputableSeries(means), days: [] }, input: means }
+  return { series: withoutDays(recomputableSeries(means)), input: means }
 }
 
 /** Returns the spans of a series as intervals. */

@@ -2,6 +2,7 @@ import type { CardSeries, FoundCell } from '#shared/bundle/explanation.ts'
 import { recomputableCells } from '#shared/bundle/recomputable-cells.ts'
 import {
   recomputableSeries,
+  withoutDays,
   type LeftOut,
   type RecomputableSeries,
   type RecomputableTables,
@@ -20,7 +21,7 @@ import { foundCells, leftOutOf, uniqueTitles, type CellsOfCard } from './found-c
 import { hourlyMeansOf, hoursAboveIn, spansOf, tableOf, type Table } from './table-of-series.ts'
 import type { WrittenParts } from './written-readings.ts'
 
-/** Profiles and parts of the interval are looked through for no more series, which are in memory together. */
+/** Profiles and parts of the interval are looked through for so many series at a time, which are in memory together. */
 const MOST_SERIES_IN_DEPTH = 12
 const MOST_PARTS = 62
 const partResolutions: readonly CalendarResolution[] = ['yearly', 'monthly', 'weekly', 'daily']
@@ -73,11 +74,11 @@ export async function tablesOfCards(
         ? []
         : [{ ...placed(hours, reading), ...lookedThrough(hours, reading), isPart: true }]),
       ...partsOf(reading).map((range): CardSeries => {
-        const part = { ...recomputableSeries({ ...table.input, range }), days: [] }
+        const part = withoutDays(recomputableSeries({ ...table.input, range }))
         const place = series.push(part) - 1
         const interval = JSON.stringify(range)
         // Its extremes and percentiles are single readings, which many figures are by chance.
-        const figures = { ...part.figures, peak: null, lowest: null, percentiles: null }
+        const figures = { ...part.figures, peak: null, lowest: null, deviation: null, percentiles: null }
         return { ...one, place, interval, figures, stamps: new Map(), isPart: true }
       }),
     ]
@@ -90,13 +91,13 @@ export async function tablesOfCards(
       if (one !== undefined) own.push({ one, reading })
     }
     const plain = own.map(({ one }) => one)
-    const whole = series.length
     let found = recomputableCells(numbers, plain)
-    if (found.includes(undefined) && own.length <= MOST_SERIES_IN_DEPTH) {
+    for (let first = 0; found.includes(undefined) && first < own.length; first += MOST_SERIES_IN_DEPTH) {
+      const whole = series.length
       const deep: CardSeries[] = []
-      for (const { one, reading } of own) deep.push(...(await inDepth(one, reading)))
-      found = recomputableCells(numbers, deep)
-      found = withoutUnused(series, whole, found)
+      for (const { one, reading } of own.slice(first, first + MOST_SERIES_IN_DEPTH))
+        deep.push(...(await inDepth(one, reading)))
+      found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
     const of = plain.map(({ place }) => place)
     ofCards.push({ workspace, card: titles[at] ?? '', numbers, found, of })

