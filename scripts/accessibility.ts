@@ -1,5 +1,6 @@
-// `node scripts/accessibility.ts` writes the accessibility conformance report: docs/accessibility.md and, for machines,
+// `npm run accessibility` writes the accessibility conformance report: docs/accessibility.md and, for machines,
 // docs/accessibility/openacr.yaml.
+import './bootstrap/plain-errors.mjs'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { accessibilityPage, openAcr } from './accessibility/report.ts'

@@ -3,6 +3,7 @@
 // profile in turn, then meets every fault in the window and sees it heal, then fills the disk. `-- --soak`, `--kills`,
 // `--profile`, `--faults` and `--disk` run one of these alone, for as many `--hours`, on the paths that hold `--files`.
 // METERLENS_SEED tries a seed again that a failure has printed, METERLENS_PATH one case of it.
+import './bootstrap/plain-errors.mjs'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './bootstrap/build.mjs'

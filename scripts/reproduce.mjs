@@ -1,5 +1,6 @@
 // `npm run reproduce` builds one commit twice, in folders of different names, hours, languages and modes, and compares
 // app.asar, the deb and the bill of materials byte by byte. `-- --ref v1.0.0` takes a tag, `-- --keep` keeps both builds.
+import './bootstrap/plain-errors.mjs'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -19,8 +20,20 @@ await ensurePackages()
 if ((await ensurePrograms(['dpkg-deb', 'git', 'tar'])).length > 0)
   fail('install them with the command above and try again.')
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-const commit = git('rev-parse', `${values.ref}^{commit}`)
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+function commitOf(ref) {
+  try {
+    return git('rev-parse', '--verify', `${ref}^{commit}`)
+  } catch {
+    return fail(
+      `there is no commit «${ref}» in a clone of the project here. Name a tag or a commit: npm run reproduce -- --ref v1.0.0`,
+    )
+  }
+}
+
+const commit = commitOf(values.ref)
 const epoch = git('log', '-1', '--format=%ct', commit)
 const workshop = resolve(root, 'out/reproduce')
 const isStandIn = electronBinary() === undefined

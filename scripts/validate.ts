@@ -1,3 +1,4 @@
+import './bootstrap/plain-errors.mjs'
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -94,7 +94,7 @@ export function accessibilityPage(input: ReportInput): string {
 
 Conformance of Meterlens ${input.version} with WCAG 2.2, levels A and AA, as of ${JUDGED_ON}. The same report for machines,
 after [OpenACR](https://github.com/GSA/openacr), is \`docs/accessibility/openacr.yaml\`. Both are written by
-\`node scripts/accessibility.ts\` from the rules that axe runs and from judgements that are set by hand
+\`npm run accessibility\` from the rules that axe runs and from judgements that are set by hand
 (\`scripts/accessibility/judgements.ts\`); a test compares them.
 
 **How it was evaluated.** ${methods(input.axeVersion)}

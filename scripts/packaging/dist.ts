@@ -1,4 +1,5 @@
 // Packs the app that is built in out/ for this machine's system and processor; `npm run dist` calls it.
+import '../bootstrap/plain-errors.mjs'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,10 +1,12 @@
 // `npm run scale` runs this: the question of docs/scale.md, put to two servers of ClickHouse as shards, to DuckDB and to
 // the app.
+import '../bootstrap/plain-errors.mjs'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { fail } from '../bootstrap/print.mjs'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { daysOf, isNear, scaleMeterId, totalOf } from '#support/scale-answers.ts'
 import { scaleInterval, scaleMeter, writeScaleDataset } from '#support/scale-dataset.ts'
@@ -13,6 +15,8 @@ import { CLUSTER, startPair, type ClickHousePair } from './clickhouse-pair.ts'
 const docs = resolve(import.meta.dirname, '../../docs/scale')
 const { values } = parseArgs({ options: { meters: { type: 'string', default: '14' } } })
 const meters = Number(values.meters)
+if (!(Number.isInteger(meters) && meters > 0))
+  fail(`--meters wants a whole number above zero, and got «${values.meters}».`)
 const print = (sentence: string): void => {
   console.log(`meterlens: ${sentence}`)
 }

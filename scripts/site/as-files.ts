@@ -1,12 +1,15 @@
 // `node scripts/site/as-files.ts SITE FILES` copies the site to a folder whose pages can be opened without a server.
+import '../bootstrap/plain-errors.mjs'
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fail } from '../bootstrap/print.mjs'
 import { pageAsFile, styleAsFile } from './page-as-file.ts'
 
 /** Pages that work by themselves and have their script inside. */
 const standalone = ['verify-a-file.html', 'recompute-a-bundle.html']
 
 const [site = '', files = ''] = process.argv.slice(2)
+if (site === '' || files === '') fail('name two folders: as-files.ts SITE FILES.')
 cpSync(site, files, { recursive: true })
 const home = readFileSync(join(files, 'index.html'), 'utf8')
 const base = /href="(\/(?:[^"]*\/)?)assets\/style/.exec(home)?.[1] ?? '/'

@@ -31,6 +31,14 @@ const print = (line: string): void => {
   console.log(`looks: ${line}`)
 }
 
+const wantedViews = [...firstStartViews, ...allViews].filter(isWanted)
+if (wantedViews.length * wantedSizes.length * themes.length === 0) {
+  const names = [...firstStartViews, ...allViews].map(({ name }) => name)
+  print(
+    `no view, size or theme is called so. Sizes: ${sizes.map(sizeText).join(', ')}. Views: ${names.join(', ')}.`,
+  )
+  process.exit(1)
+}
 mkdirSync(pictures, { recursive: true })
 const found: ViewFinding[] = []
 const failed: string[] = []

@@ -5,6 +5,7 @@ import { connect as connectStrings } from '#renderer/features/connections/string
 import { details } from '#renderer/features/details/strings.ts'
 import { tree as treeStrings } from '#renderer/features/tree/strings.ts'
 import { commands } from '#renderer/workspace/command-strings.ts'
+import { start } from '#renderer/features/start/strings.ts'
 import { templates } from '#renderer/workspace/question-strings.ts'
 import { workspaces } from '#renderer/features/workspaces/strings.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
@@ -17,6 +18,7 @@ import { consoleErrorsOf } from './console-errors.ts'
 const token = 'looks-token'
 
 export const buildings = ['Kelvin Physics', 'Banyan'] as const
+const laboratory = `${buildings[0]} Laboratory`
 
 /** The workspaces that views stand on. */
 export type Ground = 'start page' | 'chart' | 'cards'
@@ -129,6 +131,8 @@ export async function openStage(): Promise<Stage> {
     await typeRange(window, '2026-01')
     names['chart'] = await workspaceName()
     await runCommand(window, commands.newWorkspace)
+    // A building with days, weeks and seasons: the first of the list is a data centre, whose load is flat.
+    await window.getByRole('combobox', { name: start.entity }).selectOption({ label: laboratory })
     await window.getByRole('button', { name: startsWith(templates.years.title) }).click()
     await window
       .getByRole('table', { name: /^Table of/ })

@@ -1,5 +1,6 @@
 // `node scripts/packaging/release/collect.ts FOLDER` refuses a release that is not whole and adds SHA256SUMS and the
 // page that compares a download with them. It needs no package but Node.
+import '../../bootstrap/plain-errors.mjs'
 import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

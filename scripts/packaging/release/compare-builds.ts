@@ -1,11 +1,13 @@
 // `node scripts/packaging/release/compare-builds.ts FOLDER FOLDER` compares what two builds made; `npm run reproduce`
 // calls it.
+import '../../bootstrap/plain-errors.mjs'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
+import { fail } from '../../bootstrap/print.mjs'
 
 type Products = ReadonlyMap<string, string>
 
@@ -16,7 +18,9 @@ const digestOf = (file: string): string => digest(readFileSync(file))
 function productsIn(folder: string): Products {
   const files = globSync(['*-unpacked/resources/app.asar', '*.deb', '*.spdx.json'], { cwd: folder }).sort()
   if (files.length !== 3)
-    throw new Error(`app.asar, a deb and a bill of materials are wanted in ${folder}: ${files.join(', ')}`)
+    fail(
+      `app.asar, a deb and a bill of materials are wanted in «${folder}»; found: ${files.join(', ') || 'none'}.`,
+    )
   return new Map(files.map((file) => [basename(file), join(folder, file)]))
 }
 
