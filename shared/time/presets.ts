@@ -37,6 +37,11 @@ const periods: Readonly<Record<Preset, RelativePeriod>> = {
   'last-fiscal-year': { kind: 'previous', unit: 'fiscal-year', count: 1 },
 }
 
+/** Returns true for a preset of whole periods that are over: yesterday, the last month. */
+export function countsBack(preset: Preset): boolean {
+  return periods[preset].kind === 'previous'
+}
+
 /**
  * Returns the interval of a preset: whole local days of `zone`, so that every resolution fits.
  *

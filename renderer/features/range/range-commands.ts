@@ -1,11 +1,12 @@
 import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
 import { parseRange } from '#shared/time/ranges/typed-range.ts'
-import { presetRange, presets } from '#shared/time/presets.ts'
+import { presets } from '#shared/time/presets.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { presetNames } from '#renderer/strings/time/range.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { usePeriodSteps } from './use-period-steps.ts'
+import { usePresets } from './use-presets.ts'
 import { useLiveStore } from '#renderer/workspace/live/live-store.ts'
 import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
@@ -22,15 +23,14 @@ export function useRangeCommands(): CommandSource {
   const reload = useReloadStore()
   const calendars = useCalendarStore()
   const periods = usePeriodSteps()
+  const { choose, named } = usePresets()
 
   const usual: readonly Command[] = presets.map((preset) => ({
     id: `range-${preset}`,
     title: presetCommandText(preset),
     group: 'range',
     names: [presetNames[preset]],
-    run: () => {
-      view.setRange(presetRange(preset, clock.now(), view.displayedZone.zone, calendars.calendar))
-    },
+    run: () => choose(preset),
   }))
 
   const steps: readonly Command[] = [
@@ -52,7 +52,7 @@ export function useRangeCommands(): CommandSource {
   /** Reads a range as people type it; the name of a usual range stands for that range. */
   function typed(text: string): readonly Command[] {
     const said = text.trim()
-    if (presets.some((preset) => presetNames[preset].toLowerCase() === said.toLowerCase())) return []
+    if (named(said) !== undefined) return []
     const { zone } = view.displayedZone
     const { calendar } = calendars
     const read = parseRange(said, { zone, now: clock.now(), calendar })

@@ -3,6 +3,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { presetRange, type Preset } from '#shared/time/presets.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import { presetNames } from '#renderer/strings/time/range.ts'
+import { sameInterval } from '#renderer/query/view/view-state.ts'
 import { displayedRange } from '#renderer/workspace/document/displayed-range.ts'
 
 interface Place {
@@ -18,9 +19,8 @@ export interface RangeName {
 }
 
 /** True if the range is the current one of the preset; a zoomed or stepped range no longer is. */
-export function isPreset(range: Interval | undefined, preset: Preset, place: Place): boolean {
-  const { start, end } = presetRange(preset, place.now, place.zone, place.calendar)
-  return range?.start === start && range.end === end
+function isPreset(range: Interval, preset: Preset, { now, zone, calendar }: Place): boolean {
+  return sameInterval(range, presetRange(preset, now, zone, calendar))
 }
 
 /** Returns "Last year" over "2025", "2023" alone, or two instants on two lines. */

@@ -1,18 +1,29 @@
 import { computed, type ComputedRef } from 'vue'
 import { hasFiscalYears } from '#shared/time/ranges/calendar-settings.ts'
 import { presetRange, presets, type Preset } from '#shared/time/presets.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { sameInterval } from '#renderer/query/view/view-state.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
+import { presetNames } from '#renderer/strings/time/range.ts'
+import { endOfOldReadings, rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
+import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
-import { isPreset, rangeName, type RangeName } from './range-name.ts'
+import { rangeName, type RangeName } from './range-name.ts'
 
 export interface Presets {
-  /** Includes fiscal years only if they differ from calendar years. */
+  /** Includes fiscal years only if they differ from calendar years, and days named after today only if readings reach it. */
   readonly offered: ComputedRef<readonly Preset[]>
+  /** When the readings shown ended, where that is long ago: the presets count back from there. */
+  readonly endedAt: ComputedRef<EpochMs | undefined>
   /** Names the visible range after the preset that it equals, if any. */
   readonly name: ComputedRef<RangeName | undefined>
   readonly isShown: (preset: Preset) => boolean
   readonly choose: (preset: Preset) => void
+  /** Returns the preset that a typed text names, if any. */
+  readonly named: (text: string) => Preset | undefined
 }
 
 /** Offers the usual ranges in the zone and the calendar of the view. */
@@ -20,10 +31,22 @@ export function usePresets(): Presets {
   const view = useViewStore()
   const { clock } = useServices()
   const calendars = useCalendarStore()
+  const catalogue = useCatalogueStore()
+  const selection = useSelectionStore()
 
+  /** Readings of the view, or of the whole portfolio while it shows none whose last reading is known. */
+  const read = computed(() =>
+    selection.variables.some(({ lastRecordedTime }) => lastRecordedTime !== undefined)
+      ? selection.variables
+      : (catalogue.catalogue?.variables ?? []),
+  )
+  const endedAt = computed(() => endOfOldReadings(read.value, clock.now()))
   const offered = computed(() => {
     const areOffered = hasFiscalYears(calendars.calendar)
-    return presets.filter((preset) => areOffered || !preset.endsWith('fiscal-year'))
+    return presets.filter(
+      (preset) =>
+        (areOffered || !preset.endsWith('fiscal-year')) && (endedAt.value === undefined || !isDay(preset)),
+    )
   })
   const place = () => ({
     now: clock.now(),
@@ -31,13 +54,28 @@ export function usePresets(): Presets {
     calendar: calendars.calendar,
   })
 
-  return {
-    offered,
-    name: computed(() => view.visibleRange && rangeName(view.visibleRange, offered.value, place())),
-    isShown: (preset) => isPreset(view.visibleRange, preset, place()),
-    choose: (preset) => {
-      const { now, zone, calendar } = place()
-      view.setRange(presetRange(preset, now, zone, calendar))
-    },
+  function rangeOf(preset: Preset): Interval {
+    const { now, zone, calendar } = place()
+    return endedAt.value === undefined || isDay(preset)
+      ? presetRange(preset, now, zone, calendar)
+      : rangeUntilNewest(read.value, preset, now, zone, calendar)
   }
+
+  return {
+    ...{ offered, endedAt },
+    name: computed(
+      () =>
+        view.visibleRange &&
+        rangeName(view.visibleRange, endedAt.value === undefined ? offered.value : [], place()),
+    ),
+    isShown: (preset) => sameInterval(view.visibleRange, rangeOf(preset)),
+    choose: (preset) => view.setRange(rangeOf(preset)),
+    named: (text) =>
+      presets.find((preset) => presetNames[preset].toLowerCase() === text.trim().toLowerCase()),
+  }
+}
+
+/** True for the days that are named after the present one, whatever was read. */
+function isDay(preset: Preset): boolean {
+  return preset === 'today' || preset === 'yesterday'
 }

@@ -29,6 +29,7 @@ export const range = {
   none: 'Choose a range',
   menu: 'Type a range, or choose one from the list or the calendar',
   presets: 'Usual ranges',
+  countBackFrom: (date: string): string => `Readings end on ${date}: these ranges count back from there.`,
   unreadable: (field: string) => `${field}: enter a date such as 2021-01-01 or 2021-01-01 00:00.`,
   notALocalTime: (field: string, zone: string) => `${field}: this time does not exist in ${zone}.`,
   reversed: 'End must be after start.',

@@ -1,21 +1,34 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { presetRange, type Preset } from '#shared/time/presets.ts'
+import { countsBack, presetRange, type Preset } from '#shared/time/presets.ts'
+import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
 
-/** Returns the preset's range relative to the newest reading of any variable, which may be long ago. */
+/**
+ * Returns the preset's range relative to the newest reading of any variable, which may be long ago. A period that ends
+ * with that reading is over: readings to the last hour of 2021 have 2021 as their last year.
+ */
 export function rangeUntilNewest(
   variables: readonly Variable[],
   preset: Preset,
   now: EpochMs,
   zone: IanaZone = variables[0]?.localTimezone ?? 'UTC',
+  calendar?: CalendarSettings,
 ): Interval {
-  const newest = newestOf(variables)
-  const at = newest && variableRecordedAt(newest)
-  return presetRange(preset, at === undefined ? now : Math.min(now, at), zone)
+  const at = newestReading(variables) ?? now
+  return presetRange(preset, Math.min(now, countsBack(preset) ? at + HOUR_MS : at), zone, calendar)
+}
+
+/** Meters may deliver once a week: readings that ended longer ago do not reach to the present. */
+const OLD_AFTER_MS = 7 * DAY_MS
+
+/** Returns when the readings ended where that is long ago, so that usual ranges count back from there. */
+export function endOfOldReadings(variables: readonly Variable[], now: EpochMs): EpochMs | undefined {
+  const at = newestReading(variables)
+  return at !== undefined && now - at > OLD_AFTER_MS ? at : undefined
 }
 
 /**
@@ -27,8 +40,7 @@ export function endOfWholeDays(
   now: EpochMs,
   zone: IanaZone = variables[0]?.localTimezone ?? 'UTC',
 ): EpochMs {
-  const newest = newestOf(variables)
-  const at = newest && variableRecordedAt(newest)
+  const at = newestReading(variables)
   if (at === undefined || at >= bucketStart(now, 'daily', zone)) return now
   const isLastHour = at + HOUR_MS >= nextBucketStart(at, 'daily', zone)
   return (isLastHour ? nextBucketStart : bucketStart)(at, 'daily', zone) - 1
@@ -38,9 +50,10 @@ export function endOfWholeDays(
  * Compares the texts of the times, to parse only one time out of thousands; they are in the order of their
  * wall clocks.
  */
-function newestOf(variables: readonly Variable[]): Variable | undefined {
-  return variables.reduce<Variable | undefined>((newest, variable) => {
-    const isNewer = (variable.lastRecordedTime ?? '') > (newest?.lastRecordedTime ?? '')
-    return isNewer ? variable : newest
+function newestReading(variables: readonly Variable[]): EpochMs | undefined {
+  const newest = variables.reduce<Variable | undefined>((best, variable) => {
+    const isNewer = (variable.lastRecordedTime ?? '') > (best?.lastRecordedTime ?? '')
+    return isNewer ? variable : best
   }, undefined)
+  return newest && variableRecordedAt(newest)
 }

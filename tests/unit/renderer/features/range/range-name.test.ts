@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPreset, rangeName } from '#renderer/features/range/range-name.ts'
+import { rangeName } from '#renderer/features/range/range-name.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { presets } from '#shared/time/presets.ts'
 import { parseRange } from '#shared/time/ranges/typed-range.ts'
@@ -31,13 +31,12 @@ describe('rangeName', () => {
       days: '2025-06-02 06:00',
     })
   })
-})
 
-describe('isPreset', () => {
-  it('is so only of the very range', () => {
+  it('has the name only of the very range', () => {
     const yesterday = typed('yesterday')
-    expect(isPreset(yesterday, 'yesterday', place)).toBe(true)
-    expect(isPreset({ ...yesterday, end: yesterday.end - 1 }, 'yesterday', place)).toBe(false)
-    expect(isPreset(undefined, 'yesterday', place)).toBe(false)
+    expect(rangeName(yesterday, presets, place).name).toBe('Yesterday')
+    expect(rangeName({ ...yesterday, end: yesterday.end - 60_000 }, presets, place).name).not.toBe(
+      'Yesterday',
+    )
   })
 })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { endOfWholeDays, rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
+import {
+  endOfOldReadings,
+  endOfWholeDays,
+  rangeUntilNewest,
+} from '#renderer/workspace/document/newest-range.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const now = Date.UTC(2026, 0, 15, 12)
@@ -14,10 +18,29 @@ describe('rangeUntilNewest', () => {
     })
   })
 
+  it('has as last year and last months those that the newest reading ends', () => {
+    const ended = { ...aVariable(1), lastRecordedTime: '2021-12-31 23:00' }
+    const years = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2022, 0, 1) }
+    expect(rangeUntilNewest([ended], 'last-year', now, 'UTC')).toEqual(years)
+    expect(rangeUntilNewest([ended], 'last-12-months', now, 'UTC')).toEqual(years)
+    expect(rangeUntilNewest([ended], 'year-to-date', now, 'UTC')).toEqual(years)
+  })
+
   it('ends today where no reading is known, or one of the future', () => {
     const future = { ...aVariable(1), lastRecordedTime: '2031-01-01 00:00' }
     expect(rangeUntilNewest([aVariable(1)], 'last-30-days', now, 'UTC').end).toBe(Date.UTC(2026, 0, 16))
     expect(rangeUntilNewest([future], 'last-30-days', now, 'UTC').end).toBe(Date.UTC(2026, 0, 16))
+  })
+})
+
+describe('endOfOldReadings', () => {
+  const endOf = (lastRecordedTime: string): number | undefined =>
+    endOfOldReadings([{ ...aVariable(1), lastRecordedTime }], now)
+
+  it('is the newest reading where it is more than a week old', () => {
+    expect(endOf('2021-12-31 23:00')).toBe(Date.UTC(2021, 11, 31, 23))
+    expect(endOf('2026-01-09 00:00')).toBeUndefined()
+    expect(endOfOldReadings([aVariable(1)], now)).toBeUndefined()
   })
 })
 
