@@ -1,10 +1,7 @@
 /** The questions of the start page and the palette; a workspace that one opens has its title. */
 export const templates = {
   noOutdoor:
-    'No outdoor temperature is known. Choose the meter and a temperature in the tree, then add the view Savings.',
-  noOccupiedHours:
-    'The calendar does not say when the building is occupied. Assume 8:00 to 18:00 on days that are no weekend, or set the hours in the calendar, to see the share outside them.',
-  assumeHours: 'Assume 8:00 to 18:00',
+    'No outdoor temperature is known, without which the weather cannot be told from other causes. Import one, or choose the meter and a temperature in the tree and add the view Savings or Why it changed.',
   noGeneration:
     'No meter of solar or other generation is known. Give one that role in the details of its entity.',
   years: {

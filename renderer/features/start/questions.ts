@@ -1,5 +1,13 @@
 import { templates as strings } from '#renderer/workspace/question-strings.ts'
-import { cardOf, ofResource, rowsOf, type TemplateSubject, type ViewTemplate } from './view-of-template.ts'
+import type { Card } from '#renderer/ports/documents/workspace-document.ts'
+import {
+  cardOf,
+  ofResource,
+  rowsOf,
+  type TemplateCard,
+  type TemplateSubject,
+  type ViewTemplate,
+} from './view-of-template.ts'
 
 export interface Question extends ViewTemplate {
   readonly id: string
@@ -9,12 +17,15 @@ export interface Question extends ViewTemplate {
   readonly names: readonly string[]
   /** Says why there is no answer; undefined where there is one. */
   readonly lacks?: (subject: TemplateSubject) => string | undefined
-  /** Says what in the calendar would make the answer complete. */
-  readonly lacksInCalendar?: (subject: TemplateSubject) => string | undefined
+}
+
+/** Compares only hours that both periods have: what one of them lacks would be taken for less use. */
+function periodsBy(settings: Card['settings']): readonly TemplateCard[] {
+  return rowsOf([6, { ...cardOf('periods', settings), isLikeForLike: true }])
 }
 
 /** Years are compared by months; the settings of the card have the days. */
-const monthByMonth = rowsOf([6, cardOf('periods', { resolution: 'monthly' })])
+const monthByMonth = periodsBy({ resolution: 'monthly' })
 const overTwelveMonths = { about: 'entity', range: 'last-12-months' } as const
 
 const againstWeather = {
@@ -80,7 +91,6 @@ export const questions: readonly Question[] = [
     id: 'out-of-hours',
     ...strings.outOfHours,
     ...overTwelveMonths,
-    lacksInCalendar: ({ hasOccupiedHours }) => (hasOccupiedHours ? undefined : strings.noOccupiedHours),
     cards: rowsOf([6, cardOf('heat-map', { by: 'weekday' })]),
   },
   {
@@ -109,7 +119,7 @@ export const questions: readonly Question[] = [
     ...strings.month,
     about: 'entity',
     range: 'month-to-date',
-    cards: rowsOf([6, cardOf('periods', { step: 'month', count: 1, alignment: 'weekday' })]),
+    cards: periodsBy({ step: 'month', count: 1, alignment: 'weekday' }),
   },
   {
     id: 'where-is-data-missing',

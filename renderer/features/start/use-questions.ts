@@ -1,5 +1,3 @@
-import { calendarOf } from '#renderer/ports/documents/authored/calendar-document.ts'
-import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { saysGeneration } from '#shared/metering-model/meter-name.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
 import { watchThrottled } from '@vueuse/core'
@@ -21,7 +19,6 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
-import { templates as strings } from '#renderer/workspace/question-strings.ts'
 import type { Question } from './questions.ts'
 import { viewOfTemplate, type TemplateSubject } from './view-of-template.ts'
 
@@ -40,9 +37,6 @@ export interface Questions {
 }
 
 const REST_MS = 3000
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-const officeHours = { startMinute: 8 * 60, endMinute: 18 * 60 }
 
 /**
  * Calls `read` at intervals while the catalogue arrives, not after each page, and once more when it is complete: each
@@ -81,7 +75,6 @@ export function useQuestions(
   const view = useViewStore()
   const workspace = useWorkspaceStore()
   const notices = useNotices()
-  const calendars = useCalendarStore()
 
   const resources = computed(() =>
     model.resources.toSorted((a, b) => Number(isElectricity(b)) - Number(isElectricity(a))),
@@ -128,21 +121,6 @@ export function useQuestions(
     )
   }
 
-  function hasOccupiedHours(meter: Variable | undefined): boolean {
-    const { occupied } = calendarOf(calendars.calendar, meter?.organization.id)
-    return occupied.some((hours) => hours !== null)
-  }
-
-  /** Sets office hours on the days that are no weekend, in the calendar that the meter follows. */
-  function assumeOfficeHours(meter: Variable | undefined): void {
-    const id = meter?.organization.id
-    const own = id === undefined ? undefined : calendars.calendar.organizations[id]
-    const { weekend } = own ?? calendars.calendar
-    const occupied = weekdays.map((day) => (weekend.includes(day) ? null : officeHours))
-    if (id !== undefined && own !== undefined) calendars.setFor(id, { ...own, occupied })
-    else calendars.change({ occupied })
-  }
-
   function subject(): TemplateSubject | undefined {
     const about = resource.value
     if (about === undefined || entity.value === undefined) return undefined
@@ -152,7 +130,6 @@ export function useQuestions(
       meters,
       allMeters: entities.value.flatMap(({ id }) => metersOf(id, about.id)),
       generation: generationOf(entity.value.id),
-      hasOccupiedHours: hasOccupiedHours(meters[0]),
       outdoor: outdoorOf(meters[0]),
       now: clock.now(),
     }
@@ -165,12 +142,6 @@ export function useQuestions(
     if (lack !== undefined) {
       notices.show({ tone: 'statement', title: question.title, sentences: [lack] })
       return
-    }
-    const advice = question.lacksInCalendar?.(about)
-    if (advice !== undefined) {
-      const run = (): void => assumeOfficeHours(about.meters[0])
-      const action = { label: strings.assumeHours, run }
-      notices.show({ tone: 'statement', title: question.title, sentences: [advice], action })
     }
     const state = viewOfTemplate(question, about)
     const { operands, cards, notes, mask } = view.state

@@ -17,8 +17,6 @@ export interface TemplateSubject {
   readonly generation: readonly Variable[]
   /** Outdoor temperature of the entity or of a place near it. */
   readonly outdoor: Variable | undefined
-  /** True if the calendar says when the entity is occupied. */
-  readonly hasOccupiedHours: boolean
   readonly now: EpochMs
 }
 
@@ -30,10 +28,11 @@ export interface ViewTemplate extends Pick<ReportTemplate, 'range' | 'cards'> {
   readonly comparesEntities?: boolean
 }
 
-type TemplateCard = ReportTemplate['cards'][number]
+export type TemplateCard = ReportTemplate['cards'][number]
 
 /** A card that is yet without its place. */
-export type UnplacedCard = Pick<TemplateCard, 'kind' | 'settings' | 'title'>
+export type UnplacedCard = Pick<TemplateCard, 'kind' | 'settings' | 'title'> &
+  Partial<Pick<TemplateCard, 'isLikeForLike'>>
 
 export function cardOf(kind: string, settings: Card['settings'] = {}): UnplacedCard {
   return { kind, settings }
@@ -49,7 +48,7 @@ export function rowsOf(
   let y = 0
   return rows.flatMap(([h, ...cards]) => {
     const w = GRID_COLUMNS / cards.length
-    const placed = cards.map((card, at) => ({ ...card, place: { x: at * w, y, w, h }, isLikeForLike: false }))
+    const placed = cards.map((card, at) => ({ isLikeForLike: false, ...card, place: { x: at * w, y, w, h } }))
     y += h
     return placed
   })

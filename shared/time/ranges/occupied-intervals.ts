@@ -4,6 +4,7 @@ import type { IanaZone } from '../instant.ts'
 import type { Interval } from '../interval.ts'
 import { dateText } from '../text/stamp-text.ts'
 import { firstInstantFrom, localDayOf } from '../zones/local-instant.ts'
+import type { Weekday } from './calendar-settings.ts'
 import type { DayCalendar } from './day-calendar.ts'
 
 /**
@@ -24,6 +25,12 @@ export function occupiedIntervals(
     if (clipped.start < clipped.end) intervals.push(clipped)
   }
   return intervals
+}
+
+/** Assumes 8:00 to 18:00 on days that are no weekend, for a calendar that does not say when buildings are occupied. */
+export function officeHours(weekend: readonly Weekday[]): DayCalendar['occupied'] {
+  const hours = { startMinute: 8 * 60, endMinute: 18 * 60 }
+  return ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => (weekend.includes(day) ? undefined : hours))
 }
 
 /** Returns true if a weekday has hours that are said to be occupied. */

@@ -36,7 +36,8 @@ function outOfHoursText({ outOfHours }: OperandHeatMap, format: FormatNumber): r
   const share = shareOf(outOfHours?.part, outOfHours?.total)
   if (outOfHours === undefined || share === undefined) return []
   const { value, unit } = outOfHours.part
-  return [strings.outOfHours(percentText(share, format), amountText(value, unit, format))]
+  const said = [percentText(share, format), amountText(value, unit, format)] as const
+  return [outOfHours.isAssumed ? strings.outOfOffice(...said) : strings.outOfHours(...said)]
 }
 
 /** Returns the cell with the highest mean; undefined where there are no values. */

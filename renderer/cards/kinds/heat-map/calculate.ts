@@ -5,6 +5,7 @@ import { emptyColumns } from '#shared/series/columns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
+import { hasOccupiedHours, officeHours } from '#shared/time/ranges/occupied-intervals.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
@@ -34,8 +35,12 @@ export interface OperandHeatMap {
   readonly map: HeatMap
   /** Time left out of each cell by the user, or because like is compared with like. */
   readonly excludedMs: Float64Array
-  /** Use outside the occupied hours and in all, where weekdays are shown and the calendar has such hours. */
-  readonly outOfHours?: { readonly part: TotalFigure; readonly total: TotalFigure }
+  /** Use outside the occupied hours and in all, where weekdays are shown; office hours are assumed if the calendar has none. */
+  readonly outOfHours?: {
+    readonly part: TotalFigure
+    readonly total: TotalFigure
+    readonly isAssumed: boolean
+  }
 }
 
 export interface HeatMapResult extends CardResult {
@@ -72,7 +77,11 @@ function operandHeatMap(
 }
 
 function outOfHoursOf(input: ExpectedInput, inputs: CardInputs): Pick<OperandHeatMap, 'outOfHours'> {
-  const part = totalOutOfHours(input, inputs)
+  const { calendar: common } = inputs
+  const { calendar = common } = input
+  const isAssumed = !hasOccupiedHours(calendar)
+  const occupied = isAssumed ? officeHours(calendar.weekend) : calendar.occupied
+  const part = totalOutOfHours({ ...input, calendar: { ...calendar, occupied } }, inputs)
   if (part === undefined) return {}
   const { columns, ...meaning } = input.series
   const { total } = totalAndMean(columns, input.spans, {
@@ -80,7 +89,7 @@ function outOfHoursOf(input: ExpectedInput, inputs: CardInputs): Pick<OperandHea
     policy: inputs.policy,
     until: inputs.now,
   })
-  return total === undefined ? {} : { outOfHours: { part, total } }
+  return total === undefined ? {} : { outOfHours: { part, total, isAssumed } }
 }
 
 function completeMeans({ means, presentMs, expectedMs }: HeatMap): Float64Array<ArrayBuffer> {

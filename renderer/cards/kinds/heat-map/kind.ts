@@ -43,6 +43,7 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
     return [
       ...coarse.map(({ operandId }) => strings.tooCoarse(nameOf(operandId, context))),
       ...coverageRemarks(operands.map(totalsOf), context),
+      ...(operands.some(({ outOfHours }) => outOfHours?.isAssumed) ? [strings.assumedHours] : []),
     ]
   },
 }

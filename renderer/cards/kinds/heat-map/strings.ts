@@ -20,6 +20,10 @@ export const strings = {
       : `The highest hour of the week is ${when}: ${mean} on average${restsOn}.`,
   outOfHours: (share: string, amount: string): string =>
     `${share} of the use, ${amount}, is outside the occupied hours.`,
+  outOfOffice: (share: string, amount: string): string =>
+    `${share} of the use, ${amount}, is outside 8:00 to 18:00 on working days.`,
+  assumedHours:
+    'The calendar does not say when buildings are occupied: 8:00 to 18:00 is assumed on all days but weekends and holidays. Set the hours in the calendar.',
   tooCoarse: (name: string): string =>
     `${name} has values longer than an hour: all cells within one value are the same.`,
 }

@@ -1,3 +1,4 @@
+import { lengthOf } from '#shared/series/intervals.ts'
 import { changeFrom } from '#shared/analysis/periods/change.ts'
 import { whereItChanged } from '#shared/analysis/periods/where-it-changed.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../sentences/answer-text.ts'
@@ -33,8 +34,8 @@ export function answerOf(
   return answered.length === 0 ? undefined : answered.join(' ')
 }
 
-/** A part of the week that holds less of the difference is not named: the others would weigh as much. */
-const LEAST_SHARE = 0.4
+/** A part of the week that holds no more of the difference than this is not most of it. */
+const HALF = 0.5
 
 /** Says in which part of the week most of the difference lies, where weekdays stand beside each other. */
 function whereText(
@@ -51,7 +52,7 @@ function whereText(
   const sum = parts.reduce((all, { difference }) => all + difference, 0)
   const [most] = parts
   if (most === undefined || sum === 0) return []
-  if (most.difference / sum < LEAST_SHARE) return [strings.spread]
+  if (most.difference / sum <= HALF) return [strings.spread]
   const amount = amountText(Math.abs(most.difference), line.total?.unit ?? '', format)
   return [strings.mostlyIn(most, amount)]
 }
@@ -66,9 +67,9 @@ function changeText(
   const change = changeFrom(reference, line, line.kind)
   if (change === undefined) return undefined
   const [present, expected] = [line, reference].reduce(
-    ([presentMs, expectedMs], { coverage }) => [
+    ([presentMs, expectedMs], { coverage, excluded }) => [
       presentMs + coverage.presentMs,
-      expectedMs + coverage.expectedMs,
+      expectedMs + coverage.expectedMs + lengthOf(excluded),
     ],
     [0, 0],
   )

@@ -23,7 +23,6 @@ const subject = {
   meters: [meter],
   allMeters: [meter, { ...aVariable(2) }],
   generation: [meter],
-  hasOccupiedHours: true,
   outdoor,
   now,
 }
@@ -74,10 +73,7 @@ describe.each(questions.map((question) => [question.id, question] as const))(
   },
 )
 
-it('says what the calendar lacks for the share outside the occupied hours', () => {
-  const outOfHours = questions.find(({ id }) => id === 'out-of-hours')
-  expect(outOfHours?.lacksInCalendar?.(subject)).toBeUndefined()
-  expect(outOfHours?.lacksInCalendar?.({ ...subject, hasOccupiedHours: false })).toMatch(
-    /Assume 8:00 to 18:00/,
-  )
+it('compares years and months only over the hours that both have', () => {
+  const compared = questions.flatMap(({ cards }) => cards).filter(({ kind }) => kind === 'periods')
+  expect(compared.map(({ isLikeForLike }) => isLikeForLike)).toEqual([true, true, true])
 })

@@ -17,7 +17,7 @@ const meter: Variable = { ...aVariable(1), ...recorded }
 const outdoor: Variable = { ...aVariable(9), ...recorded, kind: 'instantaneous' }
 const subject = {
   ...{ resourceId: 'electricity', meters: [meter], allMeters: [meter, aVariable(2)], generation: [] },
-  ...{ hasOccupiedHours: true, outdoor, now },
+  ...{ outdoor, now },
 }
 
 describe.each(reportTemplates.map((template) => [template.name, template] as const))(
