@@ -1,4 +1,5 @@
 import type { DatedDay } from '../periods/compared-days.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 
 /** Says what was different on an odd day. */
@@ -101,15 +102,17 @@ function fitUsual(days: readonly DatedDay[], all: readonly DatedDay[], { below, 
   }
   const columns = [0, 1].map((side) => Float64Array.from(days, (day) => degrees(day)[side] ?? 0))
   const kinds = Uint16Array.from(days, ({ kind }) => kind)
-  const ys = Float64Array.from(days, ({ use }) => use)
+  /** A day on which the clocks change is no odd day: its use is expected of its own length. */
+  const lengthOf = ({ lengthMs }: DatedDay): number => lengthMs / DAY_MS
+  const ys = Float64Array.from(days, (day) => day.use / lengthOf(day))
   const fit = fitLeastSquares(columns, ys, kinds, KINDS)
   const fallback = [...fit.intercepts].find(Number.isFinite) ?? 0
   const expectedOf = (day: DatedDay, kind = day.kind): number => {
     const level = fit.intercepts[kind] ?? NaN
     const [cold, warm] = degrees(day)
-    return (
+    const ofWhole =
       (Number.isFinite(level) ? level : fallback) + (fit.slopes[0] ?? 0) * cold + (fit.slopes[1] ?? 0) * warm
-    )
+    return ofWhole * lengthOf(day)
   }
   const spread = (those: readonly DatedDay[]): number =>
     ROBUST * medianOf(those.map((day) => Math.abs(day.use - expectedOf(day))))

@@ -21,6 +21,8 @@ export interface DaysRequest extends Omit<PeriodsRequest, 'resolution'> {
 /** A local day with the start of its time, in epoch ms. */
 export interface DatedDay extends ComparedDay {
   readonly start: number
+  /** 23 or 25 hours where the clocks change. */
+  readonly lengthMs: number
 }
 
 /** Lists the local days of a period that are over, each with its use, weather and hours of operation. */
@@ -44,7 +46,12 @@ export function comparedDays(
     if (masked?.start === start && masked.end === end) return []
     return [
       {
-        ...{ start, kind: groupOf(localDayOf(start, zone)), use: uses.get(start) ?? NaN },
+        ...{
+          start,
+          lengthMs: end - start,
+          kind: groupOf(localDayOf(start, zone)),
+          use: uses.get(start) ?? NaN,
+        },
         temperature: degrees.get(start) ?? NaN,
         hours: hours === undefined ? NaN : hoursAbove(hours, start, end, operatingLoad ?? Infinity),
       },

@@ -12,7 +12,8 @@ function aYear(change: (day: number) => Partial<DatedDay> = () => ({})): DatedDa
     const kind = day % 7 < 5 ? 0 : 1
     const temperature = 10 - 10 * Math.cos(day / 58)
     const use = (kind === 0 ? 300 : 150) + 5 * Math.max(0, 15 - temperature) + 10 * (random() - 0.5)
-    return { start: day * DAY_MS, kind, use, temperature, hours: kind === 0 ? 10 : 3, ...change(day) }
+    const hours = kind === 0 ? 10 : 3
+    return { start: day * DAY_MS, lengthMs: DAY_MS, kind, use, temperature, hours, ...change(day) }
   })
 }
 
@@ -34,6 +35,18 @@ describe('oddDays', () => {
     expect(found?.odd[0]?.reasons).toEqual([{ kind: 'part', part: 0, amount: 550 }])
     expect(found?.odd[1]?.reasons).toEqual([{ kind: 'like-day-off' }, { kind: 'hours', hours: 3, usual: 10 }])
     expect(found?.odd[1]?.score).toBeLessThan(-4)
+  })
+
+  it('expects as much less or more of a day as the change of the clocks makes it shorter or longer', () => {
+    const [short, long] = [22 / 24, 26 / 24]
+    const year = aYear()
+    const changed = year.map((day, at) => {
+      const share = at === 91 ? short : at === 301 ? long : 1
+      return { ...day, lengthMs: share * DAY_MS, use: share * day.use }
+    })
+    expect(oddDays(changed, { below: 15, limit: 3.5 })?.odd).toEqual([])
+    const asWhole = changed.map((day) => ({ ...day, lengthMs: DAY_MS }))
+    expect(oddDays(asWhole, { below: 15, limit: 3.5 })?.odd).toHaveLength(2)
   })
 
   it('needs thirty days', () => {
