@@ -118,6 +118,8 @@ test('first minute: a service of one’s own opens on its meters, with the last 
   await expect(meters).toContainText('Northgate University')
   await expect(window.getByRole('button', { name: /Which building uses most/ })).toBeEnabled()
   await newcomer.click(window.getByRole('button', { name: 'Show 2 meters' }))
+  // The button has gone with the start page: the focus is not lost with it.
+  await expect(window.getByRole('main')).toBeFocused()
   for (const name of buildings)
     await expect(
       window.getByRole('table', { name: 'Statistics' }).getByRole('row').filter({ hasText: name }),
