@@ -88,6 +88,12 @@ export function hasPicture(card: ExportedCard): card is PicturedCard {
   return card.picture !== undefined
 }
 
+/** Returns the answer with what it is about and over which time, since nothing beside a pasted sentence says so. */
+export function copiedAnswer({ answer, captions }: ExportedCard): string | undefined {
+  const said = answer()
+  return said === undefined ? undefined : [said, ...captions()].join('\n')
+}
+
 export interface PictureLook {
   readonly theme: ChartTheme
   readonly size?: PictureSize

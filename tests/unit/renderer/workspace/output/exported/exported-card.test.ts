@@ -7,7 +7,7 @@ import { useFillsStore } from '#renderer/stores/authored/fills.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { createOwnSeries } from '#renderer/workspace/document/own-series.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
-import { hasPicture } from '#renderer/workspace/output/exported/exported-card.ts'
+import { copiedAnswer, hasPicture } from '#renderer/workspace/output/exported/exported-card.ts'
 import { useExportedSeries } from '#renderer/workspace/output/exported/use-exported-series.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart, day } from '../../document/a-chart.ts'
@@ -51,6 +51,17 @@ describe('what a card gives to files', () => {
     const [card] = exports.exported
     expect(card?.sentences().at(-1)).toMatch(filled)
     expect(card?.constants.at(-1)).toEqual(['Filled', expect.stringMatching(filled)])
+  })
+
+  it('is copied with the time that its answer is about', async () => {
+    const { host } = await aChart()
+    const exports = host.run(useExportStore)
+    await eventually(() => exports.exported[0]?.answer()).toBeDefined()
+    const copied = exports.exported[0] && copiedAnswer(exports.exported[0])
+    expect(copied?.split('\n')).toEqual([
+      exports.exported[0]?.answer(),
+      expect.stringMatching(/^2025-06-01 00:00 to 2025-06-08 00:00, the end not included · /),
+    ])
   })
 
   it('is drawn as the card draws it, not as the workspace does', async () => {
