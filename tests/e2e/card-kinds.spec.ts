@@ -46,7 +46,7 @@ for (const { id, title, question } of cardKinds) {
       .getByRole('row')
       .nth(1)
       .or(card.getByText(question))
-      .or(card.getByText(/No day of \d+ is odd/))
+      .or(card.getByText(/None of the \d+ days is odd/))
     await expect(shown.first()).toContainText(/\S/, { timeout: 120_000 })
     await window.screenshot({ path: join(folder, `${id}.png`) })
     await window.getByRole('button', { name: cards.all }).click()

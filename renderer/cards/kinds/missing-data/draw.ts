@@ -31,7 +31,7 @@ export function missingDataPlots(
         names: strips.map(({ first, count }) =>
           count > 1 ? strings.others(count) : (known(first)?.name ?? first.operandId),
         ),
-        mostRowPx: MOST_STRIP_PX,
+        mostRowPx: Math.max(MOST_STRIP_PX, FEW_STRIPS_PX / strips.length),
         ends: strips.map(({ first }) => rowEnd(first)),
       },
       isTopDown: true,
@@ -59,8 +59,9 @@ interface Strip {
   readonly count: number
 }
 
-/** A strip of one meter is no block of colour. */
+/** A strip among many is no block of colour; few of them are still larger than what is left empty below. */
 const MOST_STRIP_PX = 36
+const FEW_STRIPS_PX = 160
 
 /** More strips than these could not be seen at once with their axis of time. */
 const MOST_STRIPS = 16

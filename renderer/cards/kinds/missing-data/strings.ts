@@ -24,13 +24,13 @@ export const strings = {
   noneOfAll: (meters: string, hours: string): string =>
     `Nothing is missing: each of ${meters} meters has all of its ${hours} hours.`,
   ofOne: (missing: string, gaps: string, longest: string): string =>
-    `${missing} are missing in ${gaps}; the longest is ${longest}.`,
+    `${missing} ${missing.startsWith('1 ') ? 'is' : 'are'} missing in ${gaps}; the longest is ${longest}.`,
   ofSome: (count: string, all: string, missing: string, gaps: string, longest: string): string =>
-    `${count} of ${all} meters ${count === '1' ? 'lacks' : 'lack'} ${missing} in ${gaps}; the longest gap is ${longest}.`,
+    `${count} of ${all} meters ${count === '1' ? 'lacks' : 'lack'} values: ${gaps}, ${missing} in all; the longest is ${longest}.`,
   oneGap: '1 gap',
   someGaps: (count: string): string => `${count} gaps`,
   longestOf: (length: string, from: string): string => `${length} from ${from}`,
-  longestAt: (length: string, name: string, from: string): string => `${length}, ${name}, from ${from}`,
+  longestAt: (length: string, name: string, from: string): string => `${length} (${name}, from ${from})`,
   seen: (percent: number): string =>
     `Only ${String(percent)} % of the time is loaded. What is not loaded is neither there nor missing.`,
 }

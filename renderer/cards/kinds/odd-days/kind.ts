@@ -115,7 +115,7 @@ function answerOf(
   if (found === undefined) return undefined
   const counted = days.filter(({ use }) => Number.isFinite(use)).length
   const odd = strings.oddCount(found.odd.length, counted)
-  if (base?.turn === undefined || base.turnedAt === undefined) return odd
+  if (base?.turn === undefined || base.turnedAt === undefined) return `${strings.fewWeeks} ${odd}`
   const { before, confidence } = base.turn
   const { step } = base
   const said = percentText(confidence, format)
@@ -132,6 +132,6 @@ function answerOf(
 
 function remarksOf({ base, found, rateUnit, isIncomplete }: OddResult): readonly string[] {
   if (found === undefined) return [isIncomplete ? strings.notLoaded : strings.fewDays]
-  if (base === undefined) return [strings.noBase]
+  if (base === undefined) return []
   return [strings.line(amountText(base.yearly, rateUnit, plainNumber)), strings.lowest, strings.weather]
 }

@@ -10,7 +10,7 @@ interface SaidCreep {
 }
 
 function oddCount(count: number, of: number): string {
-  if (count === 0) return `No day of ${String(of)} is odd.`
+  if (count === 0) return `None of the ${String(of)} days is odd.`
   return `${String(count)} of ${String(of)} days ${count === 1 ? 'is' : 'are'} odd.`
 }
 
@@ -66,12 +66,13 @@ export const strings = {
     `Base load ${isMore ? 'rose' : 'fell'} by ${step} (${share}) in the week of ${date}, which is ${yearly} a year, with ${confidence} confidence.`,
   steady: (change: string, confidence: string) =>
     `Base load is not creeping: its largest change, ${change}, has only ${confidence} confidence.`,
+  fewWeeks:
+    'Whether base load is creeping cannot be told: that takes hourly values over at least eight weeks.',
   oddCount,
   line: (change: string) => `A line through all weeks changes by ${change} a year.`,
   weather: 'What the weather does to the base load is taken out first, so that a winter is no creep.',
   lowest:
     'The base load of a day is the mean of its three lowest hours; that of a week is the median of its days.',
-  noBase: 'Base load needs hourly values over at least eight weeks.',
   fewDays: 'There are fewer than 30 days with values, too few to say what is usual.',
   notLoaded: 'Days are compared when the series are loaded.',
 } as const

@@ -81,8 +81,8 @@ interface End {
   readonly value: number
 }
 
-/** Looks at the first group of days, which is all of them or the weekdays. */
-function endsOf(
+/** Finds the highest and the lowest slot of the first group of days, which is all of them or the weekdays. */
+export function endsOf(
   { groups: [first] }: OperandProfile,
   { line }: ProfileSettings,
 ): { readonly high: End; readonly low: End } | undefined {

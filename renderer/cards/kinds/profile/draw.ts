@@ -6,6 +6,7 @@ import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { slotText, weekdayName, hourTicks } from '../../plots/local-slots.ts'
+import { endsOf } from './answer.ts'
 import { percents, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
@@ -49,7 +50,11 @@ export function profilePlots(
         ...baseline,
         ...(isByGroup && commonRange(lines, unit, baseline.startsAtZero)),
       },
-      marks: [...marksOf(panel, positionsOf(result), settings), ...baseloadRules(result, unit)],
+      marks: [
+        ...marksOf(panel, positionsOf(result), settings),
+        ...baseloadRules(result, unit),
+        ...highestSpot(result, settings, unit),
+      ],
     }
   })
 }
@@ -150,6 +155,18 @@ function marksOf(
 function baseloadRules({ operands: [first, second] }: ProfileResult, unit: string): readonly PlotMark[] {
   if (first?.baseload === undefined || second !== undefined || first.unit !== unit) return []
   return [{ kind: 'rule', name: strings.baseload, across: 'y', at: first.baseload.value }]
+}
+
+/** Marks the answer: where the line of a series that is alone is highest. */
+function highestSpot(result: ProfileResult, settings: ProfileSettings, unit: string): readonly PlotMark[] {
+  const {
+    operands: [first, second],
+  } = result
+  if (first === undefined || second !== undefined || first.unit !== unit) return []
+  const high = endsOf(first, settings)?.high
+  if (high === undefined) return []
+  const { slot, value } = high
+  return [{ kind: 'spot', name: strings.highest, x: positionsOf(result)[slot] ?? NaN, y: value, value, unit }]
 }
 
 function quantile({ quantiles }: SlotFigures, percent: (typeof percents)[number]): Float64Array {

@@ -22,6 +22,7 @@ export const strings = {
   daysApart: 'Weekdays, weekends and holidays apart',
   holidaysApart: 'Holidays apart',
   baseload: 'Base load',
+  highest: 'Highest',
   groups: {
     all: 'All days',
     weekday: 'Weekdays',

@@ -55,7 +55,11 @@ function answerOf(
   const checked = operands.filter(({ isCheckable, seenMs }) => isCheckable && seenMs > 0)
   const [first] = checked
   if (first === undefined) return undefined
-  if (operands.length === 1) return answerOfOne(first, format)
+  if (operands.length === 1)
+    return strings.ofMeter(
+      operandFinder(settings, context)(first.operandId)?.name ?? first.operandId,
+      answerOfOne(first, format),
+    )
   const affected = checked.filter(({ findings }) => findings.length > 0)
   if (affected.length === 0) return strings.noneOfMeters(checked.length)
   const [worst] = byEffect(affected)

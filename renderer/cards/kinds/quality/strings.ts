@@ -75,13 +75,14 @@ export const strings = {
   hourOfDay: 'Hour of day, local time',
   effectsLabel: 'How far findings can move the total of each meter',
   reason: (finding: string, meter: string): string => `${finding}: ${meter}`,
+  ofMeter: (name: string, answer: string): string => `${name}: ${answer}`,
   answerOne: (count: number, effect: string): string =>
     `${count === 1 ? '1 finding' : `${String(count)} findings`}${effect}.`,
   couldMove: (count: number, share: string): string =>
     ` could move the total by up to ${share}${count === 1 ? '' : ' together'}`,
-  noneOf: (hours: string): string => `Nothing is missing or odd in all ${hours} hours.`,
+  noneOf: (hours: string): string => `nothing is missing or odd in ${hours} hours.`,
   noneMissing: (present: string, expected: string): string =>
-    `Nothing is odd; ${present} of ${expected} hours have values so far.`,
+    `nothing is odd; ${present} of ${expected} hours have values so far.`,
   answerSome: (count: number, all: number): string =>
     `${String(count)} of ${String(all)} meters ${count === 1 ? 'has' : 'have'} findings`,
   largest: (name: string, share: string): string =>

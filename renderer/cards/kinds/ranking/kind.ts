@@ -75,7 +75,7 @@ function answerOf(
   context: CardContext,
   format: FormatNumber,
 ): string | undefined {
-  const { ranked, pending, unit = '' } = rankingOf(result, settings, context)
+  const { ranked, unranked, pending, unit = '' } = rankingOf(result, settings, context)
   const [first] = ranked
   // A series by itself is the highest of nothing.
   const isAlone = ranksSeries(settings) && context.operands.length === 1
@@ -94,6 +94,7 @@ function answerOf(
         : percentText(share, format),
     restsOn: restsOn(coverage.presentMs, coverage.expectedMs),
     ranked: ranked.length,
+    unranked: unranked.length,
     pending,
   })
 }

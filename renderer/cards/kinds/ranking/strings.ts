@@ -88,6 +88,8 @@ export interface FirstParts {
   readonly share: string | undefined
   readonly restsOn: string
   readonly ranked: number
+  /** Number of those that have no rank, loaded or not. */
+  readonly unranked: number
   /** Number of those that may still come before it. */
   readonly pending: number
 }
@@ -117,9 +119,12 @@ export function answerText({
   share,
   restsOn,
   ranked,
+  unranked,
   pending,
 }: FirstParts): string {
-  const ofAll = share === undefined ? '' : `, ${share} of all`
+  if (ranked + unranked === 1) return `${name} is the only one to rank: ${figure}${restsOn}.`
+  const whole = unranked === 0 ? 'all' : `what the ${ranked} with a rank use`
+  const ofAll = share === undefined ? '' : `, ${share} of ${whole}`
   const among = pending > 0 ? `Of the ${ranked} loaded so far (${ranked + pending} in all), ` : ''
   return `${among}${name} ${(isOfSeries ? seriesComparisons : comparisons)[by]}: ${figure}${ofAll}${restsOn}.`
 }

@@ -96,6 +96,7 @@ function answerOf(
     .slice(0, MOST_CAUSES)
   return strings.said({
     period: rangeText(periods.after, context.zone, context.calendar),
+    before: rangeText(periods.before, context.zone, context.calendar),
     amount: amountText(Math.abs(difference), unit, format),
     share: percentText(Math.abs(difference / before), format),
     isMore: difference > 0,

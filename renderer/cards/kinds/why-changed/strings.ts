@@ -22,6 +22,7 @@ const meanings: Readonly<Record<ChangePart, string>> = {
 
 interface Said {
   readonly period: string
+  readonly before: string
   readonly amount: string
   readonly share: string
   readonly isMore: boolean
@@ -59,14 +60,14 @@ export const strings = {
     hours: 'Σ use of an hour · (hours later − hours earlier)',
     unexplained: 'Difference − all other parts',
   } as Readonly<Partial<Record<ChangePart, string>>>,
-  said: ({ period, amount, share, isMore, reasons }: Said) =>
-    `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than the period before${reasons.length === 0 ? '; no single cause is as much as 0.5 % of it' : `: ${reasons.join(', ')}`}.`,
+  said: ({ period, before, amount, share, isMore, reasons }: Said) =>
+    `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than ${before}${reasons.length === 0 ? '; no single cause comes to 0.5 % of that' : `: ${reasons.join(', ')}`}.`,
   cutAxis: 'The axis does not begin at zero, so that the parts can be seen.',
   reason: (part: ChangePart, amount: string) => `${parts[part].toLowerCase()} ${amount}`,
   unexplained: (amount: string, band: string, isInside: boolean) =>
     isInside
-      ? `The unexplained ${amount} lie within ± ${band}, which use changes by without a cause that is known here.`
-      : `The unexplained ${amount} lie outside of ± ${band}, which use changes by without a cause: something else has changed.`,
+      ? `The unexplained ${amount} is within ± ${band}, by which use changes without a known cause.`
+      : `The unexplained ${amount} is beyond ± ${band}, by which use changes without a known cause: something else has changed.`,
   model: (r2: string, below: string | undefined, above: string | undefined) => {
     const points = [below && `below ${below}`, above && `above ${above}`].filter(Boolean).join(' and ')
     return `The model of the earlier period explains ${r2} of its variance${points === '' ? '; its use does not follow the weather' : `; use follows the weather ${points}`}.`

@@ -53,6 +53,8 @@ describe('the answer of a card', () => {
     expect(answer(periodsKind, context, busier, month)).toMatch(
       /\. Most of it lies on weekdays between 06:00 and 18:00: 1,200 kWh more\.$/,
     )
+    const nearly: SeriesLookup = () => hourly(year, (at) => (at < start ? 10 : isWorkingHour(at) ? 15 : 12.9))
+    expect(answer(periodsKind, context, nearly, month)).toMatch(/It is spread over the day and the week\.$/)
     const everywhere: SeriesLookup = () => hourly(year, (at) => (at < start ? 10 : 11))
     expect(answer(periodsKind, context, everywhere, month)).toMatch(
       /It is spread over the day and the week\.$/,
@@ -80,7 +82,7 @@ describe('the answer of a card', () => {
       hourly(decade, (at) => (at >= gap.start && at < gap.end ? NaN : at < from ? 10 : 12))
     expect(answer(periodsKind, context, holed)).toMatch(/\(from 96\.1 % of the time\)\.$/)
     expect(answer(periodsKind, { ...context, isLikeForLike: true }, holed)).toMatch(
-      /^Up 20 % like for like: /,
+      /^Up 20 % like for like: .* \(from 92\.\d % of the time\)\.$/,
     )
     expect(answer(periodsKind, context, () => hourly(decade, () => NaN))).toBeUndefined()
   })
@@ -102,12 +104,31 @@ describe('the answer of a card', () => {
     )
   })
 
+  it('says of what the first has a share where others have no figure', () => {
+    const context = ofWeek({
+      resources: [{ id: '1', name: 'Electricity' }],
+      entitiesWith: () => [aCardEntity('a', ['a1']), aCardEntity('b', ['b1']), aCardEntity('c', ['c1'])],
+    })
+    const silent: SeriesLookup = (id, { interval }) => hourly(interval, () => (id === 'c1' ? NaN : 3))
+    expect(answer(rankingKind, context, silent)).toMatch(/: 504 kWh, 50 % of what the 2 with a rank use\.$/)
+  })
+
+  it('calls one that is alone neither the first nor a share of all', () => {
+    const context = ofWeek({
+      resources: [{ id: '1', name: 'Electricity' }],
+      entitiesWith: () => [aCardEntity('a', ['a1'])],
+    })
+    expect(answer(rankingKind, context, (_, { interval }) => hourly(interval, () => 3))).toBe(
+      'A is the only one to rank: 504 kWh.',
+    )
+  })
+
   it('finds the highest hour of the days and of the week', () => {
     expect(answer(heatMapKind, ofWeek(), ramp)).toBe(
       'The highest hour is 2021-03-07 23:00–24:00: 168 kW on average.',
     )
-    expect(answer(heatMapKind, ofWeek(), ramp, { by: 'weekday' })).toBe(
-      'The highest hour of the week is Sun 23:00–24:00: 168 kW on average.',
+    expect(answer(heatMapKind, ofWeek(), ramp, { by: 'weekday' })).toEqual(
+      expect.stringMatching(/ The highest hour of the week is Sun 23:00–24:00: 168 kW on average\.$/),
     )
   })
 
@@ -121,6 +142,13 @@ describe('the answer of a card', () => {
     expect(answer(profileKind, ofWeek(), ramp)).toBe(
       'Typically highest at 23:00–24:00 with 96 kW, and lowest at 00:00–01:00 with 73 kW.',
     )
+  })
+
+  it('marks on the typical day where it is highest', () => {
+    const { plots } = showCard(profileKind, {}, ofWeek(), ramp)
+    expect(plots.flatMap(({ marks }) => marks)).toContainEqual({
+      ...{ kind: 'spot', name: 'Highest', x: 23.5, y: 96, value: 96, unit: 'kW' },
+    })
   })
 
   it('begins with the base load and its share of the average, where the card is about it', () => {
@@ -151,6 +179,15 @@ describe('the answer of a card', () => {
     expect(answer(heatMapKind, context, () => hourly(week, () => 5), { by: 'weekday' })).toMatch(
       /^50 % of the use, 420 kWh, is outside the occupied hours\. The highest hour/,
     )
+  })
+
+  it('assumes office hours for that where the calendar has none, and says so', () => {
+    const { remarks, answer: said } = showCard(heatMapKind, { by: 'weekday' }, ofWeek(), () =>
+      hourly(week, () => 5),
+    )
+    // 50 of 168 hours are from 8:00 to 18:00 on Monday to Friday.
+    expect(said).toMatch(/^70\.2 % of the use, 590 kWh, is outside 8:00 to 18:00 on working days\. /)
+    expect(remarks.join(' ')).toMatch(/8:00 to 18:00 is assumed/)
   })
 
   it('says above what a load stays for half and for a tenth of the time', () => {

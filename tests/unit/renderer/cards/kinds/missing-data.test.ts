@@ -43,9 +43,11 @@ describe('missing data card', () => {
 
   it('says how many meters lack how much, and which gap is the longest', () => {
     expect(answerOf(contextOf(['sound', 'some', 'worst']))).toBe(
-      '2 of 3 meters lack 266 hours in 4 gaps; the longest gap is 10 days, worst, from 2021-04-02 00:00.',
+      '2 of 3 meters lack values: 4 gaps, 266 hours in all; the longest is 10 days (worst, from 2021-04-02 00:00).',
     )
-    expect(answerOf(contextOf(['sound', 'some']))).toContain('1 of 2 meters lacks 23 hours in 2 gaps')
+    expect(answerOf(contextOf(['sound', 'some']))).toContain(
+      '1 of 2 meters lacks values: 2 gaps, 23 hours in all',
+    )
     expect(answerOf(contextOf(['some']))).toBe(
       '23 hours are missing in 2 gaps; the longest is 20 h from 2021-03-10 00:00.',
     )

@@ -13,8 +13,8 @@ const isOpen = (at: number): boolean =>
   (at / HOUR_MS) % 24 < 18
 
 /** Day 140 is a Saturday that was worked through; base load rises by `step` kW on day 210. */
-function shown(step: number) {
-  const context = aCardContext({ operands: [meter], range, policy: 'present-only', zone })
+function shown(step: number, over = range) {
+  const context = aCardContext({ operands: [meter], range: over, policy: 'present-only', zone })
   return showCard(oddDaysKind, {}, context, () =>
     hourly(range, (at) => {
       const wobble = Math.sin(dayOf(at) * 12.9)
@@ -38,5 +38,12 @@ describe('oddDaysKind', () => {
     expect(rows[0]?.[0]).toBe('2022-05-21')
     expect(rows[0]?.at(-1)).toMatch(/used like a working day/)
     expect(remarks.join(' ')).toMatch(/three lowest hours/)
+  })
+
+  it('says that it cannot tell where the weeks are too few', () => {
+    const few = { start: range.start, end: range.start + 40 * DAY_MS }
+    expect(shown(0, few).answer).toMatch(
+      /^Whether base load is creeping cannot be told: .* None of the 40 days is odd\.$/,
+    )
   })
 })

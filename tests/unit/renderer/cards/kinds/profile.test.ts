@@ -77,7 +77,7 @@ describe('profileKind', () => {
     const one = contextOf('2021-03-01', '2021-03-08', ['a'], { calendar })
     const apart = showCard(profileKind, { isApart: true, band: 'none' }, one, () => flat(3))
     expect(apart.plots.map(({ marks }) => marks.map(({ name }) => name))).toEqual([
-      ['Weekdays', 'Weekends', 'Holidays'],
+      ['Weekdays', 'Weekends', 'Holidays', 'Highest'],
     ])
     expect(apart.rows.map(([, , , n]) => n).filter((_, row) => row % 24 === 0)).toEqual([4, 2, 1])
     const two = contextOf('2021-03-01', '2021-03-08', ['a', 'b'], { calendar })

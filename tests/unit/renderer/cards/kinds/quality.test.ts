@@ -52,7 +52,7 @@ const answerOf = (context: CardContext, chosen = {}, missing: readonly Interval[
 
 describe('quality card', () => {
   it('says of one sound meter that nothing is missing, with the hours of the clock change', () => {
-    expect(answerOf(contextOf(['sound']))).toBe('Nothing is missing or odd in all 1,463 hours.')
+    expect(answerOf(contextOf(['sound']))).toBe('sound: nothing is missing or odd in 1,463 hours.')
   })
 
   it('lists the findings of one meter with their effect, and suggests leaving each out with its reason', () => {
@@ -195,12 +195,12 @@ describe('quality card', () => {
     expect(remarks).toEqual([
       'Only 50.7 % of the time is cached and checked. Load what is missing to see the rest.',
     ])
-    expect(answer).toBe('Nothing is missing or odd in all 743 hours.')
+    expect(answer).toMatch(/: nothing is missing or odd in 743 hours\.$/)
   })
 
   it('leaves out what the user excluded, so that a finding is settled by one exclusion', () => {
     const mask = [local('2021-03-10 06:00', '2021-03-11 06:00')]
-    expect(answerOf(contextOf(['gap'], { mask }))).toBe('Nothing is missing or odd in all 1,439 hours.')
+    expect(answerOf(contextOf(['gap'], { mask }))).toBe('gap: nothing is missing or odd in 1,439 hours.')
   })
 
   it('follows the limits of the user', () => {
