@@ -2,7 +2,7 @@
 // measures those whose names begin so, and `-- --all` also those that take minutes each.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './bootstrap/build.mjs'
-import { ensurePrograms } from './bootstrap/debian.mjs'
+import { needPrograms } from './bootstrap/debian.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
@@ -11,12 +11,9 @@ import { fail } from './bootstrap/print.mjs'
 const args = process.argv.slice(2)
 
 await ensurePackages()
-const asked = spawnSync(node24, ['tests/bench/needs.ts', ...args], { cwd: root, encoding: 'utf8' })
+const asked = spawnSync(node24, ['tests/bench/suites.ts', ...args], { cwd: root, encoding: 'utf8' })
 if (asked.status !== 0) fail(`the benches could not be read.\n${asked.stderr}`)
 const needs = JSON.parse(asked.stdout)
-if (needs.chromium && process.platform === 'linux') {
-  const missing = await ensurePrograms(['chromium'])
-  if (missing.length > 0) fail('install Chromium with the command above and run the benches again.')
-}
+if (needs.chromium && process.platform === 'linux') await needPrograms(['chromium'])
 if (needs.app) await ensureBuilt()
 process.exit(await run(node24, ['tests/bench/run.ts', ...args], { cwd: root }))

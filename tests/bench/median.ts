@@ -81,6 +81,23 @@ export async function medianOfRounds(
   return mediansOf(yields.ours, yields.peer)
 }
 
+/** The same of rounds that yield many samples each, by a figure of each round; the spread is that of all samples. */
+export async function mediansOfSamples(
+  rounds: number,
+  figureOf: (samples: readonly number[]) => number,
+  ours: () => Promise<readonly number[]>,
+  peer: () => Promise<readonly number[]>,
+): Promise<Medians> {
+  const all = { ours: [] as number[], peer: [] as number[] }
+  const noted = (into: number[], yields: () => Promise<readonly number[]>) => async () => {
+    const samples = await yields()
+    into.push(...samples)
+    return figureOf(samples)
+  }
+  const measured = await medianOfRounds(rounds, noted(all.ours, ours), noted(all.peer, peer))
+  return { ...measured, spread: spreadOf(all.ours), peerSpread: spreadOf(all.peer) }
+}
+
 /** The medians of rounds that were measured already: as many of ours as of the peer's, pair by pair. */
 export function mediansOf(ours: readonly number[], peer: readonly number[]): Medians {
   if (ours.length !== peer.length)
@@ -135,6 +152,19 @@ async function warm(work: () => unknown): Promise<void> {
     await work()
     if (performance.now() - start > WARM_MS) return
   }
+}
+
+/** Throws unless ours are the peer's numbers within a share of each; no number is no number in both. */
+export function expectClose(ours?: ArrayLike<number>, peers?: ArrayLike<number>, share = 1e-9): void {
+  const isSame =
+    ours !== undefined &&
+    ours.length === peers?.length &&
+    Array.from(ours).every((value, at) =>
+      Number.isNaN(value)
+        ? Number.isNaN(peers[at])
+        : Math.abs(value - (peers[at] ?? NaN)) <= share * Math.abs(value),
+    )
+  if (!isSame) throw new Error('ours and the peer come to different figures')
 }
 
 /** How long `work` takes, in ms. */

@@ -5,13 +5,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BenchName } from './goals.ts'
 import { describeMachine } from './machine.ts'
-import { withResults } from './markdown.ts'
-import { readOptions } from './options.ts'
-import { failedRow, rowOf, type BenchRow, type Verdict } from './row.ts'
-import type { Measurements, Suite } from './suite.ts'
-import { namesOf, suitesOf } from './suites.ts'
-import { besideTexts, figure, tableHead, tableLine } from './table.ts'
-import { differingVerdicts } from './verdicts.ts'
+import { namesOf, readOptions } from './options.ts'
+import {
+  differingVerdicts,
+  rowOf,
+  type BenchRow,
+  type Measurements,
+  type Suite,
+  type Verdict,
+} from './row.ts'
+import { suitesOf } from './suites.ts'
+import { besideTexts, figure, tableHead, tableLine, withResults } from './table.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const out = resolve(root, 'out')
@@ -74,7 +78,7 @@ async function measure(suite: Suite, wanted: readonly BenchName[]): Promise<Meas
 
 function report(name: BenchName, measured: Measurements[BenchName]): BenchRow {
   if (measured === undefined) process.stderr.write(`bench: ${name} was not measured\n`)
-  const row = measured === undefined ? failedRow(name) : rowOf(name, measured)
+  const row = rowOf(name, measured)
   process.stdout.write(`${tableLine(row)}\n`)
   for (const text of besideTexts(row)) process.stdout.write(`  beside: ${text}\n`)
   return row

@@ -1,12 +1,11 @@
 import type { Columns } from '#shared/series/segment.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
 /** Every minute with two decimals, or what poor meters send (`roughSeries`). */
 export type SeriesSet = 'even' | 'rough'
 
-export const MINUTE_MS = 60_000
 export const MINUTES_A_YEAR = 525_600
 const START = Date.UTC(2025, 0, 1)
 
@@ -24,6 +23,9 @@ export function minuteSeries(count: number, seed: number): Columns {
   }
   return { times, values }
 }
+
+/** The readings of a set: a number of them, and a seed. */
+export const seriesOf = (set: SeriesSet) => (set === 'even' ? minuteSeries : roughSeries)
 
 /** A year of minute data. */
 export function minuteYear(seed: number): Columns {

@@ -1,48 +1,60 @@
-import { appSuites } from './app/app-suites.ts'
-import { goals, type BenchName } from './goals.ts'
+// Started by itself, it prints what the benches need that its arguments ask for, so that nothing else is installed or built.
+import { measureCatalogueFirst } from './app/catalogue.bench.ts'
+import { measureIdleCpu, measureLiveCpu } from './app/cpu.bench.ts'
+import { measureExport } from './app/export.bench.ts'
+import { measureAppMemory, measureDayMemory } from './app/memory-day.bench.ts'
+import { measurePan, measurePanWhileDownloading } from './app/pan.bench.ts'
+import { measureShowCached, measureShowWire, measureZoom } from './app/show.bench.ts'
+import {
+  measureCatalogueOpen,
+  measureLargeStart,
+  measureManyMeters,
+  measureStarts,
+  measureStartScript,
+} from './app/start.bench.ts'
+import { measureSync } from './app/sync.bench.ts'
+import type { BenchName } from './goals.ts'
 import { nodeSuites } from './node/node-suites.ts'
+import { namesOf, readOptions } from './options.ts'
 import { pageSuites } from './page-host/page-suites.ts'
-import type { BenchOptions } from './options.ts'
-import type { Suite } from './suite.ts'
+import { suiteOf, type Measured, type Suite } from './row.ts'
+
+function app(name: BenchName, measure: () => Measured | Promise<Measured>): Suite {
+  return suiteOf(name, 'app', measure)
+}
+
+const appSuites: readonly Suite[] = [
+  app('show.tick', () => measureShowCached(1)),
+  app('show.cached.8x525k', () => measureShowCached(8)),
+  app('show.wire.525600', measureShowWire),
+  app('app.pan.p95', measurePan),
+  app('app.pan.download.p95', measurePanWhileDownloading),
+  app('zoom.detail', measureZoom),
+  app('idle.cpu', measureIdleCpu),
+  app('live.cpu', measureLiveCpu),
+  app('memory.app', measureAppMemory),
+  app('memory.day', measureDayMemory),
+  // No picture of the last view is shown ahead of the chart itself, which is the first honest one.
+  { names: ['start.warm', 'start.pixels', 'start.answer'], needs: 'app', run: measureStarts },
+  app('start.script', measureStartScript),
+  app('start.500', measureManyMeters),
+  app('start.50k', measureLargeStart),
+  { names: ['catalogue.sync.6000', 'page.longtasks.6000'], needs: 'app', run: measureSync },
+  app('catalogue.open.50k', measureCatalogueOpen),
+  app('catalogue.first', measureCatalogueFirst),
+  app('export.csv', measureExport),
+]
 
 /** Quick ones first, so that a mistake shows soon. */
 const suites: readonly Suite[] = [...nodeSuites, ...pageSuites, ...appSuites]
 
-/** Minutes long, or the same as another on a larger or rougher set: measured with `--all`, or when asked for by name. */
-const long: ReadonlySet<BenchName> = new Set<BenchName>([
-  'chart.pan.8x876k.echarts',
-  'chart.decade.8x5.2M',
-  'chart.decade.8x5.2M.memory',
-  'tree.search.500k',
-  'start.50k',
-  'start.500',
-  'catalogue.sync.6000',
-  'page.longtasks.6000',
-  'catalogue.open.50k',
-  'cache.open.10GB',
-  'memory.day',
-  'idle.cpu',
-  'live.cpu',
-  'analysis.heatmap.5M',
-  'analysis.profile.5M',
-  'analysis.duration.5M',
-  'analysis.align.8x876k',
-  'quality.500x8760',
-  'export.csv.50M',
-  'export.parquet.10M',
-])
-
-function isLong(name: BenchName): boolean {
-  return long.has(name) || name.endsWith('.rough')
-}
-
-/** The names that begin with a prefix, in the order of the goals; the long ones where all are wanted, or one by its whole name. */
-export function namesOf({ prefix, all }: Pick<BenchOptions, 'prefix' | 'all'>): readonly BenchName[] {
-  const isWanted = (name: BenchName): boolean => all || name === prefix || !isLong(name)
-  return (Object.keys(goals) as BenchName[]).filter((name) => name.startsWith(prefix) && isWanted(name))
-}
-
 /** The suites that measure any of `names`. */
 export function suitesOf(names: readonly BenchName[]): readonly Suite[] {
   return suites.filter((suite) => suite.names.some((name) => names.includes(name)))
+}
+
+if (import.meta.main) {
+  const needs = suitesOf(namesOf(readOptions(process.argv.slice(2)))).map((suite) => suite.needs)
+  const app = needs.includes('app')
+  process.stdout.write(JSON.stringify({ chromium: app || needs.includes('chromium'), app }))
 }

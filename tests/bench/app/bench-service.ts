@@ -1,15 +1,16 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { createScalePortfolio } from '#scripts/demo-service/portfolio/scale-portfolio.ts'
+import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
+import { openServer } from '#electron/demo/http/open-server.ts'
+import { systemClock } from '#electron/demo/system-clock.ts'
 import { bodyOf, minuteYear } from '../series-data.ts'
 
 export interface BenchService {
   readonly baseUrl: string
-  /** The answer to every request for minutes of that variable. */
-  readonly bodyUrl: string
   readonly body: Buffer
   /** When the first byte of the last minute-year was sent, epoch ms. */
   readonly sentAt: () => number
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 const HUB = 'b0-electricity'
@@ -18,35 +19,46 @@ const HUB = 'b0-electricity'
 export async function startBenchService(): Promise<BenchService> {
   const body = Buffer.from(bodyOf(minuteYear(1)))
   const organizations = Buffer.from(JSON.stringify([{ id: 'o1', name: 'Organization' }]))
-  let sentAt = Number.NaN
+  let sentAt = NaN
   const answerTo = ({ url = '' }: IncomingMessage): Buffer => {
     const hub = /\/variables\/([^/]+)\//.exec(url)?.[1]
     if (hub === undefined) return organizations
-    if (!isForMinutes(url)) return Buffer.from(`{"data_hub_id":"${hub}","units":"kW","data":[]}`)
+    if (new URL(url, 'http://localhost').searchParams.get('resolution') !== 'minute')
+      return Buffer.from(`{"data_hub_id":"${hub}","units":"kW","data":[]}`)
     const answer = hub === HUB ? body : Buffer.from(body.toString('latin1').replace(HUB, hub), 'latin1')
     sentAt = Date.now()
     return answer
   }
-  const server = createServer((request, response) => {
+  const { port, close } = await openServer('127.0.0.1', 0, async (request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(answerTo(request))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  return {
-    baseUrl,
-    bodyUrl: `${baseUrl}/variables/${HUB}/data?resolution=minute`,
-    body,
-    sentAt: () => sentAt,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, body, sentAt: () => sentAt, close }
 }
 
-function isForMinutes(url: string): boolean {
-  return new URL(url, 'http://localhost').searchParams.get('resolution') === 'minute'
+/** The service of the demo, as large as asked for, given to `work`; each token has a budget of its own. */
+export async function withScaleService<T>(
+  options: {
+    readonly variables: number
+    readonly tokens: readonly string[]
+    readonly limitPerMinute: number
+    readonly latencyMs: number
+  },
+  work: (service: DemoService) => Promise<T>,
+): Promise<T> {
+  const { variables, latencyMs, ...limits } = options
+  const portfolio = createScalePortfolio({ clock: systemClock, seed: 1, variables })
+  // Whoever asked first would pay for what the portfolio works out once.
+  for (const variable of portfolio.variables) portfolio.lastReading(variable)
+  const service = await startDemoService({
+    ...limits,
+    portfolio,
+    clock: systemClock,
+    faults: { latencyMs },
+  })
+  try {
+    return await work(service)
+  } finally {
+    await service.close()
+  }
 }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { createScalePortfolio } from '#scripts/demo-service/portfolio/scale-portfolio.ts'
-import { startDemoService, type DemoService, type RequestRecord } from '#scripts/demo-service/demo-service.ts'
-import { systemClock } from '#electron/demo/system-clock.ts'
+import type { DemoService, RequestRecord } from '#scripts/demo-service/demo-service.ts'
 import { medianOfRounds, timeOf } from '../median.ts'
 import type { Measured } from '../row.ts'
+import { withScaleService } from './bench-service.ts'
 import { withApp } from './with-app.ts'
 
 const ROUNDS = 5
@@ -16,33 +15,21 @@ const tokens = Array.from({ length: 2 * ROUNDS + 2 }, (_, at) => `bench-${at}`)
  * From the click on Connect to the first variable that can be ticked, where the service has 3,000 and answers in 100 ms:
  * an entity is opened as soon as there is one. Against the same requests in the same order.
  */
-export async function measureCatalogueFirst(): Promise<Measured> {
-  const portfolio = createScalePortfolio({ clock: systemClock, seed: 1, variables: VARIABLES })
-  // Whoever asked first would pay for what the portfolio works out once.
-  for (const variable of portfolio.variables) portfolio.lastReading(variable)
-  const faults = { latencyMs: LATENCY_MS }
-  const service = await startDemoService({
-    tokens,
-    portfolio,
-    faults,
-    clock: systemClock,
-    limitPerMinute: 600,
-  })
+export function measureCatalogueFirst(): Promise<Measured> {
   let used = 0
   const nextToken = (): string => tokens[used++] ?? ''
   let needed: readonly RequestRecord[] = []
-  const ours = async (): Promise<number> => {
-    const { time, requests } = await connectUntilTickable(service, nextToken())
-    needed = requests
-    return time
-  }
-  try {
+  const limits = { tokens, variables: VARIABLES, limitPerMinute: 600, latencyMs: LATENCY_MS }
+  return withScaleService(limits, async (service) => {
+    const ours = async (): Promise<number> => {
+      const { time, requests } = await connectUntilTickable(service, nextToken())
+      needed = requests
+      return time
+    }
     await ours()
     const measured = await medianOfRounds(ROUNDS, ours, () => sendInOrder(service, needed, nextToken()))
     return { ...measured, beside: { requests: needed.length } }
-  } finally {
-    await service.close()
-  }
+  })
 }
 
 function connectUntilTickable(

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { chooseVariables, openDemo, setRange, setResolution } from '#support/main-job.ts'
 import { mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'
@@ -8,7 +9,6 @@ import { complete } from './show-year.ts'
 import { emptyWindow, withApp, type MeasuredApp } from './with-app.ts'
 
 const MINUTES = 3
-const MINUTE_MS = 60_000
 /** Until what follows a start has come to rest. */
 const SETTLING_MS = 30_000
 const SERIES = 8
@@ -36,7 +36,7 @@ export function measureLiveCpu(): Promise<Measured> {
 }
 
 function day(offset: number): string {
-  return new Date(Date.now() + offset * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
+  return new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Both run at once, so that they have the same minutes. */
@@ -46,10 +46,10 @@ function besideEmptyWindow(app: MeasuredApp): Promise<Measured> {
       await wait(SETTLING_MS)
       const seconds: [number[], number[]] = [[], []]
       for (let minute = 0; minute < MINUTES; minute += 1) {
-        const before = [app, empty].map(({ processes }) => processes.cpuSeconds())
+        const before = [app, empty].map(({ cpuSeconds }) => cpuSeconds())
         await wait(MINUTE_MS)
-        for (const [at, { processes }] of [app, empty].entries())
-          seconds[at]?.push(processes.cpuSeconds() - (before[at] ?? Number.NaN))
+        for (const [at, { cpuSeconds }] of [app, empty].entries())
+          seconds[at]?.push(cpuSeconds() - (before[at] ?? NaN))
       }
       return mediansOf(...seconds)
     },

@@ -53,14 +53,14 @@ async function lookAt(window: Page, from: number, to: number): Promise<void> {
 }
 
 /** After collection, and when nothing is on its way any more. */
-async function settledMemory({ window, processes }: MeasuredApp): Promise<number> {
+async function settledMemory({ window, megabytes }: MeasuredApp): Promise<number> {
   const session = await window.context().newCDPSession(window)
   await session.send('HeapProfiler.enable')
   const samples: number[] = []
   for (let sample = 0; sample < 5; sample += 1) {
     await session.send('HeapProfiler.collectGarbage')
     await wait(3000)
-    samples.push(processes.megabytes())
+    samples.push(megabytes())
   }
   await session.detach()
   return median(samples)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { paintedFrame } from '../page/frame.ts'
 import { setRange, setResolution } from '#support/main-job.ts'
 
 /** The plot of the workspace. */
@@ -59,24 +60,30 @@ export interface Shown {
  * changed for two seconds: looked at in each frame, in columns of pixels over all of its width.
  */
 export function showMeters(window: Page, meters: readonly number[]): Promise<Shown> {
-  return window.evaluate(showInPage, { meters, plot: PLOT, notches: 0 })
+  return callInPage(window, showInPage, { meters, plot: PLOT, notches: 0 })
 }
 
 /** Turns the wheel over the plot so often, a notch a frame, and waits in the same way; times are from the last notch. */
 export function zoomIn(window: Page, notches: number): Promise<Shown> {
-  return window.evaluate(showInPage, { meters: [], plot: PLOT, notches })
+  return callInPage(window, showInPage, { meters: [], plot: PLOT, notches })
 }
 
-/** Stands on its own: it is sent to the page as text. */
-async function showInPage({
-  meters,
-  plot,
-  notches,
-}: {
+/** Calls in the page, as text, a function that stands on its own but for how it waits for a painted frame. */
+export function callInPage<Asked, Found>(
+  page: Page,
+  call: (asked: Asked, painted: typeof paintedFrame) => Found | Promise<Found>,
+  asked: Asked,
+): Promise<Found> {
+  return page.evaluate<Found>(`(${call.toString()})(${JSON.stringify(asked)}, ${paintedFrame.toString()})`)
+}
+
+interface Showing {
   readonly meters: readonly number[]
   readonly plot: string
   readonly notches: number
-}): Promise<Shown> {
+}
+
+async function showInPage({ meters, plot, notches }: Showing, painted: typeof paintedFrame): Promise<Shown> {
   const now = (): number => performance.timeOrigin + performance.now()
   const boxes = meters.map((meter) =>
     document.querySelector<HTMLElement>(`[role="tree"] input[aria-label$="Bench meter ${meter}"]`),
@@ -96,16 +103,6 @@ async function showInPage({
   const isComplete = (): boolean =>
     [...document.querySelectorAll('td')].filter(({ textContent }) => /^\s*100\s%\s*$/.test(textContent))
       .length >= meters.length
-  const painted = (): Promise<void> =>
-    new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          resolve()
-        }
-        port2.postMessage(null)
-      })
-    })
   let durableAt: number | undefined
   const { put } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = function (...args) {

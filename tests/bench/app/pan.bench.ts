@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { median, medianOfRounds, spreadOf } from '../median.ts'
+import { mediansOfSamples, spreadOf } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
-import { PLOT, showSeeded } from './meters.ts'
+import type { paintedFrame } from '../page/frame.ts'
+import { callInPage, PLOT, showSeeded } from './meters.ts'
 import { withSeededApp, withServedApp } from './seeded-app.ts'
 
 /** A round of both takes a quarter of a minute. */
@@ -51,23 +52,18 @@ async function dragBoth(window: Page): Promise<Measured> {
   const { widthPx, heightPx } = await sizeOfPlot(window)
   return withBenchPage(async (page) => {
     await runInPage(page, 'panScene', { series: SERIES, points: MINUTES_A_YEAR, widthPx, heightPx })
-    const times = { ours: [] as number[], peer: [] as number[] }
-    const dragged = async (on: Page, selector: string, into: number[]): Promise<number> => {
-      const frames = await dragFrames(on, selector)
-      into.push(...frames)
-      return spreadOf(frames).p95
-    }
-    const measured = await medianOfRounds(
+    const measured = await mediansOfSamples(
       ROUNDS,
-      () => dragged(window, PLOT, times.ours),
-      () => dragged(page, 'body > div', times.peer),
+      (frames) => spreadOf(frames).p95,
+      () => dragFrames(window, PLOT),
+      () => dragFrames(page, 'body > div'),
     )
-    const [spread, peerSpread] = [spreadOf(times.ours), spreadOf(times.peer)]
+    const { spread, peerSpread } = measured
     const beside = {
-      'ms in the middle': median(times.ours),
-      'ms in the middle of its frames': median(times.peer),
+      'ms in the middle': spread.median,
+      'ms in the middle of its frames': peerSpread.median,
     }
-    return { ...measured, spread, peerSpread, beside }
+    return { ...measured, beside }
   })
 }
 
@@ -85,26 +81,7 @@ function sizeOfPlot(window: Page): Promise<{ widthPx: number; heightPx: number }
 async function dragFrames(page: Page, selector: string): Promise<readonly number[]> {
   const box = await page.locator(selector).first().boundingBox()
   if (box === null) throw new Error('there is nothing to drag')
-  await page.evaluate(() => {
-    const frames: number[] = []
-    const onMove = (): void => {
-      const start = performance.now()
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          frames.push(performance.now() - start)
-        }
-        port2.postMessage(null)
-      })
-    }
-    window.addEventListener('pointermove', onMove, { capture: true })
-    Object.assign(globalThis, {
-      endFrames: () => {
-        window.removeEventListener('pointermove', onMove, { capture: true })
-        return frames
-      },
-    })
-  })
+  await callInPage(page, noteFrames, null)
   const y = box.y + box.height / 3
   const middle = box.x + box.width / 2
   await page.mouse.move(middle, y)
@@ -120,6 +97,22 @@ async function dragFrames(page: Page, selector: string): Promise<readonly number
   })
   if (frames.length < FRAMES * 0.9) throw new Error(`only ${frames.length} frames were drawn`)
   return frames.slice(1, FRAMES + 1)
+}
+
+/** From now on the frame of each move is timed, until `endFrames` is called. */
+function noteFrames(_: null, painted: typeof paintedFrame): void {
+  const frames: number[] = []
+  const onMove = (): void => {
+    const start = performance.now()
+    void painted().then(({ ended }) => frames.push(ended - start))
+  }
+  window.addEventListener('pointermove', onMove, { capture: true })
+  Object.assign(globalThis, {
+    endFrames: () => {
+      window.removeEventListener('pointermove', onMove, { capture: true })
+      return frames
+    },
+  })
 }
 
 /** There and back, a hundred steps each way. */

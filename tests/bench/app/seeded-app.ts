@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import type { LaunchedApp, LaunchOptions } from '#support/launch-app.ts'
+import type { LaunchOptions } from '#support/launch-app.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { SeedTask } from '../page/seed/main.ts'
 import { startBenchService, type BenchService } from './bench-service.ts'
@@ -35,24 +35,6 @@ function seedScript(): Promise<string> {
   return script
 }
 
-/** Fills the cache of the demo connection, which then has a complete catalogue and asks for none, and opens it. */
-async function openSeeded({ window }: LaunchedApp, seed: Seed): Promise<void> {
-  await runSeed(window, { ...seed, connectionId: 'demo' })
-  await window.getByRole('dialog', { name: 'Connect' }).getByRole('button', { name: 'Try the demo' }).click()
-  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
-}
-
-/** The same of a connection to a service, which lasts as long as the app runs. */
-async function openSeededService({ window }: LaunchedApp, seed: Seed, baseUrl: string): Promise<void> {
-  const connectionId = await addConnection(window, baseUrl)
-  // The app fetches the catalogue of the service, which is empty: what is seeded before that is done would go with it.
-  await window.reload()
-  await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor()
-  await runSeed(window, { ...seed, connectionId })
-  await window.reload()
-  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
-}
-
 /** By the bridge: nothing of the app's page is asked. */
 export function addConnection(window: Page, baseUrl: string): Promise<string> {
   return window.evaluate(async (url) => {
@@ -73,14 +55,20 @@ async function runSeed(window: Page, task: SeedTask): Promise<void> {
   }, task)
 }
 
-/** Gives the app with a seeded cache to `work`, then ends it. */
+/** Gives the app to `work` with a seeded cache of the demo connection, which then asks for no catalogue. */
 export function withSeededApp<T>(
   seed: Seed,
   work: (app: MeasuredApp) => Promise<T>,
   options: LaunchOptions = {},
 ): Promise<T> {
   return withApp(async (app) => {
-    await openSeeded(app, seed)
+    const { window } = app
+    await runSeed(window, { ...seed, connectionId: 'demo' })
+    await window
+      .getByRole('dialog', { name: 'Connect' })
+      .getByRole('button', { name: 'Try the demo' })
+      .click()
+    await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
     return await work(app)
   }, options)
 }
@@ -93,10 +81,17 @@ export async function withServedApp<T>(
   const service = await startBenchService()
   try {
     return await withApp(async (app) => {
-      await openSeededService(app, seed, service.baseUrl)
+      const { window } = app
+      const connectionId = await addConnection(window, service.baseUrl)
+      // The app fetches the catalogue of the service, which is empty: what is seeded before that is done would go with it.
+      await window.reload()
+      await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor()
+      await runSeed(window, { ...seed, connectionId })
+      await window.reload()
+      await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
       return await work(app, service)
     })
   } finally {
-    service.close()
+    await service.close()
   }
 }

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { medianOfRounds } from '../median.ts'
 import { runInPage, serveBenchPage, withBenchPage, withBrowser } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
 import { prepareMeters, showMeters, showSeeded, zoomIn } from './meters.ts'
-import { withSeededApp } from './seeded-app.ts'
+import { withSeededApp, withServedApp } from './seeded-app.ts'
 
 const ROUNDS = 5
 /** Each shows four fifths of what was shown before: 3,650 days become one. */
@@ -15,6 +17,7 @@ const NOTCHES = 37
  */
 export async function measureShowCached(series = 8): Promise<Measured> {
   const served = await serveBenchPage()
+  const meters = Array.from({ length: series }, (_, at) => at + 1)
   try {
     return await withFolder((profile) =>
       withBrowser(profile, ({ openPage }) =>
@@ -28,20 +31,16 @@ export async function measureShowCached(series = 8): Promise<Measured> {
           const ours = async (): Promise<number> => {
             await window.reload()
             await prepareMeters(window, series)
-            const { clickedAt, drawnAt } = await showMeters(
-              window,
-              Array.from({ length: series }, (_, at) => at + 1),
-            )
+            const { clickedAt, drawnAt } = await showMeters(window, meters)
             return drawnAt - clickedAt
           }
           await inFreshPage('write')
-          await ours()
-          return await medianOfRounds(ROUNDS, ours, () => inFreshPage('show'))
+          return await inTurn(ours, () => inFreshPage('show'))
         }),
       ),
     )
   } finally {
-    served.close()
+    await served.close()
   }
 }
 
@@ -53,16 +52,45 @@ export async function measureZoom(): Promise<Measured> {
   return withBenchPage((page) =>
     withSeededApp({ variables: 1000, meters: 1, years: 10 }, async ({ window }) => {
       const day = { series: 1, minutes: 1440 }
-      const peer = (): Promise<number> => runInPage(page, 'packed', { does: 'show', ...day })
+      await runInPage(page, 'packed', { does: 'write', ...day })
       const ours = async (): Promise<number> => {
         await window.reload()
         await showSeeded(window, 1, '2016-01-10')
         const { clickedAt, drawnAt } = await zoomIn(window, NOTCHES)
         return drawnAt - clickedAt
       }
-      await runInPage(page, 'packed', { does: 'write', ...day })
-      await ours()
-      return await medianOfRounds(ROUNDS, ours, peer)
+      return await inTurn(ours, () => runInPage(page, 'packed', { does: 'show', ...day }))
     }),
   )
+}
+
+/**
+ * From the first byte of a minute-year to its pixels, once it is committed to the cache, against a script that parses the
+ * same body, keeps it as one record and shows it with uPlot. Each round shows a meter that was not shown before.
+ */
+export function measureShowWire(): Promise<Measured> {
+  const meters = ROUNDS + 2
+  return withServedApp({ variables: 100, meters, cached: 0 }, ({ window }, service) =>
+    withFolder((folder) => {
+      const file = join(folder, 'year.json')
+      writeFileSync(file, service.body)
+      let meter = 0
+      const ours = async (): Promise<number> => {
+        await prepareMeters(window, meters)
+        const { drawnAt, durableAt } = await showMeters(window, [(meter += 1)])
+        if (durableAt === undefined) throw new Error('nothing was written')
+        return Math.max(drawnAt, durableAt) - service.sentAt()
+      }
+      return withBenchPage((page) => inTurn(ours, () => runInPage(page, 'script', '/year.json')), {
+        files: { '/year.json': file },
+      })
+    }),
+  )
+}
+
+/** After one round of each that is not measured. */
+export async function inTurn(ours: () => Promise<number>, peer: () => Promise<number>): Promise<Measured> {
+  await ours()
+  await peer()
+  return medianOfRounds(ROUNDS, ours, peer)
 }

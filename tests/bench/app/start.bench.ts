@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
-import { medianOfRounds, mediansOf } from '../median.ts'
-import type { Measured } from '../row.ts'
+import type { Page } from 'playwright-core'
+import { mediansOf } from '../median.ts'
+import type { Measured, Measurements } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
 import { PLOT, showSeeded } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
+import { inTurn } from './show.bench.ts'
 import { showYear } from './show-year.ts'
 import { millisecondsUntil } from './until-shown.ts'
 import { emptyWindow, withApp } from './with-app.ts'
@@ -17,7 +19,7 @@ const root = resolve(import.meta.dirname, '../../..')
  * Three kinds of starts in turn, in ms from process start. `warm`: to a drawn chart of a year of hours from the cache,
  * against an empty window. `answer`: to the first key that does something, against the same.
  */
-export function measureStarts(): Promise<{ readonly warm: Measured; readonly answer: Measured }> {
+export function measureStarts(): Promise<Measurements> {
   return withFolder(async (folder) => {
     const [ours, empty] = [join(folder, 'ours'), join(folder, 'empty')]
     await fillCache(ours)
@@ -31,27 +33,16 @@ export function measureStarts(): Promise<{ readonly warm: Measured; readonly ans
         if (round >= 0) times[kind].push(time)
       }
     }
-    return { warm: mediansOf(times.chart, times.page), answer: mediansOf(times.key, times.page) }
-  })
-}
-
-/** The start with 500 cached meters, one of them shown, against the same with one, in ms. */
-export function measureManyMeters(): Promise<Measured> {
-  return withFolder(async (folder) => {
-    const [many, one] = [join(folder, 'many'), join(folder, 'one')]
-    await fillMeter(many, 1000, 500)
-    await fillMeter(one, 1000)
-    return inTurn(
-      () => millisecondsUntil('chart', root, many),
-      () => millisecondsUntil('chart', root, one),
-    )
+    const warm = mediansOf(times.chart, times.page)
+    const answer = mediansOf(times.key, times.page)
+    return { 'start.warm': warm, 'start.pixels': warm, 'start.answer': answer }
   })
 }
 
 /** Scripts that a start has loaded when its chart is drawn, in kB, against those of the start that was measured first. */
 export function measureStartScript(): Promise<Measured> {
-  return withFolder(async (folder) => {
-    await fillCache(folder)
+  return withFolder(async (userDataDir) => {
+    await fillCache(userDataDir)
     return withApp(
       async ({ window }) => {
         await window.locator(`${PLOT} canvas`).first().waitFor()
@@ -64,75 +55,64 @@ export function measureStartScript(): Promise<Measured> {
         )
         return { value: bytes / 1000, peerValue: FIRST_SCRIPT_KB }
       },
-      { userDataDir: folder },
+      { userDataDir },
     )
   })
 }
 
-/** From process start to the rows of 50,000 variables from the cache, against a catalogue that is empty, in ms. */
-export function measureCatalogueOpen(): Promise<Measured> {
-  return withFolder(async (folder) => {
-    const [full, empty] = [join(folder, 'full'), join(folder, 'empty')]
-    await fillCatalogue(full, 50_000)
-    await fillCatalogue(empty, 0)
-    return inTurn(
-      () => millisecondsUntil('tree', root, full),
-      () => millisecondsUntil('tree', root, empty),
-    )
-  })
+/** What a user left behind: how many variables the catalogue has, and how many meters have a year in the cache. */
+interface Profile {
+  readonly variables: number
+  readonly meters: number
+}
+
+/** The start with 500 cached meters, one of them shown, against the same with one, in ms. */
+export function measureManyMeters(): Promise<Measured> {
+  return againstSmaller('chart', { variables: 1000, meters: 500 }, { variables: 1000, meters: 1 })
 }
 
 /** The start with a drawn chart where the catalogue has 50,000 variables, against the same with 1,000, in ms. */
 export function measureLargeStart(): Promise<Measured> {
+  return againstSmaller('chart', { variables: 50_000, meters: 1 }, { variables: 1000, meters: 1 })
+}
+
+/** From process start to the rows of 50,000 variables from the cache, against a catalogue that is empty, in ms. */
+export function measureCatalogueOpen(): Promise<Measured> {
+  return againstSmaller('tree', { variables: 50_000, meters: 0 }, { variables: 0, meters: 0 })
+}
+
+function againstSmaller(what: 'chart' | 'tree', large: Profile, small: Profile): Promise<Measured> {
   return withFolder(async (folder) => {
-    const [large, small] = [join(folder, 'large'), join(folder, 'small')]
-    await fillMeter(large, 50_000)
-    await fillMeter(small, 1000)
+    const [ours, peer] = [join(folder, 'ours'), join(folder, 'peer')]
+    for (const [userDataDir, seed] of [
+      [ours, large],
+      [peer, small],
+    ] as const)
+      await withSeededApp(seed, ({ window }) => leaveSaved(window, seed.meters), { userDataDir })
     return inTurn(
-      () => millisecondsUntil('chart', root, large),
-      () => millisecondsUntil('chart', root, small),
+      () => millisecondsUntil(what, root, ours),
+      () => millisecondsUntil(what, root, peer),
     )
   })
 }
 
-/** After one start of each that is not measured. */
-async function inTurn(ours: () => Promise<number>, peer: () => Promise<number>): Promise<Measured> {
-  await ours()
-  await peer()
-  return medianOfRounds(ROUNDS, ours, peer)
-}
-
-/** Leaves a year of one meter in the open workspace. */
-function fillMeter(userDataDir: string, variables: number, meters = 1): Promise<void> {
-  return withSeededApp(
-    { variables, meters },
-    async ({ window }) => {
-      await showSeeded(window, 1)
-      await window.waitForTimeout(3000)
-    },
-    { userDataDir },
-  )
-}
-
-function fillCatalogue(userDataDir: string, variables: number): Promise<void> {
-  return withSeededApp(
-    { variables, meters: 0 },
-    async ({ window }) => {
-      await window.locator('.catalogue-state .cost').waitFor()
-      await window.waitForTimeout(3000)
-    },
-    { userDataDir },
-  )
+/** With the year of one meter in the open workspace, where there are meters. */
+async function leaveSaved(window: Page, meters: number): Promise<void> {
+  if (meters > 0) await showSeeded(window, 1)
+  else await window.locator('.catalogue-state .cost').waitFor()
+  await untilSaved(window)
 }
 
 /** Looks at a year of hours of one variable of the demo portfolio once, as a user did the day before. */
 function fillCache(userDataDir: string): Promise<void> {
-  return withApp(
-    async ({ window }) => {
-      await showYear(window, 1, 'Hourly')
-      // The view is saved a moment after it changed.
-      await window.waitForTimeout(3000)
-    },
-    { userDataDir },
-  )
+  const look = async (window: Page): Promise<void> => {
+    await showYear(window, 1, 'Hourly')
+    await untilSaved(window)
+  }
+  return withApp(({ window }) => look(window), { userDataDir })
+}
+
+/** The view is saved a moment after it changed. */
+function untilSaved(window: Page): Promise<void> {
+  return window.waitForTimeout(3000)
 }

@@ -1,50 +1,33 @@
-import type { Page } from 'playwright-core'
-import { createScalePortfolio } from '#scripts/demo-service/portfolio/scale-portfolio.ts'
-import { startDemoService } from '#scripts/demo-service/demo-service.ts'
-import { systemClock } from '#electron/demo/system-clock.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
-import type { Measured } from '../row.ts'
-import type { ProcessTree } from './process-tree.ts'
+import type { Measurements } from '../row.ts'
+import { withScaleService } from './bench-service.ts'
 import { addConnection } from './seeded-app.ts'
-import { withApp } from './with-app.ts'
+import { withApp, type MeasuredApp } from './with-app.ts'
 
 const VARIABLES = 6000
 /** The app keeps to 60 by itself. */
 const LIMIT = 6000
 const PER_PAGE = 100
 
-export interface MeasuredSync {
-  readonly cpu: Measured
-  readonly longTasks: Measured
-}
-
 /**
  * A whole first synchronisation of 6,000 variables: CPU seconds of all processes, the service outside, against one
  * JSON.parse and one insert of every page in a page of its own; and the tasks of the page over 50 ms while it ran.
  */
-export async function measureSync(): Promise<MeasuredSync> {
-  const portfolio = createScalePortfolio({ clock: systemClock, seed: 1, variables: VARIABLES })
-  for (const variable of portfolio.variables) portfolio.lastReading(variable)
-  const service = await startDemoService({
-    ...{ tokens: ['bench'], portfolio, clock: systemClock, limitPerMinute: LIMIT },
-  })
-  try {
-    const { cpuSeconds, tasks } = await withApp(({ window, processes }) =>
-      synchronise(window, processes, service.baseUrl),
-    )
-    const bodies = await listBodies(service.baseUrl)
+export function measureSync(): Promise<Measurements> {
+  const limits = { tokens: ['bench'], variables: VARIABLES, limitPerMinute: LIMIT, latencyMs: 0 }
+  return withScaleService(limits, async ({ baseUrl }) => {
+    const { seconds, tasks } = await withApp((app) => synchronise(app, baseUrl))
+    const bodies = await listBodies(baseUrl)
     const peer = await withBenchPage((page) => runInPage(page, 'pages', bodies))
     const beside = { 'ms of the longest': Math.max(0, ...tasks) }
     return {
-      cpu: { value: cpuSeconds, peerValue: peer / 1000 },
-      longTasks: { value: tasks.length, peerValue: 1, beside },
+      'catalogue.sync.6000': { value: seconds, peerValue: peer / 1000 },
+      'page.longtasks.6000': { value: tasks.length, peerValue: 1, beside },
     }
-  } finally {
-    await service.close()
-  }
+  })
 }
 
-async function synchronise(window: Page, { cpuSeconds }: ProcessTree, baseUrl: string) {
+async function synchronise({ window, cpuSeconds }: MeasuredApp, baseUrl: string) {
   const before = cpuSeconds()
   await addConnection(window, baseUrl)
   await window.addInitScript(() => {
@@ -56,11 +39,11 @@ async function synchronise(window: Page, { cpuSeconds }: ProcessTree, baseUrl: s
   })
   await window.reload()
   await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
-  const spent = cpuSeconds() - before
+  const seconds = cpuSeconds() - before
   const tasks = await window.evaluate(
     () => (globalThis as unknown as { longTasks: readonly number[] }).longTasks,
   )
-  return { cpuSeconds: spent, tasks }
+  return { seconds, tasks }
 }
 
 /** Pages of the two long lists, as the service sends them. */

@@ -1,54 +1,35 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve as resolvePath } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chooseExecutable } from '#support/choose-executable.ts'
-import { resolve } from 'node:path'
-import { connectDevTools, type DevTools } from './dev-tools.ts'
+import { isColoured, paintedFrame } from '../page/frame.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolvePath(import.meta.dirname, '../../..')
 const PATIENCE_MS = 60_000
 
-/** Resolves in the page, with its clock, right after the frame in which there is something to be seen. */
+/** What is looked for in the page, as expressions. */
 const shown = {
-  page: () => true,
+  page: 'true',
   /** The catalogue was read, its rows are there, or that there are none. */
-  tree: () => {
-    const isRead = (document.querySelector('.catalogue-state .cost')?.textContent ?? '') !== ''
-    return isRead && document.querySelector('.tree-pane [role="treeitem"], .tree-pane .empty') !== null
-  },
-  /** Presses the key that leads to the search in each frame, until it does. */
-  key: () => {
-    const isAnswered = document.activeElement?.matches('input[type="search"]') === true
-    if (!isAnswered) document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
-    return isAnswered
-  },
-  /** Colour on the plot in three places: axes, grid and shades are grey. */
-  chart: () => {
-    const canvas = document.querySelector<HTMLCanvasElement>('figure[aria-label="Comparison chart"] canvas')
-    const context = canvas?.getContext('2d')
-    if (!canvas || !context || canvas.width < 200) return false
-    return [0.3, 0.5, 0.7].some((share) => {
-      const { data } = context.getImageData(Math.round(canvas.width * share), 0, 1, canvas.height)
-      for (let at = 0; at < data.length; at += 4) {
-        const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-        if ((data[at + 3] ?? 0) > 200 && Math.max(...channels) - Math.min(...channels) > 60) return true
-      }
-      return false
-    })
-  },
+  tree: `(document.querySelector('.catalogue-state .cost')?.textContent ?? '') !== '' &&
+    document.querySelector('.tree-pane [role="treeitem"], .tree-pane .empty') !== null`,
+  /** The key that leads to the search is pressed in each frame, until it does. */
+  key: `document.activeElement?.matches('input[type="search"]') ||
+    (document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })), false)`,
+  /** In three places, since one may be a gap. */
+  chart: `[0.3, 0.5, 0.7].some((share) => (${isColoured.toString()})(
+    document.querySelector('figure[aria-label="Comparison chart"] canvas'), share))`,
 }
 
-function watcher(what: keyof typeof shown): string {
-  return `new Promise((resolve) => {
-    const isShown = ${shown[what].toString()}
-    const look = () => requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => (isShown() ? resolve(Date.now()) : look())
-      port2.postMessage(null)
-    })
-    look()
-  })`
-}
+/** Resolves in the page, with its clock, right after the frame in which there is something to be seen. */
+const watcher = (what: keyof typeof shown): string => `(async () => {
+  const paintedFrame = ${paintedFrame.toString()}
+  do await paintedFrame()
+  while (!(${shown[what]}))
+  return Date.now()
+})()`
 
 /** Starts an app as its users do, and says how long it took until it showed what is waited for. */
 export async function millisecondsUntil(
@@ -62,53 +43,88 @@ export async function millisecondsUntil(
     [appPath, `--user-data-dir=${userDataDir}`, '--remote-debugging-port=0'],
     { cwd: root, env: { ...process.env, METERLENS_HEADLESS: '1' }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  const gone = once(child, 'exit')
   try {
-    const tools = await connectDevTools(await devToolsUrl(child))
+    const url = await devToolsUrl(child.stderr)
+    child.stderr.resume()
+    const tools = await connectDevTools(url)
     const at = await shownAt(tools, watcher(what))
     tools.close()
     return at - start
   } finally {
-    await end(child)
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await gone
+    clearTimeout(timer)
   }
 }
 
-function devToolsUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const said: string[] = []
-    if (child.stderr === null) return
-    const lines = createInterface({ input: child.stderr })
-    lines.on('line', (line) => {
-      said.push(line)
-      const url = /^DevTools listening on (ws:\/\/.*)$/.exec(line)?.[1]
-      if (url !== undefined) resolve(url)
-    })
-    lines.once('close', () => {
-      reject(new Error(`the app ended before it was ready: ${said.join('\n')}`))
-    })
-  })
+async function devToolsUrl(stderr: NodeJS.ReadableStream): Promise<string> {
+  const said: string[] = []
+  for await (const line of createInterface({ input: stderr })) {
+    const url = /^DevTools listening on (ws:\/\/.*)$/.exec(line)?.[1]
+    if (url !== undefined) return url
+    said.push(line)
+  }
+  throw new Error(`the app ended before it was ready: ${said.join('\n')}`)
 }
 
 /** The page may still be on its way: a context that goes is asked again. */
-async function shownAt(tools: DevTools, expression: string): Promise<number> {
+async function shownAt({ evaluateInPage }: DevTools, expression: string): Promise<number> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
     const patience = wait(PATIENCE_MS, 'nothing', { ref: false })
-    const value = await Promise.race([tools.evaluateInPage(expression), patience])
+    const value = await Promise.race([evaluateInPage(expression), patience])
     if (typeof value === 'number') return value
     await wait(5)
   }
   throw new Error('the app showed nothing')
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise<void>((resolve) =>
-    child.once('exit', () => {
-      resolve()
-    }),
-  )
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await gone
-  clearTimeout(timer)
+/** Just enough of the protocol of DevTools to look into the page of an app, which Playwright would slow down. */
+interface DevTools {
+  /** The value of a promise in the page of the app; undefined while there is none, or when it went away. */
+  readonly evaluateInPage: (expression: string) => Promise<unknown>
+  readonly close: () => void
+}
+
+interface Answer {
+  readonly sessionId?: string
+  readonly targetInfos?: readonly { readonly targetId: string; readonly type: string; readonly url: string }[]
+  readonly result?: { readonly value?: unknown }
+}
+
+async function connectDevTools(url: string): Promise<DevTools> {
+  const socket = new WebSocket(url)
+  await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }))
+  const waiting = new Map<number, (answer?: Answer) => void>()
+  socket.onmessage = ({ data }) => {
+    const { id = 0, result } = JSON.parse(String(data)) as { readonly id?: number; readonly result?: Answer }
+    waiting.get(id)?.(result)
+    waiting.delete(id)
+  }
+  let ids = 0
+  const send = (method: string, params: object, sessionId?: string): Promise<Answer | undefined> => {
+    const id = (ids += 1)
+    socket.send(JSON.stringify({ id, method, params, sessionId }))
+    return new Promise((answered) => waiting.set(id, answered))
+  }
+  return {
+    evaluateInPage: async (expression) => {
+      const targets = await send('Target.getTargets', {})
+      const page = targets?.targetInfos?.find(({ type, url: own }) => type === 'page' && isOfApp(own))
+      if (page === undefined) return undefined
+      const attached = await send('Target.attachToTarget', { targetId: page.targetId, flatten: true })
+      const asked = { expression, awaitPromise: true, returnByValue: true }
+      return (await send('Runtime.evaluate', asked, attached?.sessionId))?.result?.value
+    },
+    close: () => {
+      socket.close()
+    },
+  }
+}
+
+/** A window begins with an empty page, and the browser has pages of its own. */
+function isOfApp(url: string): boolean {
+  return url !== '' && !/^(about|chrome|devtools|data):/.test(url)
 }

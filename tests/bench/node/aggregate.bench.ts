@@ -1,38 +1,54 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import { medianTimes } from '../median.ts'
+import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { expectClose, medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { MINUTE_MS, minuteSeries, roughSeries, type SeriesSet } from '../series-data.ts'
+import { minuteYear, seriesOf, type SeriesSet } from '../series-data.ts'
+
+const ROUNDS = 21
+const asked = { kind: 'average-rate', unit: 'kW', resolution: 'minute', zone: 'Europe/London' } as const
+const tidy = { ...asked, policy: 'strict' } as const
+const rough = { ...asked, resolution: 'raw', policy: 'present-only' } as const
 
 /** All figures but percentiles of five million minutes against one loop that adds them by index. */
 export function measureAggregate(set: SeriesSet): Promise<Measured> {
-  const columns = (set === 'even' ? minuteSeries : roughSeries)(5_000_000, 3)
-  const spans = [{ start: columns.times[0] ?? 0, end: (columns.times.at(-1) ?? 0) + MINUTE_MS }]
-  const ours = () =>
-    aggregate(columns, spans, {
-      kind: 'average-rate',
-      unit: 'kW',
-      resolution: set === 'even' ? 'minute' : 'raw',
-      zone: 'Europe/London',
-      policy: set === 'even' ? 'strict' : 'present-only',
-    })
-  const peer = () => {
-    const { values } = columns
-    let sum = 0
-    for (let index = 0; index < values.length; index++) sum += values[index] ?? NaN
-    return sum
-  }
+  const columns = seriesOf(set)(5_000_000, 3)
+  const ours = () => aggregate(columns, spansOf(columns), set === 'even' ? tidy : rough)
   const { mean, total, baseload, peaks } = ours()
-  const expected = peer()
+  if (mean === undefined || (set === 'even' && baseload === undefined) || peaks.length !== 5)
+    throw new Error('figures are missing')
   // The values of rough series stand for stretches of different lengths: their total is no plain sum.
-  const isSame =
-    set === 'rough' || Math.abs((total?.value ?? NaN) - expected / 60) <= 1e-9 * Math.abs(expected / 60)
-  if (!isSame || mean === undefined || (set === 'even' && baseload === undefined) || peaks.length !== 5) {
-    throw new Error('ours and the peer add up to different figures')
-  }
+  if (set === 'even') expectClose([total?.value ?? NaN], [sumOf(columns) / 60])
+  return againstSum(columns, () => ours().coverage.present)
+}
+
+/** Every figure of a minute-year, percentiles too, against the same loop. */
+export function measureStatistics(): Promise<Measured> {
+  const columns = minuteYear(3)
+  const request = { ...asked, policy: 'present-only' } as const
+  return againstSum(columns, () => {
+    const { coverage } = aggregate(columns, spansOf(columns), request)
+    const shares = percentilesOf(columns, spansOf(columns), request, [0.05, 0.25, 0.5, 0.75, 0.95])
+    return coverage.present + shares.length
+  })
+}
+
+function againstSum(columns: Columns, ours: () => number): Promise<Measured> {
   let sink = 0
   return medianTimes(
-    21,
-    () => (sink += ours().coverage.present),
-    () => (sink += peer()),
+    ROUNDS,
+    () => (sink += ours()),
+    () => (sink += sumOf(columns)),
   )
+}
+
+function spansOf({ times }: Columns) {
+  return [{ start: times[0] ?? 0, end: (times.at(-1) ?? 0) + MINUTE_MS }]
+}
+
+function sumOf({ values }: Columns): number {
+  let sum = 0
+  for (let index = 0; index < values.length; index++) sum += values[index] ?? NaN
+  return sum
 }

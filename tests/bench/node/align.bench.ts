@@ -3,21 +3,22 @@ import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { axisCellEdges } from '#shared/time/alignment/axis-cells.ts'
 import { earlierPeriods } from '#shared/time/alignment/earlier-periods.ts'
 import { periodAxis } from '#shared/time/alignment/period-axis.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Measured } from '../row.ts'
-import { MINUTE_MS, minuteSeries } from '../series-data.ts'
-import { againstDuckDb, expectClose } from './duckdb.ts'
+import { expectClose } from '../median.ts'
+import { minuteSeries } from '../series-data.ts'
+import { againstDuckDb } from './duckdb.ts'
 
 const zone = 'Europe/London'
 const SERIES = 8
 const COUNT = 876_000
 const STEP_MS = 15 * MINUTE_MS
-const HOUR_MS = 60 * MINUTE_MS
 const START = Date.UTC(2000, 0, 1)
 /** Twenty-four of the twenty-five years that the values reach. */
 const range = {
   start: Date.UTC(2001, 0, 1),
-  end: START + Math.floor((COUNT * STEP_MS) / HOUR_MS / 24) * 24 * HOUR_MS,
+  end: START + Math.floor((COUNT * STEP_MS) / DAY_MS) * DAY_MS,
 }
 
 /** Quarters of an hour since 2000, as wide as DuckDB likes them best: NaN where a series has a hole. */

@@ -1,21 +1,28 @@
 import { createSimulation, percentile } from '../../unit/electron/budget/simulation.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Measured } from '../row.ts'
 
-const MINUTE_MS = 60_000
+type Simulation = ReturnType<typeof createSimulation>
 
 const DAY_MINUTES = 1440
 
 /** Requests a minute that background work sustains over a virtual day with a restart every half hour or so. */
 export async function measureBudgetRate(): Promise<Measured> {
   const simulation = createSimulation({ seed: 5, latencyMs: (random) => 50 + random() * 250 })
+  const minutes = await dayOfKills(simulation, () => 'background')
+  return { value: simulation.seen.length / minutes, peerValue: 60 }
+}
+
+/** Gives how many minutes passed until a day was over: killed about every half hour while requests wait. */
+async function dayOfKills(simulation: Simulation, laneOf: () => Parameters<Simulation['request']>[0]) {
   const began = simulation.clock.now()
   const minutes = (): number => (simulation.clock.now() - began) / MINUTE_MS
   while (minutes() < DAY_MINUTES) {
-    for (let i = 0; i < 2500; i += 1) void simulation.request('background')
+    for (let i = 0; i < 2500; i += 1) void simulation.request(laneOf())
     await simulation.clock.advance((20 + simulation.random() * 20) * MINUTE_MS)
     simulation.kill()
   }
-  return { value: simulation.seen.length / minutes(), peerValue: 60 }
+  return minutes()
 }
 
 /**
@@ -56,13 +63,7 @@ export async function measureBudgetMakespan(): Promise<Measured> {
 export async function measureBudgetCeiling(): Promise<Measured> {
   const simulation = createSimulation({ seed: 13, latencyMs: (random) => random() * 2000 })
   const lanes = ['interactive', 'visible', 'poll', 'background'] as const
-  for (let half = 0; half < 48; half += 1) {
-    for (let i = 0; i < 2500; i += 1) {
-      void simulation.request(lanes[Math.floor(simulation.random() * lanes.length)] ?? 'poll')
-    }
-    await simulation.clock.advance(20 * MINUTE_MS + simulation.random() * 20 * MINUTE_MS)
-    simulation.kill()
-  }
+  await dayOfKills(simulation, () => lanes[Math.floor(simulation.random() * lanes.length)] ?? 'poll')
   return { value: largestCountIn(simulation.seen, MINUTE_MS), peerValue: 60 }
 }
 

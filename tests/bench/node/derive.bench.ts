@@ -3,7 +3,8 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import { medianTimes } from '../median.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { expectClose, medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { minuteSeries } from '../series-data.ts'
 
@@ -31,7 +32,7 @@ function measureDerivation(
     stretched(minuteSeries(count, seed + 1), stepMinutes),
   )
   const times = list[0]?.times ?? new Float64Array(0)
-  const interval: Interval = { start: times[0] ?? 0, end: (times.at(-1) ?? 0) + stepMinutes * 60_000 }
+  const interval: Interval = { start: times[0] ?? 0, end: (times.at(-1) ?? 0) + stepMinutes * MINUTE_MS }
   const edges = bucketEdges(interval, to, zone)
   const derive = (base: Columns): Float64Array =>
     deriveColumns(base, { kind: 'average-rate', from, to, zone, interval }).values
@@ -62,9 +63,4 @@ function summedBetween({ times, values }: Columns, edges: Float64Array): Float64
     means[bucket] = sum / (index - first)
   }
   return means
-}
-
-function expectClose(ours: Float64Array, peers: Float64Array): void {
-  const same = ours.every((value, index) => Math.abs(value - (peers[index] ?? NaN)) <= 1e-9 * Math.abs(value))
-  if (!same || ours.length !== peers.length) throw new Error('ours and the peer derive different figures')
 }

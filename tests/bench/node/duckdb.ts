@@ -9,6 +9,8 @@ const CHUNK = 2048
 export interface DuckDb {
   /** Makes a table of the columns, all of one length; a column `t` of epoch ms becomes a TIMESTAMPTZ. */
   readonly load: (table: string, columns: Readonly<Record<string, Float64Array>>) => Promise<void>
+  /** Makes a table of the readings of meters, one after the other: m the meter, i the place, v the value. */
+  readonly loadMeters: (table: string, meters: readonly Float64Array[]) => Promise<void>
   /** Adds rows to a table of doubles that is there. */
   readonly append: (table: string, columns: readonly Float64Array[]) => Promise<void>
   /** Runs a query to its end; its result stays in DuckDB's memory. */
@@ -26,6 +28,7 @@ export async function openDuckDb(zone: string, path = ':memory:'): Promise<DuckD
   await connection.run(`SET TimeZone = '${zone}'`)
   return {
     load: (table, columns) => load(connection, table, columns),
+    loadMeters: (table, meters) => load(connection, table, rowsOf(meters)),
     append: (table, columns) => append(connection, table, columns),
     run: (sql) => connection.run(sql),
     columnsOf: (sql) => columnsOf(connection, sql),
@@ -47,6 +50,16 @@ async function load(
   const typed = names.map((name) => (name === 't' ? 'make_timestamptz((t * 1000)::BIGINT) AS t' : name))
   await connection.run(`CREATE TABLE ${table} AS SELECT ${typed.join(', ')} FROM staged`)
   await connection.run('DROP TABLE staged')
+}
+
+function rowsOf(meters: readonly Float64Array[]): Readonly<Record<string, Float64Array>> {
+  const column = (of: (meter: number, place: number) => number): Float64Array =>
+    Float64Array.from(meters.flatMap((values, meter) => Array.from(values, (_, place) => of(meter, place))))
+  return {
+    m: column((meter) => meter),
+    i: column((_, place) => place),
+    v: column((meter, place) => meters[meter]?.[place] ?? NaN),
+  }
 }
 
 async function append(
@@ -98,13 +111,4 @@ export async function againstDuckDb<Ours>(task: {
   const measured = await medianTimes(rounds, ours, () => db.run(sql))
   db.close()
   return measured
-}
-
-/** Compares at a billionth; no number is no number in both. */
-export function expectClose(ours: Float64Array | undefined, peers: Float64Array | undefined): void {
-  const isSame =
-    ours !== undefined &&
-    ours.length === peers?.length &&
-    ours.every((value, index) => Math.abs(value - (peers[index] ?? NaN)) <= 1e-9 * Math.abs(value))
-  if (!isSame) throw new Error('ours and the peer come to different figures')
 }

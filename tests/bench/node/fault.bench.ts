@@ -18,7 +18,11 @@ const year = {
 export async function measureAmplification(): Promise<Measured> {
   const spent: number[] = []
   for (let broken = 1; broken <= MOST_BROKEN; broken += 1) spent.push(await requestsAfter(broken))
-  return { value: Math.max(...spent), peerValue: 1, beside: { 'of them in all': sum(spent) } }
+  return {
+    value: Math.max(...spent),
+    peerValue: 1,
+    beside: { 'of them in all': spent.reduce((all, one) => all + one) },
+  }
 }
 
 async function requestsAfter(broken: number): Promise<number> {
@@ -28,8 +32,4 @@ async function requestsAfter(broken: number): Promise<number> {
   for (let loads = 0; (await loaded(year)).missing.length > 0; loads += 1)
     if (loads > MOST_BROKEN) throw new Error('the year never came')
   return service.requests.length - broken
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0)
 }

@@ -1,8 +1,8 @@
 import { simulateFirstSync, type SimulatedSync } from '#support/first-sync.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Measured } from '../row.ts'
 
 const LATENCY_MS = 100
-const MINUTE_MS = 60_000
 const LIMIT = 60
 
 function synchronise(): Promise<SimulatedSync> {

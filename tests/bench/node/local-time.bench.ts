@@ -3,12 +3,13 @@ import { heatMapOf } from '#shared/analysis/heat-map/heat-map.ts'
 import { allDays } from '#shared/analysis/profile/day-groups.ts'
 import { profileOf } from '#shared/analysis/profile/profile.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { Measured } from '../row.ts'
-import { MINUTE_MS, minuteSeries } from '../series-data.ts'
-import { againstDuckDb, expectClose, type DuckDb, type NumberColumns } from './duckdb.ts'
+import { expectClose } from '../median.ts'
+import { minuteSeries } from '../series-data.ts'
+import { againstDuckDb, type NumberColumns } from './duckdb.ts'
 
 const zone = 'Europe/London'
-const HOUR_MS = 60 * MINUTE_MS
 const columns = minuteSeries(5_000_000, 3)
 const series: SeriesInput = { columns, kind: 'average-rate', unit: 'kW', resolution: 'minute', zone }
 const spans = [{ start: columns.times[0] ?? 0, end: (columns.times.at(-1) ?? 0) + MINUTE_MS }]
@@ -25,8 +26,8 @@ function compareCells(
   [hours, peers]: NumberColumns,
 ): void {
   const ours = Array.from(hours ?? [], (at) => means[at / HOUR_MS - firstRow * 24] ?? NaN)
-  expectClose(Float64Array.from(ours), peers)
-  expectClose(Float64Array.of(means.filter(Number.isFinite).length), Float64Array.of(hours?.length ?? 0))
+  expectClose(ours, peers)
+  expectClose([means.filter(Number.isFinite).length], [hours?.length ?? 0])
 }
 
 const shares = [0.1, 0.5, 0.9]
@@ -76,6 +77,8 @@ function againstMinutes<Ours>(
   compare: (ours: Ours, peers: NumberColumns) => void,
   sqlOfNumbers = sql,
 ): Promise<Measured> {
-  const prepare = (db: DuckDb): Promise<void> => db.load('minutes', { t: columns.times, v: columns.values })
-  return againstDuckDb({ rounds, zone, prepare, ours, sql, sqlOfNumbers, compare })
+  return againstDuckDb({
+    ...{ rounds, zone, ours, sql, sqlOfNumbers, compare },
+    prepare: (db) => db.load('minutes', { t: columns.times, v: columns.values }),
+  })
 }

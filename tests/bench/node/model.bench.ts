@@ -2,11 +2,11 @@ import { predictBaseline, type Observations } from '#shared/savings/models/basel
 import { celsiusTimeOfWeek, fitTimeOfWeek } from '#shared/savings/models/fit-time-of-week.ts'
 import { partOf } from '#shared/savings/models/temperature-bins.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import { medianTimes } from '../median.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { expectClose, medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
 
 const HOURS = 5 * 8766
-const HOUR_MS = 3_600_000
 const SLOTS = 168
 
 /**
@@ -15,15 +15,15 @@ const SLOTS = 168
  */
 export async function measureTimeOfWeek(): Promise<Measured> {
   const observations = fiveYears()
-  const ours = (): Float64Array => {
-    const fit = fitTimeOfWeek(observations, SLOTS, celsiusTimeOfWeek)
-    if (fit === undefined) throw new Error('five years determine the model')
-    return predictBaseline(fit.form, observations)
+  const fitted = () => {
+    const form = fitTimeOfWeek(observations, SLOTS, celsiusTimeOfWeek)?.form
+    if (form?.kind !== 'time-of-week') throw new Error('five years determine the model')
+    return form
   }
-  const form = fitTimeOfWeek(observations, SLOTS, celsiusTimeOfWeek)?.form
-  if (form?.kind !== 'time-of-week') throw new Error('five years determine the model')
+  const ours = (): Float64Array => predictBaseline(fitted(), observations)
+  const form = fitted()
   const peer = (): Float64Array => byNormalEquations(observations, form.occupied, form.knots)
-  compare(ours(), peer())
+  expectClose(ours(), peer(), 1e-6)
   return medianTimes(15, ours, peer)
 }
 
@@ -112,9 +112,4 @@ function solve(square: Float64Array, right: Float64Array, size: number): void {
     for (let at = line + 1; at < size; at++) sum -= (square[at * size + line] ?? 0) * (right[at] ?? 0)
     right[line] = sum / (square[line * size + line] ?? NaN)
   }
-}
-
-function compare(ours: Float64Array, theirs: Float64Array): void {
-  const isSame = ours.every((value, at) => Math.abs(value - (theirs[at] ?? NaN)) <= 1e-6 * Math.abs(value))
-  if (!isSame) throw new Error('ours and the normal equations predict differently')
 }

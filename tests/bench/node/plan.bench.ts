@@ -2,13 +2,13 @@ import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shar
 import { MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import type { Measured } from '../row.ts'
 
 const CASES = 10_000
-const DAY_MS = 86_400_000
 /** Their clocks change by an hour, by half an hour and not at all, and stand at whole, half and quarter hours. */
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu'] as const
 /** A fifth of the longest request: stretches between its multiples are cells enough for values of any fixed step. */

@@ -1,13 +1,22 @@
-import { estateReadings } from '#support/estate.ts'
+// Started by itself with 'ours' or 'peer' and a file, it prints by how many bytes parsing the body in it raises the
+// resident memory at most.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSeriesParser, type ParsedSeries } from '#electron/api/wire/series/series-parser.ts'
 import { columnsOf } from '#support/a-segment.ts'
-import { medianTimes } from '../median.ts'
+import { estateReadings } from '#support/estate.ts'
+import { medianOfRounds, medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { bodyOf, bodyOfYear, type SeriesSet } from '../series-data.ts'
-import { parseInChunks } from './parse-in-chunks.ts'
+import { bodyOf, bodyOfYear, MINUTES_A_YEAR, type SeriesSet } from '../series-data.ts'
+import { withFolder } from '../with-folder.ts'
+import { peakRise, printedBy } from './processes.ts'
+
+/** What a network hands over at a time. */
+const CHUNK_BYTES = 64 * 1024
 
 /** The body of a minute-year to columns, in the chunks of a network, against JSON.parse of its text. */
 export function measureParse(set: SeriesSet): Promise<Measured> {
-  return measureBody(bodyOfYear(set))
+  return measureBody(bodyOfYear(set), MINUTES_A_YEAR)
 }
 
 /** The same of the hours that a meter of the estate has. */
@@ -16,11 +25,45 @@ export function measureEstateParse(): Promise<Measured> {
   return measureBody(bodyOf(columns), columns.times.length)
 }
 
-function measureBody(text: string, count?: number): Promise<Measured> {
+function measureBody(text: string, count: number): Promise<Measured> {
   const body = new TextEncoder().encode(text)
   return medianTimes(
     31,
     () => parseInChunks(body, count),
     () => JSON.parse(text) as unknown,
   )
+}
+
+/** How far the resident memory rises above what it was with the body in hand, in a fresh process each, in MB. */
+export function measureParseMemory(set: SeriesSet): Promise<Measured> {
+  return withFolder((folder) => {
+    const file = join(folder, 'body.json')
+    writeFileSync(file, bodyOfYear(set))
+    const riseOf = (which: string): number => Number(printedBy(import.meta.filename, which, file)) / 1e6
+    return medianOfRounds(
+      7,
+      () => riseOf('ours'),
+      () => riseOf('peer'),
+    )
+  })
+}
+
+/** Parses a body of `count` readings as it would arrive; nulls are none. */
+function parseInChunks(body: Uint8Array, count: number): ParsedSeries {
+  const parser = createSeriesParser({ count })
+  for (let at = 0; at < body.length; at += CHUNK_BYTES) parser.push(body.subarray(at, at + CHUNK_BYTES))
+  const parsed = parser.finish()
+  if (!parsed.ok || parsed.value.times.length !== count) throw new Error('not parsed')
+  return parsed.value
+}
+
+if (import.meta.main) {
+  const [which, file = ''] = process.argv.slice(2)
+  const body = which === 'ours' ? readFileSync(file) : readFileSync(file, 'latin1')
+  const parse = (): unknown =>
+    typeof body === 'string' ? JSON.parse(body) : parseInChunks(body, MINUTES_A_YEAR)
+  let parsed: unknown
+  const rise = await peakRise(() => (parsed = parse()))
+  if (parsed === undefined) throw new Error('nothing parsed')
+  process.stdout.write(String(rise))
 }

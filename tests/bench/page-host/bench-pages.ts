@@ -1,20 +1,15 @@
-import type { Page } from 'playwright-core'
-import type { PageBenches } from '../page/benches.ts'
-import { servePage } from '../page-server.ts'
+import { resolve } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { buildPage, servePage, type ServedPage } from '#support/built-page.ts'
+import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
+import { chromiumFlags } from '../../../scripts/browser-host/chromium/flags.ts'
+import { launchChromium } from '../../../scripts/browser-host/chromium/launch-chromium.ts'
+import type { BenchName } from '../goals.ts'
+import type { PageBenches } from '../page/main.ts'
+import { suiteOf, type Measured, type Suite } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
-import { openBrowser, type Browser } from './browser.ts'
-import { buildPage } from './build-page.ts'
 
-let built: Promise<{ folder: string; remove: () => void }> | undefined
-
-/** The built page, built once a run. */
-function builtFolder(): Promise<string> {
-  built ??= buildPage().then((page) => {
-    process.on('exit', page.remove)
-    return page
-  })
-  return built.then(({ folder }) => folder)
-}
+let built: Promise<string> | undefined
 
 /** Runs a bench of the page by its name. */
 export function runInPage<Name extends keyof PageBenches>(
@@ -22,23 +17,18 @@ export function runInPage<Name extends keyof PageBenches>(
   name: Name,
   ...args: Parameters<PageBenches[Name]>
 ): Promise<Awaited<ReturnType<PageBenches[Name]>>> {
-  const asked = { name, args }
-  return page.evaluate(
-    async ({ name, args }) => {
-      const { bench } = globalThis as unknown as {
-        bench: (name: string, args: readonly unknown[]) => Promise<unknown>
-      }
-      return (await bench(name, args)) as never
-    },
-    asked as { name: string; args: readonly unknown[] },
-  )
+  const asked: { name: string; args: readonly unknown[] } = { name, args }
+  return page.evaluate(async ({ name: called, args: given }) => {
+    const { bench } = globalThis as unknown as {
+      bench: (name: string, args: readonly unknown[]) => Promise<unknown>
+    }
+    return (await bench(called, given)) as never
+  }, asked)
 }
 
-/** Serves the page from an origin of its own. */
-export async function serveBenchPage(
-  files: PageExtras['files'] = {},
-): Promise<{ url: string; close: () => void }> {
-  return servePage(await builtFolder(), files)
+/** Serves the page, built once a run, from an origin of its own. */
+export async function serveBenchPage(files: PageExtras['files'] = {}): Promise<ServedPage> {
+  return servePage(await (built ??= buildPage(resolve(import.meta.dirname, '../page'))), files)
 }
 
 export interface PageExtras {
@@ -58,19 +48,53 @@ export async function withBenchPage<T>(
       withBrowser(profile, async ({ openPage }) => work(await openPage(served.url)), flags),
     )
   } finally {
-    served.close()
+    await served.close()
   }
 }
 
+/** A bench of the page in a page of its own, so that nothing is measured beside another. */
+export function inPage<Name extends 'first' | 'frames' | 'growth' | 'tree' | 'cards' | 'poll'>(
+  name: BenchName,
+  bench: Name,
+  ...asked: Parameters<PageBenches[Name]>
+): Suite {
+  return suiteOf(name, 'chromium', () => withBenchPage<Measured>((page) => runInPage(page, bench, ...asked)))
+}
+
+export interface Browser {
+  readonly openPage: (url: string) => Promise<Page>
+}
+
+/** Gives the Chromium of the browser host with its flags, on a profile, to `work`, then ends it. */
 export async function withBrowser<T>(
-  profile: string,
+  profileDir: string,
   work: (browser: Browser) => Promise<T>,
   extraFlags: readonly string[] = [],
 ): Promise<T> {
-  const browser = await openBrowser(profile, extraFlags)
+  const flags = chromiumFlags({
+    profileDir,
+    // Nothing is served by name here.
+    appServerPort: 9,
+    headless: true,
+    sandbox: process.getuid?.() !== 0,
+    debuggingPort: true,
+  })
+  const launched = launchChromium(findChromium(), [...flags, '--js-flags=--expose-gc', ...extraFlags])
+  const browser = await chromium.connectOverCDP(await launched.devToolsUrl)
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  const openPage = async (url: string): Promise<Page> => {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => {
+      process.stderr.write(`bench page: ${error.stack ?? error.message}\n`)
+    })
+    await page.goto(url)
+    await page.waitForFunction(() => 'bench' in globalThis)
+    return page
+  }
   try {
-    return await work(browser)
+    return await work({ openPage })
   } finally {
     await browser.close()
+    await launched.close()
   }
 }

@@ -1,21 +1,22 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { median, mediansOf } from '../median.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import { median, medianOfRounds, mediansOf, timeOf } from '../median.ts'
+import { openDuckDb, type DuckDb } from '../node/duckdb.ts'
 import { minutesIn, minutesOfYear, yearOf } from '../page/cache/minute-years.ts'
 import type { StorageTask, StoreKind } from '../page/cache/storage.ts'
-import type { Measured } from '../row.ts'
 import type { SeriesSet } from '../series-data.ts'
-import { suiteOf, type Suite } from '../suite.ts'
+import { suiteOf, type Measured, type Suite } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
-import { runInPage, serveBenchPage, withBrowser } from './bench-pages.ts'
-import type { Browser } from './browser.ts'
-import { createDuckDbMinutes, type DuckDbMinutes } from './duckdb-minutes.ts'
-import { originBytes } from './origin-bytes.ts'
+import { runInPage, serveBenchPage, withBrowser, type Browser } from './bench-pages.ts'
 
 const YEARS = 10
 const COLD_ROUNDS = 5
 const DAYS_A_ROUND = 15
 const DAYS_APART = 23
-const DAY_MS = 86_400_000
 const kinds: readonly StoreKind[] = ['ours', 'buffer']
 
 /** Each store has an origin, hence a backing store, of its own. */
@@ -29,7 +30,7 @@ interface Site {
   readonly duckdb: DuckDbMinutes
 }
 
-async function measureCache(set: SeriesSet): Promise<CacheTimes> {
+async function measureCache(set: SeriesSet) {
   const served = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await serveBenchPage()) })))
   const urls = Object.fromEntries(served.map(({ kind, url }) => [kind, url])) as unknown as Urls
   try {
@@ -39,40 +40,35 @@ async function measureCache(set: SeriesSet): Promise<CacheTimes> {
       ),
     )
   } finally {
-    for (const { close } of served) close()
+    await Promise.all(served.map(({ close }) => close()))
   }
 }
 
-interface CacheTimes {
-  readonly write: Measured
-  readonly year: Measured
-  readonly limit: Measured
-  readonly day: Measured
-  readonly disk: Measured
-}
-
 /** Minute-years written year by year into each store, then read in fresh browsers and from a file opened anew. */
-async function measureProfile(site: Site): Promise<CacheTimes> {
+async function measureProfile(site: Site) {
   const written = await writeAll(site)
   const years = await readCold(site, (round) => [yearOf(round)])
   const days = await readCold(site, daysOf)
   // After the browsers that read, which go on with what the one that wrote had yet to merge.
   const value = originBytes(site.profile, site.urls.ours) / 1e6 / YEARS
   return {
-    write: { ...mediansOf(written.ours, written.duckdb), beside: { 'MB a year on disk': value } },
-    year: mediansOf(years.first.ours, years.first.duckdb),
-    limit: {
+    'cache.write.525600': {
+      ...mediansOf(written.ours, written.duckdb),
+      beside: { 'MB a year on disk': value },
+    },
+    'cache.read.year': mediansOf(years.first.ours, years.first.duckdb),
+    'cache.read.limit': {
       ...mediansOf(years.first.ours, years.first.buffer),
       beside: { 'ms to write the buffer': median(written.buffer) },
     },
-    day: {
+    'cache.read.day': {
       ...mediansOf(days.later.ours, days.later.duckdb),
       beside: {
         'ms of the first read': median(days.first.ours),
         "ms of the peer's first read": median(days.first.duckdb),
       },
     },
-    disk: { value, peerValue: (await site.duckdb.parquetBytes()) / 1e6 / YEARS },
+    'cache.disk': { value, peerValue: (await site.duckdb.parquetBytes()) / 1e6 / YEARS },
   }
 }
 
@@ -134,20 +130,116 @@ async function readCold(
   return { first, later }
 }
 
+/** Minutes of one series in a DuckDB file, as the peer of our cache: times in ms, in milliseconds. */
+interface DuckDbMinutes {
+  readonly write: (columns: Columns) => Promise<number>
+  /** The time of each read after the file was opened anew, and checked against how many there should be. */
+  readonly readCold: (intervals: readonly Interval[], minutes: number) => Promise<readonly number[]>
+  /** Bytes of all that was written, as Parquet with zstd. */
+  readonly parquetBytes: () => Promise<number>
+}
+
+async function createDuckDbMinutes(folder: string): Promise<DuckDbMinutes> {
+  const path = join(folder, 'minutes.duckdb')
+  const withDb = async <T>(work: (db: DuckDb) => Promise<T>): Promise<T> => {
+    const db = await openDuckDb('UTC', path)
+    const result = await work(db)
+    db.close()
+    return result
+  }
+  await withDb((db) => db.run('CREATE TABLE minutes (t DOUBLE, v DOUBLE)'))
+  return {
+    write: ({ times, values }) =>
+      withDb((db) =>
+        timeOf(async () => {
+          await db.append('minutes', [times, values])
+          await db.run('CHECKPOINT')
+        }),
+      ),
+    readCold: (intervals, minutes) =>
+      withDb(async (db) => {
+        const times: number[] = []
+        for (const { start, end } of intervals) {
+          const began = performance.now()
+          const sql = `SELECT t, v FROM minutes WHERE t >= ${start} AND t < ${end} ORDER BY t`
+          const [read] = await db.columnsOf(sql)
+          times.push(performance.now() - began)
+          if (read?.length !== minutes) throw new Error(`read ${read?.length} minutes`)
+        }
+        return times
+      }),
+    parquetBytes: () =>
+      withDb(async (db) => {
+        const file = join(folder, 'minutes.parquet')
+        await db.run(
+          `COPY (SELECT * FROM minutes ORDER BY t) TO '${file}' (FORMAT parquet, COMPRESSION zstd)`,
+        )
+        return statSync(file).size
+      }),
+  }
+}
+
+/** Bytes of everything that a profile keeps for the origin of a URL. */
+function originBytes(profile: string, url: string): number {
+  const own = `127.0.0.1_${new URL(url).port}.indexeddb`
+  const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.parentPath.includes(own),
+  )
+  if (files.length === 0) throw new Error(`the profile keeps nothing for ${url}`)
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}
+
+const BYTES = 10e9
+/** Of a minute of full digits: eight bytes, with implied stamps. */
+const BYTES_A_YEAR = 525_600 * 8
+/** A page for so many years: what it has allocated goes with it. */
+const YEARS_A_PAGE = 100
+
+/** From opening a cache of 10 GB to a minute-year out of it, in a fresh browser, against a cache of that year alone. */
+async function measureBigCache(): Promise<Measured> {
+  const [big, small] = await Promise.all([serveBenchPage(), serveBenchPage()])
+  try {
+    return await withFolder(async (profile) => {
+      await fill(profile, big.url, Math.round(roomFor(BYTES) / BYTES_A_YEAR))
+      await fill(profile, small.url, 1)
+      const openTime = (url: string): Promise<number> =>
+        withBrowser(profile, async ({ openPage }) =>
+          runInPage(await openPage(url), 'bigCache', { does: 'open' }),
+        )
+      const measured = await medianOfRounds(
+        COLD_ROUNDS,
+        () => openTime(big.url),
+        () => openTime(small.url),
+      )
+      return { ...measured, beside: { 'GB on disk': originBytes(profile, big.url) / 1e9 } }
+    })
+  } finally {
+    await Promise.all([big.close(), small.close()])
+  }
+}
+
+/** Less than was asked for where the disk cannot take it and keep a third of what is free. */
+function roomFor(bytes: number): number {
+  const { bavail, bsize } = statfsSync(tmpdir())
+  return Math.min(bytes, (bavail * bsize) / 3)
+}
+
+async function fill(profile: string, url: string, years: number): Promise<void> {
+  await withBrowser(profile, async ({ openPage }) => {
+    for (let from = 0; from < years; from += YEARS_A_PAGE) {
+      const page = await openPage(url)
+      await runInPage(page, 'bigCache', { does: 'fill', from, to: Math.min(years, from + YEARS_A_PAGE) })
+      await page.close()
+    }
+  })
+}
+
 export const cacheSuites: readonly Suite[] = [
   {
     names: ['cache.write.525600', 'cache.read.year', 'cache.read.limit', 'cache.read.day', 'cache.disk'],
     needs: 'chromium',
-    run: async () => {
-      const { write, year, limit, day, disk } = await measureCache('even')
-      return {
-        'cache.write.525600': write,
-        'cache.read.year': year,
-        'cache.read.limit': limit,
-        'cache.read.day': day,
-        'cache.disk': disk,
-      }
-    },
+    run: () => measureCache('even'),
   },
-  suiteOf('cache.disk.rough', 'chromium', async () => (await measureCache('rough')).disk),
+  suiteOf('cache.open.10GB', 'chromium', measureBigCache),
+  suiteOf('cache.disk.rough', 'chromium', async () => (await measureCache('rough'))['cache.disk']),
 ]

@@ -1,39 +1,47 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { BenchName } from '../goals.ts'
-import type { Measured } from '../row.ts'
-import { suiteOf, type Suite } from '../suite.ts'
-import { runInPage, withBenchPage } from './bench-pages.ts'
-import { measureBigCache } from './big-cache.bench.ts'
+import { medianOfRounds, timeOf } from '../median.ts'
+import { openDuckDb } from '../node/duckdb.ts'
+import { hourSeries } from '../series-data.ts'
+import { suiteOf, type Measured, type Suite } from '../row.ts'
+import { withFolder } from '../with-folder.ts'
+import { inPage, runInPage, withBenchPage } from './bench-pages.ts'
 import { cacheSuites } from './cache-suite.ts'
 import { chartSuites } from './chart-suites.ts'
-import { measureRankQuestion } from './rank-question.bench.ts'
 
-/** In a page of its own, so that nothing is measured beside another. */
-function inPage(name: BenchName, measure: (page: Page) => Promise<Measured>): Suite {
-  return suiteOf(name, 'chromium', () => withBenchPage(measure))
-}
-
+const ENTITIES = 70
+const ROUNDS = 9
+const year = { start: Date.UTC(2020, 0), end: Date.UTC(2021, 0) }
+const cached = { series: 3, years: 5, rounds: 15 }
 const sixKinds = ['profile', 'duration', 'heat-map', 'periods', 'profile', 'duration'] as const
+
+/** From the question to the ranking of 70 entities by a cached year of hours, against DuckDB over a Parquet file of the same columns. */
+function measureRankQuestion(page: Page): Promise<Measured> {
+  return withFolder(async (folder) => {
+    const file = join(folder, 'hours.parquet')
+    const all = Array.from({ length: ENTITIES }, (_, entity) => hourSeries(year, entity).values)
+    const db = await openDuckDb('UTC')
+    await db.loadMeters('hours', all)
+    await db.run(`COPY (SELECT m, v FROM hours) TO '${file}' (FORMAT parquet, COMPRESSION zstd)`)
+    const sql = `SELECT m, sum(v) AS total FROM '${file}' GROUP BY m ORDER BY total DESC`
+    const ours = (): Promise<number> => runInPage(page, 'ranking', ENTITIES)
+    const peer = (): Promise<number> => timeOf(() => db.columnsOf(sql))
+    await ours()
+    await peer()
+    const measured = await medianOfRounds(ROUNDS, ours, peer)
+    db.close()
+    return measured
+  })
+}
 
 export const pageSuites: readonly Suite[] = [
   ...chartSuites,
-  inPage('tree.scroll.50k', (page) =>
-    runInPage(page, 'tree', { does: 'fling', variables: 50_000, rounds: 1 }),
-  ),
-  inPage('tree.search.50k', (page) =>
-    runInPage(page, 'tree', { does: 'search', variables: 50_000, rounds: 15 }),
-  ),
-  inPage('tree.search.500k', (page) =>
-    runInPage(page, 'tree', { does: 'search', variables: 500_000, rounds: 5 }),
-  ),
-  inPage('card.open.cached', (page) =>
-    runInPage(page, 'cards', { kinds: ['profile'], series: 3, years: 5, rounds: 15 }),
-  ),
-  inPage('workspace.six', (page) =>
-    runInPage(page, 'cards', { kinds: sixKinds, series: 3, years: 5, rounds: 15 }),
-  ),
-  inPage('question.rank70', measureRankQuestion),
+  inPage('tree.scroll.50k', 'tree', { does: 'fling', variables: 50_000, rounds: 1 }),
+  inPage('tree.search.50k', 'tree', { does: 'search', variables: 50_000, rounds: 15 }),
+  inPage('tree.search.500k', 'tree', { does: 'search', variables: 500_000, rounds: 5 }),
+  inPage('card.open.cached', 'cards', { kinds: ['profile'], ...cached }),
+  inPage('workspace.six', 'cards', { kinds: sixKinds, ...cached }),
+  suiteOf('question.rank70', 'chromium', () => withBenchPage(measureRankQuestion)),
   ...cacheSuites,
-  inPage('cache.poll', (page) => runInPage(page, 'poll', { series: 50, rounds: 31 })),
-  suiteOf('cache.open.10GB', 'chromium', measureBigCache),
+  inPage('cache.poll', 'poll', { series: 50, rounds: 31 }),
 ]

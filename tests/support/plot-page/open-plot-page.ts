@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import vue from '@vitejs/plugin-vue'
 import { chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
+import { buildPage, servePage } from '#support/built-page.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
-import { servePage } from '../../bench/page-server.ts'
 
 interface PlotPage {
   readonly showPlots: (name: string) => void
@@ -15,15 +10,7 @@ interface PlotPage {
 
 /** The page that shows plots alone, built, served and opened in Chromium; `close` ends all. */
 export async function openPlotPage(): Promise<{ page: Page; close: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-plots-'))
-  await build({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'error',
-    plugins: [vue()],
-    build: { outDir: folder, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 4000 },
-  })
-  const served = await servePage(folder)
+  const served = await servePage(await buildPage(import.meta.dirname))
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: findChromium(), args: sandbox })
   const page = await browser.newPage({ colorScheme: 'light' })
@@ -33,8 +20,7 @@ export async function openPlotPage(): Promise<{ page: Page; close: () => Promise
     page,
     close: async () => {
       await browser.close()
-      served.close()
-      rmSync(folder, { recursive: true, force: true })
+      await served.close()
     },
   }
 }

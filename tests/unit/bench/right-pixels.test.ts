@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Plot } from '../../bench/page/chart/plot.ts'
-import { rightPixels, type Ink } from '../../bench/page/chart/right-pixels.ts'
+import { rightPixels, type Ink, type Plot } from '../../bench/page/chart/right-pixels.ts'
 
 /** Sixty readings a second apart, a hole of thirty, and forty more, a pixel each, on an axis of a hundred pixels. */
 const times = Float64Array.from({ length: 100 }, (_, index) => index + (index < 60 ? 0 : 30))

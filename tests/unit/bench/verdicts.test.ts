@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../bench/options.ts'
-import { rowOf, type Verdict } from '../../bench/row.ts'
-import { differingVerdicts } from '../../bench/verdicts.ts'
+import { differingVerdicts, rowOf, type Verdict } from '../../bench/row.ts'
 
 describe('differingVerdicts', () => {
   it('names what was met in one run and missed in another, and takes what is open for no contradiction', () => {

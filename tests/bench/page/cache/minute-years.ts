@@ -1,7 +1,8 @@
 import { sliceColumns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { MINUTE_MS, MINUTES_A_YEAR, minuteSeries, roughSeries, type SeriesSet } from '../../series-data.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTES_A_YEAR, minuteSeries, seriesOf, type SeriesSet } from '../../series-data.ts'
 
 const YEAR_MS = MINUTES_A_YEAR * MINUTE_MS
 
@@ -12,7 +13,7 @@ export function yearOf(year: number): Interval {
 }
 
 export function minutesOfYear(year: number, set: SeriesSet): Columns {
-  const { times, values } = (set === 'even' ? minuteSeries : roughSeries)(MINUTES_A_YEAR, year + 1)
+  const { times, values } = seriesOf(set)(MINUTES_A_YEAR, year + 1)
   const own = { times: times.map((time) => time + year * YEAR_MS), values }
   return sliceColumns(own, yearOf(year))
 }

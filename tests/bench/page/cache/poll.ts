@@ -1,12 +1,13 @@
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
 import { medianOfRounds, timeOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
-import { MINUTE_MS, minuteSeries } from '../../series-data.ts'
+import { minuteSeries } from '../../series-data.ts'
 import { keepColumns, openPartition, valueOf } from './bench-cache.ts'
-import { committed, settled } from './buffer-store.ts'
+import { committed, openPlain, settled } from './plain-store.ts'
 
 export interface PollTask {
   readonly series: number
@@ -23,7 +24,7 @@ export async function measurePoll({ series, rounds }: PollTask): Promise<Measure
     columns: minuteSeries(DAY + rounds + 1, at + 1),
   }))
   for (const one of all) await write(partition, one, 0, DAY)
-  const plain = await openPlain()
+  const plain = await openPlain('points')
   const next = { ours: DAY, peer: DAY }
   const ours = (): Promise<number> => {
     const minute = next.ours++
@@ -63,14 +64,6 @@ async function write(
   const start = columns.times[from] ?? Number.NaN
   const interval = { start, end: start + (to - from) * MINUTE_MS }
   await keepColumns(partition, seriesKey, interval, sliceColumns(columns, interval))
-}
-
-async function openPlain(): Promise<IDBDatabase> {
-  const request = indexedDB.open('plain', 1)
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('points')
-  }
-  return settled(request)
 }
 
 async function expectWritten(

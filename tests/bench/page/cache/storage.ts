@@ -1,11 +1,11 @@
+import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import { seededRandom } from '#support/seeded-random.ts'
 import { timeOf } from '../../median.ts'
-import type { SeriesSet } from '../../series-data.ts'
-import type { BenchStore } from './bench-store.ts'
+import { minuteYear, type SeriesSet } from '../../series-data.ts'
+import { keepColumns, openPartition, valueOf } from './bench-cache.ts'
 import { minutesIn, minutesOfYear, yearOf } from './minute-years.ts'
-import { openBuffers } from './buffer-store.ts'
-import { openOurs } from './our-store.ts'
+import { openBuffers, type BenchStore } from './plain-store.ts'
 
 export type StoreKind = 'ours' | 'buffer'
 
@@ -14,28 +14,31 @@ export type StorageTask = { readonly kind: StoreKind; readonly set: SeriesSet } 
   | { readonly does: 'read'; readonly intervals: readonly Interval[] }
 )
 
-const open: Readonly<Record<StoreKind, () => Promise<BenchStore>>> = {
-  ours: openOurs,
-  buffer: openBuffers,
+/** The cache of the app: blocks of columns, coverage and revisions in one transaction. */
+async function openOurs(): Promise<BenchStore> {
+  const seriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
+  const partition = await openPartition('bench')
+  return {
+    write: (interval, columns) => keepColumns(partition, seriesKey, interval, columns),
+    read: async (interval) => valueOf(await partition.series.read(seriesKey, interval)),
+    close: partition.close,
+  }
 }
 
 /** Opens a store, then writes once or reads a few intervals; the time of each, in ms. */
 export async function runStorage(task: StorageTask): Promise<readonly number[]> {
-  const store = await open[task.kind]()
-  const { set } = task
+  const store = await (task.kind === 'ours' ? openOurs() : openBuffers())
   try {
-    if (task.does === 'write')
-      return [await writeTime(store, yearOf(task.year), minutesOfYear(task.year, set))]
+    if (task.does === 'write') {
+      const columns = minutesOfYear(task.year, task.set)
+      return [await timeOf(() => store.write(yearOf(task.year), columns))]
+    }
     const times: number[] = []
-    for (const interval of task.intervals) times.push(await readTime(store, interval, set))
+    for (const interval of task.intervals) times.push(await readTime(store, interval, task.set))
     return times
   } finally {
     store.close()
   }
-}
-
-function writeTime(store: BenchStore, interval: Interval, columns: Columns): Promise<number> {
-  return timeOf(() => store.write(interval, columns))
 }
 
 /** What is read must be what was written, or the time means nothing. */
@@ -51,4 +54,31 @@ async function readTime(store: BenchStore, interval: Interval, set: SeriesSet): 
 
 function isSame(a: Float64Array, b: Float64Array): boolean {
   return a.length === b.length && a.every((value, index) => Object.is(value, b[index]))
+}
+
+export type BigCacheTask =
+  { readonly does: 'fill'; readonly from: number; readonly to: number } | { readonly does: 'open' }
+
+/** Fills the cache of the app with minute-years that cannot be packed, or opens it and reads one; answers in ms. */
+export async function runBigCache(task: BigCacheTask): Promise<number> {
+  const start = performance.now()
+  const partition = await openPartition('big')
+  if (task.does === 'fill') for (let at = task.from; at < task.to; at += 1) await writeYear(partition, at)
+  else await readYear(partition)
+  const time = performance.now() - start
+  partition.close()
+  return time
+}
+
+const keyOf = (at: number) => ({ dataHubId: `hub-${at}`, resolution: 'minute' }) as const
+
+async function writeYear(partition: CachePartition, at: number): Promise<void> {
+  const { times } = minuteYear(1)
+  const random = seededRandom(at)
+  await keepColumns(partition, keyOf(at), yearOf(0), { times, values: times.map(() => 80 + 40 * random()) })
+}
+
+async function readYear({ series }: CachePartition): Promise<void> {
+  const { times } = valueOf(await series.read(keyOf(0), yearOf(0)))
+  if (times.length !== minuteYear(1).times.length) throw new Error('not read')
 }

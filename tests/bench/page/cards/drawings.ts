@@ -11,8 +11,7 @@ import PlotView from '#renderer/features/charts/cards/plot/plot-view.vue'
 import { provideServices } from '#renderer/ports/services-key.ts'
 import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { aKnownOperand } from '#support/an-operand.ts'
-import { aVariable } from '#support/scripted-catalogue.ts'
+import { aCardContext, aCardEntity, aCardOperand } from '../../../unit/renderer/cards/card-fixtures.ts'
 import type { HourYears } from './hour-years.ts'
 
 /** Something of the app on a place of its own. */
@@ -68,26 +67,12 @@ function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isW
 
 /** Each variable is the main meter of an entity of its own, too. */
 function contextOf({ range, zone, dataHubIds }: HourYears): CardContext {
-  const operands = dataHubIds.map((dataHubId, slot) => ({
-    ...aKnownOperand({ ...aVariable(slot + 1), dataHubId, kind: 'average-rate' }),
-    ...{ name: `Building · ${dataHubId}`, shortName: dataHubId, slot },
+  const operands = dataHubIds.map((id, slot) => ({
+    ...aCardOperand(id, { kind: 'average-rate' }, slot),
+    name: `Building · ${id}`,
   }))
-  const entities = operands.map((operand) => ({
-    ...{ entityId: operand.shortName, name: operand.name, hasLostMeter: false, parts: [] },
-    meters: [{ operand, sign: 1 as const, isGuess: false }],
-  }))
-  return {
-    ...{ range, zone, operands, policy: 'present-only', units: 'metric', areaUnit: 'm²', mask: [] },
-    ...{ now: Date.now(), isLikeForLike: false },
-    calendar: {
-      firstDayOfWeek: 1,
-      fiscalYearStartMonth: 1,
-      fiscalPeriods: 'months',
-      weekend: [6, 7],
-      holidays: new Set(),
-      occupied: [],
-    },
-    resources: operands.slice(0, 1).map(({ variable }) => variable.resource),
-    entitiesWith: () => entities,
-  }
+  const entities = dataHubIds.map((id) => aCardEntity(id, [id], { name: `Building · ${id}` }))
+  const resources = operands.slice(0, 1).map(({ variable }) => variable.resource)
+  const own = { range, zone, operands, policy: 'present-only', now: Date.now() } as const
+  return aCardContext({ ...own, resources, entitiesWith: () => entities })
 }

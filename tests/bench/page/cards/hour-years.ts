@@ -1,10 +1,9 @@
-import { createServices } from '#renderer/app/services/create-services.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { hourSeries } from '../../series-data.ts'
-import { benchCache, clock, keepColumns, valueOf } from '../cache/bench-cache.ts'
-import { noBridge } from '../no-bridge.ts'
+import { benchCache, keepColumns, valueOf } from '../cache/bench-cache.ts'
+import { cachedServices } from '../cached-services.ts'
 
 /** Hourly years of a few variables in the cache of the app, and the services over it. */
 export interface HourYears {
@@ -33,7 +32,7 @@ export async function openHourYears(series: number, years: number): Promise<Hour
       await keepColumns(partition, keyOf(dataHubId), interval, hourSeries(interval, index))
     }
   const range = { start: Date.UTC(FIRST_YEAR, 0), end: Date.UTC(FIRST_YEAR + years, 0) }
-  const services = createServices({ bridge: noBridge, clock, cache, newTicket: () => crypto.randomUUID() })
+  const services = cachedServices(cache)
   const connection = valueOf(await services.openConnection(connectionId))
   return {
     ...{ range, zone, dataHubIds, services, connection },

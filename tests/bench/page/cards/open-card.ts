@@ -7,7 +7,7 @@ import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
 import { medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import { createStage } from '../chart/bench-chart.ts'
-import { paintedFrame } from '../frame.ts'
+import { isColoured, paintedFrame } from '../frame.ts'
 import { emptyFrame, kindCard, type Drawing } from './drawings.ts'
 import { openHourYears, type HourYears } from './hour-years.ts'
 
@@ -64,7 +64,10 @@ async function timeUntilDrawn(
   const start = (await paintedFrame()).ended
   const opened = (await open()).map((drawing) => ({ drawing, stage: createStage() }))
   for (const { drawing, stage } of opened) drawing.mount(stage)
-  await until(() => opened.every(({ stage }) => canvasesOf(stage).some(isDrawn)), 'nothing was drawn')
+  await until(
+    () => opened.every(({ stage }) => canvasesOf(stage).some((canvas) => isDrawn(canvas))),
+    'nothing was drawn',
+  )
   const time = performance.now() - start
   // A table comes in the frame after its picture.
   await until(
@@ -91,21 +94,6 @@ function canvasesOf(stage: HTMLElement): readonly HTMLCanvasElement[] {
 
 /** Anything on a column in its middle, as the lines of the grid are. */
 function isInked(canvas: HTMLCanvasElement): boolean {
-  return middleOf(canvas).some((_, at, all) => at % 4 === 3 && (all[at] ?? 0) > 0)
-}
-
-/** A colour there: axes, grid and texts are grey. */
-function isColoured(canvas: HTMLCanvasElement): boolean {
-  const pixels = middleOf(canvas)
-  for (let at = 0; at < pixels.length; at += 4) {
-    const channels = [...pixels.subarray(at, at + 3)]
-    if ((pixels[at + 3] ?? 0) > 200 && Math.max(...channels) - Math.min(...channels) > 60) return true
-  }
-  return false
-}
-
-function middleOf(canvas: HTMLCanvasElement): Uint8ClampedArray {
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('no context')
-  return context.getImageData(Math.round(canvas.width / 2), 0, 1, canvas.height).data
+  const pixels = canvas.getContext('2d')?.getImageData(Math.round(canvas.width / 2), 0, 1, canvas.height)
+  return pixels?.data.some((value, at) => at % 4 === 3 && value > 0) ?? false
 }

@@ -1,5 +1,7 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { seriesOf, type SeriesSet } from '../../series-data.ts'
 
 export type ChartKind = 'uplot' | 'echarts' | 'floor'
 
@@ -17,6 +19,16 @@ export interface BenchChart {
 export interface BenchSeries {
   readonly all: readonly Columns[]
   readonly whole: Interval
+}
+
+/** `series` series of `points` readings each on the same instants, which is the format of uPlot. */
+export function benchSeries(series: number, points: number, set: SeriesSet = 'even'): BenchSeries {
+  const { times } = seriesOf(set)(points, 1)
+  const all = Array.from({ length: series }, (_, index) => ({
+    times,
+    values: seriesOf(set)(points, index + 1).values,
+  }))
+  return { all, whole: { start: times[0] ?? 0, end: (times.at(-1) ?? 0) + MINUTE_MS } }
 }
 
 /** A place of the size in which all charts are drawn. */

@@ -1,13 +1,10 @@
 import { Chart, Decimation, LineElement, PointElement } from 'chart.js'
 import { registerPlotParts } from '#renderer/plot/plot-config.ts'
-import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
-import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { median, medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
-import { createStage, flushPixels, type BenchSeries } from './bench-chart.ts'
-import { benchSeries } from './bench-series.ts'
-import { createOurs, drawnOf } from './ours.ts'
+import { benchSeries, createStage, flushPixels, type BenchSeries } from './bench-chart.ts'
+import { createOurs, drawnByApp } from './ours.ts'
 
 export interface FirstTask {
   readonly series: number
@@ -36,14 +33,10 @@ export async function measureFirst({ series, points, rounds, hasDecimated }: Fir
   return { ...measured, beside: { 'ms of Chart.js with decimation': decimated } }
 }
 
-async function uplotPixels(data: BenchSeries): Promise<number> {
-  const { createUplot } = await import('./uplot.ts')
-  const stage = createStage()
+async function uplotPixels({ all }: BenchSeries): Promise<number> {
+  const { firstUplot } = await import('./uplot.ts')
   const start = performance.now()
-  const chart = createUplot(stage, data)
-  // It draws in a microtask of its own.
-  await Promise.resolve()
-  flushPixels(chart.canvas)
+  const chart = await firstUplot(all)
   const time = performance.now() - start
   chart.destroy()
   return time
@@ -52,12 +45,7 @@ async function uplotPixels(data: BenchSeries): Promise<number> {
 async function firstPixels({ all, whole }: BenchSeries): Promise<number> {
   const stage = createStage()
   const start = performance.now()
-  const drawn = await Promise.all(
-    all.map(async (columns, slot) => {
-      const pyramid = isSoonSummarised(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
-      return drawnOf(pyramid, slot, whole)
-    }),
-  )
+  const drawn = await Promise.all(all.map((columns, slot) => drawnByApp(columns, slot, whole)))
   const chart = createOurs(stage, drawn, whole)
   flushPixels(chart.canvas)
   const time = performance.now() - start

@@ -1,12 +1,15 @@
-import { median, medianOfRounds, spreadOf } from '../../median.ts'
+import { median, medianOfRounds, mediansOfSamples, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import type { SeriesSet } from '../../series-data.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { createStage, frameTime, type BenchChart, type ChartKind } from './bench-chart.ts'
-import { benchSeries } from './bench-series.ts'
+import { benchSeries, createStage, frameTime, type BenchChart, type ChartKind } from './bench-chart.ts'
 import { createOurs, drawnAll } from './ours.ts'
-import { panRanges, zoomRanges } from './walks.ts'
 
+/** Ranges of a walk. */
+const STEPS = 50
+/** Share of the whole that is in sight while panning. */
+const PAN_SHARE = 0.8
+const LAST_ZOOM = 0.001
 /** What a walk may take of the slower side, so that many rounds of it are measured. */
 const WALK_MS = 1000
 
@@ -34,19 +37,13 @@ export async function measureFrames(task: FramesTask): Promise<Measured> {
   const warm = [await framesOf(ours, all.slice(0, 10)), await framesOf(theirs, all.slice(0, 10))]
   // Of a pan fewer frames tell the same; a zoom is judged by the few long ones.
   const ranges = walk === 'pan' ? thinned(all, Math.max(...warm.map(median))) : all
-  const frames = { ours: [] as number[], theirs: [] as number[] }
   const figureOf = walk === 'pan' ? median : (times: readonly number[]) => spreadOf(times).p95
-  const walked = async (chart: BenchChart, into: number[]): Promise<number> => {
-    const times = await framesOf(chart, ranges)
-    into.push(...times)
-    return figureOf(times)
-  }
-  const measured = await medianOfRounds(
+  return mediansOfSamples(
     rounds,
-    () => walked(ours, frames.ours),
-    () => walked(theirs, frames.theirs),
+    figureOf,
+    () => framesOf(ours, ranges),
+    () => framesOf(theirs, ranges),
   )
-  return { ...measured, spread: spreadOf(frames.ours), peerSpread: spreadOf(frames.theirs) }
 }
 
 /** As many of the ranges, evenly, as the slower of the two draws in the time that a walk may take. */
@@ -62,7 +59,7 @@ async function createPeer(kind: ChartKind, data: ReturnType<typeof benchSeries>)
 }
 
 /** The time of each frame over the ranges, one after the other, in ms. */
-export async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise<readonly number[]> {
+async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise<readonly number[]> {
   const times: number[] = []
   for (const range of ranges) {
     times.push(await frameTime(chart, range))
@@ -76,4 +73,62 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
+}
+
+/** Fifty ranges, each as long as the others, from the beginning to the end of the whole. */
+function panRanges({ start, end }: Interval): readonly Interval[] {
+  const length = (end - start) * PAN_SHARE
+  const free = end - start - length
+  return Array.from({ length: STEPS }, (_, step) => {
+    const from = start + (free * step) / (STEPS - 1)
+    return { start: from, end: from + length }
+  })
+}
+
+/** Fifty ranges from all to a thousandth around a place that is not the middle. */
+function zoomRanges({ start, end }: Interval): readonly Interval[] {
+  const centre = start + (end - start) * 0.37
+  return Array.from({ length: STEPS }, (_, step) => {
+    const share = LAST_ZOOM ** (step / (STEPS - 1))
+    return { start: centre - (centre - start) * share, end: centre + (end - centre) * share }
+  })
+}
+
+export interface GrowthTask {
+  readonly points: readonly number[]
+  readonly rounds: number
+}
+
+/** The power by which the median frame of a pan grows with the points of a series: 0 where its cost is pixels. */
+export async function measureGrowth({ points, rounds }: GrowthTask): Promise<Measured> {
+  const charts = points.map((count) => {
+    const { all, whole } = benchSeries(1, count)
+    const chart = createOurs(createStage(), drawnAll(all, whole), whole)
+    return { count, chart, ranges: panRanges(whole) }
+  })
+  for (const { chart, ranges } of charts) await framesOf(chart, ranges.slice(0, 10))
+  const medians = new Map(points.map((count) => [count, [] as number[]]))
+  const growth = async (): Promise<number> => {
+    const walked: [number, number][] = []
+    for (const { count, chart, ranges } of charts) {
+      const time = median(await framesOf(chart, ranges))
+      medians.get(count)?.push(time)
+      walked.push([count, time])
+    }
+    return growthOf(walked)
+  }
+  const measured = await medianOfRounds(rounds, growth, () => 1)
+  const beside = Object.fromEntries(
+    [...medians].map(([count, times]) => [`ms a frame of ${count.toLocaleString('en')}`, median(times)]),
+  )
+  return { ...measured, beside }
+}
+
+/** The power by which positive `y` grows with positive `x`: the slope of the straight line nearest to their logarithms. */
+function growthOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const)
+  const mean = (part: 0 | 1): number => logs.reduce((sum, each) => sum + each[part], 0) / logs.length
+  const [meanX, meanY] = [mean(0), mean(1)]
+  const along = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
+  return along / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
 }

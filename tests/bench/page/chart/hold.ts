@@ -1,11 +1,9 @@
-import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
-import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { MINUTE_MS, minuteSeries } from '../../series-data.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { minuteSeries } from '../../series-data.ts'
 import { keepColumns, openPartition, valueOf } from '../cache/bench-cache.ts'
-import { createStage, flushPixels, type BenchChart, type BenchSeries } from './bench-chart.ts'
-import { benchSeries } from './bench-series.ts'
-import { createOurs, drawnOf } from './ours.ts'
+import { benchSeries, createStage, flushPixels, type BenchChart, type BenchSeries } from './bench-chart.ts'
+import { createOurs, drawnByApp } from './ours.ts'
 
 export interface HoldTask {
   readonly kind: 'ours' | 'uplot'
@@ -24,19 +22,13 @@ export async function holdChart(task: HoldTask): Promise<void> {
 
 async function holdUplot({ series, points }: HoldTask): Promise<BenchChart> {
   const { createUplot } = await import('./uplot.ts')
-  const { all, whole } = benchSeries(series, points)
-  const times = all[0]?.times ?? new Float64Array(0)
-  // One column of times for all of them, which is its format.
-  return createUplot(createStage(), { all: all.map(({ values }) => ({ times, values })), whole })
+  return createUplot(createStage(), benchSeries(series, points))
 }
 
 async function holdOurs({ series, points }: HoldTask): Promise<BenchChart> {
   const data = await throughCache(series, points)
   const drawn = []
-  for (const [slot, columns] of data.all.entries()) {
-    const pyramid = isSoonSummarised(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
-    drawn.push(drawnOf(pyramid, slot, data.whole))
-  }
+  for (const [slot, columns] of data.all.entries()) drawn.push(await drawnByApp(columns, slot, data.whole))
   return createOurs(createStage(), drawn, data.whole)
 }
 

@@ -1,13 +1,13 @@
 import type { Chart } from 'chart.js'
-import { drawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { drawnSeries, type DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { createPlotChart, showScene } from '#renderer/plot/plot-config.ts'
 import { plotScenes } from '#renderer/plot/plot-scenes.ts'
 import type { PlotScene } from '#renderer/plot/plot-scene.ts'
 import { plotStyle } from '#renderer/plot/plot-style.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
-import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { seriesPlots, type SeriesFrame } from '#renderer/plot/series/series-plots.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
+import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
@@ -16,7 +16,7 @@ import { HEIGHT_PX, WIDTH_PX, type BenchChart } from './bench-chart.ts'
 const format = new Intl.NumberFormat('en-GB')
 
 /** What the app draws of a series that is cached as a whole. */
-export function drawnOf(pyramid: Pyramid, slot: number, interval: Interval): DrawnSeries {
+function drawnOf(pyramid: Pyramid, slot: number, interval: Interval): DrawnSeries {
   return drawnSeries(
     {
       id: `series-${slot}`,
@@ -32,6 +32,12 @@ export function drawnOf(pyramid: Pyramid, slot: number, interval: Interval): Dra
     },
     pyramid,
   )
+}
+
+/** The same of columns, summarised where the app does it: at once, or in its worker. */
+export async function drawnByApp(columns: Columns, slot: number, interval: Interval): Promise<DrawnSeries> {
+  const pyramid = isSoonSummarised(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
+  return drawnOf(pyramid, slot, interval)
 }
 
 export function drawnAll(all: readonly Columns[], whole: Interval): readonly DrawnSeries[] {

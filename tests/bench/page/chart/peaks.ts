@@ -4,13 +4,12 @@ import type { SeriesShape } from '#renderer/plot/plot.ts'
 import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import { pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
 import { buildPyramid, queryPixels } from '#shared/series/pyramid/pyramid.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import { MINUTE_MS } from '../../series-data.ts'
 import { createStage, WIDTH_PX } from './bench-chart.ts'
 import { drawnChart, sceneOf } from './ours.ts'
-import type { Plot, Tally } from './plot.ts'
 import { randomPicture, type Picture } from './random-picture.ts'
-import { rightPixels, type Ink } from './right-pixels.ts'
+import { rightPixels, type Ink, type Plot, type Tally } from './right-pixels.ts'
 
 const marks: readonly SeriesShape[] = ['line', 'step', 'bar', 'area']
 /** Nothing else in a chart is blue: an element is told by how much bluer than red it is, however faint. */
@@ -80,19 +79,10 @@ function countIn(picture: Picture, mark: SeriesShape, isCut: boolean): Tally {
   const stage = createStage()
   const chart = drawnChart(stage, () => scene)
   const { left, top, width, height } = scene.area
-  const [bottom, axis] = [top + height, scene.y]
-  const spanMs = MINUTE_MS
-  const ends = { min: axis.min, max: axis.max }
+  const { min, max } = scene.y
   const plot: Plot = {
-    columns,
-    spanMs,
-    gapLimitMs: series.gapLimitMs,
-    range,
-    left,
-    width,
-    top,
-    bottom,
-    ...ends,
+    ...{ columns, spanMs: MINUTE_MS, gapLimitMs: series.gapLimitMs, range },
+    ...{ left, width, top, bottom: top + height, min, max },
   }
   const tally = rightPixels(inkOf(chart.ctx, plot), plot, {
     isRaw: resolution === 'raw',

@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/interval.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { MINUTE_MS } from '../../series-data.ts'
 
 export interface Picture {
   readonly columns: Columns

@@ -1,10 +1,17 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { seriesColours } from '#renderer/styles/palette.ts'
-import { HEIGHT_PX, WIDTH_PX, type BenchChart, type BenchSeries } from './bench-chart.ts'
+import {
+  createStage,
+  flushPixels,
+  HEIGHT_PX,
+  WIDTH_PX,
+  type BenchChart,
+  type BenchSeries,
+} from './bench-chart.ts'
 
 /** uPlot on the raw arrays, without what it can leave out. */
-export function createUplot(stage: HTMLElement, { all }: BenchSeries): BenchChart {
+export function createUplot(stage: HTMLElement, { all }: Pick<BenchSeries, 'all'>): BenchChart {
   const times = all[0]?.times ?? new Float64Array(0)
   const plot = new uPlot(
     {
@@ -30,4 +37,12 @@ export function createUplot(stage: HTMLElement, { all }: BenchSeries): BenchChar
       stage.remove()
     },
   }
+}
+
+/** The same on a place of its own, once the pixels of its first frame are there: it draws in a microtask of its own. */
+export async function firstUplot(all: BenchSeries['all']): Promise<BenchChart> {
+  const chart = createUplot(createStage(), { all })
+  await Promise.resolve()
+  flushPixels(chart.canvas)
+  return chart
 }

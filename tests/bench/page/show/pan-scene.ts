@@ -1,5 +1,4 @@
-import { createStage } from '../chart/bench-chart.ts'
-import { benchSeries } from '../chart/bench-series.ts'
+import { benchSeries, createStage } from '../chart/bench-chart.ts'
 import { createOurs, drawnAll } from '../chart/ours.ts'
 
 export interface PanSceneTask {

@@ -1,11 +1,23 @@
+import { createPinia } from 'pinia'
+import { createApp, defineComponent, h, shallowRef } from 'vue'
+import '#renderer/styles/tokens.css'
+import '#renderer/styles/base.css'
+import '#renderer/styles/utilities.css'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
+import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
+import PortfolioTree from '#renderer/features/tree/portfolio-tree.vue'
+import { useTreeRows } from '#renderer/features/tree/rows/use-tree-rows.ts'
+import { provideServices } from '#renderer/ports/services-key.ts'
+import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
+import { foldText } from '#renderer/ui/fold-text.ts'
+import { median, mediansOfSamples, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
+import { benchCache } from '../cache/bench-cache.ts'
+import { cachedServices } from '../cached-services.ts'
 import { createStage } from '../chart/bench-chart.ts'
+import { paintedAfter, paintedFrame } from '../frame.ts'
 import { benchPortfolio } from './bench-portfolio.ts'
-import { flingThrough } from './fling.ts'
-import { mountOurs } from './our-tree.ts'
-import { measureSearch } from './search.ts'
 
 export interface TreeTask {
   readonly does: 'search' | 'fling'
@@ -19,10 +31,164 @@ export function measureTree({ does, variables, rounds }: TreeTask): Promise<Meas
   const names = portfolio.variables.map(({ displayName }) => displayName)
   const branches = portfolioBranches({ portfolio, variables: portfolio.variables }, false)
   const openOurs = () => mountOurs(createStage(), layOutNodes(branches))
-  switch (does) {
-    case 'search':
-      return measureSearch(openOurs, names, rounds)
-    case 'fling':
-      return flingThrough(openOurs())
+  return does === 'search' ? measureSearch(openOurs, names, rounds) : flingThrough(openOurs())
+}
+
+interface OurTree {
+  readonly stage: HTMLElement
+  readonly expandAll: () => void
+  readonly type: (query: string) => void
+  readonly close: () => void
+}
+
+/** The tree of the app on nodes of ours. */
+function mountOurs(stage: HTMLElement, treeNodes: readonly TreeNode[]): OurTree {
+  stage.style.display = 'flex'
+  const nodes = shallowRef(treeNodes)
+  const query = shallowRef('')
+  const tree = useTreeRows(nodes, query)
+  const root = defineComponent(() => () => h(PortfolioTree, { tree, busy: false }))
+  const app = createApp(root)
+  app.use(createPinia())
+  provideServices(app, cachedServices(benchCache()))
+  providePreferenceStorage(app, localStorage)
+  app.mount(stage)
+  return {
+    stage,
+    expandAll: tree.expandAll,
+    type: (typed) => {
+      query.value = typed
+    },
+    close: () => {
+      app.unmount()
+      stage.remove()
+    },
   }
+}
+
+const TYPED = 'building 12 chilled water flow'
+const keystrokes = Array.from(TYPED, (_, index) => TYPED.slice(0, index + 1))
+
+/** A query typed letter by letter, until each is painted, against one pass over folded names for each letter. */
+async function measureSearch(
+  openTree: () => OurTree,
+  names: readonly string[],
+  rounds: number,
+): Promise<Measured> {
+  const folded = names.map(foldText)
+  const firstKey = await firstKeyTime(openTree)
+  const tree = openTree()
+  await typingTimes(tree)
+  const search = await mediansOfSamples(
+    rounds,
+    median,
+    () => typingTimes(tree),
+    () => Promise.resolve(keystrokes.map((typed) => passTime(folded, typed))),
+  )
+  return {
+    ...search,
+    beside: { 'ms of the slowest key': search.spread.worst, 'ms of the first key': firstKey },
+  }
+}
+
+/** The first key in a tree that was just opened. */
+async function firstKeyTime(openTree: () => OurTree): Promise<number> {
+  const tree = openTree()
+  await paintedAfter(
+    () => undefined,
+    () => tree.stage.querySelectorAll('.row').length > 0,
+  )
+  const time = await keyTime(tree, keystrokes[0] ?? '')
+  tree.close()
+  return time
+}
+
+async function typingTimes(tree: OurTree): Promise<readonly number[]> {
+  const times: number[] = []
+  for (const typed of keystrokes) times.push(await keyTime(tree, typed))
+  await keyTime(tree, '')
+  return times
+}
+
+function keyTime({ type }: OurTree, typed: string): Promise<number> {
+  return paintedAfter(
+    () => {
+      type(typed)
+    },
+    () => true,
+  )
+}
+
+function passTime(folded: readonly string[], typed: string): number {
+  const start = performance.now()
+  let hits = 0
+  for (const name of folded) if (name.includes(typed)) hits += 1
+  const time = performance.now() - start
+  if (hits === 0) throw new Error(`nothing is called ${typed}`)
+  return time
+}
+
+/** From the first row to the last in so many frames: over four thousand pixels a frame where there are 50,000 rows. */
+const FRAMES = 300
+
+/**
+ * Flings through all rows, down and up again, and counts the frames that were painted with a place in sight where no row
+ * is. The page scrolls itself between two frames, as it does for a wheel that it listens to: what a compositor shows
+ * ahead of the page is not seen here.
+ */
+async function flingThrough({ stage, expandAll }: OurTree): Promise<Measured> {
+  await paintedAfter(expandAll, () => stage.querySelectorAll('.row').length > 17)
+  const scroller = scrollerIn(stage)
+  const reach = scroller.scrollHeight - scroller.clientHeight
+  const steps = Array.from({ length: FRAMES }, (_, at) => (reach * (at + 1)) / FRAMES)
+  const times: number[] = []
+  let blank = 0
+  for (const top of [...steps, ...steps.toReversed().slice(1), 0]) {
+    times.push(await frameAfterScroll(scroller, top))
+    if (!isFilled(scroller)) blank += 1
+  }
+  const { p95, worst } = spreadOf(times)
+  return {
+    value: blank,
+    peerValue: 1,
+    beside: {
+      frames: times.length,
+      'px a frame': reach / FRAMES,
+      'ms a frame': median(times),
+      'ms at the 95th percentile': p95,
+      'ms at worst': worst,
+    },
+  }
+}
+
+function scrollerIn(stage: HTMLElement): HTMLElement {
+  const found = stage.querySelector<HTMLElement>('[role="tree"]')
+  if (found === null || found.scrollHeight < 100 * found.clientHeight)
+    throw new Error('there is nothing to scroll')
+  return found
+}
+
+/** From the event of the scroll through the page's work and the painting of its frame, in ms. */
+async function frameAfterScroll(scroller: HTMLElement, top: number): Promise<number> {
+  const scrolled = new Promise<number>((resolve) => {
+    const onScroll = (): void => {
+      resolve(performance.now())
+    }
+    scroller.addEventListener('scroll', onScroll, { capture: true, once: true })
+  })
+  scroller.scrollTop = top
+  const start = await scrolled
+  return (await paintedFrame()).ended - start
+}
+
+/** Whether rows lie over every pixel in sight of the place that is theirs: above the first and below the last there is an edge. */
+function isFilled(scroller: HTMLElement): boolean {
+  const sight = scroller.getBoundingClientRect()
+  const place = scroller.querySelector('.rows')?.getBoundingClientRect() ?? sight
+  const bottom = Math.min(sight.bottom, place.bottom)
+  const rows = [...scroller.querySelectorAll('.row')].map((row) => row.getBoundingClientRect())
+  let reached = Math.max(sight.top, place.top)
+  for (const row of rows.sort((a, b) => a.top - b.top))
+    if (row.top <= reached + 1) reached = Math.max(reached, row.bottom)
+  return reached >= bottom - 1
 }

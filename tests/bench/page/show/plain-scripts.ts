@@ -1,0 +1,49 @@
+import { timeOf } from '../../median.ts'
+import { MINUTES_A_YEAR, minuteSeries } from '../../series-data.ts'
+import { yearOf } from '../cache/minute-years.ts'
+import { openBuffers } from '../cache/plain-store.ts'
+import { firstUplot } from '../chart/uplot.ts'
+
+export interface PackedFirstTask {
+  readonly does: 'write' | 'show'
+  readonly series: number
+  /** Of each series: a year unless told otherwise. */
+  readonly minutes?: number
+}
+
+/** Minute-years as packed buffers in plain IndexedDB, read and shown by uPlot: to the pixels of its first frame, in ms. */
+export async function showPacked({
+  does,
+  series,
+  minutes = MINUTES_A_YEAR,
+}: PackedFirstTask): Promise<number> {
+  const store = await openBuffers()
+  // A year of the store is one series here.
+  const places = Array.from({ length: series }, (_, at) => yearOf(at))
+  if (does === 'write')
+    for (const [at, place] of places.entries()) await store.write(place, minuteSeries(minutes, at + 1))
+  const time = await timeOf(async () =>
+    firstUplot(await Promise.all(places.map((place) => store.read(place)))),
+  )
+  store.close()
+  return time
+}
+
+/** What a short script does with a body that has arrived: JSON.parse, one record in IndexedDB, uPlot's first frame; in ms. */
+export async function showByScript(url: string): Promise<number> {
+  const text = await (await fetch(url)).text()
+  const store = await openBuffers()
+  const start = performance.now()
+  const { data } = JSON.parse(text) as { readonly data: readonly { timestamp: string; value: number }[] }
+  const columns = {
+    times: Float64Array.from(data, ({ timestamp }) => Date.parse(timestamp)),
+    values: Float64Array.from(data, ({ value }) => value),
+  }
+  const written = store.write(yearOf(0), columns)
+  const chart = await firstUplot([columns])
+  await written
+  const time = performance.now() - start
+  chart.destroy()
+  store.close()
+  return time
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { build } from 'vite'
+import { openServer } from '#electron/demo/http/open-server.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** Builds the page in `root`, minified as the app's own page is, into a folder that goes with this process. */
+export async function buildPage(root: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-page-'))
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await build({
+    ...{ configFile: false, root, logLevel: 'error', plugins: [vue()] },
+    build: {
+      ...{ outDir: folder, emptyOutDir: true, minify: true, target: 'esnext' },
+      ...{ assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
+    },
+  })
+  return folder
+}
+
+export interface ServedPage {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Serves a built page on loopback: IndexedDB and workers need an origin. `files` are further ones by path. */
+export async function servePage(
+  folder: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<ServedPage> {
+  const { port, close } = await openServer('127.0.0.1', 0, async ({ url = '/' }, response) => {
+    const path = url === '/' ? '/index.html' : url
+    const bytes = await readFile(files[path] ?? join(folder, path)).catch(() => undefined)
+    // Precise performance.now and measureUserAgentSpecificMemory need an isolated page.
+    response.writeHead(bytes === undefined ? 404 : 200, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    })
+    response.end(bytes)
+  })
+  return { url: `http://127.0.0.1:${port}/`, close }
+}
