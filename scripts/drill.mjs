@@ -7,7 +7,7 @@ import './bootstrap/plain-errors.mjs'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './bootstrap/build.mjs'
-import { ensurePrograms } from './bootstrap/debian.mjs'
+import { needSession } from './bootstrap/debian.mjs'
 import { runWithKeyring } from './bootstrap/keyring-session.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { fail, print } from './bootstrap/print.mjs'
@@ -32,10 +32,7 @@ if (!(minutes > 0)) fail(`--minutes wants a number above zero, and got «${value
 if (!(hours >= 0.5)) fail(`--hours wants a number from 0.5 on, and got «${values.hours}».`)
 
 await ensurePackages()
-if (process.platform === 'linux') {
-  const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
-  if (missing.length > 0) fail('install them with the command above and drill again.')
-}
+await needSession()
 const seed = process.env['METERLENS_SEED'] ?? String(randomInt(2 ** 31))
 
 function drillLaws() {

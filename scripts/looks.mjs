@@ -1,16 +1,12 @@
 // `npm run looks` builds what is needed, then takes a look at every view of the app. `npm run looks -- --view
 // chart` limits it to views whose names begin so; `--size 1280x720` and `--theme dark` limit it likewise.
 import { ensureBuilt } from './bootstrap/build.mjs'
-import { ensurePrograms } from './bootstrap/debian.mjs'
+import { needSession } from './bootstrap/debian.mjs'
 import { runWithKeyring } from './bootstrap/keyring-session.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
-import { fail } from './bootstrap/print.mjs'
 import { node24, root } from './bootstrap/project.mjs'
 
 await ensurePackages()
-if (process.platform === 'linux') {
-  const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
-  if (missing.length > 0) fail('install them with the command above and look again.')
-}
+await needSession()
 await ensureBuilt()
 process.exit(await runWithKeyring(node24, ['tests/looks/run.ts', ...process.argv.slice(2)], { cwd: root }))

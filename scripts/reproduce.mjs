@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensurePrograms } from './bootstrap/debian.mjs'
+import { needPrograms } from './bootstrap/debian.mjs'
 import { electronBinary } from './bootstrap/electron.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { fail, print } from './bootstrap/print.mjs'
@@ -17,8 +17,7 @@ const { values } = parseArgs({
 })
 if (process.platform !== 'linux') fail('only Linux makes the deb that is compared.')
 await ensurePackages()
-if ((await ensurePrograms(['dpkg-deb', 'git', 'tar'])).length > 0)
-  fail('install them with the command above and try again.')
+await needPrograms(['dpkg-deb', 'git', 'tar'])
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

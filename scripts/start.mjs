@@ -1,6 +1,6 @@
 // `npm start` installs what is missing, builds, and opens the app.
 import { ensureBuilt } from './bootstrap/build.mjs'
-import { ensurePrograms } from './bootstrap/debian.mjs'
+import { needPrograms } from './bootstrap/debian.mjs'
 import { browserHost, ensureElectron } from './bootstrap/electron.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { node24, root } from './bootstrap/project.mjs'
@@ -14,8 +14,7 @@ async function startHost() {
   print(
     "Electron's binary is not here and could not be downloaded, so Meterlens opens in the browser host on Chromium (README, «Without Electron»).",
   )
-  const missing = await ensurePrograms(['chromium'])
-  if (missing.length > 0) fail('install Chromium with the command above and start again.')
+  await needPrograms(['chromium'])
   return browserHost
 }
 

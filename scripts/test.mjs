@@ -6,7 +6,7 @@ import { relative, resolve } from 'node:path'
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { checks } from './bootstrap/checks.mjs'
 import { runChecks } from './bootstrap/run-checks.mjs'
-import { ensurePrograms } from './bootstrap/debian.mjs'
+import { ensurePrograms, needSession } from './bootstrap/debian.mjs'
 import { electronBinary } from './bootstrap/electron.mjs'
 import { runWithKeyring } from './bootstrap/keyring-session.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
@@ -110,12 +110,10 @@ if (only !== undefined && only !== 'beside' && !(only in parts))
   fail(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
 
 await ensurePackages()
+await needSession()
 if (process.platform === 'linux') {
-  // Chromium is needed for the browser host's own tests even where Electron's binary is present.
-  const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
   // Without pdftotext its checks are skipped; the test says so.
   await ensurePrograms(['pdftotext'])
-  if (missing.length > 0) fail('install them with the command above and run the tests again.')
 } else if (electronBinary() === undefined) {
   print('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
-import { print } from './print.mjs'
+import { fail, print } from './print.mjs'
 
 /** Programs that come from the system, and Debian's package for each. */
 const debianPackages = {
@@ -47,4 +47,17 @@ export async function ensurePrograms(programs) {
   const left = missing.filter((program) => !isOnPath(program))
   if (code !== 0 || left.length > 0) print(`apt-get failed (exit ${code}); try it yourself: ${install}`)
   return left
+}
+
+/** Does the same, and ends the command where some are still missing. */
+export async function needPrograms(programs) {
+  if ((await ensurePrograms(programs)).length > 0)
+    fail('install them with the command above and run this again.')
+}
+
+/** What opens the app in a session with a keychain on Linux. */
+export async function needSession() {
+  // Chromium is needed for the browser host's own tests even where Electron's binary is present.
+  if (process.platform === 'linux')
+    await needPrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
 }
