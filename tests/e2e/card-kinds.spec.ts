@@ -1,18 +1,12 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { cardKinds } from '#renderer/cards/registry.ts'
 import { cards } from '#renderer/workspace/card-strings.ts'
 import { startOver, test } from '#support/shared-apps.ts'
 
-/** Every kind as a person sees it; `npm run looks` has each in every size and theme. */
-const folder = resolve(import.meta.dirname, '../../out/cards')
-
 let window: Page
 const errors: string[] = []
 
 test.beforeAll(async ({ twoSites }) => {
-  mkdirSync(folder, { recursive: true })
   window = twoSites.window
   window.on('pageerror', ({ message }) => errors.push(message))
   await startOver(window)
@@ -27,7 +21,8 @@ test.beforeAll(async ({ twoSites }) => {
   await window.getByRole('searchbox', { name: 'Search' }).fill('')
 })
 
-for (const { id, title, question } of cardKinds) {
+/** `npm run looks` has a picture of each in every size and theme. */
+for (const { title, question } of cardKinds) {
   test(`${title}: is added, drawn and listed without an error`, async () => {
     test.setTimeout(300_000)
     await window.getByRole('button', { name: 'Add view', exact: true }).click()
@@ -48,7 +43,6 @@ for (const { id, title, question } of cardKinds) {
       .or(card.getByText(question))
       .or(card.getByText(/None of the \d+ days is odd/))
     await expect(shown.first()).toContainText(/\S/, { timeout: 120_000 })
-    await window.screenshot({ path: join(folder, `${id}.png`) })
     await window.getByRole('button', { name: cards.all }).click()
     // Otherwise each kind would wait for the pictures of all before it.
     await card

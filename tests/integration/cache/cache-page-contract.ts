@@ -32,6 +32,12 @@ export interface CachePage {
     readonly covered: readonly CoveredInterval[]
     readonly units: string
   }>
+  /** Counts what a read gives: a quarter of minutes crosses to the test in seconds. */
+  readonly count: (
+    name: string,
+    seriesKey: SeriesKey,
+    interval: Interval,
+  ) => Promise<{ readonly points: number; readonly covered: number }>
   readonly readMap: (name: string) => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly setPinned: (name: string, seriesKey: SeriesKey, pinned: boolean) => Promise<void>
   readonly news: (name: string) => readonly CacheEvent[]

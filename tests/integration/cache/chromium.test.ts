@@ -109,8 +109,10 @@ describe('a disk that is really full', () => {
     for (const name of ['b', 'c', 'd']) await cache.call('setPinned', 'full', named(name), true)
     expect(await write('e')).toEqual({ ok: false, error: { kind: 'storage-full' } })
     for (const name of ['b', 'c', 'd']) {
-      const cached = await cache.call('read', 'full', named(name), quarter)
-      expect([cached.pairs.length, cached.covered.length]).toEqual([90 * 1440, 1])
+      expect(await cache.call('count', 'full', named(name), quarter)).toEqual({
+        points: 90 * 1440,
+        covered: 1,
+      })
     }
     await cache.close()
   }, 120_000)

@@ -13,12 +13,21 @@ const sqlFolder = resolve(import.meta.dirname, '../../../docs/scale')
 
 let folder = ''
 let connection: DuckDBConnection
+let byDuckDb: readonly (readonly unknown[])[] = []
 
 /** Runs the file that docs/scale.md tells people to run. */
 async function runFile(name: string, dialect = (text: string): string => text): Promise<void> {
   const text = await readFile(join(sqlFolder, name), 'utf8')
   await connection.run(dialect(text).replaceAll('DATASET', folder))
 }
+
+/** What the views say of every meter and day. */
+const dailyRows = async () =>
+  (
+    await connection.runAndReadAll(
+      'SELECT data_hub_id, CAST(day AS VARCHAR), kwh, present_hours FROM daily_energy ORDER BY ALL',
+    )
+  ).getRows()
 
 /** What Spark's functions do, as its manual has them, and its way to name a folder of Parquet files. */
 const sparkFunctions = `
@@ -39,6 +48,10 @@ beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:')).connect()
   await runFile('readings.duckdb.sql')
   await runFile('daily-energy.sql')
+  // Days and ranking are of the same stretches, which are worked out once.
+  await connection.run('CREATE TEMPORARY TABLE energy_once AS SELECT * FROM energy')
+  await connection.run('CREATE OR REPLACE TEMPORARY VIEW energy AS SELECT * FROM energy_once')
+  byDuckDb = await dailyRows()
 }, TIME_LIMIT_MS)
 
 afterAll(async () => {
@@ -49,16 +62,12 @@ afterAll(async () => {
 describe('the question of docs/scale.md', () => {
   it(
     'is answered by DuckDB as by the app, day for day',
-    async () => {
-      const rows = await connection.runAndReadAll(
-        'SELECT data_hub_id, CAST(day AS VARCHAR), kwh, present_hours FROM daily_energy ORDER BY ALL',
-      )
-      const found = rows.getRows()
+    () => {
       let at = 0
       const wrong: string[] = []
       for (let meter = 0; meter < METERS; meter++) {
         for (const { day, kwh, hours } of daysOf(meter)) {
-          const [id, foundDay, foundKwh, foundHours] = found[at++] ?? []
+          const [id, foundDay, foundKwh, foundHours] = byDuckDb[at++] ?? []
           const isSame =
             id === scaleMeterId(meter) &&
             foundDay === day &&
@@ -66,12 +75,12 @@ describe('the question of docs/scale.md', () => {
             isNear(Number(foundHours), hours)
           if (!isSame && wrong.length < 5)
             wrong.push(
-              `${scaleMeterId(meter)} ${day} ${kwh} ${hours}: ${found[at - 1]?.join(' ') ?? 'nothing'}`,
+              `${scaleMeterId(meter)} ${day} ${kwh} ${hours}: ${byDuckDb[at - 1]?.join(' ') ?? 'nothing'}`,
             )
         }
       }
       expect(wrong).toEqual([])
-      expect(found.length).toBe(at)
+      expect(byDuckDb.length).toBe(at)
       expect(at).toBeGreaterThan(METERS * 1_700)
     },
     TIME_LIMIT_MS,
@@ -101,12 +110,10 @@ describe('the question of docs/scale.md', () => {
     'is put to Spark over views that have the same rows, its functions taken at their word',
     { timeout: TIME_LIMIT_MS },
     async () => {
-      const days = 'SELECT * FROM daily_energy ORDER BY ALL'
-      const byDuckDb = (await connection.runAndReadAll(days)).getRowsJS()
       await connection.run(sparkFunctions)
       await runFile('readings.spark.sql', withSparkNames)
       await runFile('daily-energy.sql')
-      const bySpark = (await connection.runAndReadAll(days)).getRowsJS()
+      const bySpark = await dailyRows()
       expect(bySpark.map(([id, day]) => [id, day])).toEqual(byDuckDb.map(([id, day]) => [id, day]))
       expect(bySpark.every((row, index) => isNear(Number(row[2]), Number(byDuckDb[index]?.[2])))).toBe(true)
     },

@@ -76,6 +76,11 @@ const page: CachePage = {
     const { times, values, covered, units } = cached.value
     return { pairs: Array.from(times, (time, at) => [time, values[at] ?? NaN] as const), covered, units }
   },
+  async count(name, seriesKey: SeriesKey, interval: Interval) {
+    const cached = await (await partition(name)).series.read(seriesKey, interval)
+    if (!cached.ok) throw new Error(JSON.stringify(cached.error))
+    return { points: cached.value.times.length, covered: cached.value.covered.length }
+  },
   async readMap(name) {
     return (await partition(name)).archive.readMap()
   },

@@ -9,7 +9,7 @@ const start = Date.UTC(2019, 0, 1)
 
 function demandOf(dataHubId: string, years: number) {
   return {
-    seriesKey: { dataHubId, resolution: 'minute' },
+    seriesKey: { dataHubId, resolution: 'hourly' },
     interval: { start, end: start + years * 365 * DAY },
     bucketZone: 'UTC',
   } as const
@@ -25,7 +25,7 @@ describe('requestCountOf', () => {
       requests: 5,
       requestsSaved: 1,
       // Three years more of `a`, two of `b`.
-      points: 5 * 525_600,
+      points: 5 * 365 * 24,
       isSettled: true,
     })
     for (const demand of demands) await loaded(demand)

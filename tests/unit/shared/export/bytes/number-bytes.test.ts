@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createByteText, writtenBytes } from '#shared/export/bytes/byte-text.ts'
 import { createNumberBytes } from '#shared/export/bytes/number-bytes.ts'
 import type { CsvDecimal } from '#shared/export/csv-table.ts'
+import { writtenCells } from './written-cells.ts'
 
 /** Each number written by one writer, as a column is. */
 function cellsOf(values: readonly number[], decimal: CsvDecimal = '.'): readonly string[] {
-  const put = createNumberBytes(decimal)
-  return values.map((value) => {
-    const text = createByteText(1000)
-    put(text, value)
-    return new TextDecoder().decode(writtenBytes(text))
-  })
+  return writtenCells(createNumberBytes(decimal), values)
 }
 
 const readings = fc

@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createByteText, writtenBytes, type ByteText } from '#shared/export/bytes/byte-text.ts'
 import {
   createClockBytes,
   createLocalStampBytes,
   createUtcStampBytes,
 } from '#shared/export/bytes/stamp-bytes.ts'
 import { formatIsoLocal, formatIsoUtc } from '#shared/time/text/local-text.ts'
-
-function written(put: (into: ByteText, at: number) => void, at: number): string {
-  const text = createByteText(1000)
-  put(text, at)
-  return new TextDecoder().decode(writtenBytes(text))
-}
+import { writtenCells } from './written-cells.ts'
 
 const zones = [
   'UTC',
@@ -33,12 +27,10 @@ const special = [
 ]
 
 function compare(zone: string, list: readonly number[]): void {
-  const [local, utc, clock] = [createLocalStampBytes(zone), createUtcStampBytes(), createClockBytes()]
-  for (const at of list) {
-    expect(written(local, at)).toBe(formatIsoLocal(at, zone))
-    expect(written(utc, at)).toBe(formatIsoUtc(at))
-    expect(`${written(clock, at)}Z`).toBe(formatIsoUtc(at))
-  }
+  const utc = list.map(formatIsoUtc)
+  expect(writtenCells(createLocalStampBytes(zone), list)).toEqual(list.map((at) => formatIsoLocal(at, zone)))
+  expect(writtenCells(createUtcStampBytes(), list)).toEqual(utc)
+  expect(writtenCells(createClockBytes(), list).map((text) => `${text}Z`)).toEqual(utc)
 }
 
 describe('stamps as bytes', () => {

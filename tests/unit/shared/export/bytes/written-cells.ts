@@ -1,0 +1,16 @@
+import { createByteText, type ByteText } from '#shared/export/bytes/byte-text.ts'
+
+const decoder = new TextDecoder()
+
+/** Writes each value to one text, as a column is written, and gives what is there of each. */
+export function writtenCells(
+  put: (text: ByteText, value: number) => void,
+  values: readonly number[],
+): readonly string[] {
+  const text = createByteText(1e6)
+  return values.map((value) => {
+    const from = text.length
+    put(text, value)
+    return decoder.decode(text.bytes.subarray(from, text.length))
+  })
+}
