@@ -11,7 +11,7 @@ export function tellingNames(names: readonly string[]): readonly string[] {
     return at < 0 ? undefined : { entity: name.slice(0, at), name: name.slice(at + BETWEEN_NAMES.length) }
   })
   const isSame = (key: 'entity' | 'name'): boolean =>
-    parts.every((one) => one !== undefined && one[key] === parts[0]?.[key])
+    parts.every((one) => one !== undefined && one[key].toLowerCase() === parts[0]?.[key].toLowerCase())
   const isTold = new Set(names).size === names.length && names.length > 1
   if (!isTold) return names
   if (isSame('name')) return parts.map((one) => one?.entity ?? '')

@@ -12,7 +12,7 @@ export const dropped = {
   noConnectionTodo: 'Connect to the service that the file was exported from, and drop it again.',
   notOurs: (file: string): string => `${file} has no view in it`,
   notOursTodo:
-    'A view can be opened from a CSV, XLSX, PNG, SVG or PDF file that Meterlens exported with its provenance and that no other program has saved since, or from the _meterlens.json of a dataset.',
+    'A view can be opened from a CSV, XLSX, PNG, SVG or PDF file that Meterlens exported with its provenance and that no other program has saved since, or from the _meterlens.json of a dataset of one workspace. A dataset of everything that is cached has no view.',
   older: (file: string): string => `${file} was exported before files kept their view`,
   olderTodo: 'It says where its figures come from, but not how they were shown.',
   newer: (file: string): string => `${file} was exported by a later version of Meterlens`,

@@ -16,9 +16,14 @@ const BESIDE_PICTURE_PX = 210
 /** Width of a character as a share of its line: of Arial and Helvetica on average. */
 const CHARACTER = 0.335
 const LABELS_PX = 166
-/** Texts up to this length are not broken over lines. */
-const WHOLE_CHARACTERS = 20
+/** Lines up to this length, such as an instant with the length of its value, are not broken. */
+const UNBROKEN_CHARACTERS = 24
 const CELL_SPACE_PX = 10
+
+/** Returns true for a cell that is printed in the lines that it has. */
+export function isUnbroken(cell: string): boolean {
+  return cell.split('\n').every(({ length }) => length <= UNBROKEN_CHARACTERS)
+}
 
 /** Estimates the pages of a report: lays it out by the heights of its parts, as print does by its letters. */
 export function pagesOf(report: Report, paper: Paper): number {
@@ -56,10 +61,9 @@ export function pagesOf(report: Report, paper: Paper): number {
       const drawn = section.picture === undefined ? 0 : pictureHeight(section.picture, width) + 8
       const head = headPxOf(section, width)
       if (section.isTall === true) {
-        put(head)
+        putSection(head, section)
         used = height
         put(drawn)
-        putSection(0, section)
       } else putSection(head + Math.min(drawn, roomBeside(height)), section)
     } else {
       put(SECTION_SPACE_PX + (section.title === '' ? 0 : HEADING_PX))
@@ -111,7 +115,7 @@ function heightsOf({ columns, rows }: ReportTable, width: number): readonly numb
   const longest = columns.map((_, at) =>
     Math.max(...rows.map((row) => Math.max(0, ...(row[at] ?? '').split('\n').map(({ length }) => length)))),
   )
-  const isWhole = columns.map(({ isNumeric }, at) => isNumeric || (longest[at] ?? 0) <= WHOLE_CHARACTERS)
+  const isWhole = columns.map(({ isNumeric }, at) => isNumeric || (longest[at] ?? 0) <= UNBROKEN_CHARACTERS)
   const wholePx = longest.map((length, at) =>
     isWhole[at] === true ? length * characterPx + CELL_SPACE_PX : CELL_SPACE_PX,
   )

@@ -9,6 +9,8 @@ import { report as strings } from './strings.ts'
 
 /** A table that would go on over more parts than this, such as the hours of a heat map, is left to its picture. */
 const MOST_PARTS = 2
+/** On wide paper such a table has no more parts, and is no easier to read. */
+const MOST_COLUMNS = 24
 
 /**
  * Returns the first rows of a card's table, formatted as the card shows them. No column with a figure or a word in it is
@@ -38,7 +40,7 @@ export function tableOfCard(
   const columns = printed.slice(isSame ? 1 : 0).filter(({ texts }) => texts.some((text) => text !== ''))
   const titles = cutTitles(columns.map(({ title }) => title))
   const parts = partsOf(columns, most.columns)
-  if (parts.length > MOST_PARTS)
+  if (parts.length > MOST_PARTS || columns.length > MOST_COLUMNS)
     return { tables: [], leftOut: [...remarks, strings.tooWide(filled.length, table.columns.length)] }
   const tables = parts.map((places) => {
     const own = places.flatMap((at) => columns[at] ?? [])

@@ -4,6 +4,7 @@ import { tellingNames } from '#shared/portfolio/full-names.ts'
 describe('tellingNames', () => {
   it('leaves entities where the variables are called alike', () => {
     expect(tellingNames(['Hall · Main meter', 'Block · Main meter'])).toEqual(['Hall', 'Block'])
+    expect(tellingNames(['Hall · Main meter', 'Block · main meter'])).toEqual(['Hall', 'Block'])
   })
 
   it('leaves variables of one entity', () => {

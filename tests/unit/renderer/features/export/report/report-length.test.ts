@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Report, ReportSection } from '#renderer/features/export/report/report.ts'
-import { pagesOf } from '#renderer/features/export/report/report-length.ts'
+import { isUnbroken, pagesOf } from '#renderer/features/export/report/report-length.ts'
 
 const empty = { tables: [], leftOut: [] }
 const report: Report = {
@@ -47,5 +47,12 @@ describe('pagesOf', () => {
       ],
     }))
     expect(pagesOf({ ...report, sections: long }, a4)).toBeGreaterThan(upright)
+  })
+})
+
+describe('isUnbroken', () => {
+  it('keeps an instant with the length of its value in one line, and breaks a name', () => {
+    expect(isUnbroken('188.7\n2026-03-09 14:30, 15 min')).toBe(true)
+    expect(isUnbroken('Extension to the Old Physics Laboratory')).toBe(false)
   })
 })

@@ -34,6 +34,12 @@ describe('tableOfCard', () => {
     expect(leftOut).toEqual([])
   })
 
+  it('leaves the hours of a heat map to its picture, however wide the paper is', () => {
+    const { tables, leftOut } = tableOfCard(tableOf(3, 26, false), { rows: 3, columns: 14 }, String)
+    expect(tables).toEqual([])
+    expect(leftOut).toEqual([expect.stringContaining('26 columns')])
+  })
+
   it('names the rows of each part by all words before its figures', () => {
     const table = tableOf(2, 6, false)
     const columns = table.columns.map((column, at) => (at === 1 ? { id: '1', title: 'Hour' } : column))
