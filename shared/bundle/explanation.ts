@@ -29,6 +29,8 @@ export interface CardSeries {
   readonly figures: RecomputableFigures
   /** Instants of values that occur once in the interval, by value; holds at least those that are looked for. */
   readonly stamps: ReadonlyMap<number, EpochMs>
+  /** Starts of local days whose mean or amount occurs once, by `rounded` value: a card may have added it up otherwise. */
+  readonly days?: ReadonlyMap<number, EpochMs>
   /** Floor areas and numbers of people of what it meters. */
   readonly sizes?: readonly number[]
   /** Returns the hours above a value, where another program would count the same. */
@@ -46,6 +48,11 @@ export type Explanation = Omit<FoundCell, 'row' | 'column' | 'app'>
 /** Compares as script and page do, to nine digits. */
 export function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
+}
+
+/** Returns a value with fewer digits than two ways of adding up the same readings differ in. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(10))
 }
 
 /** Computes an operation as script and page do. */

@@ -3,6 +3,7 @@ import { cellsOfSlots } from './cells-of-slots.ts'
 import {
   isNear,
   resultOf,
+  rounded,
   type CardSeries,
   type Explanation,
   type FoundCell,
@@ -102,15 +103,18 @@ function hoursAbove(
   return { operation: 'sum', figure: 'hoursAbove', above: before.value, of: [of.place] }
 }
 
-/** Returns the single value that a number is, as the cells of a heat map are; a whole number without a unit is a count. */
+/** Returns the single value or day that a number is, as the cells of a heat map are; a whole number without a unit is a count. */
 function valueIn(
   { value, isShare, unit }: ShownNumber,
   series: readonly CardSeries[],
 ): Explanation | undefined {
-  const [found, ...others] = series.flatMap(({ place, stamps }) => {
-    const at = stamps.get(value)
-    return at === undefined ? [] : [{ operation: 'sum', figure: 'value', of: [place], at } as const]
-  })
+  const among = (figure: 'value' | 'day'): readonly Explanation[] =>
+    series.flatMap(({ place, stamps, days }) => {
+      const at = figure === 'day' ? days?.get(rounded(value)) : stamps.get(value)
+      return at === undefined ? [] : [{ operation: 'sum', figure, of: [place], at }]
+    })
+  const values = among('value')
+  const [found, ...others] = values.length > 0 ? values : among('day')
   const isCount = unit === '' && Number.isInteger(value)
   return isShare || isCount || others.length > 0 ? undefined : found
 }

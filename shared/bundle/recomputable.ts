@@ -109,9 +109,12 @@ export interface RecomputableCell {
   readonly column: string
   readonly app: number
   readonly operation: 'sum' | 'difference' | 'change' | 'share' | 'rank'
-  /** A `cell` is another number of the same table; a `value` a single reading; a `count` that of the values of a slot. */
-  readonly figure: FigureName | 'value' | 'hoursAbove' | 'count' | 'cell'
-  /** Instant of a single reading. */
+  /**
+   * A `cell` is another number of the same table; a `value` a single reading; a `day` the mean or amount of a local day; a
+   * `count` that of the values of a slot.
+   */
+  readonly figure: FigureName | 'value' | 'day' | 'hoursAbove' | 'count' | 'cell'
+  /** Instant of a single reading, or start of a day. */
   readonly at?: EpochMs
   /** Value above which hours are counted. */
   readonly above?: number

@@ -205,6 +205,16 @@ UNION ALL SELECT id, workspace, name, 'baseload', unit, figures.baseload, base_l
 FROM found LEFT JOIN base_loads USING (id) WHERE figures.baseload IS NOT NULL
 UNION ALL SELECT id, workspace, name, percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id);
 
+CREATE OR REPLACE TEMPORARY VIEW days AS
+WITH listed AS (
+  SELECT id, workspace, name, kind, one[1] AS from_ms, one[3] AS value, one[4] AS hours
+  FROM (SELECT id, workspace, name, kind, unnest(days) AS one FROM series)
+)
+SELECT id, from_ms, workspace, name, make_timestamp((from_ms * 1000)::BIGINT) AS begins_utc, value AS app,
+  CASE WHEN kind = 'totalizer' THEN weighted / 3.6e6 ELSE weighted / weight END AS recomputed,
+  hours AS app_hours, weight / 3.6e6 AS recomputed_hours
+FROM listed LEFT JOIN (SELECT * FROM sums WHERE part = 'days') USING (id, from_ms);
+
 -- Numbers of the tables of views.
 CREATE OR REPLACE TEMPORARY TABLE listed AS
 SELECT row_number() OVER () AS cell, one.* FROM (SELECT unnest(cells) AS one FROM tables);
@@ -241,7 +251,7 @@ FROM in_time GROUP BY id, slot;
 CREATE OR REPLACE TEMPORARY TABLE of_series AS
 WITH parts AS (
   SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place
-  FROM listed WHERE slot IS NULL AND figure NOT IN ('cell', 'value', 'hoursAbove')
+  FROM listed WHERE slot IS NULL AND figure NOT IN ('cell', 'value', 'day', 'hoursAbove')
 ), of_spans AS (
   SELECT id, figure, recomputed FROM figures
   UNION ALL
@@ -254,6 +264,9 @@ WITH parts AS (
   SELECT cell, readings.value, 0 FROM listed JOIN series ON series.id = listed."of"[1] + 1
   JOIN readings ON readings.entry = series.entry AND readings.stamp = listed."at"
   WHERE figure = 'value'
+  UNION ALL
+  SELECT cell, days.recomputed, 0 FROM listed JOIN days ON days.id = listed."of"[1] + 1 AND days.from_ms = listed."at"
+  WHERE figure = 'day'
   UNION ALL
   SELECT cell, coalesce(sum(least(ended, to_ms) - greatest(begun, from_ms)) FILTER (rate > above + 1e-9 * abs(above)), 0) / 3.6e6, 0
   FROM listed JOIN windows ON windows.id = listed."of"[1] + 1 AND part = 'figures'
@@ -279,16 +292,6 @@ WITH of_cells AS (
   WHERE figure = 'cell'
 ), all_cells AS (SELECT cell, recomputed FROM of_series UNION ALL SELECT * FROM of_cells)
 SELECT workspace, card, "row", "column", app, recomputed FROM listed LEFT JOIN all_cells USING (cell);
-
-CREATE OR REPLACE TEMPORARY VIEW days AS
-WITH listed AS (
-  SELECT id, workspace, name, kind, one[1] AS from_ms, one[3] AS value, one[4] AS hours
-  FROM (SELECT id, workspace, name, kind, unnest(days) AS one FROM series)
-)
-SELECT workspace, name, make_timestamp((from_ms * 1000)::BIGINT) AS begins_utc, value AS app,
-  CASE WHEN kind = 'totalizer' THEN weighted / 3.6e6 ELSE weighted / weight END AS recomputed,
-  hours AS app_hours, weight / 3.6e6 AS recomputed_hours
-FROM listed LEFT JOIN (SELECT * FROM sums WHERE part = 'days') USING (id, from_ms);
 
 CREATE OR REPLACE MACRO is_near(a, b) AS
   (a IS NULL AND b IS NULL) OR coalesce(abs(a - b) <= 1e-9 * greatest(abs(a), abs(b)), false);

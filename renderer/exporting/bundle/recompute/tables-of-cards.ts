@@ -1,4 +1,4 @@
-import type { CardSeries, FoundCell } from '#shared/bundle/explanation.ts'
+import { rounded, type CardSeries, type FoundCell } from '#shared/bundle/explanation.ts'
 import { recomputableCells } from '#shared/bundle/recomputable-cells.ts'
 import {
   recomputableSeries,
@@ -39,6 +39,7 @@ export async function tablesOfCards(
   const ofCards: CellsOfCard[] = []
   const titles = uniqueTitles(shown)
   const wanted = new Set(shown.flatMap(({ numbers }) => numbers.map(({ value }) => value)))
+  const wantedDays = new Set([...wanted].map(rounded))
   const known = new Map<string, CardSeries | undefined>()
   const read = (reading: Reading) => tableOf(reading.seriesKey, { ...reading, workspace, mask }, parts)
 
@@ -60,7 +61,12 @@ export async function tablesOfCards(
   ): CardSeries {
     const place = series.push(own) - 1
     const stamps = stampsOf(input.columns, interval, wanted)
-    return { place, dataHubId, interval: JSON.stringify(interval), figures: own.figures, stamps }
+    const ofDays = {
+      times: Float64Array.from(own.days, ([from]) => from),
+      values: Float64Array.from(own.days, ([, , value]) => rounded(value)),
+    }
+    const days = stampsOf(ofDays, { start: -Infinity, end: Infinity }, wantedDays)
+    return { place, dataHubId, interval: JSON.stringify(interval), figures: own.figures, stamps, days }
   }
 
   /** Returns a series with its profile, and the months and other parts of its interval. */
@@ -79,7 +85,7 @@ export async function tablesOfCards(
         const interval = JSON.stringify(range)
         // Its extremes and percentiles are single readings, which many figures are by chance.
         const figures = { ...part.figures, peak: null, lowest: null, deviation: null, percentiles: null }
-        return { ...one, place, interval, figures, stamps: new Map(), isPart: true }
+        return { ...one, place, interval, figures, stamps: new Map(), days: new Map(), isPart: true }
       }),
     ]
   }
@@ -105,7 +111,10 @@ export async function tablesOfCards(
   return {
     series,
     ...foundCells(ofCards),
-    leftOut: [...unread, ...ofCards.flatMap(leftOutOf)],
+    leftOut: [
+      ...new Map(unread.map((one) => [`${one.what}\n${one.why}`, one])).values(),
+      ...ofCards.flatMap(leftOutOf),
+    ],
   }
 }
 

@@ -14,6 +14,7 @@ import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { expectedSpansOf } from '#shared/analysis/aggregate/expected-spans.ts'
 import { allDays, byKindOfDay } from '#shared/analysis/profile/day-groups.ts'
 import { profileOf } from '#shared/analysis/profile/profile.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
@@ -145,6 +146,9 @@ function shownCards(): readonly ShownCard[] {
   )
   const loaded = quarterValues().filter(([at]) => at >= halfPast.start && at < halfPast.end)
   const wholeHours = { ...hours, columns: ratesOf({ ...fine, columns: columnsOf(loaded) }, 'hourly') }
+  const byDay = deriveColumns(columnsOf(valuesOf('rate')), {
+    ...{ kind: 'average-rate', from: 'hourly', to: 'daily', zone: 'Asia/Kathmandu', interval: range },
+  })
   const [cellOfDay] = profileOf(fine, [aDay], {
     ...{ cycle: 'day', slotMs: HOUR, grouping: allDays, shares: [] },
   })
@@ -264,6 +268,11 @@ function shownCards(): readonly ShownCard[] {
           unit: 'h',
         },
       ],
+    },
+    {
+      ...{ workspaceId: 'w2', title: 'Points of days' },
+      readings: [reading('rate', range)],
+      numbers: [number('5 days later', 'Mean', byDay.values[5] ?? NaN)],
     },
     {
       ...{ workspaceId: 'w2', title: 'Many days' },
@@ -470,6 +479,7 @@ describe('the tables that a bundle carries', () => {
       ['Scaled to the whole week', 'One', 'Share of all'],
       ['Hours that the range cuts', 'All', 'Exceeded for 10 %'],
       ['Hours that the range cuts', 'All', 'Hours above'],
+      ['Points of days', '5 days later', 'Mean'],
       ['Many days', 'Last', '06'],
       ['Without the chiller', 'Rest', 'Total'],
     ])
