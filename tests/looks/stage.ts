@@ -42,6 +42,7 @@ export interface Stage {
   readonly showTree: () => Promise<Locator>
   readonly showDetails: () => Promise<Locator>
   readonly search: (text: string) => Promise<void>
+  readonly dismissNotices: () => Promise<void>
   /** From now on the service answers with its values times a factor. */
   readonly revise: (factor: number) => void
   readonly close: () => Promise<void>
@@ -144,6 +145,12 @@ export async function openStage(): Promise<Stage> {
     stands = 'start page'
   }
 
+  async function dismissNotices(): Promise<void> {
+    const first = window.getByRole('button', { name: frame.dismiss, exact: true }).first()
+    // One may leave by itself just before.
+    while (await first.isVisible()) await first.click({ timeout: 2000 }).catch(() => undefined)
+  }
+
   return {
     app,
     window,
@@ -162,8 +169,7 @@ export async function openStage(): Promise<Stage> {
       // The places are in Europe and India, whatever the language of the browser is.
       await run('units-metric')
       // What was said of connecting would stand in the pictures.
-      for (const notice of await window.getByRole('button', { name: frame.dismiss, exact: true }).all())
-        await notice.click()
+      await dismissNotices()
       if (size !== null) await window.setViewportSize(size)
     },
     goTo: async (ground) => {
@@ -177,6 +183,7 @@ export async function openStage(): Promise<Stage> {
       await showTree()
       await searchField().fill(text)
     },
+    dismissNotices,
     revise: (next) => {
       factor = next
     },

@@ -14,12 +14,13 @@ function freshMonth(): string {
   return `${String(2010 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}`
 }
 
-let monthsBefore = 0
-/** The month that is cached, and two before it that were not asked for yet. */
+/** A chart begins with twelve months, and the year before the last is looked at for what it lacks: both are cached. */
+let monthsBefore = 12
+/** What is cached, and two months before it that were not asked for yet. */
 function freshBeginning(): string {
   monthsBefore += 2
-  const month = 24 - monthsBefore
-  return `${String(2024 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}-01 to 2026-01-31`
+  const month = 36 - monthsBefore
+  return `${String(2023 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}-01 to 2026-01-31`
 }
 
 /** A service so slow that what waits for it can be looked at. */

@@ -3,6 +3,7 @@ import { cardKinds } from '#renderer/cards/registry.ts'
 import { cards } from '#renderer/workspace/card-strings.ts'
 import { commands } from '#renderer/workspace/command-strings.ts'
 import { notes } from '#renderer/workspace/notes/strings.ts'
+import { entityFigures } from '#renderer/strings/portfolio/entity-figures.ts'
 import { exportDialog } from '#renderer/features/export/strings.ts'
 import { chart, toolbar } from '#renderer/workspace/strings.ts'
 import { scales } from '#renderer/features/range/strings.ts'
@@ -39,7 +40,8 @@ async function loadWhole({ window }: Stage): Promise<void> {
   for (;;) {
     await working.waitFor({ state: 'hidden', timeout: LOADED_MS })
     if (!(await load.isVisible())) return
-    await load.click()
+    // It leaves where what it offers begins to come by itself.
+    await load.click({ timeout: 5000 }).catch(() => undefined)
     await load.waitFor({ state: 'hidden', timeout: LOADED_MS })
   }
 }
@@ -65,11 +67,18 @@ async function inChart({ window }: Stage): Promise<void> {
   await window.getByRole('group', { name: chart.plot, exact: true }).first().waitFor()
 }
 
+/** The figures of the tree follow when the range has rested. */
+async function inChartAtRest(stage: Stage): Promise<void> {
+  await inChart(stage)
+  if (await stage.window.getByRole('tree').isVisible())
+    await stage.window.getByTitle(entityFigures.column('Jan 2026'), { exact: true }).waitFor()
+}
+
 /** The workspace: where it begins, its chart in every state, its cards, and the menus of both. */
 export const workspaceViews: readonly View[] = [
   { name: 'start-page', open: ({ run }) => run('show-workspace') },
   ofButton('workspace-menu', workspaces.menu(''), 'start page'),
-  { name: 'chart', on: 'chart', open: inChart },
+  { name: 'chart', on: 'chart', open: inChartAtRest },
   {
     name: 'chart-with-cursor',
     on: 'chart',
