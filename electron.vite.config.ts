@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { recordPackages } from './scripts/packaging/notices/record-packages.ts'
 
 const here = (...parts: string[]): string => resolve(import.meta.dirname, ...parts)
@@ -10,6 +11,18 @@ const recordWorkers = recordPackages(here('out/bundled/workers.json'))
 
 // Holidays are the same by it, from 1995 to 2040 in every country; with all of its past it is six times as large.
 const yearsOfToday = { 'moment-timezone': 'moment-timezone/builds/moment-timezone-with-data-1970-2030.js' }
+
+/** Has the page ask for the letters of nearly every text beside its scripts, and not once those have run. */
+const preloadLatin: Plugin = {
+  name: 'preload-latin',
+  transformIndexHtml: (_, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter((file) => file.includes('inter-latin-wght'))
+      .map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `./${file}` },
+      })),
+}
 
 export default defineConfig({
   main: {
@@ -41,7 +54,7 @@ export default defineConfig({
     root: here('renderer'),
     // renderer/.env.production turns the content security policy of index.html on in builds only.
     envDir: here('renderer'),
-    plugins: [vue(), recordPackages(here('out/bundled/renderer.json'))],
+    plugins: [vue(), preloadLatin, recordPackages(here('out/bundled/renderer.json'))],
     worker: { plugins: () => [recordWorkers] },
     resolve: { alias: yearsOfToday },
     build: {
@@ -65,6 +78,7 @@ export default defineConfig({
                 test: /renderer.(cards|plot|features.workspace)|shared.analysis/,
                 priority: 1,
               },
+              { name: 'features', tags: ['$initial'], test: /renderer.features/, priority: 1 },
               { name: 'app', tags: ['$initial'], priority: 0 },
               // Loaded when a calendar has holidays, and when a PDF is written.
               { name: 'holiday-rules', test: /node_modules.date-holidays.src.data/ },

@@ -37,4 +37,4 @@ providePreferenceStorage(app, window.localStorage)
 
 await latinLoaded
 app.mount('#app')
-loadOtherScripts()
+requestIdleCallback(loadOtherScripts)
