@@ -2,6 +2,7 @@ import { isElectricity } from './is-electricity.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Named, Variable } from '#shared/portfolio/nouns.ts'
+import { nextBucketStart } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { conversionBetween } from '#shared/units/conversion-between.ts'
 import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
@@ -127,8 +128,11 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     await whenIdle()
     if (isStopped()) return undefined
     const earlier = yearsBefore(range, until)
+    // The amount of a totalizer's last interval takes the reading that ends it.
+    const last = variable.kind === 'totalizer' && seriesKey.resolution !== 'raw'
+    const end = last ? nextBucketStart(range.end, seriesKey.resolution, bucketZone) : range.end
     const { columns } = await services.loader.load(
-      { seriesKey, interval: { start: earlier.start, end: range.end }, bucketZone },
+      { seriesKey, interval: { start: earlier.start, end }, bucketZone },
       'background',
       () => undefined,
       'nothing',
@@ -193,7 +197,7 @@ function inUnits(figure: EntityFigure, system: UnitSystem): EntityFigure {
 }
 
 /** Differs from that of totals that were kept of twelve months. */
-const STATE_VERSION = 3
+const STATE_VERSION = 4
 
 /** Returns a text that differs once the total may: by what is cached, how it is read, or what a person had filled. */
 async function stateOf(

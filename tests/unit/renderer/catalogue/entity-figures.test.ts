@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import { succeed } from '#shared/errors/result.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import { presetRange } from '#shared/time/presets.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
@@ -16,13 +18,19 @@ import { withApp } from '../stores/with-app.ts'
 const NOW = Date.UTC(2026, 0, 15, 12)
 const year = { ...presetRange('last-12-months', NOW, 'UTC'), zone: 'UTC' }
 
-/** One building with one main meter that ran at 10 kW. */
-async function aStore(prefix: string) {
+/** One building with one main meter that ran at 10 kW, or a register of it. */
+async function aStore(prefix: string, part: Partial<Variable> = {}) {
   const scripted = scriptedConnections(prefix, ['One'])
+  const { listVariables } = scripted.catalogue.bridge
+  const listParts: typeof listVariables = async (asked) => {
+    const listed = await listVariables(asked)
+    if (!listed.ok) return listed
+    return succeed({ ...listed.value, elements: listed.value.elements.map((one) => ({ ...one, ...part })) })
+  }
   scripted.catalogue.script.variables = 2
   const service = createScriptedService({ now: () => NOW }, 'UTC')
   service.script.valueAt = () => 10
-  const host = withApp({ ...scripted.bridge, ...service.bridge })
+  const host = withApp({ ...scripted.bridge, ...service.bridge, listVariables: listParts })
   const model = host.run(useMeteringModelStore)
   const figures = host.run(useEntityFigures)
   const connections = host.run(useConnectionsStore)
@@ -55,6 +63,16 @@ describe('useEntityFigures', () => {
     const days = known?.parts.map((month) => month / 240)
     expect(days).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
     expect(known?.before).toBeUndefined()
+  })
+
+  it('counts the last hour of a register, which the reading after the range ends', async () => {
+    const register = { kind: 'totalizer', unit: { shortText: 'kWh', longText: 'Kilowatt-hour' } } as const
+    const { figures, service, load } = await aStore('entity-figures-register', register)
+    service.script.valueAt = (time) => (10 * (time - year.start)) / HOUR_MS
+    await load({ start: year.start, end: year.end + HOUR_MS })
+    await figures.show(year)
+    const hours = (year.end - year.start) / HOUR_MS
+    expect(figures.figuresOf('e0')).toMatchObject([{ value: 10 * hours, share: 1 }])
   })
 
   it('has the same dates of the year before for the change, once they are cached', async () => {
