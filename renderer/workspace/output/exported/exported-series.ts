@@ -84,7 +84,7 @@ export function exportedSeries(
 
   const filled = filledText(visible, view.interval, mask, formatNumber)
   const answer = (): readonly string[] => {
-    const said = seriesAnswer(visible, view.interval, now(), formatNumber)
+    const said = seriesAnswer(visible, view.interval, now(), formatNumber, zone.zone)
     return said === undefined ? [] : [said, ...filled]
   }
 

@@ -3,7 +3,7 @@ import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { amountText, MOST_ANSWERED, restsOn } from '#renderer/cards/sentences/answer-text.ts'
 import { bucketName } from '#renderer/cards/buckets/bucket-name.ts'
@@ -14,17 +14,18 @@ import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { shownUnitsOf } from '#renderer/query/series-units.ts'
 import { answer as strings } from '../strings.ts'
 
-/** Says of each series between which values it lies, and when; undefined until all of them have come. */
+/** Says of each series between which values it lies, and when in the displayed zone; undefined until all have come. */
 export function seriesAnswer(
   series: readonly OperandSeries[],
   interval: Interval,
   until: EpochMs,
   format: FormatNumber,
+  displayedZone: IanaZone,
 ): string | undefined {
   if (series.some(({ base }) => !base.progress.finished)) return undefined
   const answered = series
     .slice(0, MOST_ANSWERED)
-    .flatMap((one) => between(one, interval, until, format) ?? [])
+    .flatMap((one) => between(one, interval, until, format, displayedZone) ?? [])
   return answered.length === 0 ? undefined : answered.join(' ')
 }
 
@@ -33,21 +34,24 @@ function between(
   interval: Interval,
   until: EpochMs,
   format: FormatNumber,
+  displayedZone: IanaZone,
 ): string | undefined {
   const { variable, base, shown } = series
   const cut = sliceColumns(shown.columns, interval)
   const { resolution, zone, firstDayOfWeek } = shown
-  // What is left of a bucket that the range cuts is no amount to compare with.
+  const isCalendar = isCalendarResolution(resolution)
+  // What is left of a bucket that the range cuts is nothing to compare with: a week that is a Sunday is no low week.
   const isWhole = (at: number): boolean =>
-    !isCalendarResolution(resolution) ||
-    shown.amountUnit === undefined ||
+    !isCalendar ||
     (bucketStart(at, resolution, zone, firstDayOfWeek) === at &&
       nextBucketStart(at, resolution, zone, firstDayOfWeek) <= Math.min(interval.end, until))
   const values = cut.values.filter((_, index) => isWhole(cut.times[index] ?? NaN))
   const times = cut.times.filter(isWhole)
   if (values.length < 2) return undefined
   const placed = (value: number): string => {
-    const name = bucketName(times[values.indexOf(value)] ?? NaN, resolution, zone, format)
+    // Days are the series' own; an instant is written as on the axis and in the table.
+    const at = times[values.indexOf(value)] ?? NaN
+    const name = bucketName(at, resolution, isCalendar ? zone : displayedZone, format)
     return strings.at(amountText(value, shownUnitsOf(series), format), name)
   }
   const { seriesKey, bucketZone } = base.demand

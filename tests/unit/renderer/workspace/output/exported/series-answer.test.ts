@@ -14,8 +14,8 @@ const seriesOf = (amountUnit?: string) =>
   anOperandSeries(hours, interval, {
     shown: { resolution: 'daily', columns: days, ...(amountUnit !== undefined && { amountUnit }) },
   })
-const answerOf = (series = seriesOf('kWh'), range = interval, until = Infinity) =>
-  seriesAnswer([series], range, until, plainNumber)
+const answerOf = (series = seriesOf('kWh'), range = interval, until = Infinity, zone = 'UTC') =>
+  seriesAnswer([series], range, until, plainNumber, zone)
 
 describe('seriesAnswer', () => {
   it('takes no day that the range or the present cuts for the least or the greatest amount', () => {
@@ -26,8 +26,17 @@ describe('seriesAnswer', () => {
     expect(answerOf(seriesOf('kWh'), interval, start + 1.2 * DAY_MS)).toBeUndefined()
   })
 
-  it('counts the rate of a cut day, which is a mean of what there is', () => {
-    expect(answerOf(seriesOf())).toMatch(/ from 5 kW \(2025-03-04\) to 30 kW \(2025-03-02\)\.$/)
+  it('compares the rates of whole days alone, as amounts: half a day is another part of the week', () => {
+    expect(answerOf(seriesOf())).toMatch(/ from 24 kW \(2025-03-01\) to 30 kW \(2025-03-02\)\.$/)
+  })
+
+  it('writes hours in the zone that is displayed, whatever that of the series, and days as its own', () => {
+    const rising = columnsOf([1, 2, 3].map((value, hour) => [start + hour * HOUR_MS, value] as const))
+    const shown = anOperandSeries(rising, interval, { shown: { resolution: 'hourly', columns: rising } })
+    expect(answerOf(shown, interval, Infinity, 'Asia/Kathmandu')).toMatch(
+      /\(2025-03-01 05:45\) to .* 07:45\)/,
+    )
+    expect(answerOf(seriesOf(), interval, Infinity, 'Asia/Kathmandu')).toMatch(/\(2025-03-01\)/)
   })
 
   it('says on how much of the time it rests, and waits until all has come', () => {
