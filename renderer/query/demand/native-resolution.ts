@@ -19,6 +19,8 @@ const EVEN = 1.15
 interface Sparse {
   readonly resolution: Resolution
   readonly interval: Interval
+  /** Nothing came at all: what is said of the interval holds nowhere else. */
+  readonly isSilent?: boolean
 }
 
 interface Learnt {
@@ -30,7 +32,8 @@ interface Learnt {
 }
 
 /**
- * Learns from the spacing of values alone, since silence says nothing (docs/decisions/0078). A floor of hours or finer
+ * Learns from the spacing of values, since silence says nothing (docs/decisions/0078) but that hours may be tried where
+ * nothing finer came and nothing more is to come: many services have nothing below a meter's own resolution. A floor of hours or finer
  * holds everywhere until closer values are seen: hours are asked for in any case. A coarser one holds only where finer
  * values were asked for and came no closer, so that a monthly value never stands for hours that nobody asked for.
  */
@@ -52,15 +55,20 @@ export function createNativeResolutions(): NativeResolutions {
     floorOf(dataHubId, interval) {
       const { sparse, closestMs } = byVariable.get(dataHubId) ?? { sparse: [], closestMs: 0 }
       return resolutions.findLast((each) => {
-        const seen = sparse.filter(({ resolution }) => resolution === each).map((one) => one.interval)
-        const isEverywhere = !isFiner('hourly', each) && seen.length > 0 && !isCloser(closestMs, each)
+        const own = sparse.filter(({ resolution }) => resolution === each)
+        const seen = own.map((one) => one.interval)
+        const isHeard = own.some(({ isSilent }) => isSilent !== true)
+        const isEverywhere = !isFiner('hourly', each) && isHeard && !isCloser(closestMs, each)
         return isEverywhere || (seen.length > 0 && subtractIntervals([interval], seen).length === 0)
       })
     },
   }
 }
 
-function learnFrom({ demand, columns }: LoadedSeries, { parts, closestMs, sparse }: Learnt): Learnt {
+function learnFrom(
+  { demand, columns, provisional }: LoadedSeries,
+  { parts, closestMs, sparse }: Learnt,
+): Learnt {
   const asked = demand.seriesKey.resolution
   const closest = closestStepMs(columns, demand.interval, shortestStepMs(asked))
   const unrefuted = sparse.filter(({ resolution, interval }) => {
@@ -73,10 +81,13 @@ function learnFrom({ demand, columns }: LoadedSeries, { parts, closestMs, sparse
   const times = columns.times.filter((_, at) => Number.isFinite(columns.values[at]))
   // Values too few or too uneven to teach anything by themselves may fit what is known.
   const fitting = unrefuted.map(({ resolution }) => resolution).filter((each) => !isCloser(closest, each))
-  const floor = times.length === 0 ? undefined : (evenFloor(times, closest) ?? coarsest(fitting))
+  const isSilent = times.length === 0
+  const isSettled = provisional.length === 0 && isFiner(asked, 'hourly')
+  const silence = isSettled ? 'hourly' : undefined
+  const floor = isSilent ? silence : (evenFloor(times, closest) ?? coarsest(fitting))
   const isNew = floor !== undefined && isFiner(asked, floor)
   const interval = isNew && roundToBuckets(demand.interval, floor, demand.bucketZone)
-  return interval ? { ...before, sparse: [...unrefuted, { resolution: floor, interval }] } : before
+  return interval ? { ...before, sparse: [...unrefuted, { resolution: floor, interval, isSilent }] } : before
 }
 
 /**

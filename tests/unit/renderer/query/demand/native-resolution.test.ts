@@ -77,11 +77,25 @@ describe('createNativeResolutions', () => {
   })
 
   it('learns nothing from silence, which once made an hourly variable monthly for good', () => {
-    for (const resolution of ['minute', '15-minute', 'hourly', 'daily', 'monthly'] as const)
+    for (const resolution of ['hourly', 'daily', 'monthly'] as const)
       expect(after(answer(resolution, year, [])).floorOf('a', year)).toBeUndefined()
     const gaps = new Float64Array(365).fill(NaN)
     const empty = { times: Float64Array.from(everyStep(year, day)), values: gaps }
     expect(after(answer('hourly', year, [], { columns: empty })).floorOf('a', year)).toBeUndefined()
+  })
+
+  it('lets hours be tried where quarters were silent for good, and nowhere else', () => {
+    const silent = after(answer('15-minute', daysFrom(0, 3), []))
+    expect(silent.floorOf('a', daysFrom(0, 3))).toBe('hourly')
+    expect(silent.floorOf('a', daysFrom(1, 1))).toBe('hourly')
+    expect(silent.floorOf('a', daysFrom(2, 3))).toBeUndefined()
+    const awaited = answer('15-minute', daysFrom(0, 3), [], { provisional: [daysFrom(2, 1)] })
+    expect(after(awaited).floorOf('a', daysFrom(0, 3))).toBeUndefined()
+    const later = after(
+      answer('15-minute', daysFrom(0, 3), []),
+      answer('15-minute', daysFrom(0, 3), hour / 4),
+    )
+    expect(later.floorOf('a', daysFrom(0, 3))).toBeUndefined()
   })
 
   it('learns nothing from a few first readings, from gaps and from a sparse first stretch', () => {
