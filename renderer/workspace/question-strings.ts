@@ -42,7 +42,7 @@ export const templates = {
   creep: {
     title: 'Is base load creeping',
     text: 'The base load week by week, and the days that were odd.',
-    names: ['creep', 'drift', 'anomaly', 'exceptions', 'outliers'],
+    names: ['creep', 'base load', 'baseload', 'drift', 'anomaly', 'exceptions', 'outliers'],
   },
   night: {
     title: 'What runs at night',

@@ -125,5 +125,13 @@ export const calendarCommands = {
   open: 'Calendar…',
   exportFile: 'Export calendar…',
   importFile: 'Import calendar…',
-  openNames: ['holidays', 'occupied hours', 'fiscal year', 'tariff', 'electricity prices', 'time of use'],
+  openNames: [
+    'holidays',
+    'occupied hours',
+    'fiscal year',
+    'tariff',
+    'cost',
+    'electricity prices',
+    'time of use',
+  ],
 } as const

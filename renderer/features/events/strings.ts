@@ -40,7 +40,7 @@ export const eventFiles = {
 
 export const eventCommands = {
   open: 'Event log…',
-  openNames: ['events', 'measures', 'closures', 'meter swaps', 'tariff changes'],
+  openNames: ['events', 'measures', 'closures', 'meter swaps', 'changes of tariff'],
   exportFile: 'Export event log…',
   importFile: 'Import event log…',
 } as const

@@ -44,18 +44,19 @@ export interface VariableSection {
 /**
  * Puts the variables that were found among the commands: after whole names and beginnings of words, of which there are
  * few and which are what a short word means, and before commands that merely contain the text. A variable that is
- * called just so comes first.
+ * called just so comes first. What only resembles the text is no match beside a variable that has it.
  */
 export function withVariables(
   sections: readonly PaletteSection[],
   { variables, rank }: { readonly variables: readonly Variable[]; readonly rank: Rank | undefined },
 ): readonly (PaletteSection | VariableSection)[] {
   if (rank === undefined) return sections
+  const matching = sections.filter((section) => section.rank < ranks.resembles)
   const leads = (section: PaletteSection): boolean =>
     section.rank < rank || (section.rank <= ranks.words && rank !== ranks.called)
   return [
-    ...sections.filter(leads),
+    ...matching.filter(leads),
     { group: 'variables', variables },
-    ...sections.filter((section) => !leads(section)),
+    ...matching.filter((section) => !leads(section)),
   ]
 }

@@ -67,7 +67,7 @@ export function useDrawingCommands(): CommandSource {
       id: `zone-${zone}`,
       title: strings.zone(zone),
       group: 'zone',
-      names: [zone, zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')],
+      names: [zone],
       run: () => view.change({ zone: { kind: 'fixed', zone } }),
     }
   }

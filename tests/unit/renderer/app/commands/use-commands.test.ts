@@ -111,6 +111,10 @@ describe('useCommands', () => {
     ['developer tools', 'show-inspector'],
     ['help', 'open-guide'],
     ['dly', 'resolution-daily'],
+    ['wall', 'add-card-wall'],
+    ['tariff', 'open-calendar'],
+    ['cost', 'open-calendar'],
+    ['base load', 'ask-is-base-load-creeping'],
   ])('answers %s with %s first', async (text, id) => {
     const { commands } = await someCommands()
     expect(firstOf(commands, text)?.id).toBe(id)

@@ -138,7 +138,7 @@ describe('a question', () => {
   })
 
   it('is found under other words for it, two for the month and the year', () => {
-    const shared = ['difference']
+    const shared = ['difference', 'base load', 'baseload']
     // A view that is called just so comes first: the question is the next.
     const views = cardKinds.map(({ title }) => title.toLowerCase())
     for (const { title, names } of questions)
@@ -172,6 +172,10 @@ describe('withVariables', () => {
     expect(order(ranks.holds, cards)).toEqual(['cards', 'variables'])
     expect(order(ranks.begins, cards, section('add', ranks.holds))).toEqual(['cards', 'variables', 'add'])
     expect(order(ranks.words, section('questions', ranks.words))).toEqual(['questions', 'variables'])
+  })
+
+  it('leaves out what only resembles the text where a variable has it, as gaps resemble gas', () => {
+    expect(order(ranks.words, section('questions', ranks.resembles))).toEqual(['variables'])
   })
 
   it('puts a variable that is called just so first, and none where none was found', () => {
