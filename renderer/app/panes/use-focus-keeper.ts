@@ -1,5 +1,5 @@
 import { useEventListener, useMutationObserver } from '@vueuse/core'
-import type { Ref } from 'vue'
+import { onMounted, type Ref } from 'vue'
 
 /**
  * Gives the focus to `main` when the element that had it has gone, such as a question that became its answer: keys would
@@ -11,6 +11,11 @@ export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
   useEventListener(document, 'focusin', ({ target }) => {
     if (target instanceof Element) last = target
   })
+  const focusMain = (): void => main.value?.focus({ preventScroll: true })
+  // The dialog that opened the connection has gone with its button.
+  onMounted(() => {
+    if (document.activeElement === document.body) focusMain()
+  })
   const isLost = (): boolean =>
     document.activeElement === document.body && last?.isConnected === false && !isInDialog()
   useMutationObserver(
@@ -18,7 +23,7 @@ export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
     () => {
       if (!isLost()) return
       setTimeout(() => {
-        if (isLost()) main.value?.focus({ preventScroll: true })
+        if (isLost()) focusMain()
       })
     },
     { childList: true, subtree: true },
