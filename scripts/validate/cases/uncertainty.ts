@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { goodnessOf } from '#shared/analysis/regression/goodness.ts'
-import { partOf } from '#shared/savings/models/temperature-bins.ts'
+import { splitTemperatures } from '#shared/savings/models/temperature-bins.ts'
 import { createBandShare } from '#shared/savings/statistics/savings-band.ts'
 import * as z from 'zod'
 import { check, figureSchema, readExpected, type Check, type CheckedCase } from '../check.ts'
@@ -63,15 +63,17 @@ const binsSchema = z.object({
 /** Splits temperatures over the bins of CalTRACK. */
 export function checkTemperatureBins(data: string): CheckedCase {
   const { endpointsF, rows } = readExpected(resolve(data, 'I-temperature-bins'), binsSchema)
+  const temperatures = Float64Array.from(rows, ({ temperatureF }) => temperatureF)
+  const bins = splitTemperatures(temperatures, endpointsF)
   return {
     title: 'Temperature bins',
     source: 'openeemeter/caltrack 6b630eeefd, methods 3.9.2',
     definition: 'The parts of a temperature between the end points; they add up to it.',
-    checks: rows.flatMap(({ temperatureF, features }) =>
+    checks: rows.flatMap(({ temperatureF, features }, row) =>
       features.map((value, bin) =>
         check(
           { name: `${String(temperatureF)} °F, bin ${String(bin + 1)}`, value, tolerance: { absolute: 0 } },
-          partOf(temperatureF, endpointsF, bin),
+          bins[bin]?.[row] ?? NaN,
         ),
       ),
     ),

@@ -1,5 +1,5 @@
 import { valueOfCurve, type Curve } from '../../analysis/regression/fit.ts'
-import { partOf } from './temperature-bins.ts'
+import { sumOverBins } from './temperature-bins.ts'
 
 /** Families of models, each of which is fitted to the time before a project. */
 export const baselineModels = [
@@ -69,13 +69,17 @@ export interface CurveForm {
   readonly driverSlopes?: readonly number[]
 }
 
-/** Returns y at a temperature and a position in the week; NaN where the model never saw that position. */
-function valueOfWeek(form: TimeOfWeekForm, temperature: number, slot: number): number {
-  const slopes = form.occupied[slot] === 1 ? form.occupiedSlopes : form.unoccupiedSlopes
-  let sum = form.intercepts[slot] ?? NaN
-  for (let part = 0; part < slopes.length; part++)
-    sum += (slopes[part] ?? 0) * partOf(temperature, form.knots, part)
-  return sum
+/** Computes y at each temperature and position in the week; NaN where the model never saw that position. */
+function valuesOfWeek(
+  { knots, intercepts, occupied, occupiedSlopes, unoccupiedSlopes }: TimeOfWeekForm,
+  { temperatures, slots }: Conditions,
+): Float64Array {
+  const [inHours, outOfHours] = [sumOverBins(occupiedSlopes, knots), sumOverBins(unoccupiedSlopes, knots)]
+  return temperatures.map((temperature, index) => {
+    const slot = slots[index] ?? 0
+    const weather = occupied[slot] === 1 ? inHours(temperature) : outOfHours(temperature)
+    return (intercepts[slot] ?? NaN) + weather
+  })
 }
 
 /** Holds what a model is read at. */
@@ -83,9 +87,8 @@ export type Conditions = Pick<Observations, 'temperatures' | 'slots' | 'drivers'
 
 /** Computes y for each observation; those without an answer are NaN. */
 export function predictBaseline(form: BaselineForm, conditions: Conditions): Float64Array {
-  const { temperatures, slots, drivers = [] } = conditions
-  if (form.kind === 'time-of-week')
-    return temperatures.map((temperature, index) => valueOfWeek(form, temperature, slots[index] ?? 0))
+  const { temperatures, drivers = [] } = conditions
+  if (form.kind === 'time-of-week') return valuesOfWeek(form, conditions)
   const ofTemperature = meanOverDays(form.isByDay === true ? conditions : { temperatures }, (temperature) =>
     valueOfCurve(form.curve, temperature),
   )

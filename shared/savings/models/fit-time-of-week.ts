@@ -1,3 +1,4 @@
+import { selectRanks } from '../../analysis/select-ranks.ts'
 import { extremesOf } from '../findings/extremes.ts'
 import { fitLeastSquares, type LeastSquares } from '../statistics/least-squares.ts'
 import type { FittedBaseline, Observations, Parameter } from './baseline.ts'
@@ -150,15 +151,18 @@ function occupiedSlots(
 
 /** Takes knots at ranks ⌊n·k/parts⌋ of the sorted temperatures, less those with too few values beyond them. */
 function knotsOf(temperatures: Float64Array, { parts, leastValues }: TimeOfWeekRules): readonly number[] {
-  const sorted = temperatures.toSorted()
-  const n = sorted.length
-  const candidates = Array.from({ length: parts }, (_, index) => {
-    const rank = Math.floor((n * (index + 1)) / parts)
-    return sorted[Math.max(0, rank - 1)] ?? NaN
-  })
-  const below = (knot: number): number => sorted.findLastIndex((value) => value <= knot) + 1
+  const n = temperatures.length
+  const ranks = Array.from({ length: parts }, (_, index) =>
+    Math.max(0, Math.floor((n * (index + 1)) / parts) - 1),
+  )
+  const values = temperatures.slice()
+  selectRanks(values, ranks)
+  const candidates = ranks.map((rank) => values[rank] ?? NaN)
   return [...new Set(candidates)].filter((knot) => {
-    const count = below(knot)
-    return count >= leastValues && n - count >= leastValues
+    let [below, above] = [0, 0]
+    return (
+      values.some((value) => value <= knot && ++below >= leastValues) &&
+      values.findLast((value) => value > knot && ++above >= leastValues) !== undefined
+    )
   })
 }

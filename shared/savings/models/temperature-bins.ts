@@ -1,22 +1,36 @@
 /**
- * Returns the part of a temperature that belongs to a bin, so that the parts of all bins add up to it: the temperature
- * up to the first knot, what lies between each two, and what lies above the last (CalTRACK 3.9.1).
+ * Splits temperatures into one column for each bin, one more than there are knots, so that the parts of all bins add up to
+ * it: the temperature up to the first knot, what lies between each two, and what lies above the last (CalTRACK 3.9.1).
  */
-export function partOf(temperature: number, knots: readonly number[], bin: number): number {
-  const upper = knots[bin] ?? Infinity
-  if (bin === 0) return Math.min(temperature, upper)
-  const lower = knots[bin - 1] ?? Infinity
-  return Math.max(0, Math.min(temperature, upper) - lower)
-}
-
-/** Splits temperatures into one column for each bin: one more than there are knots. */
 export function splitTemperatures(
   temperatures: Float64Array,
   knots: readonly number[],
 ): readonly Float64Array[] {
-  return Array.from({ length: knots.length + 1 }, (_, bin) => {
+  return [...knots, Infinity].map((upper, bin) => {
+    const [start, least] = bin === 0 ? [0, -Infinity] : [knots[bin - 1] ?? NaN, 0]
     const column = new Float64Array(temperatures.length)
-    for (let row = 0; row < column.length; row++) column[row] = partOf(temperatures[row] ?? NaN, knots, bin)
+    for (let row = 0; row < column.length; row++)
+      column[row] = Math.max(least, Math.min(temperatures[row] ?? NaN, upper) - start)
     return column
   })
+}
+
+/** Creates the sum over all bins of a slope times the part of a temperature that belongs to the bin. */
+export function sumOverBins(
+  slopes: readonly number[],
+  knots: readonly number[],
+): (temperature: number) => number {
+  const starts = [0, ...knots]
+  const levels = slopes.reduce<readonly number[]>(
+    (sums, slope, bin) => [
+      ...sums,
+      (sums[bin] ?? NaN) + slope * ((knots[bin] ?? NaN) - (starts[bin] ?? NaN)),
+    ],
+    [0],
+  )
+  return (temperature) => {
+    let bin = 0
+    while (bin < knots.length && temperature > (knots[bin] ?? NaN)) bin++
+    return (levels[bin] ?? NaN) + (slopes[bin] ?? NaN) * (temperature - (starts[bin] ?? NaN))
+  }
 }

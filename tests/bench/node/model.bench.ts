@@ -1,6 +1,5 @@
 import { predictBaseline, type Observations } from '#shared/savings/models/baseline.ts'
 import { celsiusTimeOfWeek, fitTimeOfWeek } from '#shared/savings/models/fit-time-of-week.ts'
-import { partOf } from '#shared/savings/models/temperature-bins.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { expectClose, medianTimes } from '../median.ts'
@@ -89,6 +88,14 @@ function byNormalEquations(
       sum += (right[offset + part] ?? 0) * partOf(temperatures[at] ?? 0, knots, part)
     return sum
   })
+}
+
+/** The part of a temperature in a bin between two knots. */
+function partOf(temperature: number, knots: readonly number[], bin: number): number {
+  const upper = knots[bin] ?? Infinity
+  if (bin === 0) return Math.min(temperature, upper)
+  const lower = knots[bin - 1] ?? Infinity
+  return Math.max(0, Math.min(temperature, upper) - lower)
 }
 
 /** Solves a positive definite system of which the lower half is given; the solution takes the place of `right`. */
