@@ -47,6 +47,8 @@ export interface BucketRequest {
   /** True when time for which only one of the two has values is left out of both. */
   readonly isLikeForLike: boolean
   readonly form: BucketForm
+  /** Share of a bucket's time that both series must have values for under any policy; absent for any part of it. */
+  readonly leastShare?: number
   /** Edges of buckets that are no calendar's, such as billing periods: ascending, at starts of local days. */
   readonly edges?: Float64Array
 }
@@ -183,11 +185,12 @@ function valueIn(
   side: Side,
   bucket: Interval,
   spans: readonly Interval[],
-  { policy, resolution }: BucketRequest,
+  { policy, resolution, leastShare = 0 }: BucketRequest,
 ): number {
   const sums = side.parts.map((list) => sumsIn(list, spans))
   const weightMs = sums[0]?.weightMs ?? 0
   if (weightMs === 0 || (policy === 'strict' && weightMs + side.toleratedMs < lengthOf(spans))) return NaN
+  if (weightMs + side.toleratedMs < leastShare * (bucket.end - bucket.start)) return NaN
   const mean = side.compute(sums.map(({ weighted }) => weighted / weightMs))
   if (side.perHour === undefined) return mean
   const lengthMs = bucket.end - bucket.start

@@ -23,11 +23,16 @@ export interface IndicatorRequest {
   readonly months: Float64Array
   /** Share of the days that a month needs. */
   readonly leastShare: number
+  /** True to scale a month's use to all of its days. */
+  readonly isScaled: boolean
 }
 
 /** Holds an indicator by month and over twelve months; NaN where too many days are missing. */
 export interface Indicators {
   readonly months: Float64Array
+  /** Days of each month, and those of them that have values. */
+  readonly days: Float64Array
+  readonly known: Float64Array
   readonly monthly: Float64Array
   /** Twelve months that end with each month: sums divided by sums. */
   readonly rolling: Float64Array
@@ -60,16 +65,21 @@ export function indicatorsOf(
   const sums = starts.map(() => NaN)
   const bases = starts.map(() => NaN)
   const weather = starts.map(() => NaN)
+  const lengths = starts.map((start, month) => Math.round(((months[month + 1] ?? NaN) - start) / DAY_MS))
+  const counts = starts.map(() => 0)
   const slopesOf = fitWeather(days, request)
   const meanWeather = meanOf(days.map(slopesOf.weatherOf).filter(Number.isFinite))
   starts.forEach((start, month) => {
     const inMonth = daysBetween(days, start, months[month + 1] ?? NaN)
-    const length = Math.round(((months[month + 1] ?? NaN) - start) / DAY_MS)
+    const length = lengths[month] ?? NaN
     const known = inMonth.filter((day) => Number.isFinite(day.use) && Number.isFinite(basisOf(day, basis)))
+    counts[month] = known.length
     if (known.length < request.leastShare * length || known.length === 0) return
-    sums[month] = sumOf(known, ({ use }) => use)
+    // A ratio of sums over the same days needs no scaling.
+    const scale = request.isScaled && basis.kind === 'use' ? length / known.length : 1
+    sums[month] = scale * sumOf(known, ({ use }) => use)
     bases[month] = basis.kind === 'use' ? 1 : sumOf(known, (day) => basisOf(day, basis))
-    weather[month] = sumOf(known, (day) => slopesOf.weatherOf(day) - meanWeather)
+    weather[month] = scale * sumOf(known, (day) => slopesOf.weatherOf(day) - meanWeather)
   })
   const over = (use: number, of: number): number => (of > 0 ? use / of : NaN)
   const rollingOf = (uses: Float64Array): Float64Array =>
@@ -79,7 +89,7 @@ export function indicatorsOf(
         : over(sumAt(uses, month), basis.kind === 'use' ? (bases[month] ?? NaN) : sumAt(bases, month)),
     )
   return {
-    months: starts,
+    ...{ months: starts, days: lengths, known: counts },
     monthly: sums.map((sum, month) => over(sum, bases[month] ?? NaN)),
     rolling: rollingOf(sums),
     normalised: rollingOf(sums.map((sum, month) => sum - (weather[month] ?? NaN))),
@@ -92,7 +102,8 @@ function basisOf(day: IndicatorDay, basis: IndicatorBasis): number {
   return basis.kind === 'driver' ? day.driver : 0
 }
 
-function sumAt(values: Float64Array, last: number): number {
+/** Sums twelve months that end with one. */
+export function sumAt(values: Float64Array, last: number): number {
   return values.subarray(last - YEAR + 1, last + 1).reduce((sum, value) => sum + value, 0)
 }
 

@@ -8,7 +8,7 @@ import type { DayCalendar } from '../../time/ranges/day-calendar.ts'
 import { localDayOf } from '../../time/zones/local-instant.ts'
 import { dailyMeans } from './day-temperatures.ts'
 import { withoutKelvins } from './metered-periods.ts'
-import type { PeriodsRequest } from './periods-request.ts'
+import { LEAST_OF_PERIOD, type PeriodsRequest } from './periods-request.ts'
 import type { ComparedDay } from '../findings/why-changed.ts'
 
 /** Says which days are listed and how their hours are told. */
@@ -68,6 +68,7 @@ function valuesOf(
   const { times, ys } = joinBuckets(meter, meter, {
     ...{ range, resolution, zone, policy, mask, until, isLikeForLike: false },
     form: resolution === 'daily' ? 'per-day' : 'mean',
+    leastShare: LEAST_OF_PERIOD,
   })
   return new Map(Array.from(times, (start, at) => [start, ys[at] ?? NaN]))
 }
@@ -106,11 +107,19 @@ export function operatingLoadOf(
 /** Loads that vary by less tell no hours of operation. */
 const LEAST_VARIATION = 1.2
 
-/** Returns the mean of the three lowest hours of each local day that has at least twenty of them, by its start. */
-export function baseLoads(
+/** Holds what the hours of a local day say of it. */
+export interface HoursOfDay {
+  /** Mean of the three lowest hours; undefined where it has fewer than twenty. */
+  readonly base: number | undefined
+  /** Share of its hours that have values. */
+  readonly presence: number
+}
+
+/** Looks at the hours of each local day that has any, by its start. */
+export function hoursOfDays(
   meter: SeriesInput,
   request: Omit<DaysRequest, 'operatingLoad'>,
-): ReadonlyMap<number, number> {
+): ReadonlyMap<number, HoursOfDay> {
   const hours = valuesOf(meter, { ...request, operatingLoad: undefined }, 'hourly')
   const edges = bucketEdges(request.range, 'daily', request.zone)
   return new Map(
@@ -122,10 +131,24 @@ export function baseLoads(
         const value = hours.get(at)
         if (value !== undefined && Number.isFinite(value)) values.push(value)
       }
-      if (values.length < LEAST_HOURS) return []
+      if (values.length === 0) return []
       const lowest = values.sort((a, b) => a - b).slice(0, LOWEST_HOURS)
-      return [[start, lowest.reduce((sum, value) => sum + value, 0) / lowest.length] as const]
+      const base = lowest.reduce((sum, value) => sum + value, 0) / lowest.length
+      const presence = values.length / Math.round((end - start) / HOUR_MS)
+      return [[start, { base: values.length < LEAST_HOURS ? undefined : base, presence }] as const]
     }),
+  )
+}
+
+/** Returns the mean of the three lowest hours of each local day that has at least twenty of them, by its start. */
+export function baseLoads(
+  meter: SeriesInput,
+  request: Omit<DaysRequest, 'operatingLoad'>,
+): ReadonlyMap<number, number> {
+  return new Map(
+    [...hoursOfDays(meter, request)].flatMap(([start, { base }]) =>
+      base === undefined ? [] : [[start, base]],
+    ),
   )
 }
 

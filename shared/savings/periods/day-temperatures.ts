@@ -3,7 +3,7 @@ import type { SeriesInput } from '../../analysis/series-input.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { DayTemperatures } from '../models/baseline.ts'
-import type { PeriodsRequest } from './periods-request.ts'
+import { LEAST_OF_PERIOD, type PeriodsRequest } from './periods-request.ts'
 
 /** Means of days, ascending in time. */
 interface DailyMeans {
@@ -20,6 +20,7 @@ export function dailyMeans(
   const wide = { start: range.start - DAY_MS, end: range.end + DAY_MS }
   const { times, xs } = joinBuckets(temperature, temperature, {
     ...{ range: wide, resolution: 'daily', zone, policy, mask, until, isLikeForLike: false, form: 'mean' },
+    leastShare: LEAST_OF_PERIOD,
   })
   return { times, values: xs }
 }

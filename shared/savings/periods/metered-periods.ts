@@ -12,7 +12,7 @@ import { quantityUnitOf, unitIdentity } from '../../units/units.ts'
 import { billingEdges, invoiceEdges } from './billing-periods.ts'
 import { dailyMeans, daysWithin, hasDayIn, meansOfUtcDays } from './day-temperatures.ts'
 import type { DayTemperatures, Observations } from '../models/baseline.ts'
-import type { PeriodsRequest } from './periods-request.ts'
+import { LEAST_OF_PERIOD, type PeriodsRequest } from './periods-request.ts'
 import type { BandResolution } from '../statistics/savings-band.ts'
 import { sufficiencyOf, type Sufficiency } from './sufficiency.ts'
 
@@ -34,6 +34,8 @@ export interface MeteredPeriods {
   readonly weights: Float64Array
   /** Unit of an amount. */
   readonly unit: string
+  /** Unit of a value: of the rate for hours, of amounts per day otherwise. */
+  readonly valueUnit: string
   readonly isFahrenheit: boolean
   readonly driverUnits: readonly string[]
   /** Periods left out, by reason. */
@@ -61,6 +63,7 @@ export function meteredPeriods(
   const bucketRequest: BucketRequest = {
     ...request,
     ...{ isLikeForLike: false, edges, form: resolution === 'hourly' ? 'mean' : 'per-day' },
+    leastShare: LEAST_OF_PERIOD,
   }
   const join = (one: SeriesInput): CommonBuckets => joinBuckets(one, meter, bucketRequest)
   const weather = temperature && join(temperature)
@@ -94,7 +97,7 @@ export function meteredPeriods(
         ? amount.perHour
         : localDayOf(ends[index] ?? NaN, zone) - localDayOf(start, zone),
     ),
-    unit: amount.unit,
+    ...{ unit: amount.unit, valueUnit: first.yUnit },
     isFahrenheit: isDegreesFahrenheit(first.xUnit),
     driverUnits: others.map(({ xUnit }) => xUnit),
     left: { ...first, incomplete: first.incomplete + first.times.length - times.length },

@@ -3,6 +3,9 @@ import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { BandResolution } from '../statistics/savings-band.ts'
 
+/** CalTRACK 2.2.2.1: of a day that is summed from finer values, no more than half of them may be missing. */
+export const LEAST_OF_PERIOD = 0.5
+
 /** Says which periods of a meter and what it depends on are taken. */
 export interface PeriodsRequest {
   readonly range: Interval

@@ -61,6 +61,7 @@ export function calculateIndicators(inputs: CardInputs, settings: IndicatorSetti
       basis: basisOf(settings, degrees),
       points: temperature === undefined ? {} : balancePointsOf(days, isDegreesFahrenheit(degrees)),
       ...{ months: Float64Array.from(whole), leastShare: LEAST_SHARE[policy] },
+      isScaled: policy === 'extrapolated',
     },
     repeatableRandom(),
   )

@@ -1,3 +1,4 @@
+import { sumAt, type Indicators } from '#shared/savings/findings/indicators.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { dayText } from '#shared/time/text/written-time.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
@@ -67,7 +68,9 @@ function answer(
   if (found === undefined) return undefined
   const basis = basisOf(result, settings, context)
   const textOf = (amount: number): string => amountText(amount, unitOf(unit, basis), format)
-  const value = perSize(found.rolling, basis).findLast(Number.isFinite)
+  const rolling = perSize(found.rolling, basis)
+  const last = rolling.findLastIndex(Number.isFinite)
+  const value = rolling[last]
   if (value === undefined) return monthsText(result, settings, context, format)
   const normalised = perSize(found.normalised, basis).findLast(Number.isFinite)
   const { target } = settings
@@ -75,10 +78,17 @@ function answer(
   const said = percentText(Math.abs(share ?? 0), format)
   return strings.said({
     value: textOf(value),
+    restsOn: restsOn(found, last, context),
     normalised: normalised === undefined ? undefined : textOf(normalised),
     against: share === undefined ? undefined : share > 0 ? strings.above(said) : strings.belowTarget(said),
     turn: turnText(found.turn, unit, context, format),
   })
+}
+
+/** Says how many days of the twelve months that end with one have values, where some have none. */
+function restsOn({ known, days }: Indicators, last: number, { policy }: CardContext): string {
+  const [present, expected] = [sumAt(known, last), sumAt(days, last)]
+  return present === expected ? '' : strings.restsOn(present, expected, policy === 'extrapolated')
 }
 
 /** Answers with what months there are while they are fewer than twelve; a ratio of two amounts is that of the last one. */

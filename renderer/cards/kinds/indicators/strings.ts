@@ -1,5 +1,6 @@
 interface Said {
   readonly value: string
+  readonly restsOn: string
   readonly normalised: string | undefined
   readonly against: string | undefined
   readonly turn: string | undefined
@@ -29,8 +30,8 @@ export const strings = {
   pictures: { indicator: 'Indicator by month and over twelve months', cusum: 'CUSUM of use' },
   automaticDriver: 'Choose one',
   lacksSize:
-    'Enter the area or the number of occupants in the settings of the card, or in the metering model.',
-  lacksDriver: 'Add production or what else use depends on, and choose it in the settings of the card.',
+    'Enter the area or the number of occupants in the settings of the view, or in the metering model.',
+  lacksDriver: 'Add production or what else use depends on, and choose it in the settings of the view.',
   monthly: 'By month',
   rolling: 'Twelve months to date',
   normalised: 'Twelve months, mean weather',
@@ -52,12 +53,14 @@ export const strings = {
     rolling: 'Σ use of twelve months / Σ basis of twelve months',
     normalised: 'Σ(use − slopes · (degrees − mean degrees)) / Σ basis',
   },
-  said: ({ value, normalised, against, turn }: Said) =>
+  said: ({ value, restsOn, normalised, against, turn }: Said) =>
     [
-      `Over the last twelve months it used ${value}`,
+      `Over the last twelve months it used ${value}${restsOn}`,
       ...(normalised === undefined ? [] : [`${normalised} at the mean weather of the range`]),
       ...(against === undefined ? [] : [against]),
     ].join(', ') + `.${turn === undefined ? '' : ` ${turn}`}`,
+  restsOn: (days: number, of: number, isScaled: boolean) =>
+    ` (${isScaled ? 'extrapolated ' : ''}from ${String(days)} of ${String(of)} days)`,
   soFar: (months: number, value: string) =>
     months === 1
       ? `In one complete month it used ${value}.`

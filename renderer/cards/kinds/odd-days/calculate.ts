@@ -1,6 +1,6 @@
 import {
-  baseLoads,
   comparedDays,
+  hoursOfDays,
   operatingLoadOf,
   type DatedDay,
 } from '#shared/savings/periods/compared-days.ts'
@@ -49,16 +49,17 @@ export function calculateOdd(inputs: CardInputs, settings: OddSettings): OddResu
   })
   const rateUnit = meter.series.kind === 'totalizer' ? rateUnitOf(meter.series.unit) : meter.series.unit
   const amount = quantityUnitOf(rateUnit)
-  const bases = baseLoads(meter.series, request)
+  const hours = hoursOfDays(meter.series, request)
+  const presence = new Map([...hours].map(([start, day]) => [start, day.presence]))
   const baseDays = days.map(({ start, temperature: at }) => ({
-    ...{ start, base: bases.get(start) ?? NaN },
+    ...{ start, base: hours.get(start)?.base ?? NaN },
     // Without a weather, all days are alike.
     temperature: temperature === undefined ? 0 : at,
   }))
   return {
     ...nothing,
     ...{ days, rateUnit, degrees, unit: amount?.unit ?? rateUnit, perHour: amount?.perHour ?? NaN },
-    found: oddDays(days, { ...points, limit: settings.limit, parts: submeters }),
-    base: bases.size === 0 ? undefined : baseLoadCourse(baseDays, points, repeatableRandom()),
+    found: oddDays(days, { ...points, limit: settings.limit, parts: submeters, presence }),
+    base: hours.size === 0 ? undefined : baseLoadCourse(baseDays, points, repeatableRandom()),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { indicatorsKind } from '#renderer/cards/kinds/indicators/kind.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { areaUnitOf } from '#shared/units/area.ts'
@@ -20,7 +21,9 @@ const degreesAt = (at: number): number => 10 - 10 * Math.cos(dayOf(at) / 58.1)
 /** From day 800 on it uses 5 kW more. */
 const loadAt = (at: number): number => 20 + Math.max(0, 15 - degreesAt(at)) + (dayOf(at) >= 800 ? 5 : 0)
 
-function shown(chosen: object, range = wholeRange, units: NamedUnitSystem = 'metric') {
+const whole: Partial<CardContext> = {}
+
+function shown(chosen: object, range = wholeRange, units: NamedUnitSystem = 'metric', part = whole) {
   const context = aCardContext({
     ...{
       operands: [meter, outdoor, pieces],
@@ -29,6 +32,7 @@ function shown(chosen: object, range = wholeRange, units: NamedUnitSystem = 'met
       zone,
       units,
       areaUnit: areaUnitOf(units),
+      ...part,
     },
   })
   const card = showCard(indicatorsKind, chosen, context, (id) =>
@@ -62,6 +66,19 @@ describe('indicatorsKind', () => {
     expect(answer).toMatch(
       /The CUSUM turned in the week of 2022-03-\d\d \(100 % confidence\): since then it uses 4\d(?:\.\d+)? MWh a year more/,
     )
+  })
+
+  it('says from how many days a year is, and scales its months where totals are extrapolated', () => {
+    const mask = [local('2022-06-01', '2022-06-03', zone)]
+    const valueOf = ({ rows }: ReturnType<typeof shown>) => Number(rows.at(-1)?.[2])
+    const present = shown({ size: 1000 }, wholeRange, 'metric', { mask })
+    expect(present.answer).toMatch(
+      /^Over the last twelve months it used [\d.]+ kWh\/m² \(from 363 of 365 days\)/,
+    )
+    const scaled = shown({ size: 1000 }, wholeRange, 'metric', { mask, policy: 'extrapolated' })
+    expect(scaled.answer).toContain('(extrapolated from 363 of 365 days)')
+    const june = (used('2022-06-03', '2022-07-01') / 1000) * (30 / 28 - 1)
+    expect(valueOf(scaled) - valueOf(present)).toBeCloseTo(june, 6)
   })
 
   it('divides sums by sums of degree days and of production', () => {

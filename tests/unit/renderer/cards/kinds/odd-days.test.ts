@@ -13,10 +13,11 @@ const isOpen = (at: number): boolean =>
   (at / HOUR_MS) % 24 < 18
 
 /** Day 140 is a Saturday that was worked through; base load rises by `step` kW on day 210. */
-function shown(step: number, over = range) {
+function shown(step: number, over = range, isMissing: (at: number) => boolean = () => false) {
   const context = aCardContext({ operands: [meter], range: over, policy: 'present-only', zone })
   return showCard(oddDaysKind, {}, context, () =>
     hourly(range, (at) => {
+      if (isMissing(at)) return NaN
       const wobble = Math.sin(dayOf(at) * 12.9)
       return 10 + (isOpen(at) ? 40 : 0) + wobble + (dayOf(at) >= 210 ? step : 0)
     }),
@@ -45,5 +46,14 @@ describe('oddDaysKind', () => {
     expect(shown(0, few).answer).toMatch(
       /^Whether base load is creeping cannot be told: .* None of the 40 days is odd\.$/,
     )
+  })
+
+  it('says of an odd day which share of its hours has values, and leaves out one with less than half', () => {
+    const { rows } = shown(0, range, (at) => dayOf(at) === 150 && (at / HOUR_MS) % 24 < 8)
+    expect(rows.find(([day]) => day === '2022-05-31')?.at(-1)).toMatch(
+      /6[67](?:\.\d)? % of its hours have values/,
+    )
+    const less = shown(0, range, (at) => dayOf(at) === 150 && (at / HOUR_MS) % 24 < 14)
+    expect(less.answer).toMatch(/1 of 364 days is odd\.$/)
   })
 })

@@ -82,6 +82,16 @@ const hourAt = (...at: Parameters<typeof Date.UTC>): number => Date.UTC(...at) /
 const daysOf = ({ times }: CommonBuckets): readonly string[] => Array.from(times, (at) => dayOf(at, london))
 
 describe('joinBuckets', () => {
+  it('leaves out a day of which less than the wanted share has values, under any policy', () => {
+    const of = (hours: number) => {
+      const series = hourly(without(even(2), hourAt(2019, 2, 30), hourAt(2019, 2, 30, hours)))
+      return joinBuckets(series, series, { ...asked, policy: 'present-only', leastShare: 0.5 })
+    }
+    expect(daysOf(of(13))).not.toContain('2019-03-30')
+    expect(of(13).incomplete).toBe(1)
+    expect(daysOf(of(12))).toContain('2019-03-30')
+  })
+
   it.each([london, 'Asia/Kathmandu', 'America/St_Johns'])('joins the days of %s that both have', (zone) => {
     // From local midnight to local midnight.
     const whole = { start: range.start - 12 * HOUR, end: range.end }
