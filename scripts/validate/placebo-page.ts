@@ -26,7 +26,7 @@ export function placeboPage(groups: readonly PlaceboGroup[]): string {
         percent(median(ofLength(projects, 12).map(({ tested }) => tested))),
       ]),
     ),
-    'The years include the closures of 2020 and 2021, when buildings stood empty: bands that had to hold through them are wide. A building with a quieter history can be given its own change between years: the card "Placebo test" finds it.',
+    'The years include the closures of 2020 and 2021, when buildings stood empty: bands that had to hold through them are wide. A building with a quieter history can be given its own change between years: the view "Placebo test" finds it.',
   ].join('\n\n')}\n`
 }
 

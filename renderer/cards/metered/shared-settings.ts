@@ -1,5 +1,6 @@
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
-import { quantityUnitOf } from '#shared/units/units.ts'
+import { currencies } from '#shared/tariff/tariff.ts'
+import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import type { CardOperand } from '../card-kind.ts'
 import type { SettingField } from '../setting-field.ts'
 import * as z from 'zod'
@@ -36,6 +37,35 @@ export function driftField(label: string): SettingField {
 
 /** Offers amounts that the meter's use is adjusted by, in its unit. */
 export function adjustmentsField(key: string, label: string, meter: CardOperand | undefined): SettingField {
-  const unit = meter && quantityUnitOf(meter.variable.unit.shortText)?.unit
+  const unit = amountUnitOf(meter)
   return { kind: 'adjustments', key, label, ...(unit !== undefined && { unit }) }
+}
+
+/** Reads a price of a unit of the meter's amounts; zero stands for none. */
+export const priceSchema = z.number().min(0).default(0)
+export const currencySchema = z.enum(currencies).default('EUR')
+
+export function priceField(key: string, label: string, meter: CardOperand | undefined): SettingField {
+  const unit = amountUnitOf(meter)
+  return {
+    ...{ kind: 'number', key, label, min: 0, step: 0.01 },
+    ...(unit !== undefined && { unit: `per ${unit}` }),
+  }
+}
+
+/** Offers the currencies, whose codes are their own names. */
+export const currencyField: SettingField = {
+  ...{ kind: 'choice', key: 'currency', label: 'Currency' },
+  choices: currencies.map((code) => ({ value: code, label: code })),
+}
+
+/** Names the tariff that an amount of money rests on. */
+export function tariffText(name: string): string {
+  return name === '' ? 'the tariff of the calendar' : `the tariff “${name}”`
+}
+
+/** Totalizers have the unit of an amount already. */
+function amountUnitOf(meter: CardOperand | undefined): string | undefined {
+  const own = meter?.variable.unit.shortText ?? ''
+  return quantityUnitOf(meter?.variable.kind === 'totalizer' ? rateUnitOf(own) : own)?.unit
 }

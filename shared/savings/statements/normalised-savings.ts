@@ -1,4 +1,5 @@
 import type { MeteredPeriods } from '../periods/metered-periods.ts'
+import type { Sufficiency } from '../periods/sufficiency.ts'
 import { predictBaseline } from '../models/baseline.ts'
 import {
   bandShareOf,
@@ -16,6 +17,8 @@ export interface NormalisedSavings {
   /** Half of the width of the band, both models' errors together. */
   readonly half: number
   readonly reporting: BaselineStatement
+  /** Periods of the normal year whose conditions are known: both uses are of these. */
+  readonly sufficiency: Sufficiency
 }
 
 /**
@@ -42,6 +45,9 @@ export function normalisedSavings(
     bandShareOf(statement, request, confidence)(m) * Math.abs(use)
   const half = Math.hypot(halfOf(baseline, uses.before), halfOf(after, uses.after))
   return Number.isFinite(half)
-    ? { ...uses, saving: uses.before - uses.after, half, reporting: after }
+    ? {
+        ...{ ...uses, saving: uses.before - uses.after, half },
+        ...{ reporting: after, sufficiency: normal.sufficiency },
+      }
     : undefined
 }

@@ -8,7 +8,7 @@ export const strings = {
   automatic: 'The resource of the workspace',
   noMeters: 'No entity has a main meter of a resource whose use adds up.',
   lacksTemperature:
-    'Add the outdoor temperature of each place to the workspace, or choose the model “Mean” in the settings of this card.',
+    'Add the outdoor temperature of each place to the workspace, or choose the model “Mean” in the settings of this view.',
   columns: {
     ...{ meter: 'Meter', avoided: 'Avoided use', fraction: 'Savings fraction', band: 'Band at 90 %' },
     ...{ verdict: 'Outcome', cvRmse: 'CV(RMSE)', complete: 'Baseline complete' },

@@ -15,6 +15,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'
 import { IMPORTED } from '../../metered/meter-and-weather.ts'
+import { moneyOf, type SavedMoney } from './money.ts'
 import { requestOf, type SavingsSettings } from './settings.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -47,6 +48,8 @@ export interface SavingsResult extends CardResult {
   readonly model?: BaselineStatement | undefined
   /** Undefined before a project. */
   readonly statement?: SavingsStatement | undefined
+  /** Absent where nobody entered a price. */
+  readonly money?: SavedMoney | undefined
   readonly normalised?: NormalisedSavings | undefined
   /** Hashes of all values; undefined while some are still to come. */
   readonly data?: readonly StatedData[] | undefined
@@ -71,6 +74,7 @@ export function calculateSavings(inputs: CardInputs, settings: SavingsSettings):
   return {
     ...{ resolution, baseline, reporting, model, statement, isIncomplete },
     ...(normalised && { normalised }),
+    money: statement && reporting && moneyOf(statement, reporting, inputs, settings),
     data: isIncomplete ? undefined : statedDataOf(inputs),
   }
 }

@@ -1,14 +1,37 @@
-import { chosenEvents, nonRoutineKinds, type LoggedEvent } from '#shared/events/logged-event.ts'
+import {
+  chosenEvents,
+  nonRoutineKinds,
+  type EventKind,
+  type LoggedEvent,
+} from '#shared/events/logged-event.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { operandsOf, periodsOf, type SavingsSettings } from './settings.ts'
 
-/** Returns what the event log says of the meter's entity in the periods that are compared, in the order of time. */
-export function nonRoutineEvents(settings: SavingsSettings, context: CardContext): readonly LoggedEvent[] {
+const kindsOf: Readonly<Record<'measure' | 'non-routine', ReadonlySet<EventKind>>> = {
+  measure: new Set(['measure']),
+  'non-routine': nonRoutineKinds,
+}
+
+/**
+ * Returns what the event log says of the meter's entity, in the order of time: what was not routine in the periods that are
+ * compared, or the measures from the start of the baseline to the end of reporting.
+ */
+export function loggedEvents(
+  settings: SavingsSettings,
+  context: CardContext,
+  which: keyof typeof kindsOf,
+): readonly LoggedEvent[] {
   const periods = periodsOf(settings, context)
   const { meter } = operandsOf(settings, context)
   if (periods === undefined || meter === undefined) return []
   const entityIds = new Set(meter.variable.entities.map(({ id }) => id))
-  return [periods.baseline, periods.reporting].flatMap((over) =>
-    over === undefined ? [] : chosenEvents(context.events ?? [], { kinds: nonRoutineKinds, entityIds, over }),
+  const { baseline, reporting = baseline } = periods
+  const whole = {
+    start: Math.min(baseline.start, reporting.start),
+    end: Math.max(baseline.end, reporting.end),
+  }
+  const each = periods.reporting === undefined ? [baseline] : [baseline, reporting]
+  return (which === 'measure' ? [whole] : each).flatMap((over) =>
+    chosenEvents(context.events ?? [], { kinds: kindsOf[which], entityIds, over }),
   )
 }

@@ -1,4 +1,5 @@
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
+import { tariffText } from '../../metered/shared-settings.ts'
 import { areLeftOut, counted, periodNames } from './table/period-words.ts'
 
 interface SaidGoodness {
@@ -9,6 +10,14 @@ interface SaidGoodness {
   readonly n: number
   readonly p: number
   readonly degreesOfFreedom: number
+}
+
+interface SaidNormal {
+  readonly amount: string
+  readonly share: string
+  readonly band: string
+  readonly isMore: boolean
+  readonly restsOn: string
 }
 
 /** Sentences that belong with the figures of a statement. */
@@ -24,8 +33,14 @@ export const remarkStrings = {
     `By the formula of CalTRACK 4.3 it would be ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}: too narrow, since it knows no change from one year to the next.`,
   tooNarrow:
     'This band is by a published formula and too narrow on real meters: it knows no change from one year to the next.',
-  normalised: (amount: string, share: string, band: string, isMore: boolean) =>
-    `In the normal year, use would be ${amount} (${share}) ${isMore ? 'higher' : 'lower'} than before, ± ${band} with 90 % confidence.`,
+  normalised: ({ amount, share, band, isMore, restsOn }: SaidNormal) =>
+    `In the normal year, use would be ${amount} (${share}) ${isMore ? 'higher' : 'lower'} than before, ± ${band} with 90 % confidence${restsOn}.`,
+  worth: (priced: string, amount: string, band: string, isMore: boolean) =>
+    `${priced}, ${isMore ? 'the additional use cost' : 'the saving is worth'} ${amount} ± ${band} with 90 % confidence.`,
+  pricedBy: ({ tariff }: { readonly tariff?: string }) =>
+    `${tariff === undefined ? 'At the price of the view' : `At ${tariffText(tariff)}`}, without fixed charges and demand`,
+  severalPrices: (resolution: BandResolution) =>
+    `There is no figure in money: the tariff has several prices within ${periodNames[resolution][2]}, and the model does not say at which hour it saved. Choose hours in the settings of the view.`,
   tooCoarse: 'The values of one of the two are weekly or yearly, which no baseline can be made of.',
   coarser: (resolution: BandResolution) =>
     `There is a value for each ${periodNames[resolution][0]}, since one of the two has no finer values.`,

@@ -1,3 +1,4 @@
+import { touches, type LoggedEvent } from '#shared/events/logged-event.ts'
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { NormalisedSavings } from '#shared/savings/statements/normalised-savings.ts'
 import type { BaselineStatement } from '#shared/savings/statements/state-baseline.ts'
@@ -8,19 +9,20 @@ import {
   type SavingsStatement,
 } from '#shared/savings/statements/state-savings.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
-import { amountText } from '../../sentences/answer-text.ts'
+import { amountText, amountTextBeside } from '../../sentences/answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
+import type { SavedMoney } from './money.ts'
 import { figures, percent } from './figures.ts'
-import type { SavingsSettings } from './settings.ts'
-import { nonRoutineEvents } from './non-routine-events.ts'
+import { periodsOf, type SavingsSettings } from './settings.ts'
+import { loggedEvents } from './logged-events.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 
 /** Says whether the baseline suffices, how well the model fits, what the band means and what is left out. */
 export function remarksOf(
-  { resolution, baseline, reporting, model, statement, normalised, isIncomplete }: SavingsResult,
+  { resolution, baseline, reporting, model, statement, normalised, money, isIncomplete }: SavingsResult,
   settings: SavingsSettings,
   context: CardContext,
 ): readonly string[] {
@@ -34,15 +36,26 @@ export function remarksOf(
       ? [isIncomplete ? strings.notLoaded : strings.noModel]
       : modelRemarks(model, resolution, settings)),
     ...(statement && reporting ? statementRemarks(statement, reporting, resolution, settings) : []),
-    ...(normalised ? [normalisedRemark(normalised, baseline)] : []),
+    ...(money && statement?.totals ? [moneyRemark(money, resolution)] : []),
+    ...(normalised ? [normalisedRemark(normalised, baseline, resolution)] : []),
     ...(reporting ? leftRemarks(reporting, resolution) : []),
   ]
 }
 
-/** Names what the log says of times that were not routine, within the periods, at the entity of the meter. */
+/** Names measures that the baseline already has, and what the log says of times that were not routine. */
 function eventRemarks(settings: SavingsSettings, context: CardContext): readonly string[] {
-  const events = nonRoutineEvents(settings, context)
-  return events.length === 0 ? [] : [strings.notRoutine(events.map(({ text }) => text))]
+  const textsOf = (events: readonly LoggedEvent[]): readonly string[] => events.map(({ text }) => text)
+  const events = textsOf(loggedEvents(settings, context, 'non-routine'))
+  const baseline = periodsOf(settings, context)?.baseline
+  const within = textsOf(
+    loggedEvents(settings, context, 'measure').filter(
+      ({ interval }) => baseline !== undefined && touches(interval, baseline),
+    ),
+  )
+  return [
+    ...(within.length === 0 ? [] : [strings.measureInBaseline(within)]),
+    ...(events.length === 0 ? [] : [strings.notRoutine(events)]),
+  ]
 }
 
 function sufficiencyRemarks(
@@ -98,8 +111,15 @@ function statementRemarks(
   return [
     ...(totals === undefined ? [strings.strict(expected - counted, resolution)] : []),
     ...(scaling > 1 ? [strings.scaled(counted, expected, resolution)] : []),
-    strings.bands(halves(bands)),
-    ...(band === 'formula' ? [strings.tooNarrow] : [strings.tested, strings.byFormula(halves(formulaBands))]),
+    // Where there is no total, there is nothing to put a band around.
+    ...(totals === undefined
+      ? []
+      : [
+          strings.bands(halves(bands)),
+          ...(band === 'formula'
+            ? [strings.tooNarrow]
+            : [strings.tested, strings.byFormula(halves(formulaBands))]),
+        ]),
     ...(Number.isFinite(provable) ? [strings.provable(percent(provable), percent(STATED_CONFIDENCE))] : []),
     ...(avoided.extrapolated === 0 || model === 'mean'
       ? []
@@ -108,13 +128,26 @@ function statementRemarks(
   ]
 }
 
-function normalisedRemark({ saving, before, half }: NormalisedSavings, { unit }: MeteredPeriods): string {
-  return strings.normalised(
-    amountText(Math.abs(saving), unit, plainNumber),
-    percent(Math.abs(saving) / before),
-    amountText(half, unit, plainNumber),
-    saving < 0,
-  )
+function normalisedRemark(
+  { saving, before, half, sufficiency: { present, expected } }: NormalisedSavings,
+  { unit }: MeteredPeriods,
+  resolution: BandResolution,
+): string {
+  return strings.normalised({
+    amount: amountTextBeside(Math.abs(saving), half, unit, plainNumber),
+    share: percent(Math.abs(saving) / before),
+    band: amountTextBeside(half, saving, unit, plainNumber),
+    isMore: saving < 0,
+    restsOn: present < expected ? strings.restsOn(present, expected, resolution, false) : '',
+  })
+}
+
+function moneyRemark(money: SavedMoney, resolution: BandResolution): string {
+  if (money.kind === 'several-prices') return strings.severalPrices(resolution)
+  const { saved, half, currency } = money
+  const written = (value: number): string =>
+    plainNumber(value, { style: 'currency', currency, maximumFractionDigits: 0 })
+  return strings.worth(strings.pricedBy(money), written(Math.abs(saved)), written(half), saved < 0)
 }
 
 function leftRemarks({ left }: MeteredPeriods, resolution: BandResolution): readonly string[] {

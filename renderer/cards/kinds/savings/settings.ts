@@ -13,10 +13,14 @@ import { choiceField } from '../../choice-field.ts'
 import {
   adjustmentsSchema,
   adjustmentsField,
+  currencyField,
+  currencySchema,
   driftField,
   driftSchema,
   periodsFields,
   periodsSchema,
+  priceField,
+  priceSchema,
 } from '../../metered/shared-settings.ts'
 import {
   meterAndWeatherOf,
@@ -56,6 +60,9 @@ export const savingsSettings = z.object({
   band: z.enum(bandRules).default('tested'),
   drift: driftSchema,
   adjustments: adjustmentsSchema,
+  /** Counts before the tariff of the calendar, which is of electricity alone. */
+  price: priceSchema,
+  currency: currencySchema,
   picture: z.enum(pictures).default('savings'),
   frozen: frozenSchema.default([]),
   table: z.enum(tables).default('result'),
@@ -143,6 +150,8 @@ export function fieldsOf(settings: SavingsSettings, context: CardContext): reado
       : []),
     ...(settings.convention === 'meterlens' && settings.band === 'tested' ? [driftField(labels.drift)] : []),
     adjustmentsField('adjustments', labels.adjustments, meter),
+    priceField('price', labels.price, meter),
+    ...(settings.price > 0 ? [currencyField] : []),
     choiceField('picture', labels.picture, pictures, strings.pictures),
     choiceField('table', labels.table, tables, strings.tables),
     baselineField,

@@ -36,6 +36,7 @@ export const strings = {
     band: 'Uncertainty',
     drift: 'Change between years without a project',
     adjustments: 'Adjustments to the baseline',
+    price: 'Price, in place of the tariff',
     picture: 'Picture',
     periods: 'Baseline, reporting period, then a normal year if wanted',
     model: modelLabel,
@@ -47,17 +48,17 @@ export const strings = {
   bandRules: { tested: 'Tested on real meters', formula: 'Published formula' },
   pictures: { savings: 'Use and savings', residuals: 'Residuals of the baseline' },
   dates: {
-    'year-before': 'The year before the period of the card',
+    'year-before': 'The year before the period of the view',
     listed: 'Chosen dates',
-    'no-project': 'The period of the card; no project yet',
+    'no-project': 'The period of the view; no project yet',
   },
   models: modelNames,
   resolutions: resolutionNames,
   conventions,
   tables: { result: 'Result and model', values: 'Every value' },
   lacksDriver:
-    'Add what use depends on, such as production or occupancy, and choose it in the settings of the card.',
-  lacksPeriods: 'Choose two periods in the settings of the card: the baseline, then the reporting period.',
+    'Add what use depends on, such as production or occupancy, and choose it in the settings of the view.',
+  lacksPeriods: 'Choose two periods in the settings of the view: the baseline, then the reporting period.',
   overlap: 'Choose a baseline and a reporting period that do not overlap.',
   weekOfMonths: 'Choose hours or days for time of week and temperature: months have no position in a week.',
   plot: (meter: string) => `${meter}: measured use and its baseline`,
@@ -95,8 +96,10 @@ export const strings = {
     isMore,
   }: Said & { readonly isMore: boolean; readonly byFormula: string }) =>
     `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than its baseline${restsOn}. That is more than the error of the model, ± ${byFormula}, but within ± ${band}, by which real meters change in nine of ten cases without a project: the placebo test says whether this meter is steadier.`,
+  measureInBaseline: (texts: readonly string[]): string =>
+    `A measure of the event log lies in the baseline: ${texts.join('; ')}. Choose a baseline that ends before it.`,
   notRoutine: (texts: readonly string[]): string =>
-    `The event log has this in the periods: ${texts.join('; ')}. Adjust the baseline for it in the settings of the card, leave its time out of figures, or say why it stays.`,
+    `The event log has this in the periods: ${texts.join('; ')}. Adjust the baseline for it in the settings of the view, leave its time out of figures, or say why it stays.`,
   restsOn: (count: number, expected: number, resolution: BandResolution, isScaled: boolean) =>
     ` (${isScaled ? 'extrapolated ' : ''}from ${String(count)} of ${counted(expected, resolution)})`,
   couldProve: (share: string, confidence: string) =>

@@ -10,6 +10,7 @@ import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../..
 import { calculateShares, type SharesResult } from './calculate.ts'
 import { fieldsOf, sharesSettings, type SharesSettings } from './settings.ts'
 import { strings } from './strings.ts'
+import { tariffText } from '../../metered/shared-settings.ts'
 import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
@@ -79,7 +80,7 @@ function remarks(
               ? strings.atPrices(
                   [priceInHours, priceOutOfHours].map((price) => `${plainNumber(price)} ${cost.currency}`),
                 )
-              : strings.atTariff(cost.tariff),
+              : `At ${tariffText(cost.tariff)}`,
             percentText(cost.outOfHours / cost.total, plainNumber),
           ),
         ]),

@@ -46,13 +46,9 @@ export const strings = {
   labels: {
     priceInHours: 'Price in occupied hours',
     priceOutOfHours: 'Price out of hours',
-    currency: 'Currency',
   },
-  per: (unit: string) => `per ${unit}`,
   atPrices: ([inHours = '', outOfHours = '']: readonly string[]) =>
     `At ${inHours} in occupied hours and ${outOfHours} outside`,
-  atTariff: (tariff: string) =>
-    tariff === '' ? 'At the tariff of the calendar' : `At the tariff “${tariff}”`,
   priced: (prices: string, share: string) =>
     `${prices}, without fixed charges and demand, ${share} of the cost was out of hours.`,
   restsOn: (days: number, of: number) => ` (from ${String(days)} of ${String(of)} days)`,

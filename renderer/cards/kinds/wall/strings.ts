@@ -29,7 +29,7 @@ export const strings = {
   automatic: 'Automatic',
   sortedBy: 'Sorted by',
   scale: 'Scale',
-  noMeters: 'There is no main meter of this resource. Choose another one in the settings of this card.',
+  noMeters: 'There is no main meter of this resource. Choose another one in the settings of this view.',
   drawn: (bucket: string): string => `Each chart shows the means of ${bucket}.`,
   buckets: {
     '15-minute': 'quarters of an hour',

@@ -45,7 +45,7 @@ export const strings = {
     drift: 'Change between years without a cause',
   },
   dates: { 'year-before': 'The same period a year before', listed: 'Chosen dates' },
-  lacksPeriods: 'Choose two periods in the settings of the card: the earlier one, then the later one.',
+  lacksPeriods: 'Choose two periods in the settings of the view: the earlier one, then the later one.',
   overlap: 'Choose two periods that do not overlap.',
   parts,
   meanings,

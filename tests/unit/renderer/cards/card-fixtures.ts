@@ -87,10 +87,12 @@ export function anInputs(
     const { id, interval, operand } = demand
     if (series === undefined) return []
     const own = ownCalendarOf(operand, context)
+    const { tariff } = own ?? calendar
     return [
       {
         ...{ id, operandId: operand.operand.id, interval, series, missing: missingOf(demand) },
         ...(own !== undefined && { calendar: own }),
+        ...(tariff !== undefined && { tariff }),
       },
     ]
   })

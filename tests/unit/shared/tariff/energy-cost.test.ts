@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { energyCost } from '#shared/tariff/energy-cost.ts'
+import { pricesOfPeriods } from '#shared/tariff/prices-of-periods.ts'
 import { priceIntervals } from '#shared/tariff/price-intervals.ts'
 import type { PriceWindow } from '#shared/tariff/tariff.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -41,6 +42,29 @@ function priceAt(at: number, zone: string): number {
 const hoursOf = (start: number, count: number) =>
   Array.from({ length: count }, (_, index) => start + index * HOUR_MS)
 const meaning = { kind: 'average-rate', unit: 'MW', resolution: 'hourly', policy: 'present-only' } as const
+
+describe('pricesOfPeriods', () => {
+  const zone = 'Pacific/Auckland'
+  const midnights = (count: number) =>
+    Float64Array.from({ length: count + 1 }, (_, day) => Date.UTC(2024, 11, 27 + day, 11))
+  const pricesOf = (windows: readonly PriceWindow[], edges: Float64Array) =>
+    pricesOfPeriods(edges.slice(0, -1), edges.slice(1), zone, { ...tariff, windows }, calendar)
+
+  it('gives each period its only price, and none where one has several', () => {
+    const off = window({ days: 'off', price: 3 })
+    // 28 December 2024 was a Saturday.
+    expect([...(pricesOf([off], midnights(4)) ?? [])]).toEqual([3, 3, 2, 2])
+    expect(pricesOf([off, night], midnights(4))).toBeUndefined()
+    const hours = Float64Array.from(hoursOf(Date.UTC(2024, 5, 3), 49))
+    expect([...(pricesOf([summer, night], hours) ?? [])]).toEqual(
+      Array.from(hours.slice(0, -1), (at) => {
+        const hour = Number(formatLocal(at, zone, 'minute').slice(11, 13))
+        if (hour >= 22 || hour < 6) return 0.5
+        return hour >= 12 && hour < 18 ? 5 : 2
+      }),
+    )
+  })
+})
 
 describe('priceIntervals', () => {
   it('gives every instant the one price that its local hour has, through clock changes', () => {

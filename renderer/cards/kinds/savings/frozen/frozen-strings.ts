@@ -17,8 +17,9 @@ export const frozenStrings = {
   asReported: (at: string, said: string) => `As reported ${at}: ${said}.`,
   asNow: (said: string, why: string) => `As now: ${said}. Why: ${why}.`,
   sameFigures: 'the same figures',
+  noFigures: 'no figures',
   unmoved: 'It is the same now: data, method and version have not changed.',
-  noStatementNow: 'There is no statement now to compare it with.',
+  noStatementNow: 'There is nothing to compare it with until all values have come.',
   unknownReason: 'nothing that is recorded has changed',
   movedData: (id: string, before: number, now: number) =>
     before === now

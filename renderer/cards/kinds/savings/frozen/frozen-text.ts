@@ -2,7 +2,9 @@ import {
   whyMoved,
   type FrozenStatement,
   type MovedReason,
+  type StatedFigures,
 } from '#shared/savings/statements/frozen-statement.ts'
+import type { SavingsStatement } from '#shared/savings/statements/state-savings.ts'
 import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountTextBeside } from '../../../sentences/answer-text.ts'
@@ -16,23 +18,23 @@ import { plainNumber } from '#renderer/strings/number-format.ts'
 import { STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 
-/** Returns what a card states now, in the form in which it can be frozen; undefined while it states nothing. */
+/** What a statement rests on, whether or not it has figures now. */
+type StatementNow = Omit<FrozenStatement, 'figures'> & { readonly figures: StatedFigures | undefined }
+
+/** Returns what a card states now, in the form in which it can be frozen; undefined while values are still to come. */
 function statementNow(
   { statement, reporting, resolution, data, isIncomplete }: SavingsResult,
   settings: SavingsSettings,
   context: CardContext,
-): FrozenStatement | undefined {
+): StatementNow | undefined {
   const periods = periodsOf(settings, context)
-  if (statement?.totals === undefined || reporting === undefined || resolution === undefined) return undefined
+  if (reporting === undefined || resolution === undefined) return undefined
   if (periods?.reporting === undefined || data === undefined || isIncomplete) return undefined
-  const half = statement.bands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half
-  // A statement is kept as JSON, which has no number without a value.
-  if (half === undefined || !Number.isFinite(half)) return undefined
   const { meter, temperature, drivers } = operandsOf(settings, context)
   const { methodNames: names } = strings
   return {
     ...{ frozenAt: context.now, version: context.version ?? '', unit: reporting.unit, data },
-    figures: { ...statement.totals, half },
+    figures: figuresOf(statement),
     periods: { baseline: periods.baseline, reporting: periods.reporting },
     method: {
       [names.meter]: meter?.name ?? '',
@@ -56,8 +58,15 @@ function statementNow(
   }
 }
 
+/** A statement is kept as JSON, which has no number without a value. */
+function figuresOf(statement: SavingsStatement | undefined): StatedFigures | undefined {
+  const half = statement?.bands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half
+  if (statement?.totals === undefined || half === undefined || !Number.isFinite(half)) return undefined
+  return { ...statement.totals, half }
+}
+
 /** Lists what the user left out of either period. */
-function leftOutOf(periods: SavingsPeriods, { mask, zone, calendar }: CardContext): string {
+export function leftOutOf(periods: SavingsPeriods, { mask, zone, calendar }: CardContext): string {
   const counted = [periods.baseline, periods.reporting].flatMap((one) => one ?? [])
   return intersectIntervals(normaliseIntervals(mask), normaliseIntervals(counted))
     .map((one) => rangeText(one, zone, calendar))
@@ -76,9 +85,14 @@ export function frozenActions(
   const { frozen } = settings
   const last = frozen.at(-1)
   return [
-    ...(now === undefined
+    ...(now?.figures === undefined
       ? []
-      : [{ id: 'freeze', label: strings.freeze, change: { frozen: [...frozen, now] } }]),
+      : [
+          {
+            ...{ id: 'freeze', label: strings.freeze },
+            change: { frozen: [...frozen, { ...now, figures: now.figures }] },
+          },
+        ]),
     ...(last === undefined
       ? []
       : [
@@ -97,7 +111,7 @@ export function frozenRemarks(
   context: CardContext,
 ): readonly string[] {
   const now = statementNow(result, settings, context)
-  const said = ({ figures, unit }: FrozenStatement) =>
+  const said = ({ figures, unit }: Pick<FrozenStatement, 'figures' | 'unit'>) =>
     strings.stated(
       amountTextBeside(figures.avoided, figures.half, unit, plainNumber),
       amountTextBeside(figures.half, figures.avoided, unit, plainNumber),
@@ -106,11 +120,14 @@ export function frozenRemarks(
     const reported = strings.asReported(dateOf(frozen, context), said(frozen))
     if (now === undefined) return `${reported} ${strings.noStatementNow}`
     const reasons = whyMoved(frozen, now)
+    const { figures } = now
     const isSame =
-      Math.abs(frozen.figures.avoided - now.figures.avoided) < 1e-9 * Math.abs(now.figures.baseline)
+      figures !== undefined &&
+      Math.abs(frozen.figures.avoided - figures.avoided) < 1e-9 * Math.abs(figures.baseline)
     if (reasons.length === 0 && isSame) return `${reported} ${strings.unmoved}`
     const why = reasons.length === 0 ? strings.unknownReason : reasons.map(reasonText).join('; ')
-    return `${reported} ${strings.asNow(isSame ? strings.sameFigures : said(now), why)}`
+    const saidNow = figures === undefined ? strings.noFigures : said({ figures, unit: now.unit })
+    return `${reported} ${strings.asNow(isSame ? strings.sameFigures : saidNow, why)}`
   })
 }
 

@@ -1,11 +1,12 @@
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 
 /** Names of a value of each resolution. */
-export const periodNames: Readonly<Record<BandResolution, readonly [one: string, many: string]>> = {
-  hourly: ['hour', 'hours'],
-  daily: ['day', 'days'],
-  monthly: ['month', 'months'],
-}
+export const periodNames: Readonly<Record<BandResolution, readonly [one: string, many: string, a: string]>> =
+  {
+    hourly: ['hour', 'hours', 'an hour'],
+    daily: ['day', 'days', 'a day'],
+    monthly: ['month', 'months', 'a month'],
+  }
 
 /** Writes "1 day" or "12 days". */
 export function counted(count: number, resolution: BandResolution): string {

@@ -6,9 +6,11 @@ import type { CardContext } from '../../../card-kind.ts'
 import type { CardTableRow } from '../../../table/card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
 import { percent } from '../figures.ts'
-import { nonRoutineEvents } from '../non-routine-events.ts'
+import { leftOutOf } from '../frozen/frozen-text.ts'
+import { loggedEvents } from '../logged-events.ts'
 import { share, text } from '../../../table/table-of.ts'
-import { number, row } from './rows.ts'
+import { degreesOf } from './model-rows.ts'
+import { row } from './rows.ts'
 import { operandsOf, periodsOf, requestOf, type SavingsSettings } from '../settings.ts'
 import { strings } from '../strings.ts'
 
@@ -24,16 +26,21 @@ interface Stated {
 /** Months of reporting for which the smallest provable saving is listed before a project. */
 const PLANNED_MONTHS = [3, 6, 12] as const
 
-/** Lists what an auditor asks first: boundary, periods, data, the model that was chosen, and adjustments. */
+/** Lists what an auditor asks first: the project, its boundary, periods and data, and the model that was chosen. */
 export function planRows(
-  { model, baseline, reporting, result: { resolution } }: Stated,
+  { model, baseline, reporting, result: { resolution, normalised } }: Stated,
   settings: SavingsSettings,
   context: CardContext,
 ): readonly CardTableRow[] {
   const { meter, temperature, drivers } = operandsOf(settings, context)
   const periods = periodsOf(settings, context)
   if (meter === undefined || periods === undefined || resolution === undefined) return []
-  const period = (id: string, name: string, interval: typeof periods.reporting, of?: MeteredPeriods) =>
+  const period = (
+    id: string,
+    name: string,
+    interval: typeof periods.reporting,
+    of?: Pick<MeteredPeriods, 'sufficiency'>,
+  ) =>
     interval === undefined
       ? []
       : [
@@ -43,12 +50,10 @@ export function planRows(
             of === undefined ? '' : strings.presentOf(of.sufficiency, resolution),
           ),
         ]
-  const provable =
-    periods.reporting === undefined
-      ? provableAfter(model, { ...requestOf(settings), resolution }, STATED_CONFIDENCE, PLANNED_MONTHS)
-      : []
+  const leftOut = leftOutOf(periods, context)
   const [least, most] = model.fit.temperatureRange
   return [
+    ...projectRows(settings, context, periods.reporting !== undefined),
     row(sections.boundary, 'meter', rows.meter, text(meter.name), rows.meterMeaning),
     ...(temperature === undefined
       ? []
@@ -62,45 +67,68 @@ export function planRows(
     ),
     ...period('period-baseline', strings.baselinePeriod, periods.baseline, baseline),
     ...period('period-reporting', strings.reportingPeriod, periods.reporting, reporting),
-    ...period('period-normal', strings.normalPeriod, periods.normal),
+    ...period('period-normal', strings.normalPeriod, periods.normal, normalised),
     row(sections.data, 'zone', rows.zone, text(context.zone), strings.resolutionOf(resolution)),
     row(sections.data, 'policy', rows.policy, text(strings.policies[context.policy]), ''),
+    ...(leftOut === '' ? [] : [row(sections.data, 'left-out', rows.leftOut, text(leftOut), '')]),
     row(
       ...([sections.data, 'sufficiency', rows.sufficiency] as const),
       text(baseline.sufficiency.shortfalls.length === 0 ? strings.isSufficient : strings.isNotSufficient),
       rows.sufficiencyMeaning,
     ),
-    row(sections.model, 'model', rows.model, text(strings.models[settings.model]), ''),
+    row(
+      sections.model,
+      'model',
+      rows.model,
+      text(strings.models[settings.model]),
+      strings.forms[settings.model],
+    ),
     row(sections.model, 'convention', rows.convention, text(strings.conventions[settings.convention]), ''),
     ...(temperature === undefined || least === most
       ? []
       : [
           row(
             ...([sections.model, 'valid', rows.valid] as const),
-            text(strings.between(least, most, baseline.isFahrenheit ? '°F' : '°C')),
+            text(strings.between(least, most, degreesOf(baseline))),
             rows.validMeaning,
           ),
         ]),
-    ...settings.adjustments.map(({ interval, amount, reason }, index) =>
-      row(
-        ...([sections.adjustments, `adjustment-${String(index)}`, reason] as const),
-        number(amount, baseline.unit),
-        rangeText(interval, context.zone, context.calendar),
-      ),
-    ),
-    ...nonRoutineEvents(settings, context).map(({ id, interval, text: what }) =>
-      row(
-        ...([sections.adjustments, `event-${id}`, what] as const),
-        text(rangeText(interval, context.zone, context.calendar)),
-        strings.fromLog,
-      ),
-    ),
-    ...provable.map(({ months, share: least }) =>
-      row(
-        ...([sections.uncertainty, `provable-${String(months)}`, rows.provableAfter(months)] as const),
-        share(least),
-        rows.provableAfterMeaning(percent(STATED_CONFIDENCE)),
-      ),
-    ),
   ]
+}
+
+/** Names the measures of the event log: a statement says what was done. */
+function projectRows(
+  settings: SavingsSettings,
+  context: CardContext,
+  hasProject: boolean,
+): readonly CardTableRow[] {
+  const measures = loggedEvents(settings, context, 'measure')
+  if (hasProject && measures.length === 0)
+    return [row(sections.project, 'project', rows.project, text(rows.notLogged), rows.notLoggedMeaning)]
+  return measures.map(({ id, interval, text: what, link = '' }) =>
+    row(
+      ...([sections.project, `measure-${id}`, what] as const),
+      text(rangeText(interval, context.zone, context.calendar)),
+      link,
+    ),
+  )
+}
+
+/** Lists before a project which savings the meter could prove, by the months of reporting. */
+export function provableRows(
+  model: BaselineStatement,
+  { resolution }: SavingsResult,
+  settings: SavingsSettings,
+  context: CardContext,
+): readonly CardTableRow[] {
+  const periods = periodsOf(settings, context)
+  if (resolution === undefined || periods === undefined || periods.reporting !== undefined) return []
+  const request = { ...requestOf(settings), resolution }
+  return provableAfter(model, request, STATED_CONFIDENCE, PLANNED_MONTHS).map(({ months, share: least }) =>
+    row(
+      ...([sections.uncertainty, `provable-${String(months)}`, rows.provableAfter(months)] as const),
+      share(least),
+      rows.provableAfterMeaning(percent(STATED_CONFIDENCE)),
+    ),
+  )
 }

@@ -1,37 +1,48 @@
-import type { ParameterName } from '#shared/savings/models/baseline.ts'
+import type { BaselineModelId, ParameterName } from '#shared/savings/models/baseline.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import type { ThresholdMeasure, ThresholdSource } from '#shared/savings/statistics/thresholds.ts'
 import { counted, periodNames } from './period-words.ts'
 
-const numbered =
-  (name: string) =>
-  (index: number): string =>
-    `${name} ${String(index + 1)}`
-const named = (name: string) => (): string => name
+const parameters: Readonly<Record<ParameterName, string>> = {
+  intercept: 'Intercept',
+  base: 'Base',
+  slope: 'Slope',
+  below: 'Slope below',
+  above: 'Slope above',
+  'below-point': 'Balance point below',
+  'above-point': 'Balance point above',
+  slot: 'Intercept,',
+  'occupied-part': 'Slope, occupied',
+  'unoccupied-part': 'Slope, unoccupied',
+  driver: 'Slope of variable',
+}
 
-const parameters: Readonly<Record<ParameterName, (index: number) => string>> = {
-  intercept: named('Intercept'),
-  base: named('Base'),
-  slope: named('Slope'),
-  below: named('Slope below'),
-  above: named('Slope above'),
-  'below-point': named('Balance point below'),
-  'above-point': named('Balance point above'),
-  slot: numbered('Intercept of position'),
-  'occupied-part': numbered('Occupied, temperature part'),
-  'unoccupied-part': numbered('Unoccupied, temperature part'),
-  driver: numbered('Slope of variable'),
+const tooNearZero = 'the saving is too near zero for a share of it'
+
+const curveForm = 'Use = base + slope below · min(0, T − point) + slope above · max(0, T − point)'
+
+/** What each model computes; T is the outdoor temperature. */
+const forms: Readonly<Record<BaselineModelId, string>> = {
+  mean: 'Use = base',
+  'degree-days': curveForm,
+  linear: 'Use = intercept + slope · T',
+  heating: 'Use = base + slope below · min(0, T − point)',
+  cooling: 'Use = base + slope above · max(0, T − point)',
+  four: curveForm,
+  five: curveForm,
+  'time-of-week': 'Use = intercept of the position in the week + Σ slope · degrees of T in each part',
+  several: `${curveForm} + Σ slope · variable`,
 }
 
 const parameterMeanings: Readonly<Record<ParameterName, string>> = {
   intercept: 'Use at a temperature of 0',
   base: 'Use that does not depend on temperature',
   slope: 'Change of use for a degree',
-  below: 'Change in use for each degree below the balance point; negative for heating',
-  above: 'Change in use for each degree above the balance point',
+  below: 'Change of use for one degree more, below the balance point; negative for heating',
+  above: 'Change of use for one degree more, above the balance point',
   'below-point': 'Temperature below which use changes',
   'above-point': 'Temperature above which use changes',
-  slot: 'Use at a position in the week that begins on Monday, before temperature',
+  slot: 'Use at this position in the week, before temperature',
   'occupied-part': 'Change of use for a degree in this part of the temperatures, at occupied positions',
   'unoccupied-part': 'Change of use for a degree in this part of the temperatures, at other positions',
   driver: 'Change in use for one more unit of the variable',
@@ -56,12 +67,20 @@ const measures: Readonly<Record<ThresholdMeasure, string>> = {
   'most-probability': 'p of each variable',
 }
 
+/** Writes a range of temperatures that may be open at one end. */
+function rangeOf(from: number | undefined, to: number | undefined): string {
+  const [low, high] = [from, to].map((value) => value?.toFixed(1).replace('-', '−'))
+  if (low === undefined) return high === undefined ? 'at any' : `up to ${high}`
+  return high === undefined ? `from ${low}` : `${low} to ${high}`
+}
+
 /** Strings of the table of a statement: what each figure is called, and what it means. */
 export const tableStrings = {
   sections: {
-    ...{ boundary: 'Boundary', periods: 'Periods', data: 'Data', model: 'Model' },
+    ...{ project: 'Project', boundary: 'Boundary', periods: 'Periods', data: 'Data', model: 'Model' },
     ...{ statistics: 'Statistics', adjustments: 'Adjustments', result: 'Result' },
     ...{ uncertainty: 'Uncertainty', normalised: 'Normal year', thresholds: 'Thresholds' },
+    coefficients: 'Coefficients',
     reported: (at: string) => `As reported ${at}`,
   },
   policies: {
@@ -75,8 +94,7 @@ export const tableStrings = {
     `A value for each ${periodNames[resolution][0]}, cut in this zone`,
   isSufficient: 'Sufficient',
   isNotSufficient: 'Not sufficient',
-  between: (least: number, most: number, unit: string) =>
-    `${least.toFixed(1)} to ${most.toFixed(1)} ${unit}`.replaceAll('-', '−'),
+  between: (least: number, most: number, unit: string) => `${rangeOf(least, most)} ${unit}`,
   columns: {
     ...{
       section: 'Section',
@@ -99,6 +117,11 @@ export const tableStrings = {
     meterMeaning: 'What the statement is about; what this meter does not measure is outside',
     temperature: 'Outdoor temperature',
     driver: (index: number) => `Variable ${String(index + 1)}`,
+    project: 'What was done',
+    notLogged: 'Not in the event log',
+    notLoggedMeaning: 'Log the measure as an event, so that this statement names it',
+    leftOut: 'Left out of figures',
+    cost: 'Avoided cost',
     zone: 'Days of',
     policy: 'Missing values',
     sufficiency: 'Baseline',
@@ -126,7 +149,11 @@ export const tableStrings = {
     fraction: 'Savings fraction',
     fractionMeaning: 'Avoided use over the adjusted baseline',
     band: (confidence: string) => `Band at ${confidence}`,
-    bandMeaning: (fractional: string) => `Avoided use ± this; ${fractional} of the saving`,
+    bandMeaning: (fractional: string | undefined) =>
+      `Avoided use ± this; ${fractional === undefined ? tooNearZero : `${fractional} of the saving`}`,
+    tooNearZero,
+    countedAmount: (period: string, amount: string | undefined) =>
+      amount === undefined ? period : `${period}; ${amount} of it in periods that count`,
     provable: 'Smallest provable saving',
     provableMeaning: 'Savings fraction that the band at 90 % is as wide as',
     counted: 'Periods counted',
@@ -158,7 +185,14 @@ export const tableStrings = {
     effective: 'n · (1 − ρ) / (1 + ρ)',
   },
   parameters,
+  numbered: (name: string, index: number) => `${name} ${String(index + 1)}`,
+  partOf: (name: string, from: number | undefined, to: number | undefined, unit: string) =>
+    `${name}, ${rangeOf(from, to)} ${unit}`,
+  per: (unit: string, of: string) => `${unit} per ${of}`,
+  slotMeaning: (isOccupied: boolean) =>
+    `${parameterMeanings.slot}; ${isOccupied ? 'occupied' : 'unoccupied'}`,
   parameterMeanings,
+  forms,
   sources,
   measures,
   threshold: (source: string, measure: string) => `${source}: ${measure}`,

@@ -1,5 +1,4 @@
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
-import type { Parameter } from '#shared/savings/models/baseline.ts'
 import type { NormalisedSavings } from '#shared/savings/statements/normalised-savings.ts'
 import type { BaselineStatement } from '#shared/savings/statements/state-baseline.ts'
 import {
@@ -8,14 +7,16 @@ import {
   type SavingsBand,
   type SavingsStatement,
 } from '#shared/savings/statements/state-savings.ts'
-import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import type { ThresholdVerdict } from '#shared/savings/statistics/thresholds.ts'
 import type { CardContext } from '../../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../../table/card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
+import type { SavedMoney } from '../money.ts'
 import { percent } from '../figures.ts'
 import { frozenRows } from '../frozen/frozen-text.ts'
-import { planRows } from './plan-rows.ts'
+import { adjustmentRows } from './adjustment-rows.ts'
+import { parameterRows } from './model-rows.ts'
+import { planRows, provableRows } from './plan-rows.ts'
 import { share } from '../../../table/table-of.ts'
 import { none, number, row } from './rows.ts'
 import type { SavingsSettings } from '../settings.ts'
@@ -25,24 +26,26 @@ import { valuesTable } from './values-table.ts'
 const { columns, rows, formulas, sections } = strings
 
 /**
- * Lists what a measurement and verification report has: boundary, periods, data, model and its statistics, adjustments,
- * result and uncertainty, then coefficients, published thresholds and what was reported before; or period by period.
+ * Lists what a measurement and verification report has: project, boundary, periods, data, model, adjustments, result and
+ * uncertainty, then statistics, published thresholds, coefficients and what was reported before; or period by period.
  */
 export function tableOf(result: SavingsResult, settings: SavingsSettings, context: CardContext): CardTable {
   if (settings.table === 'values') return valuesTable(result, context)
   const { statement, baseline, reporting, model, normalised } = result
-  const all =
+  const stated =
     model === undefined || baseline === undefined
       ? []
       : [
           ...planRows({ model, baseline, reporting, result }, settings, context),
-          ...(statement && reporting ? resultRows(statement, reporting) : []),
+          ...adjustmentRows({ baseline, reporting, statement }, settings, context),
+          ...(statement && reporting ? resultRows(statement, reporting, result.money) : []),
+          ...provableRows(model, result, settings, context),
           ...(normalised ? normalisedRows(normalised, baseline.unit) : []),
           ...goodnessRows(model),
-          ...model.fit.parameters.map((one) => parameterRow(one, model)),
           ...(statement?.verdicts.map(verdictRow) ?? []),
-          ...frozenRows(settings, context),
+          ...parameterRows(model, baseline),
         ]
+  const listed = [...stated, ...frozenRows(settings, context)]
   return {
     isWhole: true,
     columns: [
@@ -54,14 +57,15 @@ export function tableOf(result: SavingsResult, settings: SavingsSettings, contex
       { id: 'probability', title: columns.probability, isNumeric: true },
       { id: 'meaning', title: columns.meaning },
     ],
-    rowCount: all.length,
-    rowAt: (index) => all[index] ?? row(sections.result, '', '', none, ''),
+    rowCount: listed.length,
+    rowAt: (index) => listed[index] ?? row(sections.result, '', '', none, ''),
   }
 }
 
 function resultRows(
   { avoided: { counted }, totals, band, bands, formulaBands, fraction, provable }: SavingsStatement,
   reporting: MeteredPeriods,
+  money: SavedMoney | undefined,
 ): readonly CardTableRow[] {
   const { unit } = reporting
   const of = (id: string, name: string, value: TableCell, meaning: string) =>
@@ -72,7 +76,7 @@ function resultRows(
       `${prefix}-${String(confidence)}`,
       named,
       number(half, unit, prefix === 'band' && band === 'tested' ? formulas.tested : formulas.band),
-      rows.bandMeaning(fractional === undefined ? '–' : percent(fractional)),
+      rows.bandMeaning(isShown(fractional) ? percent(fractional) : undefined),
     )
   return [
     of('baseline', rows.baseline, number(totals?.baseline, unit), rows.baselineMeaning),
@@ -81,8 +85,14 @@ function resultRows(
     of('avoided', rows.avoided, number(totals?.avoided, unit, formulas.avoided), rows.avoidedMeaning),
     of('fraction', rows.fraction, share(totals && fraction, formulas.fraction), rows.fractionMeaning),
     of('counted', rows.counted, number(counted.length), rows.countedMeaning(expectedPeriods(reporting))),
-    ...bands.map((one) => bandRow('band', one, rows.band(percent(one.confidence)))),
-    ...(band === 'formula'
+    ...(money?.kind === 'amount'
+      ? [of('cost', rows.cost, number(money.saved, money.currency), strings.pricedBy(money))]
+      : []),
+    // Where there is no total, there is nothing to put a band around.
+    ...(totals === undefined
+      ? []
+      : bands.map((one) => bandRow('band', one, rows.band(percent(one.confidence))))),
+    ...(band === 'formula' || totals === undefined
       ? []
       : formulaBands.map((one) => bandRow('formula', one, rows.formulaBand(percent(one.confidence))))),
     row(sections.uncertainty, 'provable', rows.provable, share(provable), rows.provableMeaning),
@@ -127,30 +137,22 @@ function goodnessRows({
   ]
 }
 
-function parameterRow(
-  { name, value, standardError, index }: Parameter,
-  { goodness: { n, p } }: BaselineStatement,
-): CardTableRow {
-  const t = standardError === undefined ? undefined : value / standardError
-  return row(
-    sections.model,
-    `${name}-${String(index ?? 0)}`,
-    strings.parameters[name](index ?? 0),
-    number(value),
-    strings.parameterMeanings[name],
-    t === undefined
-      ? [none, none, none]
-      : [number(standardError), number(t), number(twoSidedProbability(t, n - p))],
-  )
+/** A share of a saving near zero is a number without a meaning. */
+const MOST_SHARE = 10
+
+function isShown(share: number | undefined): share is number {
+  return share !== undefined && share <= MOST_SHARE
 }
 
 function verdictRow({ source, measure, value, limit, isLeast, isMet }: ThresholdVerdict): CardTableRow {
+  const isTooWide = measure === 'fractional-68' && value !== undefined && !isShown(value)
   const isPlain = measure === 'r2' || measure === 'least-t' || measure.endsWith('probability')
   return row(
     sections.thresholds,
     `${source}-${measure}`,
     strings.threshold(strings.sources[source], strings.measures[measure]),
-    isPlain ? number(value) : share(value),
-    strings.verdict(isLeast, isPlain ? String(limit) : `${String(limit * 100)} %`, isMet),
+    isPlain ? number(value) : isTooWide ? none : share(value),
+    strings.verdict(isLeast, isPlain ? String(limit) : `${String(limit * 100)} %`, isMet) +
+      (isTooWide ? `; ${rows.tooNearZero}` : ''),
   )
 }

@@ -4,6 +4,7 @@ import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
@@ -41,6 +42,8 @@ function shown(saving: number, part: object = {}, context = contextOf(), hole?: 
         ),
   )
 }
+
+const hole = local('2022-06-01', '2022-06-11', zone)
 
 describe('savingsKind', () => {
   it('states a saving with its band, against what the weather called for', () => {
@@ -115,8 +118,97 @@ describe('savingsKind', () => {
     const mask = [local('2022-03-03', '2022-03-06', zone)]
     const masked = shown(0.3, kept, contextOf({ version: '1.0.0', mask })).remarks[0]
     expect(masked).toMatch(/Why: left out of figures is "3–5 Mar 2022" instead of "none"\.$/)
+    const strict = shown(0.3, kept, contextOf({ version: '1.0.0', policy: 'strict' }), hole).remarks[0]
+    expect(strict).toMatch(/As now: no figures\. Why: .*missing values is "Strict/)
     const withdraw = savingsKind.actions?.(same.result, kept, context).at(-1)
     expect(withdraw?.change).toEqual({ frozen: [] })
+  })
+
+  it('says how much of an adjustment lies in periods that count', () => {
+    const interval = local('2021-12-01', '2022-02-01', zone)
+    const { rows } = shown(0.3, { adjustments: [{ interval, amount: 620, reason: 'Servers' }] })
+    expect(rows.find(([, name]) => name === 'Servers')?.at(-1)).toMatch(
+      /; 310 kWh of it in periods that count$/,
+    )
+  })
+
+  it('names the measures of the event log, or that there are none', () => {
+    const at = local('2022-01-01', '2022-01-02', zone)
+    const measure = { id: 'm', kind: 'measure', interval: at, zone, text: 'New boiler' } as const
+    const projectOf = (events: CardContext['events']) =>
+      shown(0.3, {}, contextOf(events && { events })).rows.filter(([section]) => section === 'Project')
+    expect(projectOf([measure]).map(([, name]) => name)).toEqual(['New boiler'])
+    const early = { ...measure, interval: local('2021-06-01', '2021-06-02', zone) }
+    const { remarks } = shown(0.3, {}, contextOf({ events: [early, measure] }))
+    expect(remarks[0]).toMatch(/^A measure of the event log lies in the baseline: New boiler\. Choose/)
+    expect(projectOf(undefined)[0]?.[2]).toBe('Not in the event log')
+  })
+
+  it('gives coefficients their units, and the positions and parts of a week their names', () => {
+    const unitsOf = (part: object) => {
+      const { table } = shown(0.3, part)
+      return Array.from({ length: table.rowCount }, (_, at) => table.rowAt(at)).flatMap(({ cells }) => {
+        const [section, name, value] = cells
+        const isOne = section?.kind === 'text' && section.text === 'Coefficients'
+        return isOne && name?.kind === 'text' && value?.kind === 'number' ? [[name.text, value.unit]] : []
+      })
+    }
+    expect(unitsOf({})).toEqual([
+      ['Base', 'kWh/day'],
+      ['Balance point below', '°C'],
+      ['Slope below', 'kWh/day per °C'],
+    ])
+    const week = unitsOf({ model: 'time-of-week', resolution: 'hourly' })
+    expect(week[30]).toEqual(['Intercept, Tue 06:00–07:00', 'kW'])
+    expect(week.at(-1)?.[0]).toMatch(/^Slope, (?:un)?occupied, from [\d.]+ °C$/)
+  })
+
+  it('gives no share of a saving that is near zero', () => {
+    const saving = shown(0).result.statement?.fraction ?? NaN
+    const { rows } = shown(1 - (1 - 1e-5) / (1 - saving))
+    const meaningOf = (wanted: string) => rows.find(([, name]) => name === wanted)?.at(-1)
+    expect(meaningOf('Band at 90 %')).toMatch(/the saving is too near zero for a share of it$/)
+    expect(meaningOf('IPMVP: uncertainty over saving at 68 %')).toMatch(/not met; the saving is too near/)
+  })
+
+  it('prices what was saved at a price, or at the tariff where a period has one price alone', () => {
+    const night = {
+      fromMonth: 1,
+      toMonth: 12,
+      days: 'all',
+      startMinute: 0,
+      endMinute: 360,
+      price: 0.1,
+    } as const
+    const tariff = { name: 'Flat', currency: 'GBP', price: 0.3, windows: [] } as const
+    const moneyOf = (part: object, windows: readonly (typeof night)[]) => {
+      const { calendar } = contextOf()
+      const context = contextOf({ calendar: { ...calendar, tariff: { ...tariff, windows } } })
+      const { result, remarks, rows } = shown(0.3, part, context)
+      const avoided = result.statement?.totals?.avoided ?? NaN
+      return { money: result.money, avoided, remarks: remarks.join(' '), rows }
+    }
+    const flat = moneyOf({}, [])
+    expect(flat.money).toMatchObject({ currency: 'GBP', tariff: 'Flat' })
+    expect(flat.money?.kind === 'amount' && flat.money.saved / flat.avoided).toBeCloseTo(0.3, 9)
+    expect(flat.remarks).toMatch(
+      /At the tariff “Flat”, without fixed charges and demand, the saving is worth £/,
+    )
+    expect(flat.rows.map(([, name]) => name)).toContain('Avoided cost')
+    expect(moneyOf({}, [night]).remarks).toMatch(/the tariff has several prices within a day/)
+    const hours = { model: 'time-of-week', resolution: 'hourly' }
+    const byHour = moneyOf(hours, [night])
+    const { statement, reporting } = shown(0.3, hours).result
+    const expected = Array.from(statement?.avoided.counted ?? [], (position, at) => {
+      const hour = formatLocal(reporting?.observations.times[position] ?? NaN, zone, 'minute').slice(11, 13)
+      const avoided = (statement?.avoided.baseline[at] ?? NaN) - (statement?.avoided.measured[at] ?? NaN)
+      return avoided * (Number(hour) < 6 ? 0.1 : 0.3)
+    })
+    expect(byHour.money?.kind === 'amount' && byHour.money.saved).toBeCloseTo(
+      expected.reduce((sum, one) => sum + one, 0),
+      3,
+    )
+    expect(moneyOf({ price: 0.2, currency: 'NZD' }, [night]).money).toMatchObject({ currency: 'NZD' })
   })
 
   it('lists what the event log has in the periods, with its reason', () => {
@@ -138,6 +230,7 @@ describe('savingsKind', () => {
   it('reads both models at a normal year', () => {
     const year2021 = local('2021-01-01', '2022-01-01', zone)
     const { result } = shown(0.3, { dates: 'listed', periods: [year2021, year, year2021] })
+    expect(result.normalised?.sufficiency.present).toBe(365)
     expect((result.normalised?.saving ?? NaN) / (result.normalised?.before ?? NaN)).toBeCloseTo(0.3, 2)
   })
 
@@ -157,8 +250,8 @@ describe('savingsKind', () => {
   })
 
   it('gives no total where missing values are treated strictly, and scales it where they are extrapolated', () => {
-    const hole = local('2022-06-01', '2022-06-11', zone)
     const strict = shown(0.3, {}, contextOf({ policy: 'strict' }), hole)
+    expect(strict.rows.some(([, name]) => String(name).startsWith('Band at'))).toBe(false)
     expect(strict.answer).toBeUndefined()
     expect(strict.remarks.join(' ')).toMatch(/10 days of the reporting period are missing/)
     const scaled = shown(0.3, {}, contextOf({ policy: 'extrapolated' }), hole).result.statement

@@ -1,0 +1,49 @@
+import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
+import { savedCost, type SavedCost } from '#shared/savings/statements/saved-cost.ts'
+import type { SavingsStatement } from '#shared/savings/statements/state-savings.ts'
+import { pricesOfPeriods } from '#shared/tariff/prices-of-periods.ts'
+import type { Currency } from '#shared/tariff/tariff.ts'
+import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { inputsOf } from '../../inputs/card-inputs.ts'
+import type { CardInputs } from '../../card-kind.ts'
+import type { SavingsSettings } from './settings.ts'
+
+/** A saving in money, or that the tariff has several prices within the values of the model. */
+export type SavedMoney =
+  | (SavedCost & {
+      readonly kind: 'amount'
+      readonly currency: Currency
+      /** Name of the tariff; absent where the price is that of the card. */
+      readonly tariff?: string
+    })
+  | { readonly kind: 'several-prices' }
+
+/** Prices what was avoided at the price of the card, else at the tariff of the meter's calendar. */
+export function moneyOf(
+  statement: SavingsStatement,
+  { observations: { times }, ends, unit }: MeteredPeriods,
+  inputs: CardInputs,
+  { price, currency }: SavingsSettings,
+): SavedMoney | undefined {
+  const { counted } = statement.avoided
+  if (price > 0) {
+    const cost = savedCost(
+      statement,
+      Float64Array.from(counted, () => price),
+    )
+    return cost && { kind: 'amount', ...cost, currency }
+  }
+  const [meter] = inputsOf(inputs, 'reporting', 'meter')
+  const toKwh = conversionBetween(unit, 'kWh')
+  if (meter?.tariff === undefined || toKwh === undefined) return undefined
+  const at = (values: Float64Array): Float64Array =>
+    Float64Array.from(counted, (position) => values[position] ?? NaN)
+  const { tariff, calendar = inputs.calendar } = meter
+  const prices = pricesOfPeriods(at(times), at(ends), inputs.zone, tariff, calendar)
+  if (prices === undefined) return { kind: 'several-prices' }
+  const cost = savedCost(
+    statement,
+    prices.map((each) => each * toKwh.factor),
+  )
+  return cost && { kind: 'amount', ...cost, currency: tariff.currency, tariff: tariff.name }
+}
