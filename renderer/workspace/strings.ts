@@ -134,6 +134,7 @@ export const reload = {
   stop: (done: number, requests: number): string =>
     `Stop reloading: ${String(done)} of ${requestCost(requests)}`,
   cancel: 'Do not reload',
+  nothing: 'Nothing to reload: no chart shows readings of this range',
   unchanged: 'Reloaded: no settled value has changed',
 } as const
 

@@ -42,7 +42,11 @@ export const useReloadStore = defineStore('reload', () => {
   async function reload(dataHubId?: string, interval?: Interval): Promise<void> {
     const plan = planOf(dataHubId, interval)
     const loader = queries.connection?.loader
-    if (plan === undefined || loader === undefined || running.value !== undefined) return
+    if (running.value !== undefined) return
+    if (plan === undefined || loader === undefined) {
+      notify(strings.nothing)
+      return
+    }
     if (!(await loader.needsConsent(plan.requests))) await start(plan)
     else awaitsConsent.value = { ...plan, durationMs: await loader.expectedMs(plan.requests) }
   }

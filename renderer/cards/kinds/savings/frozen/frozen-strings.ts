@@ -1,3 +1,12 @@
+const periods: Readonly<Record<string, string>> = { reporting: 'reporting period', normal: 'normal year' }
+
+/** Names values by their id, such as `reporting/meter` or `baseline/driver-0`. */
+function dataName(id: string): string {
+  const [period = '', part = ''] = id.split('/')
+  const [what = '', index] = part.replace('driver', 'variable').split('-')
+  return `the ${what}${index === undefined ? '' : ` ${String(Number(index) + 1)}`} in the ${periods[period] ?? period}`
+}
+
 /** Strings of statements that stay as reported. */
 export const frozenStrings = {
   methodNames: {
@@ -16,17 +25,18 @@ export const frozenStrings = {
   stated: (amount: string, band: string) => `${amount} avoided ± ${band} with 90 % confidence`,
   asReported: (at: string, said: string) => `As reported ${at}: ${said}.`,
   asNow: (said: string, why: string) => `As now: ${said}. Why: ${why}.`,
-  sameFigures: 'the same figures',
+  sameNow: (why: string) => `As now: the same figures. What differs: ${why}.`,
   noFigures: 'no figures',
   unmoved: 'It is the same now: data, method and version have not changed.',
   noStatementNow: 'There is nothing to compare it with until all values have come.',
   unknownReason: 'nothing that is recorded has changed',
+  valuesOf: (id: string) => `Values of ${dataName(id)}`,
   movedData: (id: string, before: number, now: number) =>
     before === now
-      ? `values of ${id.replace('/', ', ')} were revised`
-      : `${id.replace('/', ', ')} has ${String(now)} values instead of ${String(before)}`,
+      ? `values of ${dataName(id)} were revised`
+      : `${dataName(id)} has ${String(now)} values instead of ${String(before)}`,
   movedMethod: (name: string, before: string, now: string) =>
-    `${name} is "${now === '' ? 'none' : now}" instead of "${before === '' ? 'none' : before}"`,
+    `${name}: "${now === '' ? 'none' : now}" instead of "${before === '' ? 'none' : before}"`,
   movedPeriods: 'other periods are compared',
   movedVersion: (before: string, now: string) => `version ${now} instead of ${before}`,
   frozenBy: (version: string) => `Frozen by version ${version}; never changed afterwards`,

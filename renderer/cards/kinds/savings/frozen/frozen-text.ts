@@ -18,7 +18,7 @@ import { plainNumber } from '#renderer/strings/number-format.ts'
 import { STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 
-/** What a statement rests on, whether or not it has figures now. */
+/** Holds what a statement rests on, whether or not it has figures now. */
 type StatementNow = Omit<FrozenStatement, 'figures'> & { readonly figures: StatedFigures | undefined }
 
 /** Returns what a card states now, in the form in which it can be frozen; undefined while values are still to come. */
@@ -126,8 +126,9 @@ export function frozenRemarks(
       Math.abs(frozen.figures.avoided - figures.avoided) < 1e-9 * Math.abs(figures.baseline)
     if (reasons.length === 0 && isSame) return `${reported} ${strings.unmoved}`
     const why = reasons.length === 0 ? strings.unknownReason : reasons.map(reasonText).join('; ')
+    if (isSame) return `${reported} ${strings.sameNow(why)}`
     const saidNow = figures === undefined ? strings.noFigures : said({ figures, unit: now.unit })
-    return `${reported} ${strings.asNow(isSame ? strings.sameFigures : saidNow, why)}`
+    return `${reported} ${strings.asNow(saidNow, why)}`
   })
 }
 
@@ -148,7 +149,7 @@ export function frozenRows(settings: SavingsSettings, context: CardContext): rea
         row(
           sections.reported(at),
           `${String(frozen.frozenAt)}-${id}`,
-          id,
+          strings.valuesOf(id),
           number(count),
           `SHA-256 ${sha256}`,
         ),

@@ -5,7 +5,7 @@ import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { slotText, weekdayName } from '../../../plots/local-slots.ts'
 import type { CardTableRow } from '../../../table/card-table.ts'
-import { none, number, row } from './rows.ts'
+import { none, number, probability, row } from './rows.ts'
 import { strings } from '../strings.ts'
 
 /** Lists the coefficients of a model with their units, so that whoever has the data can read it again. */
@@ -23,7 +23,7 @@ export function parameterRows(
       meaningOf(name, index, form),
       t === undefined
         ? [none, none, none]
-        : [number(standardError), number(t), number(twoSidedProbability(t, n - p))],
+        : [number(standardError), number(t), probability(twoSidedProbability(t, n - p))],
     )
   })
 }

@@ -15,6 +15,13 @@ export function row(
   return { id, cells: [text(section), text(name), value, ...rest, text(meaning)] }
 }
 
+/** Smaller probabilities are of no interest, and with all of their zeros wider than a page. */
+const LEAST_PROBABILITY = 0.0001
+
+export function probability(value: number | undefined): TableCell {
+  return value !== undefined && value < LEAST_PROBABILITY ? text('< 0.0001') : numberCell(value)
+}
+
 export function number(value: number | undefined, unit?: string, formula?: string): TableCell {
   return numberCell(value, {
     ...(unit !== undefined && { unit }),

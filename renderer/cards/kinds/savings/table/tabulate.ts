@@ -18,7 +18,7 @@ import { adjustmentRows } from './adjustment-rows.ts'
 import { parameterRows } from './model-rows.ts'
 import { planRows, provableRows } from './plan-rows.ts'
 import { share } from '../../../table/table-of.ts'
-import { none, number, row } from './rows.ts'
+import { none, number, probability, row } from './rows.ts'
 import type { SavingsSettings } from '../settings.ts'
 import { strings } from '../strings.ts'
 import { valuesTable } from './values-table.ts'
@@ -146,12 +146,14 @@ function isShown(share: number | undefined): share is number {
 
 function verdictRow({ source, measure, value, limit, isLeast, isMet }: ThresholdVerdict): CardTableRow {
   const isTooWide = measure === 'fractional-68' && value !== undefined && !isShown(value)
-  const isPlain = measure === 'r2' || measure === 'least-t' || measure.endsWith('probability')
+  const isProbability = measure.endsWith('probability')
+  const isPlain = measure === 'r2' || measure === 'least-t' || isProbability
+  const measured = isProbability ? probability(value) : isPlain ? number(value) : share(value)
   return row(
     sections.thresholds,
     `${source}-${measure}`,
     strings.threshold(strings.sources[source], strings.measures[measure]),
-    isPlain ? number(value) : isTooWide ? none : share(value),
+    isTooWide ? none : measured,
     strings.verdict(isLeast, isPlain ? String(limit) : `${String(limit * 100)} %`, isMet) +
       (isTooWide ? `; ${rows.tooNearZero}` : ''),
   )

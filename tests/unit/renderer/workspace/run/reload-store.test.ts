@@ -23,6 +23,14 @@ describe('useReloadStore', () => {
     expect(notices.notices.map(({ title }) => title)).toEqual(['Reloaded: no settled value has changed'])
   })
 
+  it('says that there is nothing to ask for again', async () => {
+    const { reload, notices } = await aChart()
+    await reload.reload('hub-9')
+    expect(notices.notices.map(({ title }) => title)).toEqual([
+      'Nothing to reload: no chart shows readings of this range',
+    ])
+  })
+
   it('waits for consent above sixty requests, and says how long they take', async () => {
     const { service, reload } = await aChart({ start: Date.UTC(1990, 0, 1), end: Date.UTC(2025, 0, 1) })
     const asked = service.requests.length
