@@ -20,6 +20,7 @@ import { useSelectionStore } from '#renderer/workspace/document/selection-store.
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import type { Question } from './questions.ts'
+import { start as strings } from './strings.ts'
 import { viewOfTemplate, type TemplateSubject } from './view-of-template.ts'
 
 export interface Questions {
@@ -33,7 +34,7 @@ export interface Questions {
   /** Returns the meters that questions and reports are about; undefined while none are known. */
   readonly subject: () => TemplateSubject | undefined
   /** Opens the view that answers beside the workspace that is open; an empty workspace becomes that view. */
-  readonly answer: (question: Question) => void
+  readonly answer: (question: Question) => Promise<void>
 }
 
 const REST_MS = 3000
@@ -135,10 +136,21 @@ export function useQuestions(
     }
   }
 
-  function answer(question: Question): void {
+  /** Says why there is no answer; what a part of the catalogue lacks may be in the rest. */
+  function lackOf(question: Question, about: TemplateSubject): string | undefined {
+    const isRead = catalogue.catalogue?.syncedAt !== undefined
+    const isNamed = question.comparesEntities === true || about.meters.length > 0
+    const lack = question.lacks?.(about) ?? (isNamed ? undefined : strings.noMeters)
+    return lack === undefined || isRead ? lack : strings.stillReading
+  }
+
+  async function answer(question: Question): Promise<void> {
+    // The meters of an entity may be known by name before their variables have been read.
+    if (entity.value !== undefined && subject()?.meters.length === 0)
+      await catalogue.openEntity(entity.value.id)
     const about = subject()
     if (about === undefined) return
-    const lack = question.lacks?.(about)
+    const lack = lackOf(question, about)
     if (lack !== undefined) {
       notices.show({ tone: 'statement', title: question.title, sentences: [lack] })
       return

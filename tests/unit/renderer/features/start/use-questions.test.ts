@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { questions } from '#renderer/features/start/questions.ts'
+import { useQuestions } from '#renderer/features/start/use-questions.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { scriptedConnections } from '../../stores/scripted-connections.ts'
+import { withApp } from '../../stores/with-app.ts'
+
+/** Asks for solar generation, of which no page that arrives tells. */
+async function askForSolar(prefix: string, pages: number): Promise<readonly string[] | undefined> {
+  const scripted = scriptedConnections(prefix, ['One'])
+  scripted.catalogue.script.variables = 150
+  const { listVariables } = scripted.catalogue.bridge
+  const some: typeof listVariables = (asked) =>
+    asked.paging.page <= pages ? listVariables(asked) : Promise.race([])
+  const host = withApp({ ...scripted.bridge, listVariables: some })
+  const catalogue = host.run(useCatalogueStore)
+  await host.run(useConnectionsStore).start()
+  await expect.poll(() => catalogue.catalogue?.variables.length ?? 0).toBeGreaterThan(50 * pages)
+  if (pages > 1) await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+  const { answer, entity } = host.run(() => useQuestions(undefined, undefined))
+  await expect.poll(() => entity.value?.id).toBe('e0')
+  const solar = questions.find(({ id }) => id.startsWith('solar')) ?? expect.fail('no such question')
+  await answer(solar)
+  return host.run(useNotices).notices.at(-1)?.sentences
+}
+
+it('says that nothing generates only once the whole catalogue was read', async () => {
+  expect(await askForSolar('solar-arriving', 1)).toEqual([
+    'The catalogue is still being read. Ask again in a moment.',
+  ])
+  const [known] = (await askForSolar('solar-read', 2)) ?? []
+  expect(known).toMatch(/^No meter of solar/)
+})
