@@ -89,14 +89,25 @@ function missingDataTable(
   )
 }
 
-/** Says how much is missing and where most of it is, or that nothing is. */
+/** Says how much is missing and where most of it is, or that nothing is; then how many meters are not loaded. */
 function answerOf(
-  { operands }: MissingDataResult,
+  result: MissingDataResult,
   settings: MissingDataSettings,
   context: CardContext,
   format: FormatNumber,
 ): string | undefined {
-  const seen = operands.filter(({ seenMs }) => seenMs > 0)
+  const seen = result.operands.filter(({ seenMs }) => seenMs > 0)
+  const said = answerOfSeen(seen, settings, context, format)
+  const unseen = result.operands.length - seen.length
+  return said === undefined || unseen === 0 ? said : `${said} ${strings.unseen(unseen)}`
+}
+
+function answerOfSeen(
+  seen: readonly OperandGaps[],
+  settings: MissingDataSettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
   const lacking = seen.filter(({ gaps }) => gaps.length > 0)
   const most = Math.max(...seen.map(({ seenMs }) => seenMs))
   if (seen.length === 0) return undefined
@@ -115,7 +126,7 @@ function answerOf(
     lengthText(longestMs(worst), format),
     localText(worst.longest.start, worst.zone, 'minute', format),
   ]
-  if (operands.length === 1) return strings.ofOne(missing, gaps, strings.longestOf(length, from))
+  if (seen.length === 1) return strings.ofOne(missing, gaps, strings.longestOf(length, from))
   const name = checkedMeters(settings, context).find(({ operand }) => operand.id === worst.operandId)?.name
   const longest = strings.longestAt(length, name ?? worst.operandId, from)
   return strings.ofSome(format(lacking.length), format(seen.length), missing, gaps, longest)

@@ -27,6 +27,8 @@ export const strings = {
     `${missing} ${missing.startsWith('1 ') ? 'is' : 'are'} missing in ${gaps}; the longest is ${longest}.`,
   ofSome: (count: string, all: string, missing: string, gaps: string, longest: string): string =>
     `${count} of ${all} meters ${count === '1' ? 'lacks' : 'lack'} values: ${gaps}, ${missing} in all; the longest is ${longest}.`,
+  unseen: (count: number): string =>
+    count === 1 ? '1 more meter is not loaded.' : `${String(count)} more meters are not loaded.`,
   oneGap: '1 gap',
   someGaps: (count: string): string => `${count} gaps`,
   longestOf: (length: string, from: string): string => `${length} from ${from}`,

@@ -28,13 +28,13 @@ export function remarksOf(
 ): readonly string[] {
   if (resolution === undefined) return [strings.tooCoarse]
   if (baseline === undefined) return []
+  // What did not arrive is no gap of the meter.
+  if (isIncomplete && model === undefined) return [strings.notLoaded]
   return [
     ...eventRemarks(settings, context),
     ...(resolution === settings.resolution ? [] : [strings.coarser(resolution)]),
     ...sufficiencyRemarks(baseline, resolution, context),
-    ...(model === undefined
-      ? [isIncomplete ? strings.notLoaded : strings.noModel]
-      : modelRemarks(model, resolution, settings)),
+    ...(model === undefined ? [strings.noModel] : modelRemarks(model, resolution, settings)),
     ...(statement && reporting ? statementRemarks(statement, reporting, resolution, settings) : []),
     ...(money && statement?.totals ? [moneyRemark(money, resolution)] : []),
     ...(normalised ? [normalisedRemark(normalised, baseline, resolution)] : []),

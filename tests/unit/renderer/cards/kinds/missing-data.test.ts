@@ -101,6 +101,14 @@ describe('missing data card', () => {
       '3 hours are missing in 1 gap; the longest is 3 h from 2021-03-03 05:00.',
     )
     expect(answerOf(context, [range])).toBeUndefined()
+    const { answer } = showCard(
+      missingDataKind,
+      {},
+      contextOf(['sound', 'worst']),
+      seriesOf,
+      ({ operand }) => (operand.name === 'worst' ? [range] : []),
+    )
+    expect(answer).toBe('Nothing is missing in 1,463 hours. 1 more meter is not loaded.')
   })
 
   it('draws hours of a short range and weeks of a long one', () => {

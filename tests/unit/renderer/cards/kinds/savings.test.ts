@@ -46,6 +46,14 @@ function shown(saving: number, part: object = {}, context = contextOf(), hole?: 
 const hole = local('2022-06-01', '2022-06-11', zone)
 
 describe('savingsKind', () => {
+  it('says of a baseline that did not arrive that it is not loaded, and nothing of its days', () => {
+    const none = () => hourly(both, () => NaN)
+    const { remarks } = showCard(savingsKind, { model: 'heating' }, contextOf(), none, ({ interval }) => [
+      interval,
+    ])
+    expect(remarks).toEqual(['The model is fitted when both series are loaded.'])
+  })
+
   it('states a saving with its band, against what the weather called for', () => {
     const { result, answer, plots, rows, remarks } = shown(0.3)
     const { statement } = result
