@@ -139,7 +139,7 @@ test('first minute: the demo grants 600 requests a minute, so that a ranking of 
   await window.getByRole('button', { name: 'Which building uses most' }).click()
   const table = window.getByRole('table', { name: 'Table of Ranking' })
   // It waits for the catalogue, and then for all of its buildings.
-  await expect(window.getByText(/^.+ uses the most: [\d.]+ GWh, [\d.]+ % of all/)).toBeVisible({
+  await expect(window.getByText(/^.+ uses the most: [\d.]+\sGWh, [\d.]+\s% of all/)).toBeVisible({
     timeout: 60_000,
   })
   await expect(table.getByRole('columnheader', { name: 'Rank', exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ test('a finding of one meter is left out of figures in one action, with its reas
   await typeRange(window, '2025')
   const card = await addQuality()
   const answer = card.getByRole('status').first()
-  await expect(answer).toHaveText(/: \d+ findings could move the total by up to [\d.]+ % together\.$/, {
+  await expect(answer).toHaveText(/: \d+ findings could move the total by up to [\d.]+\s% together\.$/, {
     timeout: 120_000,
   })
   const before = await answer.textContent()

@@ -26,7 +26,8 @@ import { tableOfGaps } from './report-gaps.ts'
 import { methodsOf } from './report-methods.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
 import { tableOfCard } from './report-table.ts'
-import { sectionOfText, unbroken } from './report-text.ts'
+import { unbroken } from '#renderer/strings/unbroken.ts'
+import { sectionOfText } from './report-text.ts'
 import { report as strings } from './strings.ts'
 
 export interface ReportSettings {

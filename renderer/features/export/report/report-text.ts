@@ -14,13 +14,6 @@ export function sectionOfText(title: string, paragraphs: readonly string[]): Rep
   return { title: isTitled ? first.text : title, text, remarks: [], tables: [], leftOut: [] }
 }
 
-/** Keeps a number on one line with its sign and its unit, and a time with its date. */
-export function unbroken(text: string): string {
-  return text.replaceAll(/± |(?<=\d) (?=%|[kMGT]?(?:W|Wh|J)\b|\d{2}:\d{2})/g, (gap) =>
-    gap.replace(' ', '\u00a0'),
-  )
-}
-
 function blocksOf(paragraph: string): readonly TextBlock[] {
   const blocks: TextBlock[] = []
   for (const line of paragraph.split('\n')) {

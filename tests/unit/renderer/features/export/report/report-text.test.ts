@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sectionOfText, unbroken } from '#renderer/features/export/report/report-text.ts'
+import { sectionOfText } from '#renderer/features/export/report/report-text.ts'
+import { unbroken } from '#renderer/strings/unbroken.ts'
 
 const blocks = (title: string, ...paragraphs: readonly string[]) =>
   sectionOfText(title, paragraphs).text?.map(({ kind, marker, text }) => [marker ?? kind, text])
