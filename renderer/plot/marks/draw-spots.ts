@@ -6,11 +6,10 @@ import { TICK_SIZE_PX } from '../theme.ts'
 const RADIUS_PX = 6
 const HALO_PX = 4
 const RING_PX = 2
-const GAP_PX = 8
 const PADDING_PX = 4
 const BOX_PX = 16
 
-/** Draws a ring around each spot and writes its name on the side that has room. */
+/** Draws a ring around each spot and writes its name above it, or below where there is no room: beside it lies the line. */
 export function drawSpots(context: CanvasRenderingContext2D, scene: PlotScene): void {
   for (const mark of scene.plot.marks) if (mark.kind === 'spot') drawSpot(context, scene, mark)
 }
@@ -30,15 +29,18 @@ function drawSpot(context: CanvasRenderingContext2D, scene: PlotScene, mark: Spo
     context.stroke()
   }
   const text = `${mark.name} ${valueText(mark.value, formatNumber)} ${mark.unit}`.trimEnd()
-  const fits = left + RADIUS_PX + GAP_PX + measure(text) <= area.left + area.width
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
   context.textAlign = 'left'
   context.textBaseline = 'middle'
   const width = measure(text)
-  const from = fits ? left + RADIUS_PX + GAP_PX : left - RADIUS_PX - GAP_PX - width
+  const last = area.left + area.width - width - PADDING_PX
+  const from = Math.max(area.left + PADDING_PX, Math.min(last, left - width / 2))
+  const away = RADIUS_PX + HALO_PX + BOX_PX / 2
+  // The upper half of the box may stand over the edge, where at most a grid line runs.
+  const middle = top - away >= area.top ? top - away : top + away
   // The colours of cells would cross the letters.
   context.fillStyle = theme.surface
-  context.fillRect(from - PADDING_PX, top - BOX_PX / 2, width + 2 * PADDING_PX, BOX_PX)
+  context.fillRect(from - PADDING_PX, middle - BOX_PX / 2, width + 2 * PADDING_PX, BOX_PX)
   context.fillStyle = theme.text
-  context.fillText(text, from, top + 0.5)
+  context.fillText(text, from, middle + 0.5)
 }

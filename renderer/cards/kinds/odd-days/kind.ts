@@ -81,7 +81,7 @@ function oddPlots(
           ? []
           : [
               {
-                ...{ kind: 'points' as const, name: strings.odd },
+                ...{ kind: 'points' as const, name: strings.odd, slot: meter.slot + 1 },
                 xs: Float64Array.from(odd, ({ start }) => start),
                 ys: Float64Array.from(odd, ({ use }) => use),
               },

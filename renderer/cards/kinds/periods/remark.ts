@@ -1,5 +1,3 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
-import { lengthOf } from '#shared/series/intervals.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { shortMonthName } from '#shared/time/ranges/month-names.ts'
@@ -7,8 +5,7 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { PeriodsResult } from './calculate.ts'
-import { curveTitle } from './curves.ts'
-import { dayName, periodNames } from './names.ts'
+import { dayName } from './names.ts'
 import { isCumulated, periodsOf, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { nameOf } from '../../card-operands.ts'
@@ -28,7 +25,6 @@ export function remarksOf(
       : [strings.toDate(comparedText(settings, context), momentText(cutAt, context.zone))]),
     ...weeksRemark(settings, context),
     ...loneRemark(result, settings, context),
-    ...leftOutRemark(result, settings, context),
     ...(isCoarser ? [strings.coarser(resolution)] : []),
     ...peakRemark(result),
     ...(isCumulated(settings) ? totalRemarks(result, context) : []),
@@ -78,20 +74,6 @@ function peakRemark({ lines }: PeriodsResult): readonly string[] {
     peak === undefined ? [] : resolutionNames[peakResolution].toLowerCase(),
   )
   return names.length === 0 ? [] : [strings.peaksOf([...new Set(names)])]
-}
-
-function leftOutRemark(
-  result: PeriodsResult,
-  settings: PeriodsSettings,
-  context: CardContext,
-): readonly string[] {
-  const names = periodNames(result, settings, context)
-  const parts = result.lines.flatMap((line) => {
-    const hours = lengthOf(line.excluded) / HOUR_MS
-    const title = curveTitle({ line, name: names[line.period] ?? '' }, context)
-    return hours === 0 ? [] : strings.leftOutOf(String(Math.round(hours * 100) / 100), title)
-  })
-  return parts.length === 0 ? [] : [strings.leftOut(parts)]
 }
 
 function totalRemarks({ lines }: PeriodsResult, context: CardContext): readonly string[] {

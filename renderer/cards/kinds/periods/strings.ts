@@ -112,8 +112,6 @@ export const strings = {
     const where = without.length > 2 ? `${String(without.length)} of the periods` : without.join(' and ')
     return `${days.join(', ')}${rest} ${isOne ? 'has' : 'have'} no counterpart in ${where}.`
   },
-  leftOut: (parts: readonly string[]) => `Like for like, left out: ${parts.join('; ')}.`,
-  leftOutOf: (hours: string, name: string) => `${hours} h of ${name}`,
   coarser: (resolution: AxisResolution) =>
     `Shown by ${bucketNames[resolution]}: finer ones would be too many to draw, or are not available.`,
   noTotals: (names: readonly string[]) =>

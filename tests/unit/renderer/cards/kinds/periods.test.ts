@@ -134,7 +134,6 @@ describe('periods', () => {
     expect(card.titles.at(-1)).toBe('Left out')
     expect(card.rows.map((row) => row.at(-1))).toEqual([2 * 24 + 2, 3 * 24 + 2])
     expect(card.result.excluded).toContainEqual(local('2021-06-10', '2021-06-12'))
-    expect(card.remarks).toContain('Like for like, left out: 50 h of 2021; 74 h of 2020.')
   })
 
   it.each([
