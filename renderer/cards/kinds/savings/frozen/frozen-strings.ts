@@ -14,6 +14,7 @@ export const frozenStrings = {
     ...{ convention: 'convention', band: 'uncertainty', policy: 'missing values', zone: 'zone' },
     ...{ adjustments: 'adjustments', billing: 'billing periods', leftOut: 'left out of figures' },
   },
+  methodRow: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
   /** Months of the calendar are the usual ones. */
   billing: (day: number, byInvoices: boolean) =>
     [

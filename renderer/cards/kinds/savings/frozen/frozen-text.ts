@@ -11,6 +11,7 @@ import { amountTextBeside } from '../../../sentences/answer-text.ts'
 import type { CardAction, CardContext } from '../../../card-kind.ts'
 import type { CardTableRow } from '../../../table/card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
+import { text } from '../../../table/table-of.ts'
 import { number, row } from '../table/rows.ts'
 import { type SavingsPeriods, type SavingsSettings, operandsOf, periodsOf } from '../settings.ts'
 import { strings } from '../strings.ts'
@@ -135,7 +136,7 @@ export function frozenRemarks(
 /** Lists the figures of frozen statements beside those of now. */
 export function frozenRows(settings: SavingsSettings, context: CardContext): readonly CardTableRow[] {
   return settings.frozen.flatMap((frozen) => {
-    const { figures, unit, version, data } = frozen
+    const { figures, unit, version, data, method, periods } = frozen
     const at = dateOf(frozen, context)
     const of = (id: string, name: string, value: number, meaning: string) =>
       row(sections.reported(at), `${String(frozen.frozenAt)}-${id}`, name, number(value, unit), meaning)
@@ -145,6 +146,21 @@ export function frozenRows(settings: SavingsSettings, context: CardContext): rea
       of('measured', rows.measured, figures.measured, ''),
       of('avoided', rows.avoided, figures.avoided, ''),
       of('half', rows.band('90 %'), figures.half, ''),
+      ...[
+        ...Object.entries({
+          [strings.baselinePeriod]: periods.baseline,
+          [strings.reportingPeriod]: periods.reporting,
+        }).map(([name, over]) => [name, rangeText(over, context.zone, context.calendar)] as const),
+        ...Object.entries(method).filter(([, value]) => value !== ''),
+      ].map(([name, value]) =>
+        row(
+          sections.reported(at),
+          `${String(frozen.frozenAt)}-${name}`,
+          strings.methodRow(name),
+          text(value),
+          '',
+        ),
+      ),
       ...data.map(({ id, count, sha256 }) =>
         row(
           sections.reported(at),

@@ -21,7 +21,7 @@ const tooNearZero = 'the saving is too near zero for a share of it'
 
 const curveForm = 'Use = base + slope below · min(0, T − point) + slope above · max(0, T − point)'
 
-/** What each model computes; T is the outdoor temperature. */
+/** Writes what each model computes; T is the outdoor temperature. */
 const forms: Readonly<Record<BaselineModelId, string>> = {
   mean: 'Use = base',
   'degree-days': curveForm,
@@ -176,8 +176,10 @@ export const tableStrings = {
   formulas: {
     avoided: 'Σ(model + adjustments − measured)',
     fraction: 'Avoided use / Σ(model + adjustments)',
-    tested: 'k · √(s² / M + d²) · Σ model: s scatter of months, M months, d change between years',
-    band: 't · c · CV(RMSE) · √(n/n′ · (1 + 2/n′) / m), c as in CalTRACK 4.3',
+    tested:
+      'k · √(s² / M + d²) · Σ model: s scatter of months, M months, d change between years, k 1.73, 2.36, 3.45 and 4.65 at 68, 80, 90 and 95 %',
+    band: (isOfBaseline: boolean) =>
+      `t · c · CV(RMSE) · √(n/n′ · (1 + 2/n′) / m) · ${isOfBaseline ? 'use of the baseline' : 'Σ model'}, c as in CalTRACK 4.3`,
     r2: '1 − Σe² / Σ(y − mean)²',
     adjusted: '1 − (1 − R²) · (n − 1) / (n − p)',
     cvRmse: (degrees: number) => `√(Σe² / ${String(degrees)}) / mean`,

@@ -38,7 +38,7 @@ export function tableOf(result: SavingsResult, settings: SavingsSettings, contex
       : [
           ...planRows({ model, baseline, reporting, result }, settings, context),
           ...adjustmentRows({ baseline, reporting, statement }, settings, context),
-          ...(statement && reporting ? resultRows(statement, reporting, result.money) : []),
+          ...(statement && reporting ? resultRows(statement, reporting, result.money, settings) : []),
           ...provableRows(model, result, settings, context),
           ...(normalised ? normalisedRows(normalised, baseline.unit) : []),
           ...goodnessRows(model),
@@ -66,6 +66,7 @@ function resultRows(
   { avoided: { counted }, totals, band, bands, formulaBands, fraction, provable }: SavingsStatement,
   reporting: MeteredPeriods,
   money: SavedMoney | undefined,
+  { convention }: SavingsSettings,
 ): readonly CardTableRow[] {
   const { unit } = reporting
   const of = (id: string, name: string, value: TableCell, meaning: string) =>
@@ -75,7 +76,11 @@ function resultRows(
       sections.uncertainty,
       `${prefix}-${String(confidence)}`,
       named,
-      number(half, unit, prefix === 'band' && band === 'tested' ? formulas.tested : formulas.band),
+      number(
+        half,
+        unit,
+        prefix === 'band' && band === 'tested' ? formulas.tested : formulas.band(convention === 'caltrack'),
+      ),
       rows.bandMeaning(isShown(fractional) ? percent(fractional) : undefined),
     )
   return [

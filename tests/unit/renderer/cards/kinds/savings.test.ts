@@ -114,6 +114,13 @@ describe('savingsKind', () => {
     expect(same.remarks[0]).toMatch(/^As reported .* MWh avoided ± .* MWh with .* It is the same now/)
     expect(kept.frozen.map(({ frozenAt }) => frozenAt)).toEqual([reportedAt])
     expect(same.table.isWhole).toBe(true)
+    const reported = same.rows.filter(([section]) => String(section).startsWith('As reported'))
+    expect(reported.map(([, name, value]) => [name, value])).toEqual(
+      expect.arrayContaining([
+        ['Reporting', '2022'],
+        ['Model', 'Change point for heating, 3 parameters'],
+      ]),
+    )
     expect(String(same.rows.at(-1)?.[0])).toMatch(/^As reported/)
     const moved = shown(0.28, { ...kept, model: 'degree-days' }, contextOf({ version: '1.1.0' })).remarks[0]
     expect(moved).toMatch(/As now: [\d.]+ MWh avoided/)
