@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { joinBuckets } from '#shared/analysis/regression/common-buckets.ts'
 import { fitRegression } from '#shared/analysis/regression/fit-regression.ts'
@@ -8,6 +7,7 @@ import type { Fit, RegressionModel } from '#shared/analysis/regression/fit.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
+import { estateSeries, isEstateThere } from '#support/estate.ts'
 
 /** What numpy and scipy find: tests/fixtures/change-points/fit.py. */
 interface Expected {
@@ -28,38 +28,20 @@ interface Expected {
   readonly cvRmse: number
 }
 
-const root = resolve(import.meta.dirname, '../../../../..')
-const estate = resolve(root, '../shared/data/estate')
-const isThere = existsSync(resolve(estate, 'portfolio.json'))
-if (!isThere)
-  console.log('the estate data folder is not beside this checkout: no fits of real buildings are tried')
-
-const expected = JSON.parse(
-  readFileSync(resolve(root, 'tests/fixtures/change-points/expected.json'), 'utf8'),
-) as readonly Expected[]
+const file = resolve(import.meta.dirname, '../../../../fixtures/change-points/expected.jsonl')
+const expected = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Expected)
 
 const zone = 'Europe/London'
 const cache = new Map<string, SeriesInput>()
 
 function seriesOf(name: string): SeriesInput {
-  const cached = cache.get(name)
-  if (cached !== undefined) return cached
-  const rows = gunzipSync(readFileSync(resolve(estate, 'series', `${name}.csv.gz`)))
-    .toString()
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((row) => row.split(','))
   const isRate = name.startsWith('b0')
-  const series: SeriesInput = {
-    kind: isRate ? 'average-rate' : 'instantaneous',
-    unit: isRate ? 'kW' : '°C',
-    resolution: 'hourly',
-    zone,
-    columns: {
-      times: Float64Array.from(rows, ([stamp = '']) => Date.parse(stamp)),
-      values: Float64Array.from(rows, ([, value]) => Number(value)),
-    },
+  const series: SeriesInput = cache.get(name) ?? {
+    ...estateSeries(name),
+    ...(!isRate && { kind: 'instantaneous', unit: '°C' }),
   }
   cache.set(name, series)
   return series
@@ -85,7 +67,7 @@ function expectClose(value: number | undefined, wanted: number, size = Math.abs(
   expect(Math.abs((value ?? NaN) - wanted)).toBeLessThanOrEqual(1e-6 * size)
 }
 
-describe.skipIf(!isThere)('fits of Building 0 against the temperature outdoors', () => {
+describe.skipIf(!isEstateThere)('fits of Building 0 against the temperature outdoors', () => {
   it.each(expected)('are those of numpy and scipy: $meter $year $resolution $model', (wanted) => {
     const fit = fitOf(wanted)
     const { below, above, slope } = fit?.curve ?? {}
