@@ -7,12 +7,11 @@ import type { Interval } from '#shared/time/interval.ts'
 import { DAY_MS, MINUTE_MS as MINUTE } from '#shared/time/durations.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { createCsvThread, type CsvThread } from '#electron/files/csv/csv-thread.ts'
-import { createExportFiles } from '#electron/files/export-files.ts'
 import { cachedParts, type CachedTable } from '#renderer/exporting/cached/cached-parts.ts'
 import { exportCsvParts, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
-import type { ExportBridge } from '#renderer/exporting/save-export.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
+import { bridgeTo, someExportFiles } from '#support/some-export-files.ts'
 import { timeOf } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
@@ -83,20 +82,7 @@ function columnsIn({ start: from, end }: Interval, series: number): Columns {
 }
 
 async function exportAll(path: string, thread: CsvThread, range: Interval): Promise<void> {
-  const files = createExportFiles({
-    chooseTarget: () => Promise.resolve(path),
-    chooseFolder: () => Promise.resolve(undefined),
-    createTicket: () => 'ticket',
-    showInFolder: () => undefined,
-    csvOf: thread.write,
-  })
-  const bridge = {
-    beginExport: files.begin,
-    writeExport: ({ exportTicket, chunk }) => files.write(exportTicket, chunk),
-    writeCsvPart: ({ exportTicket, part }) => files.writeCsv(exportTicket, csvPartSchema.parse(part)),
-    finishExport: ({ exportTicket }) => files.finish(exportTicket),
-    abortExport: ({ exportTicket }) => files.abort(exportTicket),
-  } satisfies ExportBridge
+  const bridge = bridgeTo(someExportFiles(path, { csvOf: (part) => thread.write(csvPartSchema.parse(part)) }))
   const empty = { times: new Float64Array(), values: new Float64Array() }
   const series = Array.from({ length: SERIES }, (_, at) =>
     anOperandSeries(empty, range, {

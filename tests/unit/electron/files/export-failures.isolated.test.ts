@@ -6,10 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
-import { unpackPart } from '#shared/export/packed-part.ts'
-import { createExportFiles } from '#electron/files/export-files.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
 import { exportCsvParts } from '#renderer/exporting/export-csv.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
@@ -18,6 +15,7 @@ import { saveFiles, type FolderBridge } from '#renderer/exporting/save-files.ts'
 import { sheetRowOptions } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
+import { bridgeTo, someExportFiles } from '#support/some-export-files.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
 /** Where the system fails, and how; nothing while it is undefined. */
@@ -89,22 +87,7 @@ function aFolder(): string {
 }
 
 function aBridge(folder: string): FolderBridge {
-  let tickets = 0
-  const files = createExportFiles({
-    chooseTarget: () => Promise.resolve(join(folder, 'a.file')),
-    chooseFolder: () => Promise.resolve(folder),
-    createTicket: () => `ticket-${(tickets += 1)}`,
-    showInFolder: () => undefined,
-    csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
-  })
-  return {
-    openExportFolder: files.openFolder,
-    beginExport: files.begin,
-    writeExport: ({ exportTicket, chunk }) => files.write(exportTicket, chunk),
-    writeCsvPart: ({ exportTicket, part }) => files.writeCsv(exportTicket, part),
-    finishExport: ({ exportTicket }) => files.finish(exportTicket),
-    abortExport: ({ exportTicket }) => files.abort(exportTicket),
-  }
+  return bridgeTo(someExportFiles(join(folder, 'a.file'), { chooseFolder: () => Promise.resolve(folder) }))
 }
 
 type Writer = (

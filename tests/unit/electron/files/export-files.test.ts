@@ -2,24 +2,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
-import { succeed } from '#shared/errors/result.ts'
-import { packPart, unpackPart } from '#shared/export/packed-part.ts'
-import { createExportFiles } from '#electron/files/export-files.ts'
+import { packPart } from '#shared/export/packed-part.ts'
+import { someExportFiles } from '#support/some-export-files.ts'
 
 function someExports(nameOf: (folder: string) => string | undefined = (folder) => join(folder, 'a.csv')) {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-export-'))
   const shown: string[] = []
-  let tickets = 0
-  const exports = createExportFiles({
-    chooseTarget: () => Promise.resolve(nameOf(folder)),
+  const exports = someExportFiles(nameOf(folder), {
     chooseFolder: () => Promise.resolve(folder),
-    createTicket: () => `ticket-${(tickets += 1)}`,
     showInFolder: (path) => void shown.push(path),
-    csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
   })
   return { exports, folder, shown }
 }

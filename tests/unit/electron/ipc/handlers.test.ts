@@ -6,27 +6,19 @@ import { fileHandlers } from '#electron/ipc/file-handlers.ts'
 import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
 import { aBudgetState } from '#support/a-budget-state.ts'
-import { unpackPart } from '#shared/export/packed-part.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
 import { createHandedFiles } from '#electron/files/handed-files.ts'
 import { createImportFiles } from '#electron/files/import-files.ts'
-import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
+import { someExportFiles } from '#support/some-export-files.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
 import { anIdleBudget } from '../connections/sessions/a-session.ts'
 import { aRequest, someConnections } from '../connections/some-connections.ts'
 
 function someHandlers() {
   const module = someConnections()
-  const noFile = createExportFiles({
-    chooseTarget: () => Promise.resolve(undefined),
-    chooseFolder: () => Promise.resolve(undefined),
-    createTicket: () => 't',
-    showInFolder: () => undefined,
-    csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
-  })
+  const noFile = someExportFiles()
   const noImport = createImportFiles({
     showDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),
     createTicket: () => 'i',

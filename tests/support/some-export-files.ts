@@ -1,0 +1,30 @@
+import { createExportFiles, type ExportFiles, type ExportFilesOptions } from '#electron/files/export-files.ts'
+import type { FolderBridge } from '#renderer/exporting/save-files.ts'
+import { succeed } from '#shared/errors/result.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { unpackPart } from '#shared/export/packed-part.ts'
+
+/** Exports of the main process to a path that nobody is asked for; the text of CSV files is made in this process. */
+export function someExportFiles(path?: string, changes: Partial<ExportFilesOptions> = {}): ExportFiles {
+  let tickets = 0
+  return createExportFiles({
+    chooseTarget: () => Promise.resolve(path),
+    chooseFolder: () => Promise.resolve(undefined),
+    createTicket: () => `ticket-${(tickets += 1)}`,
+    showInFolder: () => undefined,
+    csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
+    ...changes,
+  })
+}
+
+/** The calls of the page, answered as the main process answers them. */
+export function bridgeTo(files: ExportFiles): FolderBridge {
+  return {
+    openExportFolder: files.openFolder,
+    beginExport: files.begin,
+    writeExport: ({ exportTicket, chunk }) => files.write(exportTicket, chunk),
+    writeCsvPart: ({ exportTicket, part }) => files.writeCsv(exportTicket, part),
+    finishExport: ({ exportTicket }) => files.finish(exportTicket),
+    abortExport: ({ exportTicket }) => files.abort(exportTicket),
+  }
+}
