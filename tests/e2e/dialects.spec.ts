@@ -76,6 +76,8 @@ for (const [name, dialect] of Object.entries(dialects)) {
       await chartYear(first.window, service)
       await expectStamps(first.window, service, dialect)
       await first.close()
+      // What was found of paths and ids is remembered; the third finds what the first does.
+      if (dialect.spelling === undefined) return
 
       const before = service.requests().length
       const second = await launchApp({ userDataDir })

@@ -3,19 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp } from '#support/launch-app.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 
 const token = 'failures-token-4711'
 const clock = { now: () => Date.now() }
 
+const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-failures-'))
+
+// The second goes on in the app of the first, which then makes its connection.
+test.describe.configure({ mode: 'serial' })
+
 let service: DemoService
-test.beforeEach(async () => {
+let app: LaunchedApp
+test.beforeAll(async () => {
   const portfolio = createSmallPortfolio(clock, 30)
   service = await startDemoService({ tokens: [token], clock, portfolio })
+  app = await launchApp({ userDataDir })
 })
-test.afterEach(() => service.close())
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
 
 async function tryToConnect(window: Page, baseUrl: string, typedToken: string) {
   const dialog = window.getByRole('dialog', { name: 'Connect' })
@@ -30,7 +40,6 @@ async function tryToConnect(window: Page, baseUrl: string, typedToken: string) {
 }
 
 test('a connection that cannot be made says why, keeps what was typed and stores nothing', async () => {
-  const app = await launchApp({})
   const cases = [
     [service.baseUrl, 'wrong-token-0815', /token/i],
     ['http://metering.example/api/v1', token, /not encrypted/],
@@ -48,12 +57,9 @@ test('a connection that cannot be made says why, keeps what was typed and stores
     ).meterlens.listConnections({}),
   )
   expect(stored).toEqual({ ok: true, value: [] })
-  await app.close()
 })
 
 test('a token revoked and a service that hangs leave the chart as it was, also after a restart', async () => {
-  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-failures-'))
-  const app = await launchApp({ userDataDir })
   await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
   await app.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
   const boxes = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
@@ -94,7 +100,6 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   await app.close()
 
   service.setFaults({ rules: [{ fault: { kind: 'hang' }, when: { kind: 'always' } }] })
-  const again = await launchApp({ userDataDir })
-  await expect(statisticsRow(again.window, name).getByRole('cell').nth(4)).toHaveText(mean)
-  await again.close()
+  app = await launchApp({ userDataDir })
+  await expect(statisticsRow(app.window, name).getByRole('cell').nth(4)).toHaveText(mean)
 })
