@@ -46,7 +46,10 @@ export default tseslint.config(
     ],
   },
   ...tseslint.configs.strictTypeChecked,
-  ...vue.configs['flat/recommended'],
+  // There are components and composables in one room alone.
+  ...vue.configs['flat/recommended'].map((config) =>
+    config.rules === undefined ? config : { files: ['renderer/**'], ...config },
+  ),
   {
     files: ['**/*.ts', '**/*.vue'],
     languageOptions: {

@@ -2,8 +2,13 @@ import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 
-/** These unit tests replace a module or the global IndexedDB, so they cannot share a process with others. */
-const replacesGlobals = ['tests/unit/**/*.isolated.test.ts', 'tests/unit/renderer/cache/**/*.test.ts']
+/** These tests replace a module or the global IndexedDB, so they cannot share a process with others. */
+const replacesGlobals = [
+  'tests/unit/**/*.isolated.test.ts',
+  'tests/unit/renderer/cache/**/*.test.ts',
+  'tests/integration/cache/**/*.test.ts',
+  'tests/drill/**/*.test.ts',
+]
 
 export default defineConfig({
   plugins: [vue()],
@@ -13,8 +18,8 @@ export default defineConfig({
         extends: true,
         // One process runs many files: starting one for each took longer than the tests themselves.
         test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
+          name: 'shared',
+          include: ['tests/{unit,integration,fuzz}/**/*.test.ts'],
           exclude: replacesGlobals,
           isolate: false,
         },
@@ -23,12 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
-          include: [
-            ...replacesGlobals,
-            'tests/integration/**/*.test.ts',
-            'tests/drill/**/*.test.ts',
-            'tests/fuzz/**/*.test.ts',
-          ],
+          include: replacesGlobals,
         },
       },
     ],
