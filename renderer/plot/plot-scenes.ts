@@ -112,7 +112,8 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, le
     right,
     legend,
     endLabels: labels,
-    leftPx,
+    // Below a legend other ticks may stand, with longer texts.
+    leftPx: isOfSeries ? leftPx : Math.max(leftPx, leftOf(upright, style)),
     barEndsPx,
   }
 }

@@ -10,7 +10,7 @@ import { facingAxis, type Baseline, type Extent } from './value-axis.ts'
 import { fittingTicks, namesTicks, zonedTicks, type AxisPlace } from './shown-ticks.ts'
 
 /** Least distances between two numbers. */
-const UPRIGHT_TICK_PX = 44
+const UPRIGHT_TICK_PX = 40
 const LOG_TICK_PX = 22
 const LEVEL_TICK_PX = 76
 const FEWEST_TICKS = 3

@@ -11,16 +11,22 @@ import type { Finding } from './finding.ts'
 
 const TOLERANCE_PX = 2
 
-/** The window wider than itself: something in it pushes the rest out of sight. */
+/** The window wider or taller than itself: something in it pushes the rest out of sight. */
 export function findWindowOverflow(): readonly Finding[] {
-  const roots = [document.documentElement, document.body, ...document.body.children]
-  return roots
+  const { documentElement } = document
+  const { scrollHeight } = documentElement
+  const roots = [documentElement, document.body, ...document.body.children]
+  const isTaller = scrollHeight > innerHeight + TOLERANCE_PX
+  const taller = `${String(scrollHeight)} px tall in a window of ${String(innerHeight)} px`
+  const tall = isTaller ? [{ check: 'window overflow' as const, where: 'html', what: taller }] : []
+  const wide = roots
     .filter(({ scrollWidth }) => scrollWidth > innerWidth + TOLERANCE_PX)
     .map((root) => ({
       check: 'window overflow' as const,
       where: root.tagName.toLowerCase(),
       what: `${String(root.scrollWidth)} px wide in a window of ${String(innerWidth)} px`,
     }))
+  return [...wide, ...tall]
 }
 
 /** Controls that lie outside of what is shown and that no scrolling brings in. */

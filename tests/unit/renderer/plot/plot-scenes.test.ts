@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plotOptions } from '#renderer/plot/plot-config.ts'
 import { fittingPlots, plotHeights, plotScenes } from '#renderer/plot/plot-scenes.ts'
-import type { LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
+import type { BarMark, LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import { aPlot, aScene, column, plainStyle } from '#support/a-plot-scene.ts'
 
 const line = (name: string, ...ys: readonly number[]): LineMark => ({
@@ -19,6 +19,18 @@ describe('plotScenes', () => {
     const [one, other] = plotScenes(plots, 600, [200, 200], plainStyle)
     expect(one?.area.left).toBe(other?.area.left)
     expect(one?.area.width).toBe(other?.area.width)
+  })
+
+  it('leaves room for the texts of its ticks where a legend makes a plot lower', () => {
+    const bars = (name: string): BarMark => ({ kind: 'bars', name, xs: column(0, 1), ys: column(5600, 5500) })
+    const plot = aPlot([bars('one year'), bars('the other')], { y: { kind: 'number' } })
+    for (let height = 90; height < 300; height += 1) {
+      const [scene] = plotScenes([plot], 600, [height], plainStyle)
+      const { area, y, legend } = scene ?? expect.fail()
+      expect(legend.rows).toBe(1)
+      const widest = Math.max(...texts(y.ticks).map((text) => plainStyle.measure(text)))
+      expect(widest + 8, String(height)).toBeLessThanOrEqual(area.left)
+    }
   })
 
   it('keeps a legend within the width where a plot below moves the areas to the right', () => {
