@@ -52,8 +52,8 @@ interface Running {
 /** Series that are read together wait for one another so long: nobody feels two frames, but a picture for each of eight. */
 const TOGETHER_MS = 32
 
-/** Calls `onChange` for every publication; those of series that are read at the same time come in one task. */
-export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
+/** Calls `onChange` for every publication; series that are read at the same time are told together. */
+export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void): Loads {
   const running = new Map<string, Running>()
   const loaded = new Map<string, LoadedSeries>()
   /** Replaced loads, cancelled when those that replace them have begun. */
@@ -74,10 +74,10 @@ export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
   function publishHeld(): void {
     clearTimeout(release)
     release = undefined
-    const together = [...held]
-    for (const [text, series] of together) loaded.set(text, series)
-    // All is read when the last of them is told: a card is calculated then, and not with each.
-    for (const [text, series] of together) if (held.delete(text)) onChange(series)
+    for (const [text, series] of held) loaded.set(text, series)
+    const together = [...held.values()]
+    held.clear()
+    if (together.length > 0) onChange(together)
   }
 
   function stop(text: string): void {
@@ -166,7 +166,7 @@ export function createLoads(onChange: (loaded: LoadedSeries) => void): Loads {
     for (const [text, one] of running) {
       if (demandText(one.demand) !== amended || !loaded.has(text)) continue
       loaded.set(text, series)
-      onChange(series)
+      onChange([series])
     }
   }
 

@@ -43,8 +43,8 @@ export interface RunState extends RequestProgress {
 export interface Runner<Each extends Asked> {
   /** Calls back when something else is planned, or what was planned is settled. */
   readonly onPlanned: EventHookOn<unknown>
-  /** Calls back after every publication. */
-  readonly onLoaded: EventHookOn<LoadedSeries>
+  /** Calls back after every publication, once for all series that are told together. */
+  readonly onLoaded: EventHookOn<unknown>
   /** Lists what the newest question that was planned asks for, or what stands in for it. */
   readonly planned: () => readonly Each[]
   readonly of: (each: Each) => LoadedSeries | undefined
@@ -78,7 +78,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   const { connection } = ports
   const isMoving = (): boolean => ports.isMoving?.value === true
   const plannedHook = createEventHook()
-  const loadedHook = createEventHook<LoadedSeries>()
+  const loadedHook = createEventHook()
   const floorOf = shallowRef<FloorOf>(() => undefined)
   const question = computed(() => ports.question(floorOf.value))
   const key = computed(() => question.value?.key)
@@ -141,17 +141,18 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     if (isNewest()) cost.value = found
   }
 
-  function note(loaded: LoadedSeries): void {
+  function note(loaded: readonly LoadedSeries[]): void {
     const { nativeResolutions } = connection.value ?? {}
-    if (loaded.progress.finished && nativeResolutions !== undefined) {
-      nativeResolutions.learn(loaded)
+    const finished = loaded.filter(({ progress }) => progress.finished)
+    if (finished.length > 0 && nativeResolutions !== undefined) {
+      for (const each of finished) nativeResolutions.learn(each)
       isLearning = true
       // Another function, so that questions which depend on it are asked anew.
       floorOf.value = (dataHubId, interval) => nativeResolutions.floorOf(dataHubId, interval)
       isLearning = false
     }
     showState()
-    void loadedHook.trigger(loaded)
+    void loadedHook.trigger(undefined)
   }
 
   function showState(): void {
