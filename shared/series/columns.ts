@@ -35,9 +35,12 @@ function boundsOf(times: Float64Array, start: EpochMs, end: EpochMs): readonly [
   return [from, Math.max(from, lowerBound(times, end))]
 }
 
-/** Copies columns into memory of their own: a clone of a view would take the whole memory behind it along. */
-export function copyColumns({ times, values, ratio }: Columns): Columns {
-  const copy = { times: times.slice(), values: values.slice() }
+/**
+ * Copies columns into memory of their own: a clone of a view would take the whole memory behind it along. `copied` is a
+ * copy of the times that there is already.
+ */
+export function copyColumns({ times, values, ratio }: Columns, copied = times.slice()): Columns {
+  const copy = { times: copied, values: values.slice() }
   if (ratio === undefined) return copy
   return {
     ...copy,

@@ -16,7 +16,7 @@ import type { SeriesBounds } from '../limits/series-bounds.ts'
 import type { SeriesUses } from '../limits/series-uses.ts'
 import { seriesKeyInUnit } from './write/set-aside.ts'
 import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
-import { createSharedTimes } from './shared-times.ts'
+import { createSharedTimes, type EvenTimes } from './shared-times.ts'
 import { probeRoom } from '../limits/probe-room.ts'
 import { withRoom } from '../limits/with-room.ts'
 import type { SegmentWrite } from './write/merge-segment.ts'
@@ -36,7 +36,7 @@ export interface SeriesStoreParts {
 /** Keeps the series of one connection in IndexedDB, as blocks of columns (decision 0013). */
 export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses, stamps } = parts
-  const shareTimes = createSharedTimes()
+  const times = createSharedTimes()
   const writeGrouped = createWriteGroups({
     ...parts,
     writeAlone: (write) => writeWithinBounds(parts, write),
@@ -45,8 +45,8 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
     read: (seriesKey, interval, isLookedAt = true) =>
       outcomeOf(async () => {
         if (isLookedAt) uses.touch(seriesKeyText(seriesKey))
-        const cached = await readIntact(parts, seriesKey, interval)
-        return { ...cached, ...shareTimes(cached) }
+        const cached = await readIntact({ ...parts, even: times.even }, seriesKey, interval)
+        return { ...cached, ...times.share(cached) }
       }),
     readCoverage: (seriesKeys) =>
       outcomeOf(async () => {
@@ -67,6 +67,10 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
     },
     hasRoomFor: (bytes, { evicting }) => outcomeOf(() => probeRoom(parts, bytes, evicting)),
   }
+}
+
+interface ReadParts extends SeriesStoreParts {
+  readonly even: EvenTimes
 }
 
 async function writeWithinBounds(parts: SeriesStoreParts, write: SegmentWrite): Promise<WrittenSegment> {
@@ -104,11 +108,7 @@ async function account(
  * Withdraws and reports damaged blocks before it reads the rest: their values are then missing and can be
  * asked for.
  */
-async function readIntact(
-  parts: SeriesStoreParts,
-  seriesKey: SeriesKey,
-  interval: Interval,
-): Promise<CachedSeries> {
+async function readIntact(parts: ReadParts, seriesKey: SeriesKey, interval: Interval): Promise<CachedSeries> {
   try {
     return await readCached(parts, seriesKey, interval)
   } catch (cause) {
@@ -133,7 +133,7 @@ async function withdraw(
 
 /** Reads in one transaction, so that the columns are those the coverage speaks of. */
 async function readCached(
-  { database, stamps }: SeriesStoreParts,
+  { database, stamps, even }: ReadParts,
   seriesKey: SeriesKey,
   interval: Interval,
 ): Promise<CachedSeries> {
@@ -145,7 +145,7 @@ async function readCached(
   if (record === undefined || isSetAside(record, stamps))
     return { ...emptyColumns(), units: '', covered: [], allCovered: [] }
   return {
-    ...columnsFromBlocks(cached, interval),
+    ...columnsFromBlocks(cached, interval, even),
     units: record.units,
     covered: clipCoverage(record.covered, interval),
     allCovered: record.covered,

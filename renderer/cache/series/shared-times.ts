@@ -7,23 +7,47 @@ const FEWEST = 4096
  * Lets series that have the same instants hold them once: eight minute-years then keep one column of times
  * rather than eight, half of what they take in memory. Cached weakly; the last chart that lets go frees them.
  */
-export function createSharedTimes(): (columns: Columns) => Columns {
+export interface SharedTimes {
+  /** Returns so many instants at one distance; they are not made where some series has them. */
+  readonly even: EvenTimes
+  /** Returns the columns with instants that another series has, too. */
+  readonly share: (columns: Columns) => Columns
+}
+
+/** Makes a column of `count` instants from `first` on, `step` ms apart. */
+export type EvenTimes = (first: number, step: number, count: number) => Columns['times']
+
+export function createSharedTimes(): SharedTimes {
   const known = new Map<string, WeakRef<Columns['times']>>()
 
-  function forgetFreed(): void {
-    for (const [key, cached] of known) if (cached.deref() === undefined) known.delete(key)
+  function keep(key: string, times: Columns['times']): Columns['times'] {
+    for (const [each, cached] of known) if (cached.deref() === undefined) known.delete(each)
+    known.set(key, new WeakRef(times))
+    return times
   }
 
-  return (columns) => {
-    const { times, values } = columns
-    if (times.length < FEWEST) return columns
-    const key = [times.length, times[0], times.at(-1)].join(' ')
-    const cached = known.get(key)?.deref()
-    if (cached && isSame(cached, times)) return { times: cached, values }
-    forgetFreed()
-    known.set(key, new WeakRef(times))
-    return columns
+  return {
+    even(first, step, count) {
+      if (count < FEWEST) return evenTimes(first, step, count)
+      const key = ['even', first, step, count].join(' ')
+      return known.get(key)?.deref() ?? keep(key, evenTimes(first, step, count))
+    },
+    share(columns) {
+      const { times, values } = columns
+      if (times.length < FEWEST) return columns
+      const key = [times.length, times[0], times.at(-1)].join(' ')
+      const cached = known.get(key)?.deref()
+      if (cached && (cached === times || isSame(cached, times))) return { times: cached, values }
+      keep(key, times)
+      return columns
+    },
   }
+}
+
+export const evenTimes: EvenTimes = (first, step, count) => {
+  const times = new Float64Array(count)
+  for (let i = 0; i < count; i++) times[i] = first + i * step
+  return times
 }
 
 function isSame(a: Float64Array, b: Float64Array): boolean {

@@ -2,6 +2,7 @@ import { lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { unpackStamps } from '#shared/series/packing/pack-stamps.ts'
+import { evenTimes, type EvenTimes } from '../shared-times.ts'
 import { lengthOfValues, unpackInto, unpackValues } from '#shared/series/packing/pack-values.ts'
 import type { BlockRecord, RegularBlock } from '../../records.ts'
 
@@ -15,17 +16,42 @@ interface Slice {
   readonly times?: Float64Array
 }
 
-/** Returns the values of `blocks` (ascending) inside `interval`, in two buffers allocated once at their true size. */
-export function columnsFromBlocks(blocks: readonly BlockRecord[], interval: Interval): Columns {
-  const slices = blocks.map((block) => sliceOfBlock(block, interval))
+/**
+ * Returns the values of `blocks` (ascending) inside `interval`, in two buffers allocated once at their true size; `even`
+ * gives the instants of an unbroken run.
+ */
+export function columnsFromBlocks(
+  blocks: readonly BlockRecord[],
+  interval: Interval,
+  even: EvenTimes = evenTimes,
+): Columns {
+  const slices = blocks.map((block) => sliceOfBlock(block, interval)).filter(({ count }) => count > 0)
   const count = slices.reduce((sum, slice) => sum + slice.count, 0)
-  const columns = { times: new Float64Array(count), values: new Float64Array(count) }
+  const run = evenRun(slices)
+  const values = new Float64Array(count)
+  const columns = { times: run ? even(run.first, run.step, count) : new Float64Array(count), values }
   let at = 0
   for (const slice of slices) {
-    copySlice(slice, columns, at)
+    if (run) unpackInto(values, at, slice.block.values, slice.from, slice.to)
+    else copySlice(slice, columns, at)
     at += slice.count
   }
   return columns
+}
+
+/** Returns the beginning and the step of slots that follow one another with a value each; undefined where they do not. */
+function evenRun(slices: readonly Slice[]): Pick<RegularBlock, 'first' | 'step'> | undefined {
+  let run: Pick<RegularBlock, 'first' | 'step'> | undefined
+  let next = NaN
+  for (const { block, from, to, count } of slices) {
+    if ('times' in block || count < to - from) return undefined
+    const { step } = block
+    const first = block.first + from * step
+    run ??= { first, step }
+    if (run.step !== step || (run.first !== first && first !== next)) return undefined
+    next = block.first + to * step
+  }
+  return run
 }
 
 function sliceOfBlock(block: BlockRecord, { start, end }: Interval): Slice {
@@ -60,11 +86,7 @@ function copySlice(slice: Slice, columns: Columns, at: number): void {
   unpackInto(columns.values, at, block.values, from, to)
   if (times !== undefined) columns.times.set(times.subarray(from, to), at)
   else if (!('times' in block))
-    fillTimes(columns.times, at, block.first + from * block.step, block.step, count)
-}
-
-function fillTimes(times: Float64Array, at: number, first: number, step: number, count: number): void {
-  for (let i = 0; i < count; i++) times[at + i] = first + i * step
+    columns.times.set(evenTimes(block.first + from * block.step, block.step, count), at)
 }
 
 function copyPresent(block: RegularBlock, { from, to }: Slice, columns: Columns, at: number): void {

@@ -32,6 +32,32 @@ describe('encodeBlock', () => {
     )
   })
 
+  it('answers a run of blocks as their columns one after the other, with holes, at two distances or none', () => {
+    const someBlocks = fc.array(
+      fc.record({
+        slots: fc.integer({ min: 0, max: 9 }),
+        step: fc.constantFrom(1, 1, 2),
+        hole: fc.integer({ min: 0, max: 20 }),
+      }),
+      { maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(someBlocks, fc.integer({ min: -5, max: 60 }), (parts, start) => {
+        let at = 0
+        const pairs = parts.map(({ slots, step, hole }) => {
+          const own = Array.from({ length: slots }, (_, index) => [at + index * step, index] as const)
+          at += slots * step
+          return own.filter((_, index) => index !== hole)
+        })
+        const blocks = pairs
+          .filter((own) => own.length > 0)
+          .map((own) => encodeBlock('key', own[0]?.[0] ?? 0, columnsOf(own)))
+        const read = columnsFromBlocks(blocks, { start, end: 70 })
+        expect(pairsOf(read)).toEqual(pairs.flat().filter(([time]) => time >= start))
+      }),
+    )
+  })
+
   it('implies the stamps of a regular series with holes', () => {
     const block = encodeBlock(
       'key',
