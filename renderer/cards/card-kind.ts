@@ -236,6 +236,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
   /** True if its calculation takes longer than two frames for a year of hours: it never runs on the page's thread. */
   readonly takesLong?: boolean
+  /** Returns true if its calculation only adds values up, a twentieth of the time that quantiles take. */
+  isQuick?(settings: Settings): boolean
   /**
    * Units that its calculation takes as they were received, whatever the user wants to see: the grid of a published model
    * has whole degrees, and a statement says the same to everyone.

@@ -1,18 +1,12 @@
 import { copyColumns } from '#shared/series/columns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import type { PortReply, PublishShare } from '#shared/threads/port-calls.ts'
 import { startWorker } from '#renderer/workers/trusted-worker.ts'
 import type { CardResult } from '../card-kind.ts'
-import { cardKindOf } from '../registry.ts'
 import { createCalculationThread } from './calculation-thread.ts'
-import { answerCardTask, type CardTask } from './card-task.ts'
+import { answerCardTask, isOverInPlace, type CardTask } from './card-task.ts'
 import url from './card-worker.ts?worker&url'
-
-/**
- * A profile, which selects five quantiles of each hour, takes 10 ms of CPU for so many, and 75 before its code is warm
- * (Node 24).
- */
-const VALUES_IN_PLACE = 150_000
 
 const thread = createCalculationThread(({ onReply, onEnd }) => {
   const worker = startWorker(url)
@@ -31,21 +25,25 @@ export async function calculate(
   signal: AbortSignal,
   publish?: PublishShare,
 ): Promise<Result<CardResult>> {
-  const values = task.inputs.inputs.reduce((sum, { series }) => sum + series.columns.values.length, 0)
   try {
-    const takesLong = cardKindOf(task.kind)?.takesLong === true
-    if (takesLong || values > VALUES_IN_PLACE) return await thread.call(withOwnColumns(task), signal, publish)
-    return succeed(answerCardTask(task))
+    if (isOverInPlace(task)) return succeed(answerCardTask(task))
+    return await thread.call(withOwnColumns(task), signal, publish)
   } catch (error) {
     // A bug of one kind is shown on its card, as it is from the worker, and the other cards go on.
     return fail({ kind: 'unexpected', detail: String(error) })
   }
 }
 
-/** Copies the columns: cloning a view would take the whole memory behind it along. */
+/**
+ * Copies the columns: cloning a view would take the whole memory behind it along. Instants that series share are copied
+ * once.
+ */
 function withOwnColumns(task: CardTask): CardTask {
+  const copies = new Map<Float64Array, Columns['times']>()
   const inputs = task.inputs.inputs.map((input) => {
-    const columns = copyColumns(input.series.columns)
+    const { times } = input.series.columns
+    const columns = copyColumns(input.series.columns, copies.get(times))
+    copies.set(times, columns.times)
     return { ...input, series: { ...input.series, columns } }
   })
   return { ...task, inputs: { ...task.inputs, inputs } }

@@ -53,7 +53,10 @@ export function numeric<Row>(
   return column(id, title, cell, { ...about, isNumeric: true })
 }
 
-/** Makes a table of a row each; `about` says what of the row is in no column. */
+/**
+ * Makes a table of a row each; `about` says what of the row is in no column. Cells are made when one of them is looked at:
+ * five years of days by hours have 130,000 of them.
+ */
 export function tableOf<Row>(
   rows: readonly Row[],
   columns: readonly LaidColumn<Row>[],
@@ -65,7 +68,13 @@ export function tableOf<Row>(
     rowAt: (index) => {
       const row = rows[index]
       if (row === undefined) return { id: String(index), cells: [] }
-      return { ...about(row, index), cells: columns.map(({ cell }) => cell(row)) }
+      let cells: readonly TableCell[] | undefined
+      return {
+        ...about(row, index),
+        get cells() {
+          return (cells ??= columns.map(({ cell }) => cell(row)))
+        },
+      }
     },
   }
 }

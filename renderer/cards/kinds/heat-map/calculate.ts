@@ -4,6 +4,7 @@ import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { hasOccupiedHours, officeHours } from '#shared/time/ranges/occupied-intervals.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
@@ -60,7 +61,7 @@ export function calculateHeatMap(inputs: CardInputs, { by }: HeatMapSettings): H
 }
 
 function operandHeatMap(
-  { operandId, series, spans, begun, rateUnit }: ExpectedInput,
+  { operandId, series, spans, begun, excluded, rateUnit }: ExpectedInput,
   by: 'day' | 'weekday',
   week: readonly number[],
   isStrict: boolean,
@@ -68,9 +69,7 @@ function operandHeatMap(
   const { zone, resolution } = series
   const found = heatMapOf(series, spans, by)
   const map = isStrict ? { ...found, means: completeMeans(found) } : found
-  const whole = heatMapOf({ ...series, columns: emptyColumns() }, [begun], by)
-  const shift = (map.firstRow - whole.firstRow) * HOURS
-  const excludedMs = map.expectedMs.map((expected, cell) => (whole.expectedMs[cell + shift] ?? 0) - expected)
+  const excludedMs = excludedOf(map, series, excluded.ms > 0 ? begun : undefined, by)
   const end = startOfLocalDay(map.firstRow + map.rows, zone)
   const rows = by === 'weekday' ? week.map(weekdayRow) : dayRows(map, zone, end)
   return { operandId, unit: rateUnit, resolution, zone, end, rows, map, excludedMs }
@@ -108,4 +107,17 @@ function dayRows({ firstRow, rows }: HeatMap, zone: IanaZone, end: EpochMs): rea
     cell: row * HOURS,
   }))
   return all.filter(({ start }, row) => start < (all[row + 1]?.start ?? end))
+}
+
+/** Returns what is left out of each cell of the time that has begun; nothing where no such time is given. */
+function excludedOf(
+  map: HeatMap,
+  series: ExpectedInput['series'],
+  begun: Interval | undefined,
+  by: 'day' | 'weekday',
+): Float64Array {
+  if (begun === undefined) return new Float64Array(map.expectedMs.length)
+  const whole = heatMapOf({ ...series, columns: emptyColumns() }, [begun], by)
+  const shift = (map.firstRow - whole.firstRow) * HOURS
+  return map.expectedMs.map((expected, cell) => (whole.expectedMs[cell + shift] ?? 0) - expected)
 }

@@ -36,6 +36,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   },
   compares: (settings, context) => settings.by === 'change' || entitiesOf(settings, context).length > 1,
   demands: rankingDemands,
+  isQuick: ({ by }) => by !== 'peak' && by !== 'change',
   calculate: calculateRanking,
   plots,
   table: rankingTable,
