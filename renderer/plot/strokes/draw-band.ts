@@ -5,13 +5,17 @@ import type { LineSink } from './trace.ts'
 /** Opacity of the area between the extremes: light, so that several series and the grid show through. */
 const BAND_ALPHA = 0.28
 const BAR_ALPHA = 0.5
+/** A lone reading is both extremes of its stretch, and would leave no mark. */
+const LEAST_PX = 1
 
 /** Fills each stretch from its lowest to its highest value, in the fill style of the context. */
 export function fillBands(context: CanvasRenderingContext2D, bands: Bands, projection: Projection): void {
   context.globalAlpha = BAND_ALPHA
   for (let band = 0; band < bands.count; band++) {
     const top = yOf(projection, bands.max[band] ?? NaN)
-    fillBox(context, bands, band, top, yOf(projection, bands.min[band] ?? NaN) - top)
+    const height = yOf(projection, bands.min[band] ?? NaN) - top
+    const lacking = Math.max(0, LEAST_PX - height)
+    fillBox(context, bands, band, top - lacking / 2, height + lacking)
   }
   context.globalAlpha = 1
 }

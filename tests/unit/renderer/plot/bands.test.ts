@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
 import { bandsOf, isCrowded, type Bands } from '#renderer/plot/strokes/bands.ts'
-import { traceMeans } from '#renderer/plot/strokes/draw-band.ts'
+import { fillBands, traceMeans } from '#renderer/plot/strokes/draw-band.ts'
 import { logarithmic } from '#renderer/plot/series/logarithmic.ts'
 import { project } from '#renderer/plot/axes/projection.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
@@ -48,6 +48,18 @@ describe('isCrowded', () => {
     const series = aDrawnSeries(hourlyColumns([1, 2, 3]))
     expect(isCrowded(series, frameOf(0, 100 * HOUR, 300))).toBe(false)
     expect(isCrowded(series, frameOf(0, 100 * HOUR, 299))).toBe(true)
+  })
+})
+
+describe('fillBands', () => {
+  it('marks a reading between two gaps, which is both extremes of its stretch', () => {
+    const frame = frameOf(0, 100 * HOUR, 200)
+    const times = Float64Array.of(0, 3 * HOUR, 6 * HOUR)
+    const series = aDrawnSeries({ times, values: Float64Array.of(10, 20, 30) })
+    const heights: number[] = []
+    const context = { fillRect: (...box: readonly number[]) => heights.push(box[3] ?? NaN), globalAlpha: 1 }
+    fillBands(context as unknown as CanvasRenderingContext2D, bandsOf(series, frame), frame.projection)
+    expect(heights).toEqual([1, 1, 1])
   })
 })
 
