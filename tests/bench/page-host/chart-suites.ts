@@ -77,5 +77,5 @@ export const chartSuites: readonly Suite[] = [
   memory('chart.memory.8x876k', 8, 876_000),
   memory('chart.decade.8x5.2M.memory', 8, DECADE),
   peaks('chart.peaks', { of: 'boxes', pictures: 600, seed: 20261120 }),
-  peaks('chart.peaks.pixels', { of: 'pixels', pictures: 150, seed: 20261122 }),
+  peaks('chart.peaks.pixels', { of: 'pixels', pictures: 300, seed: 20261122 }),
 ]

@@ -15,14 +15,17 @@ export function paintedFrame(
   })
 }
 
-/** Whether a column of pixels has a colour, at a share of the width: axes, grid and texts are grey. It is sent to pages as text, too. */
+/**
+ * Whether a column of pixels has a colour, at a share of the width: axes, grid and texts are grey, and a line of a pixel and
+ * a half may cover two by three quarters each. It is sent to pages as text, too.
+ */
 export function isColoured(canvas: HTMLCanvasElement | null, share = 0.5): boolean {
   const context = canvas?.getContext('2d')
   if (!canvas || !context || canvas.width < 200) return false
   const { data } = context.getImageData(Math.round(canvas.width * share), 0, 1, canvas.height)
   for (let at = 0; at < data.length; at += 4) {
     const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-    if ((data[at + 3] ?? 0) > 200 && Math.max(...channels) - Math.min(...channels) > 60) return true
+    if ((data[at + 3] ?? 0) > 120 && Math.max(...channels) - Math.min(...channels) > 60) return true
   }
   return false
 }

@@ -11,6 +11,7 @@ const loaders = {
   bigCache: async () => (await import('./cache/storage.ts')).runBigCache,
   cards: async () => (await import('./cards/open-card.ts')).measureOpenCards,
   ranking: async () => (await import('./cards/open-card.ts')).askForRanking,
+  rankingFrame: async () => (await import('./cards/open-card.ts')).frameOfRanking,
   packed: async () => (await import('./show/plain-scripts.ts')).showPacked,
   script: async () => (await import('./show/plain-scripts.ts')).showByScript,
   panScene: async () => (await import('./show/pan-scene.ts')).mountPanScene,

@@ -56,4 +56,17 @@ describe('rightPixels', () => {
     ink.top[50] = 20
     expect(wrongIn(ink)).toBe(1)
   })
+
+  it('looks for nothing in a column whose readings all lie beyond an edge, and for bars up to it', () => {
+    const cut = { ...plot, max: 40 }
+    const none = { top: new Float64Array(130).fill(Infinity), bottom: new Float64Array(130).fill(-Infinity) }
+    expect(rightPixels(none, cut, rules)).toEqual({ right: 0, columns: 0 })
+    expect(rightPixels(none, cut, { ...rules, baseY: 100 })).toEqual({ right: 0, columns: 100 })
+  })
+
+  it('takes a bar that lies under the line of zero for one of zero', () => {
+    const none = { top: new Float64Array(130).fill(Infinity), bottom: new Float64Array(130).fill(-Infinity) }
+    const low = { ...plot, columns: { times, values: times.map(() => 0.9) } }
+    expect(rightPixels(none, low, { ...rules, baseY: 100 })).toEqual({ right: 100, columns: 100 })
+  })
 })

@@ -10,7 +10,6 @@ import KindCard from '#renderer/features/charts/cards/kind-card.vue'
 import PlotView from '#renderer/features/charts/cards/plot/plot-view.vue'
 import { provideServices } from '#renderer/ports/services-key.ts'
 import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import { aCardContext, aCardEntity, aCardOperand } from '../../../unit/renderer/cards/card-fixtures.ts'
 import type { HourYears } from './hour-years.ts'
 
@@ -35,9 +34,8 @@ export function kindCard(stored: HourYears, kind: CardKind, rows = 1): Drawing {
   return drawing(root, stored, (stage) => stage.querySelectorAll('tbody tr').length >= rows)
 }
 
-/** Axes alone, over columns that were read and are not looked at. */
-export function emptyFrame(stored: HourYears, columns: readonly Columns[]): Drawing {
-  const values = columns.reduce((sum, { times }) => sum + times.length, 0)
+/** Axes alone, over what was read and is not looked at. */
+export function emptyFrame(stored: HourYears, isRead: boolean): Drawing {
   const plot: Plot = {
     label: 'Empty',
     x: { kind: 'number', min: 0, max: 24 },
@@ -45,7 +43,7 @@ export function emptyFrame(stored: HourYears, columns: readonly Columns[]): Draw
     marks: [],
   }
   const root = defineComponent(() => () => h(PlotView, { plots: [plot] }))
-  return drawing(root, stored, () => values >= stored.dataHubIds.length * 8760)
+  return drawing(root, stored, () => isRead)
 }
 
 function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isWhole']): Drawing {
@@ -56,7 +54,8 @@ function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isW
   return {
     isWhole,
     mount(stage) {
-      stage.style.display = 'grid'
+      // A row as high as the stage: one that is as high as its picture, which fills it, would grow with each frame.
+      stage.style.cssText += ';display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr)'
       app.mount(stage)
     },
     unmount: () => {

@@ -38,7 +38,8 @@ export async function measureOpenCards({
   const peer = (): Promise<number> =>
     timeUntilDrawn(async () => {
       const columns = await stored.readColumns()
-      return of.map(() => emptyFrame(stored, columns))
+      const isRead = columns.every(({ values }) => values.length >= years * 8760)
+      return of.map(() => emptyFrame(stored, isRead))
     }, isInked)
   // The first of each loads code and starts the worker of cards.
   await ours()
@@ -54,6 +55,13 @@ let ranked: Promise<HourYears> | undefined
 export async function askForRanking(entities: number): Promise<number> {
   const stored = await (ranked ??= openHourYears(entities, 1))
   return timeUntilDrawn(() => [kindCard(stored, rankingKind)], isColoured)
+}
+
+/** The frame in which another program's answer to the same question would stand, in ms. */
+export async function frameOfRanking(rows: number): Promise<number> {
+  const stored = await ranked
+  if (stored === undefined) throw new Error('nothing was asked yet')
+  return timeUntilDrawn(() => [emptyFrame(stored, rows === stored.dataHubIds.length)], isInked)
 }
 
 /** Looks after each frame, when what was drawn in it is in its pixels. */

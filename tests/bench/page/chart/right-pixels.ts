@@ -41,23 +41,26 @@ export interface PixelRules {
 
 /** Half a line, and the pixel that its edge shares with what is beside it. */
 const BLUR_PX = 2
+/** A bar or an area this low lies under the line of zero. */
+const FLAT_PX = 1
 /** A stretch of a crowded series is at most so wide; it has the extremes of all that is in it. */
 const STRETCH_PX = 10
 
 /**
  * Holds pixels against raw readings, column by column. A column is right when its ink reaches the extremes of the readings
  * that are looked for there, when it goes no further than the extremes of those near by, and when there is none where no
- * reading is near by. Values beyond the plot are cut off at its edges; where readings stand apart, a vertex beyond an edge
- * is looked for nowhere, since the lines to it meet the edge elsewhere.
+ * reading is near by. What lies on both sides of an edge is cut off at it; a column wholly beyond it has no ink of its own,
+ * unless it reaches down to a base. Where readings stand apart, a vertex beyond an edge is looked for nowhere, since the
+ * lines to it meet the edge elsewhere.
  */
 export function rightPixels(ink: Ink, plot: Plot, { place, isRaw, baseY }: PixelRules): Tally {
   const pxPerMs = plot.width / (plot.range.end - plot.range.start)
   const stepPx = Math.max(plot.spanMs, plot.gapLimitMs) * pxPerMs
-  const reach = Math.min(3 * plot.width, Math.ceil(stepPx) + STRETCH_PX)
+  const reach = Math.ceil(stepPx) + STRETCH_PX
   const near = extremes(plot, plot.columns.times, reach, false)
   const isSparse = plot.spanMs * pxPerMs >= 3
   const instants = isSparse ? places(plot, place, isRaw) : plot.columns.times
-  const own = extremes(plot, instants, 0, isSparse)
+  const own = cutAtEdges(extremes(plot, instants, 0, isSparse), plot, baseY !== undefined)
   let [right, columns] = [0, 0]
   for (let column = 0; column < ink.top.length; column += 1) {
     const [inkTop = Infinity, inkBottom = -Infinity] = [ink.top[column], ink.bottom[column]]
@@ -89,7 +92,8 @@ function places({ columns, spanMs, gapLimitMs }: Plot, place: number, isRaw: boo
 /** In the column itself or a neighbour, since a mark may begin on the edge between two. */
 function reaches(ink: Ink, column: number, top: number, bottom: number, baseY: number | undefined): boolean {
   const [inkTop, inkBottom] = around(ink, column, 1)
-  const [isAbove, isBelow] = baseY === undefined ? [true, true] : [top < baseY, bottom > baseY]
+  const [isAbove, isBelow] =
+    baseY === undefined ? [true, true] : [top < baseY - FLAT_PX, bottom > baseY + FLAT_PX]
   return (!isAbove || inkTop <= top + BLUR_PX) && (!isBelow || inkBottom >= bottom - BLUR_PX)
 }
 
@@ -103,9 +107,19 @@ function around({ top, bottom }: Ink, at: number, reach: number): readonly [numb
   return [highest, lowest]
 }
 
+function cutAtEdges(ink: Ink, { top, bottom }: Plot, hasBase: boolean): Ink {
+  const cut = (ys: Float64Array): Float64Array =>
+    ys.map((y, column) => {
+      const isBeyond = (ink.top[column] ?? NaN) > bottom || (ink.bottom[column] ?? NaN) < top
+      if (!Number.isFinite(y) || (isBeyond && !hasBase)) return Infinity
+      return Math.min(bottom, Math.max(top, y))
+    })
+  return { top: cut(ink.top), bottom: cut(ink.bottom) }
+}
+
 /**
- * Per column the extremes of the readings whose instant is in it, cut at the edges, or without those beyond them; with
- * `margin` columns on each side.
+ * Per column the extremes of the readings whose instant is in it, or only of those between the edges; with `margin`
+ * columns on each side.
  */
 function extremes(plot: Plot, instants: Float64Array, margin: number, isWithin: boolean): Ink {
   const columns = Math.round(plot.width) + 2 * margin
@@ -118,7 +132,7 @@ function extremes(plot: Plot, instants: Float64Array, margin: number, isWithin: 
     if (column < 0 || column >= columns) continue
     const value = plot.columns.values[index] ?? NaN
     if (isWithin && (value < plot.min || value > plot.max)) continue
-    const y = Math.min(plot.bottom, Math.max(plot.top, yOfValue(plot, value)))
+    const y = yOfValue(plot, value)
     found.top[column] = Math.min(found.top[column] ?? Infinity, y)
     found.bottom[column] = Math.max(found.bottom[column] ?? -Infinity, y)
   }

@@ -3,6 +3,7 @@ import { MINUTES_A_YEAR, minuteSeries } from '../../series-data.ts'
 import { yearOf } from '../cache/minute-years.ts'
 import { openBuffers } from '../cache/plain-store.ts'
 import { firstUplot } from '../chart/uplot.ts'
+import { paintedFrame } from '../frame.ts'
 
 export interface PackedFirstTask {
   readonly does: 'write' | 'show'
@@ -11,7 +12,10 @@ export interface PackedFirstTask {
   readonly minutes?: number
 }
 
-/** Minute-years as packed buffers in plain IndexedDB, read and shown by uPlot: to the pixels of its first frame, in ms. */
+/**
+ * Minute-years as packed buffers in plain IndexedDB, read and shown by uPlot: to the pixels of its first frame, in ms. It
+ * begins after a frame and draws in one, as whatever a page shows.
+ */
 export async function showPacked({
   does,
   series,
@@ -22,9 +26,12 @@ export async function showPacked({
   const places = Array.from({ length: series }, (_, at) => yearOf(at))
   if (does === 'write')
     for (const [at, place] of places.entries()) await store.write(place, minuteSeries(minutes, at + 1))
-  const time = await timeOf(async () =>
-    firstUplot(await Promise.all(places.map((place) => store.read(place)))),
-  )
+  await paintedFrame()
+  const time = await timeOf(async () => {
+    const read = await Promise.all(places.map((place) => store.read(place)))
+    await new Promise(requestAnimationFrame)
+    await firstUplot(read)
+  })
   store.close()
   return time
 }
