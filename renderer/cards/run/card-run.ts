@@ -1,4 +1,4 @@
-import { watchDebounced } from '@vueuse/core'
+import { watchThrottled } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
@@ -51,7 +51,7 @@ export interface CardRunPorts {
   readonly again?: AskAgain
 }
 
-/** Joins the changes of one gesture. */
+/** The first change of a gesture is calculated at once, those that follow it within this time together. */
 const JOIN_MS = 90
 
 /** A calculation that is over sooner says nothing of itself. */
@@ -150,8 +150,8 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
     },
     { flush: 'sync' },
   )
-  // A change of settings, policy or mask alone changes no demand: only the calculation is repeated.
-  watchDebounced(asked.query, calculateAnew, { debounce: JOIN_MS })
+  // A change of settings, policy or mask alone changes no demand: only the calculation is repeated, and waits for nothing.
+  watchThrottled(asked.query, calculateAnew, { throttle: JOIN_MS })
   onScopeDispose(() => {
     running.abort()
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
 import { fail, succeed } from '#shared/errors/result.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -179,6 +180,21 @@ describe('createCardRun', () => {
     card.setContext({ mask: [{ start: day(3), end: day(4) }] })
     await eventually(() => card.run.shown.value?.context.mask.length).toBe(1)
     expect(card.service.requests).toHaveLength(1)
+  })
+
+  it('calculates the first change of a gesture without waiting, and those right after it together', async () => {
+    const card = await aCard(profileKind, { context: one })
+    await eventually(() => card.rows().length).toBe(24)
+    await eventually(() => card.run.isComing.value).toBe(false)
+    const before = card.tasks.length
+    card.set({ cycle: 'week' })
+    await nextTick()
+    expect(card.tasks).toHaveLength(before + 1)
+    card.set({ cycle: 'day', isApart: true })
+    await nextTick()
+    card.set({ cycle: 'week', isApart: true })
+    await eventually(() => card.rows().length).toBeGreaterThan(168)
+    expect(card.tasks).toHaveLength(before + 2)
   })
 
   it('never shows an older calculation over a newer one', async () => {
