@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
+import { isAmountUnit } from '#shared/units/unit-dimension.ts'
 import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import { quantityUnitOf, unitIdentity, type QuantityUnit } from '#shared/units/units.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
@@ -49,7 +49,7 @@ function markedUnit(unit: string, { units, standardization }: RequestOption, var
   if (standardization === undefined) return unit
   const plain = [units ?? '', variable.unit.shortText, variable.unit.longText].map(unitIdentity)
   // Any other plain amount is as wrong: W for a variable in kW would share its axis and be converted to it.
-  if (!plain.includes(unitIdentity(unit)) && !isComparedFromZero(unit)) return unit
+  if (!plain.includes(unitIdentity(unit)) && !isAmountUnit(unit)) return unit
   const divisor = divisorOf(standardization)
   return divisor === undefined ? `${unit} (${standardization})`.trimStart() : `${unit || '1'}/${divisor}`
 }

@@ -46,9 +46,22 @@ const amounts: ReadonlySet<string | undefined> = new Set([
   'mass',
 ])
 
-/** Returns true when values in a unit are amounts, or rates of them, so that half as high is half as much. */
-export function isComparedFromZero(unit: string): boolean {
+/** Returns true when values in a unit are amounts, or rates of them: kWh, kW, m³/h, but neither °C nor kW/m². */
+export function isAmountUnit(unit: string): boolean {
   return amounts.has(unitDimension(unit))
+}
+
+/** Sizes of entities, by which their amounts are divided. */
+const sizes: ReadonlySet<string> = new Set(
+  ['ft²', 'm²', 'occupant', 'occupants', 'person', 'people'].map(unitIdentity),
+)
+
+/** Returns true when half as high is half as much: amounts and rates of them, also for each ft², m² or person. */
+export function isComparedFromZero(unit: string): boolean {
+  const undivided = unitIdentity(unit)
+    .split('/')
+    .filter((part) => !sizes.has(part))
+  return isAmountUnit(undivided.join('/'))
 }
 
 /** Returns true when one may be converted to the other: false across dimensions, undefined when one is not known. */
