@@ -1,11 +1,57 @@
+import { convertLevel } from '#shared/units/conversion.ts'
+import { conversionBetween } from '#shared/units/conversion-between.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
+import { shownUnit } from '#shared/units/unit-system.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { ViewState } from './view-state.ts'
 
 export type UnitScale = ViewState['scales'][string]
 
-export function scaleOf({ scales }: Pick<ViewState, 'scales'>, unit: string): UnitScale {
-  return scales[unitIdentity(unit)] ?? { isLogarithmic: false }
+/**
+ * Returns the scale of the axis of a unit, among the units that are shown. Ends that were typed in the unit of the other
+ * system are converted: 30 °C are 86 °F once degrees Fahrenheit are shown instead.
+ */
+export function scaleOf(
+  { scales }: Pick<ViewState, 'scales'>,
+  unit: string,
+  shown: readonly string[] = [],
+): UnitScale {
+  const own = scales[unitIdentity(unit)]
+  if (own !== undefined) return own
+  const [from, scale] = Object.entries(scales).find(([key]) => isLent(key, unit, shown)) ?? []
+  return scale === undefined || from === undefined ? { isLogarithmic: false } : inUnit(scale, from, unit)
+}
+
+/** Returns the scales of units that do not all follow their values, keyed by the identities of the units. */
+export function scalesOf(
+  view: Pick<ViewState, 'scales'>,
+  units: readonly string[],
+): Readonly<Record<string, UnitScale>> {
+  const scales = units.map((unit) => [unitIdentity(unit), scaleOf(view, unit, units)] as const)
+  return Object.fromEntries(scales.filter(([, scale]) => !followsValues(scale)))
+}
+
+/** Returns the scale with its ends in another unit, without the last digits that a conversion leaves. */
+export function inUnit(scale: UnitScale, from: string, to: string): UnitScale {
+  const conversion = conversionBetween(from, to)
+  if (conversion === undefined) return scale
+  const converted = (end: number): number => Number(convertLevel(end, conversion).toPrecision(5))
+  const { lower, upper } = scale
+  return {
+    ...scale,
+    ...(lower !== undefined && { lower: converted(lower) }),
+    ...(upper !== undefined && { upper: converted(upper) }),
+  }
+}
+
+/** Returns true if a system shows the one unit in place of the other, and the first has no axis of its own. */
+function isLent(a: string, b: string, shown: readonly string[]): boolean {
+  if (shown.some((unit) => unitIdentity(unit) === a)) return false
+  const isShownAs = (from: string, to: string): boolean =>
+    (['metric', 'imperial'] as const).some(
+      (system) => unitIdentity(shownUnit(from, system)) === unitIdentity(to),
+    )
+  return isShownAs(a, b) || isShownAs(b, a)
 }
 
 /** Returns true if the axis begins at zero: as chosen, or as suits the unit. */
@@ -20,15 +66,21 @@ export function withOtherBaseline(unit: string, scale: UnitScale): UnitScale {
   return (next === 'zero') === isComparedFromZero(unit) ? rest : { ...rest, baseline: next }
 }
 
-/** Returns the change that gives the axis of a unit another scale; one that follows the values is not kept. */
+/**
+ * Returns the change that gives the axis of a unit another scale, among the units that are shown; one that follows the
+ * values is not kept.
+ */
 export function withScale(
   { scales }: Pick<ViewState, 'scales'>,
   unit: string,
   scale: UnitScale,
+  shown: readonly string[] = [],
 ): Partial<ViewState> {
   const key = unitIdentity(unit)
-  const others = Object.entries(scales).filter(([each]) => each !== key)
-  const { lower, upper, isLogarithmic, baseline } = scale
-  const follows = lower === undefined && upper === undefined && !isLogarithmic && baseline === undefined
-  return { scales: Object.fromEntries(follows ? others : [...others, [key, scale]]) }
+  const others = Object.entries(scales).filter(([each]) => each !== key && !isLent(each, unit, shown))
+  return { scales: Object.fromEntries(followsValues(scale) ? others : [...others, [key, scale]]) }
+}
+
+function followsValues({ lower, upper, isLogarithmic, baseline }: UnitScale): boolean {
+  return lower === undefined && upper === undefined && !isLogarithmic && baseline === undefined
 }

@@ -3,6 +3,7 @@ import { computed, onScopeDispose, provide, type ComputedRef } from 'vue'
 import type { Navigation } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { expectedUnits } from '#renderer/query/series-units.ts'
+import { inUnit } from '#renderer/query/view/scales.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
 import type { ViewHistory } from '#renderer/query/view/view-history.ts'
@@ -117,9 +118,10 @@ function useOwnScales(card: () => Card, navigation: () => Navigation): ComputedR
     if (scale === undefined) return workspace.state.scales
     const operands = card().operands ?? workspace.state.operands
     const { zone } = workspace.state
-    const units = knownOperands(operands, lookUp, { zone, areAmounts }).map((known) =>
-      expectedUnits(known, preferences.units),
-    )
-    return Object.fromEntries(units.map((unit) => [unitIdentity(unit), scale]))
+    const scales = knownOperands(operands, lookUp, { zone, areAmounts }).map((known) => {
+      const unit = expectedUnits(known, preferences.units)
+      return [unitIdentity(unit), inUnit(scale, expectedUnits(known, 'received'), unit)] as const
+    })
+    return Object.fromEntries(scales)
   })
 }

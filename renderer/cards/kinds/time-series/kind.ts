@@ -13,6 +13,6 @@ export const timeSeriesKind: CardKind<TimeSeriesSettings> = {
   icon: 'M2 12l4-5 3 3 5-7',
   settings: timeSeriesSettings,
   mainField: 'mark',
-  fields: () => timeSeriesFields,
+  fields: timeSeriesFields,
   navigates: navigationOf,
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import type { Navigation } from '../../card-kind.ts'
+import type { CardContext, Navigation } from '../../card-kind.ts'
 import type { SettingField } from '../../setting-field.ts'
 import { bucketFields, bucketSettings } from '../../buckets/bucket-settings.ts'
+import { shownUnitOf } from '../../card-operands.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
@@ -10,7 +11,7 @@ const marks = ['workspace', 'line', 'step', 'bar', 'stacked', 'area'] as const
 export const timeSeriesSettings = z.object({
   ...bucketSettings,
   mark: z.enum(marks).default('workspace'),
-  /** Ends of the axis of values, which follows the values where they are absent. */
+  /** Ends of the axis of values in the units that are received; it follows the values where they are absent. */
   lower: z.number().optional(),
   upper: z.number().optional(),
   isLogarithmic: z.boolean().default(false),
@@ -34,10 +35,17 @@ export function navigationOf(settings: TimeSeriesSettings): Navigation {
   }
 }
 
-export const timeSeriesFields: readonly SettingField[] = [
-  choiceField('mark', strings.mark, marks, strings.marks),
-  ...bucketFields,
-  { kind: 'number', key: 'lower', label: strings.lower },
-  { kind: 'number', key: 'upper', label: strings.upper },
-  { kind: 'switch', key: 'isLogarithmic', label: strings.isLogarithmic },
-]
+export function timeSeriesFields(
+  { areAmounts }: TimeSeriesSettings,
+  { operands, units }: CardContext,
+): readonly SettingField[] {
+  const [first] = operands
+  const end = first && shownUnitOf({ ...first, ...(areAmounts && { showsAmounts: true as const }) }, units)
+  return [
+    choiceField('mark', strings.mark, marks, strings.marks),
+    ...bucketFields,
+    { kind: 'number', key: 'lower', label: strings.lower, ...end },
+    { kind: 'number', key: 'upper', label: strings.upper, ...end },
+    { kind: 'switch', key: 'isLogarithmic', label: strings.isLogarithmic },
+  ]
+}

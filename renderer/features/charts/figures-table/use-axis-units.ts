@@ -4,6 +4,7 @@ import type { AxisUnit } from '#renderer/plot/axes/number-text.ts'
 import { groupByUnit } from '#renderer/plot/axes/panels.ts'
 import { unitOfValues } from '#renderer/plot/axes/extent.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { scaleOf } from '#renderer/query/view/scales.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 
 /** Returns the unit in which an axis is labelled, so that values at the cursor read like their axis. */
@@ -15,9 +16,10 @@ export function useAxisUnits(
     const { visibleRange, state } = view
     const interval = visibleRange ?? { start: 0, end: 0 }
     const groups = groupByUnit(series())
+    const shown = groups.map(({ unit }) => unit)
     const units = groups.map(({ unit, ids }) => {
       const own = series().filter(({ id }) => ids.includes(id))
-      const scale = state.scales[unitIdentity(unit)] ?? { isLogarithmic: false }
+      const scale = scaleOf(state, unit, shown)
       return [unitIdentity(unit), unitOfValues(unit, own, interval, scale)] as const
     })
     const known = new Map(units)

@@ -18,6 +18,7 @@ import { isStacked } from '#renderer/plot/series/shown-series.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { shownAs } from '#renderer/query/shown-as.ts'
 import { drawnMark } from '#renderer/query/view/drawn-mark.ts'
+import { scalesOf } from '#renderer/query/view/scales.ts'
 import { numberedNotes, unnotedExclusions, type NumberedNote } from '#renderer/query/view/notes.ts'
 import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
 import { cutBuckets } from './cut-buckets.ts'
@@ -50,7 +51,7 @@ const SIZE = { width: 1600, height: 900 }
 /** Returns the texts and plots of a picture of the shown view. */
 export function pictureOf(view: ShownView, settings: PictureSettings): PlotPicture {
   const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
-  const { mark, scales, formatNumber, theme, events = [] } = settings
+  const { mark, formatNumber, theme, events = [] } = settings
   const shownEvents = chosenEvents(events, { over: view.interval })
   const shownNotes = numberedNotes(view).filter(
     ({ interval }) => interval.end >= view.interval.start && interval.start < view.interval.end,
@@ -60,7 +61,10 @@ export function pictureOf(view: ShownView, settings: PictureSettings): PlotPictu
     window: view.interval,
     zone: view.zone,
     shape,
-    scales,
+    scales: scalesOf(
+      settings,
+      drawn.map(({ units }) => units),
+    ),
     areFlatApart: true,
     notes: plotNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number), shownEvents),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canStack, drawnMark } from '#renderer/query/view/drawn-mark.ts'
-import { isFromZero, scaleOf, withOtherBaseline, withScale } from '#renderer/query/view/scales.ts'
+import { isFromZero, scaleOf, scalesOf, withOtherBaseline, withScale } from '#renderer/query/view/scales.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
@@ -15,6 +15,31 @@ describe('withScale', () => {
 
   it('keeps none that follows the values', () => {
     expect(withScale(limited, 'kW', { isLogarithmic: false })).toEqual({ scales: {} })
+  })
+})
+
+describe('scaleOf', () => {
+  const celsius = {
+    ...emptyView,
+    ...withScale(emptyView, '°C', { lower: 0, upper: 30, isLogarithmic: false }),
+  }
+
+  it('converts limits to the unit that a system shows instead, and back without a trace', () => {
+    expect(scaleOf(celsius, '°F')).toEqual({ lower: 32, upper: 86, isLogarithmic: false })
+    const fahrenheit = {
+      ...celsius,
+      ...withScale(celsius, '°F', { upper: 86, isLogarithmic: false }, ['°F']),
+    }
+    expect(fahrenheit.scales).toEqual({ '°f': { upper: 86, isLogarithmic: false } })
+    expect(scaleOf(fahrenheit, '°C')).toEqual({ upper: 30, isLogarithmic: false })
+    expect(withScale(celsius, '°F', { isLogarithmic: false }, ['°F'])).toEqual({ scales: {} })
+  })
+
+  it('lends nothing of a unit that has an axis of its own', () => {
+    expect(scalesOf(celsius, ['°C', '°F', 'kW'])).toEqual({ '°c': celsius.scales['°c'] })
+    expect(withScale(celsius, '°F', { upper: 90, isLogarithmic: false }, ['°C', '°F'])).toMatchObject({
+      scales: { '°c': { upper: 30 }, '°f': { upper: 90 } },
+    })
   })
 })
 
