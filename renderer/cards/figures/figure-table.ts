@@ -7,7 +7,6 @@ import type {
 } from '#shared/analysis/aggregate/figures.ts'
 import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
 import { resolutionNames, resolutionSteps } from '#renderer/strings/time/resolutions.ts'
 import type { CardTable, CardTableColumn, NumberCell, TableCell } from '../table/card-table.ts'
 import { percentileShares } from './figure-columns.ts'
@@ -90,6 +89,8 @@ function numberCell(subject: FigureSubject, column: FigureTableColumn, zone: Ian
     return { kind: 'number', value: undefined, absence: absenceOf(subject, column) }
   const own = 'unit' in figure ? figure.unit : aggregate.unit
   const isAmount = 'unit' in figure
+  const { nearZero = 0, total } = aggregate
+  const resets = total?.resets ?? []
   return {
     kind: 'number',
     value: figure.value,
@@ -101,8 +102,11 @@ function numberCell(subject: FigureSubject, column: FigureTableColumn, zone: Ian
     ...((isAmount || own !== subject.unit) && { unit: own }),
     ...('at' in figure && atOf(figure, aggregate, zone)),
     ...(column === 'max' && { peaks: aggregate.peaks }),
-    remarks: [...remarksOf(column, aggregate, zone), policyWords[aggregate.policy]],
-    ...(column === 'total' && (aggregate.total?.resets ?? []).length > 0 && { mark: remarks.fell }),
+    remarks: [
+      ...(column === 'mean' && nearZero > 0 ? [remarks.nearZero(nearZero)] : []),
+      policyWords[aggregate.policy],
+    ],
+    ...(column === 'total' && resets.length > 0 && { mark: remarks.fell, resets: { times: resets, zone } }),
   }
 }
 
@@ -170,21 +174,6 @@ function formulaOf(
   const share = column === 'outOfHours' || column === 'outShare' ? undefined : percentileShares[column]
   if (share !== undefined) return formulas.percentile(100 * share, values)
   return formulaIn[column]?.({ kind, aggregate, coverage, values }) ?? ''
-}
-
-/** This many resets are listed; further ones are only counted. */
-const RESETS_NAMED = 3
-
-function remarksOf(
-  column: FigureTableColumn,
-  { total, nearZero = 0 }: Aggregate,
-  zone: IanaZone,
-): readonly string[] {
-  if (column === 'mean') return nearZero === 0 ? [] : [remarks.nearZero(nearZero)]
-  const resets = column === 'total' ? (total?.resets ?? []) : []
-  if (resets.length === 0) return []
-  const named = resets.slice(0, RESETS_NAMED).map((at) => formatLocal(at, zone, 'minute'))
-  return [remarks.resets(named, resets.length)]
 }
 
 /** Returns the part of a total, where it is one: neither of both runs backwards. */

@@ -26,6 +26,8 @@ export interface NumberCell {
   readonly step?: string
   /** Highest values, far enough apart to be told as such; the first is the cell's own. */
   readonly peaks?: readonly { readonly value: number; readonly at: EpochMs }[]
+  /** Instants at which a register fell within the time of the value. */
+  readonly resets?: { readonly times: readonly EpochMs[]; readonly zone: IanaZone }
   /** A word of warning under the value. */
   readonly mark?: string
   /** Sentences that belong with the value. */

@@ -1,6 +1,6 @@
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, TableCell } from '../../table/card-table.ts'
+import { dayCell, type CardTable, type TableCell } from '../../table/card-table.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'
 import type { IndexSettings } from './settings.ts'
 import { coverageCell } from '../../table/coverage-cell.ts'
@@ -74,12 +74,14 @@ function valueTable(
   settings: IndexSettings,
   context: CardContext,
 ): CardTable {
-  const style = resolution === 'hourly' ? 'minute' : 'date'
+  const { zone } = context
+  const timeCell = (at: number): TableCell =>
+    resolution === 'hourly' ? instant(at, zone) : dayCell(localDayOf(at, zone))
   const hint = formulaOf(settings)
   return laidOut(
     [...edges.subarray(0, -1).keys()],
     [
-      column('time', strings.columns.time, (at) => text(formatLocal(edges[at] ?? 0, context.zone, style))),
+      column('time', strings.columns.time, (at) => timeCell(edges[at] ?? NaN)),
       ...lines.map(({ operandId, values }) =>
         numeric<number>(operandId, nameOf(operandId, context), (at) => number(values[at]), { hint }),
       ),

@@ -2,6 +2,7 @@ import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { localText } from '#shared/time/text/written-time.ts'
+import { remarks } from '#renderer/cards/figures/strings.ts'
 import type { NumberCell, ShareCell, TableCell } from '#renderer/cards/table/card-table.ts'
 import { fullValueText, shareText } from '#renderer/plot/axes/number-text.ts'
 import { defectsText } from '#renderer/strings/errors/defects.ts'
@@ -17,7 +18,7 @@ export function cellNote(cell: TableCell | undefined, unit: string, formatNumber
 }
 
 function numberLines(cell: NumberCell, unit: string, format: FormatNumber): readonly string[] {
-  const { value, at, formula, coverage, absence, peaks = [] } = cell
+  const { value, at, formula, coverage, absence, peaks = [], resets } = cell
   if (value === undefined) return absence === undefined ? [] : [absence]
   const own = cell.unit ?? unit
   const full = fullValueText(value, own, format)
@@ -27,6 +28,7 @@ function numberLines(cell: NumberCell, unit: string, format: FormatNumber): read
     ...(formula === undefined ? [] : [formula]),
     ...(cell.isExtrapolated === true ? [strings.extrapolated] : []),
     ...(coverage === undefined ? [] : restsOn(coverage, format)),
+    ...(resets === undefined ? [] : [resetsText(resets, format)]),
     ...(cell.remarks ?? []),
     ...(listed.length === 0 ? [] : [strings.peaks]),
     ...listed.map(
@@ -34,6 +36,14 @@ function numberLines(cell: NumberCell, unit: string, format: FormatNumber): read
         `${localText(peak.at, at?.zone ?? 'UTC', 'minute', format)}: ${fullValueText(peak.value, own, format)}`,
     ),
   ]
+}
+
+/** This many resets are listed; further ones are only counted. */
+const RESETS_NAMED = 3
+
+function resetsText({ times, zone }: NonNullable<NumberCell['resets']>, format: FormatNumber): string {
+  const named = times.slice(0, RESETS_NAMED).map((at) => localText(at, zone, 'minute', format))
+  return remarks.resets(named, times.length)
 }
 
 function restsOn(coverage: FigureCoverage, format: FormatNumber): readonly string[] {

@@ -9,6 +9,7 @@ import { cardCsvLines } from '#renderer/workspace/output/table/card-csv.ts'
 import { cellNote } from '#renderer/workspace/output/table/cell-note.ts'
 import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 import { sortedTable } from '#renderer/workspace/output/table/sorted-table.ts'
+import { numberFormatOf } from '#renderer/strings/number-format.ts'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
@@ -128,7 +129,9 @@ describe('figureTable', () => {
     expect(noteOf(subject, 'total')).toContain(
       'The register fell once, by a reset, a correction or a faulty reading: 2021-01-01 02:00',
     )
-    expect(rowOf(subject, 'total').cells[1]).toMatchObject({ mark: 'fell' })
+    const cell = rowOf(subject, 'total').cells[1]
+    expect(cell).toMatchObject({ mark: 'fell' })
+    expect(cellNote(cell, 'kWh', numberFormatOf('de-DE', true))).toContain('reading: 01.01.2021 02:00')
     expect(textOf(subject, 'mean')).toMatch(/ kW$/)
   })
 
