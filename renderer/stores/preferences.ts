@@ -6,6 +6,9 @@ import { unitSystemOf, type UnitSystem } from '#shared/units/unit-system.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { numberFormatOf, type FormatNumber } from '#renderer/strings/number-format.ts'
 
+/** Leaves room for a name, a line, a total and its change, and for the header of the workspace in a small window. */
+export const TREE_WIDTH = 328
+
 const preferencesSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   density: z.enum(['comfortable', 'compact']).catch('comfortable'),
@@ -19,7 +22,7 @@ const preferencesSchema = z.object({
   /** Bytes of series that a connection may hold; null is no limit. */
   cacheLimitBytes: z.number().positive().nullable().catch(4_000_000_000),
   treeOpen: z.boolean().catch(true),
-  treeWidth: z.number().min(200).max(640).catch(284),
+  treeWidth: z.number().min(200).max(640).catch(TREE_WIDTH),
   detailsOpen: z.boolean().catch(false),
   /** Ids of the commands chosen in the palette, newest first. */
   recentCommands: z.array(z.string()).readonly().catch([]),

@@ -19,10 +19,10 @@ export const entityFigures = {
   complete: (amount: string, share: string): string => `${amount}, ${share} complete`,
 } as const
 
-/** "713 MWh". */
-export function usedText({ value, unit }: Amount, format: FormatNumber): string {
+/** "713.4 MWh"; a column of many has three digits, which are compared at a glance. */
+export function usedText({ value, unit }: Amount, format: FormatNumber, digits = 4): string {
   const scaled = scaledAmount(value, unit)
-  return `${format(scaled.value, { maximumSignificantDigits: 4 })} ${scaled.unit}`
+  return `${format(scaled.value, { maximumSignificantDigits: digits })} ${scaled.unit}`
 }
 
 /** Writes a share such as "99.8 %"; never 100 while anything is missing. */

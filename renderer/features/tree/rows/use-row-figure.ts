@@ -40,8 +40,9 @@ export function useRowFigure(node: () => TreeNode): {
     if (range === undefined || first === undefined || first.share < WHOLE) return undefined
     const timeOf = (interval: Interval): string => rangeText(interval, range.zone, calendars.calendar)
     const change = changeText(first.value, first.before, formatNumber)
-    const text = usedText(first, formatNumber)
-    const whole = `${first.resource.name} ${entityFigures.complete(text, completeText(first, formatNumber))}`
+    const text = usedText(first, formatNumber, 3)
+    const complete = completeText(first, formatNumber)
+    const whole = `${first.resource.name} ${entityFigures.complete(usedText(first, formatNumber), complete)}`
     const note = entityFigures.note(timeOf(range), whole, change, timeOf(yearsBefore(range, clock.now())))
     return { text, note, change, parts: first.parts }
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
-import { usePreferences } from '#renderer/stores/preferences.ts'
+import { TREE_WIDTH, usePreferences } from '#renderer/stores/preferences.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { memoryStorage, withApp } from './with-app.ts'
@@ -11,7 +11,7 @@ describe('usePreferences', () => {
   it('loses only what is damaged', () => {
     const storage = memoryStorage({ [ENTRY]: '{"theme":"purple","density":"compact","treeWidth":99999}' })
     const { values } = withApp({}, storage).run(usePreferences)
-    expect([values.theme, values.density, values.treeWidth]).toEqual(['system', 'compact', 284])
+    expect([values.theme, values.density, values.treeWidth]).toEqual(['system', 'compact', TREE_WIDTH])
   })
 
   it.each(['not json', 'null', '[]', '"text"', '7'])('starts afresh from %s', (text) => {
