@@ -174,6 +174,16 @@ export interface FilledShare {
   readonly presentMs: number
 }
 
+/** Says what a person can do about a remark: open the place for it, or change settings of the card. */
+export type RemarkOffer = { readonly label: string } & (
+  | { readonly kind: 'review-meters'; readonly resourceId: string; readonly entityIds: readonly string[] }
+  | { readonly kind: 'connection-facts' }
+  | { readonly kind: 'settings'; readonly change: Readonly<Record<string, string | null>> }
+)
+
+/** A sentence that belongs with the numbers, with what can be done about it where there is something. */
+export type Remark = string | { readonly text: string; readonly offers: readonly RemarkOffer[] }
+
 /** A change of a card's settings that its menu offers, such as freezing what it states. */
 export interface CardAction<Settings = unknown> {
   readonly id: string
@@ -255,8 +265,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   text?(settings: Settings): CardText
   plots(result: Result, settings: Settings, context: CardContext): readonly Plot[]
   table(result: Result, settings: Settings, context: CardContext): CardTable
-  /** Returns plain sentences that belong with the numbers: what is left out, how well a fit fits. */
-  remarks(result: Result, settings: Settings, context: CardContext): readonly string[]
+  /** Returns sentences that belong with the numbers: what is left out, how well a fit fits. */
+  remarks(result: Result, settings: Settings, context: CardContext): readonly Remark[]
   /** Returns what its menu offers of its own. */
   actions?(result: Result, settings: Settings, context: CardContext): readonly CardAction<Settings>[]
   /**

@@ -1,8 +1,13 @@
+import type { UnitConversion } from '#shared/units/conversion.ts'
+import { conversionBetween } from '#shared/units/conversion-between.ts'
+import type { UnitSystem } from '#shared/units/unit-system.ts'
 import { quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { PlotSubject } from '#renderer/plot/plot.ts'
+import { expectedUnits } from '#renderer/query/series-units.ts'
+import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type { CardContext, CardKind, CardOperand } from './card-kind.ts'
 
 type Operands = Pick<CardContext, 'operands'>
@@ -48,4 +53,13 @@ export function aboutEachSeries<Settings>(
         resolution: resolutionOf(operand, range, zone, settings),
       })),
   }
+}
+
+/** Returns the unit in which an operand is shown, with the conversion of what a setting keeps in the received one. */
+export function shownUnitOf(
+  known: KnownOperand,
+  system: UnitSystem,
+): { readonly unit: string; readonly shownIn: UnitConversion | undefined } {
+  const unit = expectedUnits(known, system)
+  return { unit, shownIn: conversionBetween(expectedUnits(known, 'received'), unit) }
 }

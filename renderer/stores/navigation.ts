@@ -40,6 +40,8 @@ export type OpenDialog =
   /** Exports a card of the workspace; without an id, the one that was exported last or stands first. */
   | { readonly kind: 'export'; readonly cardId?: string }
   | { readonly kind: 'connection-facts' }
+  /** Confirms the meters of a resource that were picked automatically in these entities. */
+  | { readonly kind: 'review-meters'; readonly resourceId: string; readonly entityIds: readonly string[] }
   /** Writes a part of the open connection for others, or all of it. */
   | { readonly kind: 'save-bundle'; readonly content: 'bundle' | 'backup' }
   | { readonly kind: 'open-bundle'; readonly file: BundleFile }

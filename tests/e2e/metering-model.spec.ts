@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { openDetails } from '#support/main-job.ts'
+import { chooseMainMeter, openDetails, typeRange } from '#support/main-job.ts'
 import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
@@ -156,4 +156,25 @@ test('metering model: a restart keeps it, a file carries it', async () => {
   await importFile(file)
   await expect(notice(/Metering model imported: 1 entity/)).toBeVisible()
   await expect(rowOf('Main incomer electricity').getByText('guess')).toBeHidden()
+})
+
+test('metering model: a view leads to the meters that it picked by itself', async () => {
+  await chooseMainMeter(window)
+  await typeRange(window, 'Mar 2025')
+  await window.getByRole('button', { name: 'Add view', exact: true }).click()
+  await window.getByRole('option', { name: /^Breakdown/ }).click()
+  const remark = window.getByRole('listitem').filter({ hasText: /\d+ meters were picked automatically/ })
+  await remark.getByRole('button', { name: 'Review' }).click()
+  const review = window.getByRole('dialog', { name: 'Review the meters of Electricity' })
+  await review
+    .getByRole('button', { name: /^Confirm the meters of / })
+    .first()
+    .press('Enter')
+  await expect(review).toContainText('All meters are confirmed.')
+  await window.keyboard.press('Escape')
+  await expect(remark).toBeHidden()
+  await notice(/: meters confirmed/)
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(remark).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { prefixFor } from '#shared/units/prefix.ts'
 import { filledRemarks } from '../inputs/filled-share.ts'
-import type { CardContext, CardKind, CardResult, FormatNumber } from '../card-kind.ts'
+import type { CardContext, CardKind, CardResult, FormatNumber, Remark } from '../card-kind.ts'
 
 interface Said {
   readonly kind: CardKind
@@ -42,7 +42,7 @@ export function restsOn(presentMs: number, expectedMs: number): string {
 export function remarksOf(
   { kind, result, settings, context }: Said,
   format: FormatNumber,
-): readonly string[] {
+): readonly Remark[] {
   const { range, mask } = context
   const isLeftOut = subtractIntervals([range], mask).length === 0
   return [
@@ -56,5 +56,9 @@ export function remarksOf(
 export function sentencesOf(said: Said, format: FormatNumber): readonly string[] {
   const { kind, result, settings, context } = said
   const answer = kind.answer?.(result, settings, context, format)
-  return [...(answer === undefined ? [] : [answer]), ...remarksOf(said, format)]
+  return [...(answer === undefined ? [] : [answer]), ...remarksOf(said, format).map(remarkText)]
+}
+
+export function remarkText(remark: Remark): string {
+  return typeof remark === 'string' ? remark : remark.text
 }

@@ -10,6 +10,8 @@ import { metering as strings, refusalText } from './strings.ts'
 export interface MeteringChanges {
   readonly confirm: (entityId: string, resource: Named) => void
   readonly confirmAll: (entityId: string, resourceIds: readonly string[]) => void
+  /** Confirms the meters of one resource in many entities. */
+  readonly confirmIn: (entityIds: readonly string[], resourceId: string, name: string) => void
   readonly reset: (entityId: string, resource: Named) => void
   readonly choose: (place: MeterPlace, name: string, wanted: WantedRole) => void
   readonly chooseSign: (place: MeterPlace, name: string, sign: MeterSign) => void
@@ -27,13 +29,13 @@ export function useMeteringChanges(): MeteringChanges {
   const notices = useNotices()
 
   /** Must be called before a change. The function it returns announces the change, with a way to undo it. */
-  function beforeChange(entityId: string): (title: string) => void {
+  function beforeChange(...entityIds: readonly string[]): (title: string) => void {
     const { services } = connections
-    const before = decisionsOf(model.decisions, entityId)
+    const before = entityIds.map((id) => decisionsOf(model.decisions, id))
     return (title) => {
       notices.offerUndo(title, () => {
         // Another connection may be open by now.
-        if (connections.services === services) model.decide(withEntity(model.decisions, before))
+        if (connections.services === services) model.decide(before.reduce(withEntity, model.decisions))
       })
     }
   }
@@ -48,6 +50,11 @@ export function useMeteringChanges(): MeteringChanges {
       const done = beforeChange(entityId)
       for (const resourceId of resourceIds) model.confirm(entityId, resourceId)
       done(strings.allConfirmed)
+    },
+    confirmIn: (entityIds, resourceId, name) => {
+      const done = beforeChange(...entityIds)
+      for (const id of entityIds) model.confirm(id, resourceId)
+      done(strings.confirmed(name))
     },
     reset: (entityId, { id, name }) => {
       const done = beforeChange(entityId)

@@ -3,6 +3,7 @@ import type { BarMark, Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { lacksCatalogue } from '../../sentences/lacks-catalogue.ts'
+import { guessRemark } from '../../sentences/guess-remark.ts'
 import { zoneRemark } from '../../sentences/zone-remark.ts'
 import { breakdownTable, namedPieces, type NamedPiece } from './breakdown-rows.ts'
 import { breakdownDemands, calculateBreakdown, type BreakdownResult } from './parts.ts'
@@ -41,7 +42,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
   remarks: (result, settings, context) => {
     const { found, resolution, edges } = result
     const { total, parts } = termsOf(settings, context)
-    const guesses = [...total, ...parts].filter(({ isGuess }) => isGuess).length
+    const entity = entityOf(settings, context)
     const overruns = found?.overruns.length ?? 0
     const name = strings.resolutions[resolution]
     return [
@@ -50,7 +51,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
       ...(found !== undefined && found.remainder === undefined ? [strings.noRemainder] : []),
       ...(resolution === settings.resolution ? [] : [strings.coarser(name)]),
       ...zoneRemark([...total, ...parts], context),
-      ...(guesses > 0 ? [strings.guesses(guesses)] : []),
+      ...guessRemark([...total, ...parts], entity === undefined ? [] : [entity.entityId], 'meter'),
     ]
   },
 }

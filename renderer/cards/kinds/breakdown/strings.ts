@@ -55,6 +55,4 @@ export const strings = {
     const rest = remainder === undefined ? '' : ` ${remainder} of the total is measured by no part.`
     return `The largest part is ${name}: ${amount}${ofTotal}${restsOn}.${rest}`
   },
-  guesses: (count: number): string =>
-    `${count === 1 ? '1 meter was' : `${count} meters were`} picked automatically: see “Meters” in the details of an entity.`,
 }

@@ -49,7 +49,10 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
         ? strings.shiftedSeries(name)
         : strings.shiftedTotalizer(name, outcome.shift)
     })
-    return [...new Set(shifts)]
+    // All series of a connection have its stamps: one offer, on the last sentence, answers each.
+    return [...new Set(shifts)].map((text, at, { length }) =>
+      at < length - 1 ? text : { text, offers: [{ kind: 'connection-facts', label: strings.toStamps }] },
+    )
   },
 }
 

@@ -37,6 +37,7 @@ export const strings = {
     `${name} is shifted by one interval: its values are ${shift === 1 ? 'the last readings within' : 'the readings at the start of'} their intervals. Choose ${shift === 1 ? 'Last reading' : 'First reading'} under “About this connection…”.`,
   shiftedSeries: (name: string): string =>
     `${name} is shifted by one interval: its values are stamped with the other end of their intervals.`,
+  toStamps: 'About this connection…',
   summary: (differing: number, of: number): string =>
     differing === 0
       ? `All ${of} days and months agree within 0.1 %.`

@@ -36,9 +36,9 @@ export const differenceKind: CardKind<DifferenceSettings, DifferenceResult> = {
   answer: answerOf,
   plots: differencePlots,
   table: differenceTable,
-  remarks: ({ chosenMs, series }, _, context) =>
+  remarks: ({ chosenMs, series }, { low, high }, context) =>
     chosenMs === 0
-      ? [strings.noHours]
+      ? [low === null && high === null ? strings.noHours : strings.noHoursWithin]
       : [
           strings.rule,
           ...coverageRemarks(

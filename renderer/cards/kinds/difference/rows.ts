@@ -16,7 +16,7 @@ export interface RankedRow {
 
 /** Lists all properties, those first that differ most. */
 export function rankedRows(
-  { series, properties }: DifferenceResult,
+  { series, properties, chosenMs }: DifferenceResult,
   context: CardContext,
   format: FormatNumber,
 ): readonly RankedRow[] {
@@ -39,6 +39,8 @@ export function rankedRows(
       strings.ofClass(percentText(share, format), className(property, top))
     return { name: strings.properties[property], inside: said(inside), outside: said(outside), distance }
   })
+  // Nothing differs from nothing.
+  if (chosenMs === 0) return [...ofSeries, ...ofHours].map((row) => ({ ...row, distance: NaN }))
   return [...ofSeries, ...ofHours].toSorted((a, b) => rankOf(b) - rankOf(a))
 }
 

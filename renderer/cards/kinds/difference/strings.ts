@@ -2,6 +2,7 @@ import { eventKinds, type EventKind } from '#shared/events/logged-event.ts'
 import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import { timeOfDay, weekdayName } from '../../plots/local-slots.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Remark } from '../../card-kind.ts'
 import type { HourProperty } from './hour-property.ts'
 
 export const strings = {
@@ -11,6 +12,10 @@ export const strings = {
   noSelection:
     'Hold Alt and drag over a chart, or set two cursors and choose “What is different here?” in its menu.',
   noHours: 'No hour lies in what was selected.',
+  noHoursWithin: {
+    text: 'No hour of the selected time has a value within the selected limits.',
+    offers: [{ kind: 'settings', label: 'Take all values of this time', change: { low: null, high: null } }],
+  } satisfies Remark,
   labels: {
     selected: 'Selected',
     fromHour: 'From hour of the day',

@@ -4,7 +4,8 @@ import { lacksCatalogue } from '../../sentences/lacks-catalogue.ts'
 import { zoneRemark } from '../../sentences/zone-remark.ts'
 import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
 import { rankingTable } from './ranking-table.ts'
-import { countTypes } from './entity-types.ts'
+import { guessRemark } from '../../sentences/guess-remark.ts'
+import { ALL_TYPES, countTypes } from './entity-types.ts'
 import { metered, rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
 import { ranksSeries } from './series-of-view.ts'
 import { byNames, strings, answerText } from './strings.ts'
@@ -49,7 +50,6 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
     const ids = new Set(entities.map(({ entityId }) => entityId))
     const isOfSeries = ranksSeries(settings)
     const apart = isOfSeries ? [] : metered(settings, context).filter(({ entityId }) => !ids.has(entityId))
-    const guesses = meters.filter(({ isGuess }) => isGuess)
     return [
       ...(pending > 0
         ? [strings.pending(ranked.length, ranked.length + unranked.length, pending, isOfSeries)]
@@ -57,14 +57,14 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
       ...(others > 0 ? [strings.unranked(others, isOfSeries)] : []),
       ...(apart.length > 0
         ? [
-            strings.apart(
-              apart.length,
-              countTypes(apart).map(({ type }) => type.name),
-            ),
+            strings.apart(apart.length, [
+              ...countTypes(apart).map(({ type }) => ({ value: type.id, label: strings.rankOf(type.name) })),
+              { value: ALL_TYPES, label: strings.rankAll },
+            ]),
           ]
         : []),
       ...zoneRemark(meters, context),
-      ...(guesses.length > 0 ? [strings.guesses(guesses.length)] : []),
+      ...guessRemark(meters, [...ids]),
     ]
   },
 }

@@ -1,5 +1,6 @@
 import type { Obstacle, RankedBy } from '#shared/analysis/ranking/rank.ts'
 import { plural } from '#renderer/strings/plural.ts'
+import type { Remark } from '../../card-kind.ts'
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 
 export const byNames: Readonly<Record<RankedBy, string>> = {
@@ -72,10 +73,12 @@ export const strings = {
     `${ranked} of ${many(all, isOfSeries)} are ranked so far. ${many(pending, isOfSeries)} ${pending === 1 ? 'is' : 'are'} not loaded yet and may come before any of these.`,
   unranked: (count: number, isOfSeries: boolean): string =>
     `${many(count, isOfSeries)} ${count === 1 ? 'has' : 'have'} no rank; the table says why.`,
-  apart: (count: number, types: readonly string[]): string =>
-    `${many(count, false)} of another type (${types.join(', ')}) ${count === 1 ? 'is' : 'are'} ranked apart: choose the type in the settings of the view.`,
-  guesses: (count: number): string =>
-    `${count === 1 ? '1 main meter was' : `${count} main meters were`} picked automatically: see “Meters” in the details of an entity.`,
+  apart: (count: number, types: readonly { readonly value: string; readonly label: string }[]): Remark => ({
+    text: `${many(count, false)} of another type ${count === 1 ? 'is' : 'are'} ranked apart.`,
+    offers: types.map(({ value, label }) => ({ kind: 'settings', label, change: { entityType: value } })),
+  }),
+  rankOf: (type: string): string => `Rank “${type}”`,
+  rankAll: 'Rank all together',
 }
 
 /** Parts of the sentence that names the first. */

@@ -13,6 +13,7 @@ import type {
   CardResult,
 } from '#renderer/cards/card-kind.ts'
 import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import { remarkText } from '#renderer/cards/sentences/answer-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { ownCalendarOf } from '#renderer/cards/inputs/own-calendar.ts'
 import { aKnownOperand } from '../../../support/an-operand.ts'
@@ -115,7 +116,7 @@ export function showCard<Settings, Result extends CardResult>(
   return {
     ...{ settings, demands, inputs, result, table, rows: rowsOf(table) },
     plots: kind.plots(result, settings, context),
-    remarks: kind.remarks(result, settings, context),
+    remarks: kind.remarks(result, settings, context).map(remarkText),
     answer: kind.answer?.(result, settings, context, plainNumber),
   }
 }

@@ -50,7 +50,7 @@ describe('breakdownKind', () => {
       ['lifts', 'kitchen', 'Remainder'],
     ])
     expect(plots[0]?.x).toMatchObject({ kind: 'names', names: ['2021-03-27', '2021-03-28'] })
-    expect(remarks).toEqual(['1 meter was picked automatically: see “Meters” in the details of an entity.'])
+    expect(remarks).toEqual(['1 meter was picked automatically.'])
   })
 
   it('leaves no remainder while a part is still to come', () => {

@@ -99,7 +99,8 @@ describe('difference card', () => {
     const context = contextOf()
     expect(differenceKind.lacks(differenceKind.settings.parse({}), context)).toMatch(/^Hold Alt and drag/)
     const empty = showCard(differenceKind, { selected: [cold], low: 1e6 }, context, seriesOf)
-    expect(empty.remarks).toEqual(['No hour lies in what was selected.'])
+    expect(empty.remarks).toEqual(['No hour of the selected time has a value within the selected limits.'])
+    expect(empty.rows.map(([, , , distance]) => distance)).toEqual(empty.rows.map(() => undefined))
     expect(answerOf({ selected: [cold], low: 1e6 })).toBeUndefined()
   })
 

@@ -83,9 +83,13 @@ describe('rankingKind', () => {
     expect(namesOf({})).toEqual(['A'])
     expect(namesOf({ entityType: '3' })).toEqual(['C', 'E'])
     expect(namesOf({ entityType: 'all' })).toEqual(['C', 'A', 'E'])
-    expect(calculated(inputsOf({}, context), {}, context).remarks).toContain(
-      '2 entities of another type (City) are ranked apart: choose the type in the settings of the view.',
-    )
+    expect(calculated(inputsOf({}, context), {}, context).remarks).toContainEqual({
+      text: '2 entities of another type are ranked apart.',
+      offers: [
+        { kind: 'settings', label: 'Rank “City”', change: { entityType: '3' } },
+        { kind: 'settings', label: 'Rank all together', change: { entityType: 'all' } },
+      ],
+    })
     const fields = rankingKind.fields(settingsOf(), context)
     expect(fields.find(({ key }) => key === 'entityType')).toMatchObject({
       choices: ['', '0', '3', 'all', 'series'].map((value) => ({ value })),
