@@ -56,6 +56,7 @@ export const live = {
   next: (ms: number) => `next in ${clockText(ms)}`,
   late: (count: number) => `${String(count)} late`,
   readings: (count: number) => (count === 1 ? 'reading' : 'readings'),
+  failed: 'Failed',
   lateHint: 'Readings that arrived late since Live was turned on; the chart shows them',
   revised: (count: number) =>
     count === 1

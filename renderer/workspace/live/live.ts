@@ -109,9 +109,14 @@ export function createLive(ports: LivePorts): Live {
     },
     { flush: 'sync' },
   )
-  watch([canPoll, () => pace.value.periodMs], arm)
+  // What a loader answers in other units is not laid over series that are shown in those chosen since.
+  watch([canPoll, () => pace.value.periodMs, () => connection.value?.loader], arm)
   // Another connection has another budget: nobody has agreed to spend it.
-  watch(connection, () => setLive(false), { flush: 'sync' })
+  watch(
+    () => connection.value?.connectionId,
+    () => setLive(false),
+    { flush: 'sync' },
+  )
 
   function arm(): void {
     stop()

@@ -55,6 +55,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
   history.reset({ ...emptyView, operands: ids.map((id) => anOperand(id)), range, visibleRange: range })
   const visible = shallowRef(true)
   const connection = shallowRef<ConnectionServices | undefined>({
+    connectionId: 'one',
     loader: loaded.loader,
   } as ConnectionServices)
   const revised: number[] = []
@@ -303,6 +304,16 @@ describe('createLive', () => {
     const bench = await aLiveChart(lastHour, 'minute', ['a', 'b'])
     expect(bench.live.liveState.value).toEqual({ kind: 'off' })
     expect(bench.live.livePace.value).toEqual({ periodMs: MINUTE, requestsPerPoll: 2 })
+  })
+
+  it('goes on when the same connection answers in other units', async () => {
+    const bench = await aLiveChart()
+    await turnOn(bench)
+    const { value: services } = bench.connection
+    bench.connection.value = services && { ...services, loader: { ...services.loader } }
+    await bench.pass(MINUTE)
+    await polled(bench)
+    expect(bench.service.requests).toHaveLength(3)
   })
 
   it('ends with its connection', async () => {
