@@ -1,16 +1,16 @@
 const ELLIPSIS = '…'
 /**
- * Shares of the kept text that stand before the cut. The middle is tried first, since both ends tell names
- * apart.
+ * Shares of the kept text that stand before the cut. The end is cut first, since a name without a hole is read more easily;
+ * then the middle, since both ends tell names apart.
  */
-const headShares = [0.5, 0.7, 0.3, 0.85, 0.15, 1, 0]
+const headShares = [1, 0.5, 0.7, 0.3, 0.85, 0.15, 0]
 
 /**
- * Shortens names in the middle until they fit, without making two of them equal: such names are cut elsewhere,
- * and numbered when no cut helps.
+ * Shortens names until they fit, without making two of them equal: such names are cut elsewhere, and numbered when no cut
+ * helps.
  */
 export function cutNames(names: readonly string[], fits: (text: string) => boolean): readonly string[] {
-  let cut = names.map((name) => cutAt(name, headShares[0] ?? 0.5, fits))
+  let cut = names.map((name) => cutAt(name, headShares[0] ?? 1, fits))
   for (const share of headShares.slice(1)) {
     const alike = alikes(cut)
     if (alike.size === 0) return cut
@@ -26,7 +26,10 @@ function cutAt(name: string, headShare: number, fits: (text: string) => boolean)
   const letters = Array.from(name)
   for (let kept = letters.length - 1; kept > 1; kept--) {
     const head = Math.round(kept * headShare)
-    const start = letters.slice(0, head).join('').trimEnd()
+    const start = letters
+      .slice(0, head)
+      .join('')
+      .replace(/[\s·]+$/, '')
     const end =
       head === kept
         ? ''

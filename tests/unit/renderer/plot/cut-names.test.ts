@@ -9,8 +9,13 @@ describe('cutNames', () => {
     expect(cutNames(['Building 0', 'Building 12'], within(11))).toEqual(['Building 0', 'Building 12'])
   })
 
-  it('cuts in the middle', () => {
-    expect(cutNames(['Laboratory electricity'], within(11))).toEqual(['Labor…icity'])
+  it('cuts the end where what is left tells names apart, the middle where it does not', () => {
+    expect(cutNames(['Laboratory electricity'], within(11))).toEqual(['Laboratory…'])
+    expect(cutNames(['Hall · main incomer', 'Tower · main incomer'], within(7))).toEqual(['Hall…', 'Tower…'])
+    expect(cutNames(['Laboratory electricity', 'Laboratory gas'], within(11))).toEqual([
+      'Labor…icity',
+      'Labor…y gas',
+    ])
   })
 
   it('cuts elsewhere where the middle alone tells names apart', () => {
