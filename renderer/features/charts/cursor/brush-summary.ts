@@ -1,8 +1,6 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
-import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
-import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
 import { valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
@@ -14,20 +12,8 @@ export function snapped(interval: Interval, series: readonly DrawnSeries[]): Int
   const [finest] = series.toSorted(
     (a, b) => resolutions.indexOf(a.resolution) - resolutions.indexOf(b.resolution),
   )
-  if (finest === undefined || finest.resolution === 'raw') return interval
-  const { resolution, bucketZone } = finest
-  const start = bucketStart(interval.start, resolution, bucketZone)
-  const last = bucketStart(interval.end, resolution, bucketZone)
-  if (last === interval.end) return { start, end: last }
-  const end = isCalendarResolution(resolution)
-    ? nextBucketStart(last, resolution, bucketZone)
-    : last + (fixedStepMs(resolution) ?? HOUR_MS)
-  return { start, end }
-}
-
-/** Returns the interval of the same length before. */
-export function intervalBefore({ start, end }: Interval): Interval {
-  return { start: start - (end - start), end: start }
+  if (finest === undefined) return interval
+  return roundToBuckets(interval, finest.resolution, finest.bucketZone, finest.firstDayOfWeek)
 }
 
 /**

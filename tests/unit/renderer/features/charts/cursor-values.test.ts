@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { intervalBefore, snapped } from '#renderer/features/charts/cursor/brush-summary.ts'
+import { snapped } from '#renderer/features/charts/cursor/brush-summary.ts'
 import { cursorValues } from '#renderer/features/charts/cursor/cursor-values.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 import { plainStyle } from '#support/a-plot-scene.ts'
@@ -33,17 +33,20 @@ describe('snapped', () => {
     expect(snapped({ start: HOUR, end: 3 * HOUR }, [series('A', 1)])).toEqual({ start: HOUR, end: 3 * HOUR })
   })
 
+  it('reaches to the weeks that are drawn, which begin on the day of the calendar', () => {
+    const weeks = { ...series('W', 1), resolution: 'weekly', firstDayOfWeek: 7 } as const
+    const [sunday, wednesday] = [Date.UTC(2021, 2, 7), Date.UTC(2021, 2, 10)]
+    expect(snapped({ start: wednesday, end: wednesday + HOUR }, [weeks])).toEqual({
+      start: sunday,
+      end: sunday + 7 * 24 * HOUR,
+    })
+  })
+
   it('leaves raw readings as they are chosen', () => {
     const raw = { ...series('R', 1), resolution: 'raw' } as const
     expect(snapped({ start: 1.2 * HOUR, end: 3.1 * HOUR }, [raw])).toEqual({
       start: 1.2 * HOUR,
       end: 3.1 * HOUR,
     })
-  })
-})
-
-describe('intervalBefore', () => {
-  it('is as long and ends where the chosen one begins', () => {
-    expect(intervalBefore({ start: 10, end: 14 })).toEqual({ start: 6, end: 10 })
   })
 })
