@@ -36,13 +36,13 @@ export function fitLeastSquares(
   const meansOf = (column: Float64Array): Float64Array => groupMeans(column, groups, counts)
   const means = columns.map(meansOf)
   const yMeans = meansOf(ys)
-  const blocks = createBlocks([...columns, ys], [...means, yMeans], groups)
-  const triangle = triangulate(blocks, columns.length)
-  const slopes = solve(triangle, triangle.right)
-  // The residuals of the first solution carry the digits that it lost; solving for them once more gives them back (Å.
-  // Björck, "Stability analysis of the method of seminormal equations", Linear Algebra and its Applications 88, 1987).
-  const lost = solve(triangle, solveTransposed(triangle, productsWithRest(blocks, slopes)))
-  lost.forEach((more, index) => (slopes[index] = (slopes[index] ?? 0) + more))
+  const centred = columns.map((column, index) => centre(column, groups, means[index]))
+  const centredY = centre(ys, groups, yMeans)
+  const triangle = triangulate(centred)
+  const slopes = solve(triangle, centredY)
+  // The residuals of the first solution carry the digits that it lost; solving for them once more gives them back.
+  const rest = residuals(centred, centredY, slopes)
+  solve(triangle, rest).forEach((more, index) => (slopes[index] = (slopes[index] ?? 0) + more))
   const intercepts = yMeans.map((mean, group) =>
     means.reduce((left, column, index) => left - (slopes[index] ?? 0) * (column[group] ?? NaN), mean),
   )
@@ -60,118 +60,57 @@ export function fitLeastSquares(
   }
 }
 
-/** Calls back with one block of rows after the other: all columns less their means, the values last. */
-type Blocks = (use: (block: readonly Float64Array[]) => void) => void
-
-/** Rows of a block, which with all of its columns stays in the nearest cache of a core. */
-const BLOCK_ROWS = 512
-
-function createBlocks(
-  columns: readonly Float64Array[],
-  means: readonly Float64Array[],
-  groups: Uint16Array,
-): Blocks {
-  const whole = columns.map(() => new Float64Array(Math.min(BLOCK_ROWS, groups.length)))
-  return (use) => {
-    for (let from = 0; from < groups.length; from += BLOCK_ROWS) {
-      const rows = Math.min(BLOCK_ROWS, groups.length - from)
-      const block = rows === BLOCK_ROWS ? whole : whole.map((column) => column.subarray(0, rows))
-      block.forEach((target, at) => {
-        const [source, mean] = [columns[at], means[at]]
-        if (source !== undefined && mean !== undefined) centreInto(target, source, { from, mean, groups })
-      })
-      use(block)
-    }
-  }
-}
-
-interface Centring {
-  readonly from: number
-  readonly mean: Float64Array
-  readonly groups: Uint16Array
-}
-
-function centreInto(target: Float64Array, source: Float64Array, { from, mean, groups }: Centring): void {
-  for (let row = 0; row < target.length; row++)
-    target[row] = (source[from + row] ?? NaN) - (mean[groups[from + row] ?? 0] ?? NaN)
-}
-
-/** The upper triangle R of a QR decomposition; a dropped column has none. */
+/** Reflections and the upper triangle of a QR decomposition; a dropped column has neither. */
 interface Triangle {
+  readonly reflections: readonly (Float64Array | undefined)[]
   /** Columns of R; each is as long as the number of columns kept up to it. */
   readonly upper: readonly (Float64Array | undefined)[]
-  /** Qᵀ times the values, as far as columns were kept. */
-  readonly right: Float64Array
   readonly dropped: readonly number[]
 }
 
-function triangulate(blocks: Blocks, count: number): Triangle {
-  const triangle = zeroTriangle(count)
-  blocks((block) => reflectInto(triangle, block))
-  const dropped = [...Array(count).keys()].filter((at) => {
-    const column = triangle[at] ?? new Float64Array(0)
-    return !(Math.abs(column[at] ?? 0) > DEPENDENT_BELOW * Math.hypot(...column))
-  })
-  const kept = triangle.filter((_, at) => !dropped.includes(at))
-  const rank = kept.length - 1
-  const reduced = zeroTriangle(rank)
-  if (dropped.length > 0) reflectInto(reduced, kept)
-  const upper = dropped.length > 0 ? reduced : triangle
-  let place = 0
-  return {
-    ...{ dropped, right: upper[rank]?.subarray(0, rank) ?? new Float64Array(0) },
-    upper: Array.from({ length: count }, (_, at) => {
-      if (dropped.includes(at)) return undefined
-      place += 1
-      return upper[place - 1]?.subarray(0, place)
-    }),
-  }
-}
-
-/** Columns of a triangle, and one more for the values. */
-function zeroTriangle(count: number): readonly Float64Array[] {
-  return Array.from({ length: count + 1 }, () => new Float64Array(count + 1))
-}
-
-/** Takes the rows of a block up into a triangle: a reflection for each column; the block is used up. */
-function reflectInto(triangle: readonly Float64Array[], block: readonly Float64Array[]): void {
-  for (let at = 0; at + 1 < block.length; at++) {
-    const [column, own] = [block[at], triangle[at]]
-    if (column === undefined || own === undefined) continue
-    const squares = product(column, column)
-    if (squares === 0) continue
-    const above = own[at] ?? 0
-    const length = Math.sqrt(above * above + squares)
-    const diagonal = above > 0 ? -length : length
-    const head = above - diagonal
-    own[at] = diagonal
-    for (let other = at + 1; other < block.length; other++) {
-      const [values, row] = [block[other], triangle[other]]
-      if (values === undefined || row === undefined) continue
-      const factor = (2 * (head * (row[at] ?? 0) + product(column, values))) / (head * head + squares)
-      row[at] = (row[at] ?? 0) - factor * head
-      addColumn(values, column, -factor)
+function triangulate(columns: readonly Float64Array[]): Triangle {
+  const reflections: (Float64Array | undefined)[] = []
+  const upper: (Float64Array | undefined)[] = []
+  const dropped: number[] = []
+  let rank = 0
+  for (const [position, source] of columns.entries()) {
+    const column = source.slice()
+    const length = norm(column, 0)
+    for (const reflection of reflections) if (reflection !== undefined) reflect(column, reflection)
+    const left = norm(column, rank)
+    if (!(left > DEPENDENT_BELOW * length)) {
+      dropped.push(position)
+      reflections.push(undefined)
+      upper.push(undefined)
+      continue
     }
+    const head = column[rank] ?? 0
+    const diagonal = head > 0 ? -left : left
+    const reflection = new Float64Array(column.length)
+    reflection.set(column.subarray(rank), rank)
+    reflection[rank] = head - diagonal
+    const size = norm(reflection, rank)
+    for (let index = rank; index < reflection.length; index++)
+      reflection[index] = (reflection[index] ?? 0) / size
+    reflections.push(reflection)
+    const row = column.slice(0, rank + 1)
+    row[rank] = diagonal
+    upper.push(row)
+    rank++
   }
+  return { reflections, upper, dropped }
 }
 
-/** Returns the product of each column with what a solution leaves of the values. */
-function productsWithRest(blocks: Blocks, slopes: Float64Array): Float64Array {
-  const sums = new Float64Array(slopes.length)
-  blocks((block) => {
-    const rest = block[slopes.length] ?? new Float64Array(0)
-    slopes.forEach((slope, at) => {
-      const column = block[at]
-      if (column !== undefined) addColumn(rest, column, -slope)
-    })
-    slopes.forEach((_, at) => (sums[at] = (sums[at] ?? 0) + product(block[at] ?? rest, rest)))
-  })
-  return sums
+function reflect(column: Float64Array, reflection: Float64Array): void {
+  let product = 0
+  for (let row = 0; row < column.length; row++) product += (column[row] ?? 0) * (reflection[row] ?? 0)
+  for (let row = 0; row < column.length; row++)
+    column[row] = (column[row] ?? 0) - 2 * product * (reflection[row] ?? 0)
 }
 
-/** Solves R·slopes = right; a dropped column has a slope of 0. */
-function solve({ upper }: Triangle, right: Float64Array): Float64Array {
-  const turned = right.slice()
+function solve({ reflections, upper }: Triangle, ys: Float64Array): Float64Array {
+  const turned = ys.slice()
+  for (const reflection of reflections) if (reflection !== undefined) reflect(turned, reflection)
   const slopes = new Float64Array(upper.length)
   const kept = upper.flatMap((row, position) => (row === undefined ? [] : [{ row, position }]))
   for (const [rank, { row, position }] of [...kept.entries()].reverse()) {
@@ -181,20 +120,6 @@ function solve({ upper }: Triangle, right: Float64Array): Float64Array {
       turned[above] = (turned[above] ?? 0) - slope * (row[above] ?? 0)
   }
   return slopes
-}
-
-/** Solves Rᵀ·solution = products, which has one number for each kept column. */
-function solveTransposed({ upper }: Triangle, products: Float64Array): Float64Array {
-  const solution: number[] = []
-  upper.forEach((row, position) => {
-    if (row === undefined) return
-    const sum = solution.reduce(
-      (left, value, above) => left - value * (row[above] ?? 0),
-      products[position] ?? NaN,
-    )
-    solution.push(sum / (row[solution.length] ?? NaN))
-  })
-  return Float64Array.from(solution)
 }
 
 /** Returns the rows of R⁻¹ by columns of the fit; undefined for dropped ones. */
@@ -236,6 +161,23 @@ function groupMeans(column: Float64Array, groups: Uint16Array, counts: Float64Ar
   return sums.map((sum, group) => sum / (counts[group] ?? NaN))
 }
 
+function centre(
+  column: Float64Array,
+  groups: Uint16Array,
+  means: Float64Array = new Float64Array(0),
+): Float64Array {
+  const centred = column.slice()
+  for (let row = 0; row < centred.length; row++)
+    centred[row] = (centred[row] ?? NaN) - (means[groups[row] ?? 0] ?? NaN)
+  return centred
+}
+
+function residuals(columns: readonly Float64Array[], ys: Float64Array, slopes: Float64Array): Float64Array {
+  const rest = ys.slice()
+  columns.forEach((column, index) => addColumn(rest, column, -(slopes[index] ?? 0)))
+  return rest
+}
+
 function fittedOf(
   columns: readonly Float64Array[],
   groups: Uint16Array,
@@ -253,16 +195,11 @@ function addColumn(sums: Float64Array, column: Float64Array, factor: number): vo
   for (let row = 0; row < sums.length; row++) sums[row] = (sums[row] ?? 0) + factor * (column[row] ?? NaN)
 }
 
-/** Adds up four sums side by side: in one, each addition would wait for the one before it. */
-function product(one: Float64Array, other: Float64Array): number {
-  const at = (row: number): number => (one[row] ?? NaN) * (other[row] ?? NaN)
-  let [a, b, c, d, row] = [0, 0, 0, 0, 0]
-  for (; row + 3 < one.length; row += 4) {
-    a += at(row)
-    b += at(row + 1)
-    c += at(row + 2)
-    d += at(row + 3)
+function norm(values: Float64Array, from: number): number {
+  let sum = 0
+  for (let index = from; index < values.length; index++) {
+    const value = values[index] ?? 0
+    sum += value * value
   }
-  for (; row < one.length; row++) a += at(row)
-  return a + b + (c + d)
+  return Math.sqrt(sum)
 }
