@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startOver, test } from '#support/shared-apps.ts'
-import { chooseVariables, typeRange } from '#support/main-job.ts'
+import { chooseVariables, runCommand, typeRange } from '#support/main-job.ts'
 
 let window: Page
 
@@ -26,6 +26,21 @@ async function addQuality(): Promise<ReturnType<Page['locator']>> {
   const download = card.getByRole('button', { name: /^Load (all|the other|what is)/ })
   if (await download.isVisible()) await download.click()
   return card
+}
+
+/** Lets the worker rest after each share that it tells, so that there is something to stop. */
+async function slowDown(page: Page): Promise<void> {
+  const worker = page.workers().find((one) => one.url().includes('card-worker'))
+  if (worker === undefined) throw new Error('no card is calculated in a worker')
+  await worker.evaluate(() => {
+    const post = globalThis.postMessage.bind(globalThis)
+    const rest = (message: object): void => {
+      post(message)
+      const end = performance.now() + 2000
+      while ('share' in message && performance.now() < end);
+    }
+    Object.assign(globalThis, { postMessage: rest })
+  })
 }
 
 test('a finding of one meter is left out of figures in one action, with its reason, and comes back by undo', async ({}, info) => {
@@ -59,7 +74,7 @@ test('a finding of one meter is left out of figures in one action, with its reas
   await expect(answer).toHaveText(before ?? '')
 })
 
-test('meters are listed by what their findings could move', async ({}, info) => {
+test('meters are listed by what their findings could move, and the search for them can be stopped', async ({}, info) => {
   test.setTimeout(240_000)
   await choose('main incomer electricity', /(kelvin|curie|brunel|union).*main incomer electricity$/i)
   await typeRange(window, '2025')
@@ -76,4 +91,13 @@ test('meters are listed by what their findings could move', async ({}, info) => 
     'Findings',
   ])
   await window.screenshot({ path: info.outputPath('meters.png') })
+
+  await slowDown(window)
+  await runCommand(window, 'Gaps: no figure with gaps')
+  await card.getByRole('button', { name: 'Stop', exact: true }).click()
+  const again = card.getByRole('button', { name: 'Calculate', exact: true })
+  await expect(again).toBeVisible()
+  await runCommand(window, 'Gaps: use available readings')
+  await expect(again).toBeHidden()
+  await expect(table.getByRole('row').nth(1)).toContainText('%')
 })
