@@ -21,7 +21,7 @@ export function cutNames(names: readonly string[], fits: (text: string) => boole
 }
 
 /** Returns the longest cut of the name that fits, with a share of it before the ellipsis. */
-function cutAt(name: string, headShare: number, fits: (text: string) => boolean): string {
+export function cutAt(name: string, headShare: number, fits: (text: string) => boolean): string {
   if (fits(name)) return name
   const letters = Array.from(name)
   for (let kept = letters.length - 1; kept > 1; kept--) {

@@ -1,7 +1,7 @@
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { cutNames } from '#renderer/plot/axes/cut-names.ts'
+import { cutAt, cutNames } from '#renderer/plot/axes/cut-names.ts'
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/table/card-table.ts'
 import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 import type { PrintedTable } from './report.ts'
@@ -171,5 +171,5 @@ function cutTitles(titles: readonly string[]): readonly string[] {
 const MOST_CHARACTERS = 120
 
 export function shortenedName(text: string): string {
-  return cutNames([text], (cut) => cut.length <= MOST_CHARACTERS)[0] ?? text
+  return cutAt(text, 0.5, (cut) => cut.length <= MOST_CHARACTERS)
 }
