@@ -51,6 +51,8 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
   await typeRange(window, '2025-01-01 to 2025-03-15')
   await expect(shown).toHaveText('1 Jan – 15 Mar 2025')
   await typeRange(window, '2024')
+  // Beside the figures, where it takes nothing from the chart.
+  await expect(window.getByTitle(/reaches? beyond the range/)).toBeVisible()
   await window.getByRole('button', { name: 'Previous period' }).click()
   await expect(shown).toHaveText('2023')
   await typeRange(window, '2025-06-01 06:00 to 2025-06-02 06:00')
