@@ -1,6 +1,7 @@
 // `npm run bench`: measures the names that begin with the given prefix, long ones with `--all`, prints a table, writes
 // out/bench.json and for which machine it holds out/bench-machine.json. `--runs 3` measures all three times and says
 // whose verdicts differ; `--write` puts the table of the last run into docs/benchmark.md.
+import '#scripts/bootstrap/plain-errors.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BenchName } from './goals.ts'

@@ -1,6 +1,7 @@
 // `npm run looks`: every view in every size and theme; faults are listed, pictures are in out/looks.
 // `npm run looks -- --view chart --size 1280x720 --theme dark` looks at the views that begin so, in one size
 // and theme; a zoomed size is called 1280x720@125. `-- --stills` takes the pictures of README and guide anew.
+import '#scripts/bootstrap/plain-errors.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
