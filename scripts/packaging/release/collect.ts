@@ -13,8 +13,8 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   readonly version: string
 }
 
-/** Files that electron-builder leaves beside installers for an updater, which Meterlens has not. */
-const leftOver = /\.blockmap$|^builder-|^latest.*\.yml$/
+/** Files that electron-builder leaves beside installers for an updater, which Meterlens has not, and those of an earlier run. */
+const leftOver = /\.blockmap$|^builder-|^latest.*\.yml$|^SHA256SUMS$|^verify-download\.html$/
 
 for (const name of readdirSync(folder)) if (leftOver.test(name)) rmSync(join(folder, name))
 const names = readdirSync(folder)
