@@ -54,5 +54,5 @@ export function filledRemarks(
 }
 
 function filledText(name: string, share: string): string {
-  return `${name}: ${share} % of the values counted here were filled, not received.`
+  return `${share} % of the values counted here were filled, not received: ${name}.`
 }

@@ -46,7 +46,7 @@ describe('what a card gives to files', () => {
       ...{ id: 'fill', dataHubId: 'hub-1', interval: { start: day(2), end: day(3) } },
       ...{ method: 'typed', value: 5, replaces: true, reason: 'Stuck' },
     })
-    const filled = /Variable 1: 14\.3 % of the values counted here were filled, not received\.$/
+    const filled = /14\.3 % of the values counted here were filled, not received: .*Variable 1\.$/
     await eventually(() => exports.exported[0]?.answer()).toMatch(filled)
     const [card] = exports.exported
     expect(card?.sentences().at(-1)).toMatch(filled)
