@@ -15,6 +15,5 @@ export async function giveTokenBack(window: Page, token: string): Promise<void> 
   const dialog = window.getByRole('dialog', { name: 'Replace token' })
   await dialog.getByRole('textbox', { name: 'Token' }).fill(token)
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
-  await dialog.getByRole('button', { name: /this session only/i }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

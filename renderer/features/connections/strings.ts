@@ -10,7 +10,7 @@ export const connect = {
   token: 'Token',
   tokenKept: 'Stored in the system keychain and never shown again.',
   noKeychain:
-    'This system offers no keychain. The token can be kept for this session only and is never written to disk.',
+    'This system offers no keychain. The token is kept for this session only and is never written to disk.',
   submit: 'Connect',
   submitting: 'Verifying the token…',
   sessionOnly: 'Keep for this session only',

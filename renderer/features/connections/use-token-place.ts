@@ -1,0 +1,21 @@
+import { computed, type ComputedRef } from 'vue'
+import { useAppFacts } from '#renderer/stores/app-facts.ts'
+import type { NewConnection } from '#renderer/stores/connection/connections.ts'
+import { connect } from './strings.ts'
+
+/** Says where a token that is typed will be kept. */
+export interface TokenPlaceChoice {
+  readonly keep: ComputedRef<NewConnection['keep']>
+  readonly hint: ComputedRef<string>
+}
+
+/** Looks for a keychain anew, since one may have been unlocked; without one the form says so before anything fails. */
+export function useTokenPlace(): TokenPlaceChoice {
+  const app = useAppFacts()
+  void app.read()
+  const hasKeychain = computed(() => app.facts?.keychain.kind !== 'unavailable')
+  return {
+    keep: computed(() => (hasKeychain.value ? 'keychain' : 'session')),
+    hint: computed(() => (hasKeychain.value ? connect.tokenKept : connect.noKeychain)),
+  }
+}
