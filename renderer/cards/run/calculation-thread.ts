@@ -1,7 +1,7 @@
 import { fail, type Result } from '#shared/errors/result.ts'
 import { createPortCalls, type PortReply, type PublishShare } from '#shared/threads/port-calls.ts'
 import type { CardResult } from '../card-kind.ts'
-import type { CardTask } from './card-task.ts'
+import { isSoonOver, type CardTask } from './card-task.ts'
 
 /** Lists what is used of a worker. */
 export interface ThreadHost {
@@ -18,7 +18,8 @@ export interface ThreadEvents {
 /** Shares one worker among all cards, which calculates one task at a time. */
 export interface CalculationThread {
   /**
-   * The columns of the task move to the worker and are no longer usable here. A task whose signal is aborted ends as cancelled at once: a calculation under way ends with its worker.
+   * The columns of the task move to the worker and are no longer usable here. A task whose signal is aborted ends as cancelled:
+   * a calculation under way ends at once with its worker, but for one that is soon over.
    */
   readonly call: (task: CardTask, signal: AbortSignal, publish?: PublishShare) => Promise<Result<CardResult>>
 }
@@ -51,8 +52,9 @@ export function createCalculationThread(start: (events: ThreadEvents) => ThreadH
     if (one === undefined) return
     isBusy = true
     const { task, signal, publish, resolve } = one
+    const isLeft = isSoonOver(task)
     const onAbort = (): void => {
-      stop('cancelled')
+      if (!isLeft) stop('cancelled')
     }
     signal.addEventListener('abort', onAbort)
     const result = signal.aborted ? cancelled : await calls.call(task, columnsOf(task), publish)

@@ -45,13 +45,12 @@ export interface CardBenchOptions {
   ) => Promise<Result<CardResult>>
 }
 
-let partitions = 0
-
 /** The run of a card over real services and a real cache, without a worker. */
 export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Promise<CardBench> {
   const service = options.service ?? createScriptedService({ now: () => NOW }, 'UTC')
   const host = withApp({ ...service.bridge })
-  const partition = options.partition ?? `card-${(partitions += 1)}`
+  // Files of tests share a process, and may share what is cached in it.
+  const partition = options.partition ?? crypto.randomUUID()
   const connection = valueOf(await host.services.openConnection(partition))
   const tasks: CardTask[] = []
   const query = shallowRef<CardQuery>({

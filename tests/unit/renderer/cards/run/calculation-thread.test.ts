@@ -39,9 +39,11 @@ function someWorkers() {
       },
     }
   })
-  const ask = () => {
+  const ask = (kind = task.kind) => {
     const controller = new AbortController()
-    const result = thread.call(task, controller.signal).then((one) => (one.ok ? 'result' : one.error.kind))
+    const result = thread
+      .call({ ...task, kind }, controller.signal)
+      .then((one) => (one.ok ? 'result' : one.error.kind))
     return {
       result,
       abort: () => {
@@ -69,13 +71,25 @@ describe('createCalculationThread', () => {
 
   it('ends a calculation under way with its worker, and goes on with the next in another', async () => {
     const { workers, ask } = someWorkers()
-    const [first, second] = [ask(), ask()]
+    const [first, second] = [ask('savings'), ask()]
     first.abort()
     await expect(first.result).resolves.toBe('cancelled')
     expect(workers[0]?.isAlive).toBe(false)
     await settle()
     workers[1]?.answer()
     await expect(second.result).resolves.toBe('result')
+  })
+
+  it('leaves one that is soon over to its worker, and does not give its result', async () => {
+    const { workers, ask } = someWorkers()
+    const [first, second] = [ask(), ask()]
+    first.abort()
+    workers[0]?.answer()
+    await expect(first.result).resolves.toBe('cancelled')
+    await settle()
+    workers[0]?.answer()
+    await expect(second.result).resolves.toBe('result')
+    expect(workers).toHaveLength(1)
   })
 
   it('never starts what was cancelled while it waited', async () => {
