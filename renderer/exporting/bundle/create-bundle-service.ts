@@ -14,9 +14,6 @@ import type {
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import { Failed, orFail, outcomeOfWork } from './failures.ts'
 import { createFileSource } from './file-source.ts'
-import { gatherContent } from './gather-content.ts'
-import { receiveContent } from './receive-content.ts'
-import { writeContent } from './write-content.ts'
 
 type BundleBridge = Pick<
   Bridge,
@@ -36,7 +33,7 @@ export interface BundleServicePorts {
   readonly clock: Clock
 }
 
-/** Moves bundles and backups between the cache and files. */
+/** Moves bundles and backups between the cache and files. What it does that with is loaded then: no start needs it. */
 export function createBundleService(ports: BundleServicePorts): BundleService {
   const { bridge, cache } = ports
   const never = new AbortController().signal
@@ -50,8 +47,12 @@ export function createBundleService(ports: BundleServicePorts): BundleService {
       const { exportTicket } = begun.value
       const written = await outcomeOfWork(signal, none, () =>
         within(cache, order, async (partition): Promise<WrittenBundle> => {
+          const [{ gatherContent }, { writeContent }, { createArchiveWriter }] = await Promise.all([
+            import('./gather-content.ts'),
+            import('./write-content.ts'),
+            import('./archive/archive-writer.ts'),
+          ])
           const content = await gatherContent(partition, order)
-          const { createArchiveWriter } = await import('./archive/archive-writer.ts')
           const writer = createArchiveWriter(async (chunk) => {
             orFail(await bridge.writeExport({ exportTicket, chunk }))
           })
@@ -87,6 +88,7 @@ export function createBundleService(ports: BundleServicePorts): BundleService {
           ...{ fileName, bytes: total, manifest: archive.manifest, close: source.close },
           receive: (connectionId, place, publishReceived, ended) =>
             outcomeOfWork(ended, source.failure, async () => {
+              const { receiveContent } = await import('./receive-content.ts')
               const receiver = orFail(await cache.receive(connectionId, place))
               try {
                 await receiveContent(archive, receiver, publishReceived, ended)
@@ -147,6 +149,7 @@ async function within<T>(
 const FILE_BYTES_A_POINT = 6.8
 
 async function measure(partition: CachePartition, order: BundleOrder): Promise<BundleSize> {
+  const { gatherContent } = await import('./gather-content.ts')
   const { series, pages, workspaces, variables } = await gatherContent(partition, order)
   let texts = 0
   for await (const page of pages()) texts += JSON.stringify(page).length
