@@ -13,8 +13,8 @@ export type SavedMoney =
   | (SavedCost & {
       readonly kind: 'amount'
       readonly currency: Currency
-      /** Name of the tariff; absent where the price is that of the card. */
-      readonly tariff?: string
+      /** Name of the tariff, or the price of the card. */
+      readonly by: string | number
     })
   | { readonly kind: 'several-prices' }
 
@@ -31,7 +31,7 @@ export function moneyOf(
       statement,
       Float64Array.from(counted, () => price),
     )
-    return cost && { kind: 'amount', ...cost, currency }
+    return cost && { kind: 'amount', ...cost, currency, by: price }
   }
   const [meter] = inputsOf(inputs, 'reporting', 'meter')
   const toKwh = conversionBetween(unit, 'kWh')
@@ -45,5 +45,5 @@ export function moneyOf(
     statement,
     prices.map((each) => each * toKwh.factor),
   )
-  return cost && { kind: 'amount', ...cost, currency: tariff.currency, tariff: tariff.name }
+  return cost && { kind: 'amount', ...cost, currency: tariff.currency, by: tariff.name }
 }

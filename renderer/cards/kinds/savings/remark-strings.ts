@@ -1,4 +1,5 @@
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { tariffText } from '../../metered/shared-settings.ts'
 import { areLeftOut, counted, periodNames } from './table/period-words.ts'
 
@@ -10,6 +11,11 @@ interface SaidGoodness {
   readonly n: number
   readonly p: number
   readonly degreesOfFreedom: number
+}
+
+interface Priced {
+  readonly by: string | number
+  readonly currency: string
 }
 
 interface SaidNormal {
@@ -37,8 +43,8 @@ export const remarkStrings = {
     `In the normal year, use would be ${amount} (${share}) ${isMore ? 'higher' : 'lower'} than before, ± ${band} with 90 % confidence${restsOn}.`,
   worth: (priced: string, amount: string, band: string, isMore: boolean) =>
     `${priced}, ${isMore ? 'the additional use cost' : 'the saving is worth'} ${amount} ± ${band} with 90 % confidence.`,
-  pricedBy: ({ tariff }: { readonly tariff?: string }) =>
-    `${tariff === undefined ? 'At the price of the view' : `At ${tariffText(tariff)}`}, without fixed charges and demand`,
+  pricedBy: ({ by, currency }: Priced, unit: string) =>
+    `At ${typeof by === 'string' ? tariffText(by) : `${plainNumber(by, { maximumSignificantDigits: 6 })} ${currency} per ${unit}`}, without fixed charges and demand`,
   severalPrices: (resolution: BandResolution) =>
     `There is no figure in money: the tariff has several prices within ${periodNames[resolution][2]}, and the model does not say at which hour it saved. Choose hours in the settings of the view.`,
   tooCoarse: 'The values of one of the two are weekly or yearly, which no baseline can be made of.',

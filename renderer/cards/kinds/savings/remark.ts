@@ -36,7 +36,7 @@ export function remarksOf(
     ...sufficiencyRemarks(baseline, resolution, context),
     ...(model === undefined ? [strings.noModel] : modelRemarks(model, resolution, settings)),
     ...(statement && reporting ? statementRemarks(statement, reporting, resolution, settings) : []),
-    ...(money && statement?.totals ? [moneyRemark(money, resolution)] : []),
+    ...(money && statement?.totals ? [moneyRemark(money, resolution, baseline.unit)] : []),
     ...(normalised ? [normalisedRemark(normalised, baseline, resolution)] : []),
     ...(reporting ? leftRemarks(reporting, resolution) : []),
   ]
@@ -142,12 +142,12 @@ function normalisedRemark(
   })
 }
 
-function moneyRemark(money: SavedMoney, resolution: BandResolution): string {
+function moneyRemark(money: SavedMoney, resolution: BandResolution, unit: string): string {
   if (money.kind === 'several-prices') return strings.severalPrices(resolution)
   const { saved, half, currency } = money
   const written = (value: number): string =>
     plainNumber(value, { style: 'currency', currency, maximumFractionDigits: 0 })
-  return strings.worth(strings.pricedBy(money), written(Math.abs(saved)), written(half), saved < 0)
+  return strings.worth(strings.pricedBy(money, unit), written(Math.abs(saved)), written(half), saved < 0)
 }
 
 function leftRemarks({ left }: MeteredPeriods, resolution: BandResolution): readonly string[] {

@@ -3,6 +3,8 @@ import type { BaselineForm, Parameter } from '#shared/savings/models/baseline.ts
 import type { BaselineStatement } from '#shared/savings/statements/state-baseline.ts'
 import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { localOf } from '#shared/time/zones/local-instant.ts'
 import { slotText, weekdayName } from '../../../plots/local-slots.ts'
 import type { CardTableRow } from '../../../table/card-table.ts'
 import { none, number, probability, row } from './rows.ts'
@@ -12,13 +14,16 @@ import { strings } from '../strings.ts'
 export function parameterRows(
   { fit: { form, parameters }, goodness: { n, p } }: BaselineStatement,
   baseline: MeteredPeriods,
+  zone: IanaZone,
 ): readonly CardTableRow[] {
+  // Hours are those of UTC, which begin at other minutes in zones off the hour.
+  const past = localOf(baseline.observations.times[0] ?? 0, zone) % HOUR_MS
   return parameters.map(({ name, value, standardError, index = 0 }) => {
     const t = standardError === undefined ? undefined : value / standardError
     return row(
       strings.sections.coefficients,
       `${name}-${String(index)}`,
-      parameterName(name, index, form, baseline),
+      parameterName(name, index, { form, baseline, past }),
       number(value, unitOf(name, index, baseline)),
       meaningOf(name, index, form),
       t === undefined
@@ -28,19 +33,21 @@ export function parameterRows(
   })
 }
 
-function parameterName(
-  name: Parameter['name'],
-  index: number,
-  form: BaselineForm,
-  baseline: MeteredPeriods,
-): string {
+interface Named {
+  readonly form: BaselineForm
+  readonly baseline: MeteredPeriods
+  /** Time of the hour at which the hours of the baseline begin. */
+  readonly past: number
+}
+
+function parameterName(name: Parameter['name'], index: number, { form, baseline, past }: Named): string {
   const own = strings.parameters[name]
   if (name === 'driver') return strings.numbered(own, index)
   if (form.kind !== 'time-of-week') return own
   if (name !== 'slot')
     return strings.partOf(own, form.knots[index - 1], form.knots[index], degreesOf(baseline))
   const isHourly = form.occupied.length > DAYS_OF_WEEK
-  return `${own} ${isHourly ? slotText(index, HOUR_MS, true) : weekdayName(index)}`
+  return `${own} ${isHourly ? slotText(index + past / HOUR_MS, HOUR_MS, true) : weekdayName(index)}`
 }
 
 const DAYS_OF_WEEK = 7

@@ -191,8 +191,7 @@ export const tableStrings = {
   partOf: (name: string, from: number | undefined, to: number | undefined, unit: string) =>
     `${name}, ${rangeOf(from, to)} ${unit}`,
   per: (unit: string, of: string) => `${unit} per ${of}`,
-  slotMeaning: (isOccupied: boolean) =>
-    `${parameterMeanings.slot}; ${isOccupied ? 'occupied' : 'unoccupied'}`,
+  slotMeaning: (isOccupied: boolean) => `${isOccupied ? 'Occupied' : 'Unoccupied'}, before temperature`,
   parameterMeanings,
   forms,
   sources,

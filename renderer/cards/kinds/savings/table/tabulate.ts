@@ -43,7 +43,7 @@ export function tableOf(result: SavingsResult, settings: SavingsSettings, contex
           ...(normalised ? normalisedRows(normalised, baseline.unit) : []),
           ...goodnessRows(model),
           ...(statement?.verdicts.map(verdictRow) ?? []),
-          ...parameterRows(model, baseline),
+          ...parameterRows(model, baseline, context.zone),
         ]
   const listed = [...stated, ...frozenRows(settings, context)]
   return {
@@ -91,7 +91,7 @@ function resultRows(
     of('fraction', rows.fraction, share(totals && fraction, formulas.fraction), rows.fractionMeaning),
     of('counted', rows.counted, number(counted.length), rows.countedMeaning(expectedPeriods(reporting))),
     ...(money?.kind === 'amount'
-      ? [of('cost', rows.cost, number(money.saved, money.currency), strings.pricedBy(money))]
+      ? [of('cost', rows.cost, number(money.saved, money.currency), strings.pricedBy(money, unit))]
       : []),
     // Where there is no total, there is nothing to put a band around.
     ...(totals === undefined

@@ -205,7 +205,7 @@ describe('savingsKind', () => {
       return { money: result.money, avoided, remarks: remarks.join(' '), rows }
     }
     const flat = moneyOf({}, [])
-    expect(flat.money).toMatchObject({ currency: 'GBP', tariff: 'Flat' })
+    expect(flat.money).toMatchObject({ currency: 'GBP', by: 'Flat' })
     expect(flat.money?.kind === 'amount' && flat.money.saved / flat.avoided).toBeCloseTo(0.3, 9)
     expect(flat.remarks).toMatch(
       /At the tariff “Flat”, without fixed charges and demand, the saving is worth £/,
@@ -224,7 +224,7 @@ describe('savingsKind', () => {
       expected.reduce((sum, one) => sum + one, 0),
       3,
     )
-    expect(moneyOf({ price: 0.2, currency: 'NZD' }, [night]).money).toMatchObject({ currency: 'NZD' })
+    expect(moneyOf({ price: 0.2, currency: 'NZD' }, [night]).remarks).toMatch(/At 0\.2 NZD per kWh, without/)
   })
 
   it('lists what the event log has in the periods, with its reason', () => {
