@@ -34,7 +34,7 @@ export function answerOf(
   return answered.length === 0 ? undefined : answered.join(' ')
 }
 
-/** A part of the week that holds no more of the difference than this is not most of it. */
+/** A part of the week that holds no more of all that went up and down is not most of the difference. */
 const HALF = 0.5
 
 /** Says in which part of the week most of the difference lies, where weekdays stand beside each other. */
@@ -50,9 +50,10 @@ function whereText(
   if (line.amounts === undefined || reference.amounts === undefined) return []
   const parts = whereItChanged(line.amounts, reference.amounts, days, calendar.weekend)
   const sum = parts.reduce((all, { difference }) => all + difference, 0)
+  const moved = parts.reduce((all, { difference }) => all + Math.abs(difference), 0)
   const [most] = parts
   if (most === undefined || sum === 0) return []
-  if (most.difference / sum <= HALF) return [strings.spread]
+  if ((most.difference * Math.sign(sum)) / moved <= HALF) return [strings.spread]
   const amount = amountText(Math.abs(most.difference), line.total?.unit ?? '', format)
   return [strings.mostlyIn(most, amount)]
 }

@@ -119,8 +119,8 @@ export const strings = {
   answer: ({ direction, share, amount, period, reference, isLikeForLike, restsOn }: AnswerParts) => {
     if (direction === 'same') return `No change: ${period} is the same as ${reference}${restsOn}.`
     const [verb, than] = direction === 'up' ? ['Up', 'more than'] : ['Down', 'less than']
-    const by = share === undefined ? '' : ` ${share}`
-    return `${verb}${by}${isLikeForLike ? ' like for like' : ''}: ${period} is ${amount} ${than} ${reference}${restsOn}.`
+    const by = share === undefined ? verb : share === '0 %' ? 'About the same' : `${verb} ${share}`
+    return `${by}${isLikeForLike ? ' like for like' : ''}: ${period} is ${amount} ${than} ${reference}${restsOn}.`
   },
   mostlyIn: ({ isWeekend, part, difference }: ChangedPart, amount: string) => {
     const [from, to] = partsOfDay[part].map((hour) => `${String(hour).padStart(2, '0')}:00`)
