@@ -217,6 +217,9 @@ function leastHeightOf(plot: Plot): number {
     : LEAST_HEIGHT_PX
 }
 
+/** A plot gives way by so much: a stack that scrolls by a few pixels would cut its last labels. */
+const GIVE_PX = 8
+
 /**
  * Shares the given height among the plots, of which a supplement has half of what another one has, and takes more when
  * they cannot do with less.
@@ -224,7 +227,8 @@ function leastHeightOf(plot: Plot): number {
 export function plotHeights(plots: readonly Plot[], heightPx: number): readonly number[] {
   const least = plots.map(leastHeightOf)
   const shares = plots.map(({ isSupplement }) => (isSupplement === true ? 1 : 2))
-  const spare = Math.max(0, heightPx - sumOf(least))
+  const left = heightPx - sumOf(least)
+  const spare = left < -GIVE_PX * plots.length ? 0 : left
   return least.map((each, index) => Math.floor(each + (spare * (shares[index] ?? 0)) / sumOf(shares)))
 }
 

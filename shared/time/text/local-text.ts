@@ -89,7 +89,7 @@ export function offsetLabel(zone: IanaZone, at: EpochMs): string {
   const size = Math.abs(offsetMs)
   const minutes = Math.floor(size / MINUTE_MS) % 60
   const text = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
-  return `UTC${offsetMs < 0 ? '-' : '+'}${Math.floor(size / HOUR_MS)}${text}`
+  return `UTC${offsetMs < 0 ? '−' : '+'}${Math.floor(size / HOUR_MS)}${text}`
 }
 
 /** Returns the instant of an ISO 8601 text with an offset: `2021-06-01T00:00:00+01:00`; undefined for any other text. */

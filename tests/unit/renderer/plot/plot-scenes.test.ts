@@ -210,6 +210,11 @@ describe('plotHeights', () => {
     expect(height).toBeGreaterThan(70 * 15)
   })
 
+  it('gives way by a few pixels before it scrolls, which would cut the last labels', () => {
+    expect(plotHeights([aPlot([]), aPlot([])], 230)).toEqual([115, 115])
+    expect(plotHeights([aPlot([]), aPlot([])], 200)).toEqual([120, 120])
+  })
+
   it('gives a supplement a third of what is spare, and leaves it out where it would be a sliver', () => {
     const plots = [aPlot([]), aPlot([], { isSupplement: true })]
     expect(plotHeights(plots, 516)).toEqual([320, 196])

@@ -103,7 +103,7 @@ describe('zoneLabel', () => {
   it.each([
     ['Europe/London', 'Europe/London (UTC+0)'],
     ['Asia/Kathmandu', 'Asia/Kathmandu (UTC+5:45)'],
-    ['America/St_Johns', 'America/St_Johns (UTC-3:30)'],
+    ['America/St_Johns', 'America/St_Johns (UTC−3:30)'],
     ['UTC', 'UTC'],
   ])('names %s with its offset', (zone, label) => {
     expect(zoneLabel(zone, Date.UTC(2021, 0, 1))).toBe(label)
