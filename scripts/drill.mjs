@@ -54,44 +54,29 @@ function drillLaws() {
   )
 }
 
-async function drillInWindow(spec, env) {
+/** Drills in the window of the app: the journey of each, what it says, and what makes it long. */
+const windowed = {
+  soak: ['soak', `${hours} hours of use`, { METERLENS_SOAK_HOURS: String(hours) }],
+  kills: ['downloads', `a download killed ${KILLS} times`, { METERLENS_KILLS: String(KILLS) }],
+  profile: ['damaged-profile', 'every file of a profile in turn', { METERLENS_DRILL_PROFILE: values.files }],
+  faults: ['healed-faults', 'every fault begins and ends', { METERLENS_DRILL_FAULTS: 'all' }],
+  disk: ['full-disk', 'a disk that fills and has room again', { METERLENS_DRILL_DISK: '12' }],
+}
+
+async function drillInWindow([spec, says, long]) {
+  print(`${says} with METERLENS_SEED=${seed}`)
   await ensureBuilt()
   return runWithKeyring(node24, [installed('@playwright/test/cli.js'), 'test', `e2e/${spec}.spec.ts`], {
     cwd: root,
-    env: { METERLENS_SEED: seed, ...env },
+    env: { METERLENS_SEED: seed, ...long },
   })
 }
 
-function soak() {
-  print(`${hours} hours of use with METERLENS_SEED=${seed}`)
-  return drillInWindow('soak', { METERLENS_SOAK_HOURS: String(hours) })
-}
-
-function killDownload() {
-  print(`a download killed ${KILLS} times with METERLENS_SEED=${seed}`)
-  return drillInWindow('downloads', { METERLENS_KILLS: String(KILLS) })
-}
-
-function damageProfile() {
-  print(`every file of a profile in turn with METERLENS_SEED=${seed}`)
-  return drillInWindow('damaged-profile', { METERLENS_DRILL_PROFILE: values.files })
-}
-
-function healFaults() {
-  print(`every fault begins and ends, with METERLENS_SEED=${seed}`)
-  return drillInWindow('healed-faults', { METERLENS_DRILL_FAULTS: 'all' })
-}
-
-function fillDisk() {
-  print(`a disk that fills and has room again, with METERLENS_SEED=${seed}`)
-  return drillInWindow('full-disk', { METERLENS_DRILL_DISK: '12' })
-}
-
-const windowed = { soak, kills: killDownload, profile: damageProfile, faults: healFaults, disk: fillDisk }
-const chosen = Object.keys(windowed).flatMap((name) => (values[name] === true ? [windowed[name]] : []))
-const parts = chosen.length > 0 ? chosen : [drillLaws, ...Object.values(windowed)]
+const inWindow = Object.entries(windowed).map(([name, drill]) => ({ name, run: () => drillInWindow(drill) }))
+const chosen = inWindow.filter(({ name }) => values[name])
+const parts = chosen.length > 0 ? chosen : [{ run: drillLaws }, ...inWindow]
 let code = 0
-for (const part of parts) code = Math.max(code, await part())
+for (const part of parts) code = Math.max(code, await part.run())
 print(
   code === 0
     ? `every law held; METERLENS_SEED=${seed}`

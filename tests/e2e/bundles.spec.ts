@@ -143,31 +143,10 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   expect(await denied()).toEqual([])
 })
 
-test('a colleague opens the bundle without network, and sees the same table', async () => {
+test('a colleague is offered the file that was named at the start, and sees the same table without network', async () => {
   const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-colleague-'))
-  app = await launchApp({ userDataDir })
+  app = await launchApp({ userDataDir, args: [bundleFile] })
   const denied = await denyNetwork(app)
-  await openFile(app, connectDialog(app.window), bundleFile)
-  const opening = app.window.getByRole('dialog', { name: 'Open a bundle or backup' })
-  await expect(opening).toContainText('The file matches its checksum')
-  await opening.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(opening).toBeHidden({ timeout: 120_000 })
-  await expect(statistics(app.window)).toContainText('MWh', { timeout: 120_000 })
-  await expect.poll(() => tableText(app.window)).toBe(table)
-  await expect(app.window.getByRole('status', { name: 'Connection' })).toContainText('Bundle, read-only')
-  await expect(app.window.getByRole('button', { name: 'Refresh the catalogue' })).toHaveCount(0)
-  expect(await denied()).toEqual([])
-  await app.close()
-
-  app = await launchApp({ userDataDir })
-  const deniedAgain = await denyNetwork(app)
-  await expect(statistics(app.window)).toContainText('MWh', { timeout: 120_000 })
-  await expect.poll(() => tableText(app.window)).toBe(table)
-  expect(await deniedAgain()).toEqual([])
-})
-
-test('a file named on the command line is offered at the start, and a damaged one is refused with the place', async () => {
-  app = await launchApp({ args: [bundleFile] })
   const { window } = app
   const opening = window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(opening).toContainText('Winter review.meterlens')
@@ -175,6 +154,7 @@ test('a file named on the command line is offered at the start, and a damaged on
   await window.keyboard.press('Escape')
   await expect(opening).toBeHidden()
 
+  // A damaged one is refused with the place, also where it is dropped on the window.
   const bytes = readFileSync(bundleFile)
   const at = bytes.indexOf('workspaces/000001.json') + 60
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
@@ -184,8 +164,6 @@ test('a file named on the command line is offered at the start, and a damaged on
   await expect(opening.getByRole('alert')).toContainText('workspaces/000001.json, from byte')
   await opening.getByRole('button', { name: 'Close' }).click()
   await expect(window.getByRole('tree', { name: 'Portfolio' })).toHaveCount(0)
-
-  // A file that is dropped on the window opens the same dialog.
   const transfer = await window.evaluateHandle((text) => {
     const data = new DataTransfer()
     data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], 'dropped.meterlens'))
@@ -194,4 +172,23 @@ test('a file named on the command line is offered at the start, and a damaged on
   await window.dispatchEvent('body', 'drop', { dataTransfer: transfer })
   await expect(opening).toContainText('dropped.meterlens')
   await expect(opening.getByRole('alert')).toContainText('workspaces/000001.json, from byte')
+  await opening.getByRole('button', { name: 'Close' }).click()
+
+  await window.getByRole('button', { name: 'Choose a service…' }).click()
+  await openFile(app, connectDialog(window), bundleFile)
+  await expect(opening).toContainText('The file matches its checksum')
+  await opening.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(opening).toBeHidden({ timeout: 120_000 })
+  await expect(statistics(window)).toContainText('MWh', { timeout: 120_000 })
+  await expect.poll(() => tableText(window)).toBe(table)
+  await expect(window.getByRole('status', { name: 'Connection' })).toContainText('Bundle, read-only')
+  await expect(window.getByRole('button', { name: 'Refresh the catalogue' })).toHaveCount(0)
+  expect(await denied()).toEqual([])
+  await app.close()
+
+  app = await launchApp({ userDataDir })
+  const deniedAgain = await denyNetwork(app)
+  await expect(statistics(app.window)).toContainText('MWh', { timeout: 120_000 })
+  await expect.poll(() => tableText(app.window)).toBe(table)
+  expect(await deniedAgain()).toEqual([])
 })
