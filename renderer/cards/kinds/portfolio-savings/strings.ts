@@ -21,6 +21,7 @@ export const strings = {
     complete: 'Periods of the baseline with all values, of those that it has',
   },
   verdicts: { saved: 'Saved', more: 'Used more', within: 'Within the band' },
+  notLoaded: 'Not loaded yet',
   noModel: 'No model: too few values',
   noWeather: 'No outdoor temperature',
   notAdding: 'Does not add up to an amount',

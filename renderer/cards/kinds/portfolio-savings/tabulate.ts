@@ -11,7 +11,7 @@ const { columns, formulas } = strings
 
 /** Lists every meter, the largest saving first, and why one has no figure. */
 export function portfolioSavingsTable(
-  { meters }: PortfolioSavingsResult,
+  { meters, isIncomplete }: PortfolioSavingsResult,
   settings: PortfolioSavingsSettings,
   context: CardContext,
 ): CardTable {
@@ -24,7 +24,9 @@ export function portfolioSavingsTable(
     if (subject?.meter !== undefined && !addsUp(subject.meter)) return strings.notAdding
     return subject?.temperature === undefined && settings.model !== 'mean'
       ? strings.noWeather
-      : strings.noModel
+      : isIncomplete
+        ? strings.notLoaded
+        : strings.noModel
   }
   return tableOf<MeterSavings>(
     meters,

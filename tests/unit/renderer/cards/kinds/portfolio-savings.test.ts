@@ -55,6 +55,8 @@ describe('portfolioSavingsKind', () => {
       ['more', 'Used more'],
       ['holes', 'No model: too few values'],
     ])
+    const partly = showCard(portfolioSavingsKind, {}, context, seriesOf, () => [both])
+    expect(partly.rows.find(([name]) => name === 'holes')?.[4]).toBe('Not loaded yet')
     expect(Number(rows[0]?.[2])).toBeCloseTo(0.3, 1)
     expect(plots[0]?.x).toMatchObject({ names: ['good', 'none', 'more'] })
     expect(remarks).toContain('1 meter has no figure: the table says why. It counts in no total.')
