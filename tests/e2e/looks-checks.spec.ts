@@ -25,7 +25,7 @@ const cutStyle = 'width: 90px; overflow: hidden; white-space: nowrap; text-overf
 
 async function look(body: string): Promise<readonly Finding[]> {
   await page.setContent(
-    `<!doctype html><html lang="en"><title>t</title><style>body { margin: 0; overflow: hidden; height: 100vh }</style><body><main><h1>h</h1>${body}</main></body></html>`,
+    `<!doctype html><html lang="en"><title>t</title><style>body { margin: 0; overflow: hidden; height: 100vh } h1 { margin: 0; font: 9px/10px serif }</style><body><main><h1>h</h1>${body}</main></body></html>`,
   )
   return (await checksIn(page)).look()
 }
@@ -81,7 +81,10 @@ test('no text lies under what is beside it; what floats may lie over it', async 
   expect(await look(pair('position: fixed; left: 0; top: 0; background: white'))).toEqual([])
 })
 
-test('nothing is wider than the window', async () => {
+test('nothing is wider or taller than the window', async () => {
+  const below = '<i style="position: absolute; top: 900px; width: 1px; height: 1px"></i>'
+  expect(kinds(await look(below))).toContain('window overflow')
+  expect(await look(`<div style="position: relative; overflow: clip">${below}</div>`)).toEqual([])
   expect(kinds(await look('<div style="width: 900px; height: 10px"></div>'))).toContain('window overflow')
   expect(
     await look('<div style="overflow: auto"><div style="width: 900px; height: 10px"></div></div>'),
@@ -91,7 +94,7 @@ test('nothing is wider than the window', async () => {
 test('a picture has most of its card, and no table under it is empty or wider than the card', async () => {
   const rows = (count: number) => '<tr aria-rowindex="2"><td>1</td></tr>'.repeat(count)
   const card = (picturePx: number, tablePx: number, count: number) =>
-    `<section class="card" aria-label="Card" style="height: 480px"><div class="kind-card">
+    `<section class="card" aria-label="Card" style="height: 480px; overflow: clip"><div class="kind-card">
       <div class="plots" style="height: ${String(picturePx)}px"></div>
       <div class="data-table" tabindex="0" style="width: 400px; overflow: auto">
         <table style="width: ${String(tablePx)}px"><thead><tr><th>Day</th></tr></thead><tbody>${rows(count)}</tbody></table>
