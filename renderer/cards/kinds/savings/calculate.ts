@@ -74,7 +74,7 @@ export function calculateSavings(inputs: CardInputs, settings: SavingsSettings):
   return {
     ...{ resolution, baseline, reporting, model, statement, isIncomplete },
     ...(normalised && { normalised }),
-    money: statement && reporting && moneyOf(statement, reporting, inputs, settings),
+    money: statement && moneyOf(statement, reporting, inputs, settings),
     data: isIncomplete ? undefined : statedDataOf(inputs),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { tableKind } from '#renderer/cards/kinds/table/kind.ts'
+import { remarkText } from '#renderer/cards/sentences/answer-text.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf, showCard } from '../card-fixtures.ts'
@@ -180,6 +181,6 @@ describe('days of several zones', () => {
     const { result, remarks } = dailyOf('America/New_York')
     for (const { values } of result.columns)
       expect(values[1]).toBeCloseTo(meanOf('2021-03-28', '2021-03-29', 'America/New_York'), 6)
-    expect(remarks.join(' ')).not.toContain('own zone')
+    expect(remarks.map(remarkText).join(' ')).not.toContain('own zone')
   })
 })

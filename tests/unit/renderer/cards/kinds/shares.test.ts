@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
+import { remarkText } from '#renderer/cards/sentences/answer-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { shareParts } from '#shared/savings/findings/shares.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -85,7 +86,9 @@ describe('sharesKind', () => {
     const priced = sharesKind.calculate(known, settings)
     expect(priced.cost?.total).toBeCloseTo(sum(hours), 3)
     expect(priced.cost?.outOfHours).toBeCloseTo(sum(hours.filter((at) => !isOpen(at))), 3)
-    expect(sharesKind.remarks(priced, settings, context).join()).toContain('At the tariff “Night”, without')
+    expect(sharesKind.remarks(priced, settings, context).map(remarkText).join()).toContain(
+      'At the tariff “Night”, without',
+    )
     expect(sharesKind.calculate(own, settings).cost).toBeUndefined()
     const typed = sharesKind.settings.parse({ priceInHours: 0.3, priceOutOfHours: 0.2 })
     expect(sharesKind.calculate(known, typed).cost).toMatchObject({ currency: 'EUR' })
