@@ -34,9 +34,10 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
   fields: fieldsOf,
   lacks(settings, context) {
     const { drivers, ...subject } = operandsOf(settings, context)
-    const lacking = lacksMeter(subject, drivers.length > 0 ? 'mean' : settings.model)
+    const isOfSeveral = settings.model === 'several'
+    const lacking = lacksMeter(subject, isOfSeveral ? 'mean' : settings.model)
     if (lacking !== undefined) return lacking
-    if (settings.model === 'several' && drivers.length === 0) return strings.lacksDriver
+    if (isOfSeveral && drivers.length === 0) return strings.lacksDriver
     const periods = periodsOf(settings, context)
     if (periods === undefined) return strings.lacksPeriods
     const { baseline, reporting } = periods

@@ -294,6 +294,7 @@ describe('savingsKind', () => {
     expect(lacks({})).toBeUndefined()
     expect(lacks({}, contextOf({ operands: [outdoor] }))).toMatch(/^Add a meter/)
     expect(lacks({}, contextOf({ operands: [meter] }))).toMatch(/^Add the outdoor temperature/)
+    expect(lacks({ model: 'several' }, contextOf({ operands: [meter] }))).toMatch(/^Add what use depends on/)
     expect(lacks({ dates: 'listed', periods: [year] })).toMatch(/^Choose two periods/)
     expect(lacks({ dates: 'listed', periods: [year, year] })).toMatch(/do not overlap/)
     expect(lacks({ model: 'time-of-week', resolution: 'monthly' })).toMatch(/^Choose hours or days/)
