@@ -16,7 +16,7 @@ import { rangeName, type RangeName } from './range-name.ts'
 export interface Presets {
   /** Includes fiscal years only if they differ from calendar years, and days named after today only if readings reach it. */
   readonly offered: ComputedRef<readonly Preset[]>
-  /** When the readings shown ended, where that is long ago: the presets count back from there. */
+  /** Tells when the readings shown ended, where that is long ago: the presets count back from there. */
   readonly endedAt: ComputedRef<EpochMs | undefined>
   /** Names the visible range after the preset that it equals, if any. */
   readonly name: ComputedRef<RangeName | undefined>
