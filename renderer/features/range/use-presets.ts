@@ -75,7 +75,7 @@ export function usePresets(): Presets {
   }
 }
 
-/** True for the days that are named after the present one, whatever was read. */
+/** Returns true for the days that are named after the present one, whatever was read. */
 function isDay(preset: Preset): boolean {
   return preset === 'today' || preset === 'yesterday'
 }
