@@ -2,6 +2,9 @@ import globals from 'globals'
 import vue from 'eslint-plugin-vue'
 import tseslint from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
+import { createTypedParser } from './scripts/bootstrap/typed-parser.mjs'
+
+const parser = createTypedParser(`${import.meta.dirname}/tsconfig.lint.json`)
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
@@ -55,11 +58,10 @@ export default tseslint.config(
     languageOptions: {
       parser: vueParser,
       parserOptions: {
-        parser: tseslint.parser,
+        parser,
         // One program for all rooms: five would each work out the types of what they share.
         project: './tsconfig.lint.json',
         tsconfigRootDir: import.meta.dirname,
-        extraFileExtensions: ['.vue'],
       },
     },
     rules: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import { succeed } from '#shared/errors/result.ts'
@@ -118,6 +118,12 @@ const hasOffice = spawnSync(office, ['--version']).status === 0
 if (!hasOffice) console.log('strict-readers: LibreOffice skipped, no soffice here (libreoffice-calc has it)')
 
 describe.skipIf(!hasOffice)('LibreOffice', () => {
+  // A start with a new profile takes twice as long.
+  const profile = mkdtempSync(join(tmpdir(), 'meterlens-office-'))
+  afterAll(() => {
+    rmSync(profile, { recursive: true, force: true })
+  })
+
   /** Converts a file; `filter` says how a CSV file is read. */
   function convertedBy(
     file: string,
@@ -127,13 +133,16 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
   ): Buffer {
     const folder = aFolder()
     writeFileSync(join(folder, file), bytes)
-    const profile = `-env:UserInstallation=file://${folder}/profile`
     const reads = filter === undefined ? [] : [`--infilter=CSV:${filter}`]
     // Separator, quote, UTF-8, from the first line, cells as they are rather than as they look.
     const form = to === 'csv' ? 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false' : to
     const out = join(folder, 'out')
+    const ofProfile = `-env:UserInstallation=file://${profile}`
     const target = ['--convert-to', form, '--outdir', out, join(folder, file)]
-    execFileSync(office, [profile, '--headless', ...reads, ...target], { stdio: 'ignore', timeout: 100_000 })
+    execFileSync(office, [ofProfile, '--headless', ...reads, ...target], {
+      stdio: 'ignore',
+      timeout: 100_000,
+    })
     return readFileSync(join(out, file.replace(/\.\w+$/, `.${to}`)))
   }
 

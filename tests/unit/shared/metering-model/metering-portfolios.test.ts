@@ -7,13 +7,13 @@ import {
   createMeteringModels,
   mainMetersOf,
   partsOf,
-  type MeteredPortfolio,
+  type MeteringModel,
 } from '#shared/metering-model/metering-model.ts'
 import { estateFolder } from '#support/readings-folder.ts'
 import { portfolioNouns } from '#support/portfolio-nouns.ts'
 
-const mainIds = (portfolio: MeteredPortfolio, entityId: string, resourceId: string): readonly string[] =>
-  mainMetersOf(createMeteringModels(portfolio)([]), entityId, resourceId).map(({ dataHubId }) => dataHubId)
+const mainIds = (model: MeteringModel, entityId: string, resourceId: string): readonly string[] =>
+  mainMetersOf(model, entityId, resourceId).map(({ dataHubId }) => dataHubId)
 
 describe('the metering model of the demo portfolio', () => {
   const clock = { now: () => Date.UTC(2026, 5, 16) }
@@ -24,7 +24,7 @@ describe('the metering model of the demo portfolio', () => {
   it('finds the incomer of every building by its rate, and no other main meter of electricity', () => {
     expect(buildings.length).toBeGreaterThan(40)
     for (const { id } of buildings) {
-      expect(mainIds(portfolio, id, '1')).toEqual([`${id.replace('ent-', '')}-main-incomer-electricity`])
+      expect(mainIds(model, id, '1')).toEqual([`${id.replace('ent-', '')}-main-incomer-electricity`])
     }
   })
 
@@ -52,13 +52,13 @@ describe('the metering model of the demo portfolio', () => {
   })
 
   it('adds up the boilers of a plant and the feeders of street lights', () => {
-    expect(mainIds(portfolio, 'ent-harbor-plant', '7')).toHaveLength(3)
-    expect(mainIds(portfolio, 'ent-torrens-lights', '1')).toHaveLength(3)
+    expect(mainIds(model, 'ent-harbor-plant', '7')).toHaveLength(3)
+    expect(mainIds(model, 'ent-torrens-lights', '1')).toHaveLength(3)
   })
 
   it('counts a variable of two entities in its own', () => {
-    expect(mainIds(portfolio, 'ent-senate', '1')).toEqual(['senate-main-incomer-electricity'])
-    expect(mainIds(portfolio, 'ent-old-library', '1')).toEqual(['old-library-main-incomer-electricity'])
+    expect(mainIds(model, 'ent-senate', '1')).toEqual(['senate-main-incomer-electricity'])
+    expect(mainIds(model, 'ent-old-library', '1')).toEqual(['old-library-main-incomer-electricity'])
   })
 })
 
@@ -67,15 +67,16 @@ describe.skipIf(!existsSync(resolve(estateFolder, 'portfolio.json')))(
   () => {
     it('finds the electricity and gas meter of every building, and no main meter of the weather', () => {
       const portfolio = portfolioNouns(createReplayPortfolio(estateFolder))
+      const model = createMeteringModels(portfolio)([])
       const buildings = portfolio.entities.filter(({ type }) => type.name === 'Building')
       expect(buildings).toHaveLength(16)
       for (const { id } of buildings) {
         const building = id.replace('ent-', '')
-        expect(mainIds(portfolio, id, '1')).toEqual([`${building}-electricity`])
-        expect(mainIds(portfolio, id, '7')).toEqual([`${building}-gas`])
+        expect(mainIds(model, id, '1')).toEqual([`${building}-electricity`])
+        expect(mainIds(model, id, '7')).toEqual([`${building}-gas`])
       }
-      expect(mainIds(portfolio, 'ent-weather', '20')).toEqual([])
-      expect(mainIds(portfolio, 'ent-grid', '21')).toEqual([])
+      expect(mainIds(model, 'ent-weather', '20')).toEqual([])
+      expect(mainIds(model, 'ent-grid', '21')).toEqual([])
     })
   },
 )
