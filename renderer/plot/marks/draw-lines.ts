@@ -3,6 +3,8 @@ import { seriesDash, type ChartTheme } from '../theme.ts'
 import { markColour } from './mark-colour.ts'
 import type { BandMark, LineMark } from '../plot.ts'
 import { spotOf, type PlotScene, type Spot } from '../plot-scene.ts'
+import { crowdedLine, fillStretches } from './crowded-line.ts'
+import { keptPlaces } from './kept-places.ts'
 import { edgesOf } from './steps.ts'
 
 const LINE_PX = 1.5
@@ -11,21 +13,23 @@ const AREA_ALPHA = 0.16
 const BAND_ALPHA = 0.18
 const LONE_PX = 2
 
-/** Returns the unbroken stretches of a line, with their spots in order. */
-export function lineRuns(scene: PlotScene, mark: LineMark): readonly (readonly Spot[])[] {
-  const ends = mark.isStepped ? edgesOf(mark.xs) : undefined
+/** Returns the unbroken stretches of a line, with their spots in order, as far as they can be told apart. */
+export function lineRuns(scene: PlotScene, mark: LineMark, pixelRatio: number): readonly (readonly Spot[])[] {
+  const { xs, ys } = mark
+  const ends = mark.isStepped ? edgesOf(xs) : undefined
   const runs: Spot[][] = []
   let run: Spot[] = []
-  mark.ys.forEach((value, index) => {
-    const spot = spotOf(scene, mark.xs[index] ?? NaN, value)
+  for (const index of keptPlaces(scene.x, { xs, low: ys, high: ys }, pixelRatio)) {
+    const value = ys[index] ?? NaN
+    const spot = spotOf(scene, xs[index] ?? NaN, value)
     if (!isPlaced(spot)) {
       if (run.length > 0) runs.push(run)
       run = []
-      return
+      continue
     }
     if (ends) run.push(within(scene, spot), within(scene, spotOf(scene, ends[index + 1] ?? NaN, value)))
     else run.push(spot)
-  })
+  }
   if (run.length > 0) runs.push(run)
   return runs
 }
@@ -40,9 +44,16 @@ function isPlaced({ left, top }: Spot): boolean {
   return Number.isFinite(left) && Number.isFinite(top)
 }
 
-export function drawLine(context: CanvasRenderingContext2D, scene: PlotScene, mark: LineMark): void {
-  const runs = lineRuns(scene, mark)
+export function drawLine(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  mark: LineMark,
+  pixelRatio: number,
+): void {
+  const crowded = crowdedLine(scene, mark, pixelRatio)
+  const runs = lineRuns(scene, crowded?.means ?? mark, pixelRatio)
   context.strokeStyle = context.fillStyle = markColour(scene.theme, mark)
+  if (crowded) fillStretches(context, scene, crowded)
   if (mark.isFilled) fillDown(context, scene, runs, mark)
   context.lineWidth = LINE_PX
   context.lineJoin = 'round'
@@ -121,11 +132,16 @@ function zeroPx(scene: PlotScene): number {
 }
 
 /** Fills between both values wherever both exist. */
-export function drawBand(context: CanvasRenderingContext2D, scene: PlotScene, mark: BandMark): void {
+export function drawBand(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  mark: BandMark,
+  pixelRatio: number,
+): void {
   context.fillStyle = markColour(scene.theme, mark)
   context.globalAlpha = BAND_ALPHA
   context.beginPath()
-  for (const run of bandRuns(scene, mark)) {
+  for (const run of bandRuns(scene, mark, pixelRatio)) {
     trace(context, [...run.map(({ high }) => high), ...run.map(({ low }) => low).reverse()])
     context.closePath()
   }
@@ -138,15 +154,16 @@ interface BandSpot {
   readonly high: Spot
 }
 
-function bandRuns(scene: PlotScene, { xs, low, high }: BandMark): readonly (readonly BandSpot[])[] {
+function bandRuns(scene: PlotScene, mark: BandMark, pixelRatio: number): readonly (readonly BandSpot[])[] {
   const runs: BandSpot[][] = [[]]
-  xs.forEach((x, index) => {
+  for (const index of keptPlaces(scene.x, mark, pixelRatio)) {
+    const x = mark.xs[index] ?? NaN
     const spots = {
-      low: spotOf(scene, x, low[index] ?? NaN),
-      high: spotOf(scene, x, high[index] ?? NaN),
+      low: spotOf(scene, x, mark.low[index] ?? NaN),
+      high: spotOf(scene, x, mark.high[index] ?? NaN),
     }
     if (isPlaced(spots.low) && isPlaced(spots.high)) runs.at(-1)?.push(spots)
     else runs.push([])
-  })
+  }
   return runs
 }

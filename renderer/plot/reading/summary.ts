@@ -29,7 +29,10 @@ function markSummary(mark: PlotMark, plot: Plot, formatNumber: FormatNumber): st
   let [min, max] = [Infinity, -Infinity]
   for (const column of columns)
     for (const value of column)
-      if (Number.isFinite(value)) [min, max] = [Math.min(min, value), Math.max(max, value)]
+      if (Number.isFinite(value)) {
+        if (value < min) min = value
+        if (value > max) max = value
+      }
   return rangeText(min > max ? undefined : { min, max }, cells ? mark.unit : unit, formatNumber)
 }
 

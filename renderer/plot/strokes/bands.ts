@@ -80,7 +80,7 @@ export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
   const { window, devicePx, pixels, projection } = frame
   const columns = queryPixels(series.pyramid, window, devicePx, series.gapLimitMs, pixels)
   if (bands.left.length < devicePx) bands = createBands(devicePx)
-  divide(columns, lengthFor(projection.pxPerMs), series)
+  divide(columns, crowdedLength(projection.pxPerMs), series)
   const meanOf = meansOf(series)
   let from = columns.from[0] ?? 0
   for (let band = 0; band < bands.count; band++) {
@@ -178,7 +178,8 @@ function extremeOf(
   return extreme
 }
 
-function lengthFor(pxPerMs: number): number {
+/** Returns the length of stretches that are wide enough to be seen. */
+export function crowdedLength(pxPerMs: number): number {
   return lengthsMs.find((lengthMs) => lengthMs * pxPerMs >= NARROWEST_PX) ?? NARROWEST_PX / pxPerMs
 }
 

@@ -72,44 +72,38 @@ function amountsOf({ observations: { ys }, weights }: MeteredPeriods): Float64Ar
 function joined(
   sides: readonly MeteredPeriods[],
   valuesOf: (side: MeteredPeriods) => Float64Array,
-): { readonly xs: Float64Array; readonly ys: Float64Array } {
-  const parts = sides
-    .map((side) => withGaps(side.observations.times, valuesOf(side)))
-    .sort((a, b) => (a.xs[0] ?? 0) - (b.xs[0] ?? 0))
-  return {
-    xs: Float64Array.from(parts.flatMap(({ xs }) => xs)),
-    ys: Float64Array.from(parts.flatMap(({ ys }) => ys)),
+): Pick<LineMark, 'xs' | 'ys'> {
+  // Each value may have a gap after it.
+  const most = 2 * sides.reduce((sum, { observations: { times } }) => sum + times.length, 0)
+  const [xs, ys] = [new Float64Array(most), new Float64Array(most)]
+  let length = 0
+  for (const side of sides.toSorted(
+    (a, b) => (a.observations.times[0] ?? 0) - (b.observations.times[0] ?? 0),
+  )) {
+    const { times } = side.observations
+    const values = valuesOf(side)
+    const step = shortestStep(times)
+    for (let index = 0; index < times.length; index++) {
+      const at = times[index] ?? NaN
+      xs[length] = at
+      ys[length++] = values[index] ?? NaN
+      if (!Number.isFinite(step) || (times[index + 1] ?? Infinity) - at <= GAP_FROM * step) continue
+      xs[length] = at + step
+      ys[length++] = NaN
+    }
   }
+  return { xs: xs.subarray(0, length), ys: ys.subarray(0, length) }
 }
 
 /** A step beyond this many times the shortest is a gap: months differ by a tenth, days by an hour. */
 const GAP_FROM = 1.5
 
-function withGaps(
-  times: Float64Array,
-  values: Float64Array,
-): { readonly xs: readonly number[]; readonly ys: readonly number[] } {
-  const xs: number[] = []
-  const ys: number[] = []
-  const shortest = times.reduce(
-    (least, at, index) => (index === 0 ? least : Math.min(least, at - (times[index - 1] ?? NaN))),
-    Infinity,
-  )
-  times.forEach((at, index) => {
-    const previous = times[index - 1]
-    if (previous !== undefined && at - previous > GAP_FROM * shortest) {
-      xs.push(previous + shortest)
-      ys.push(NaN)
-    }
-    xs.push(at)
-    ys.push(values[index] ?? NaN)
-  })
-  const last = times.at(-1)
-  if (last !== undefined && Number.isFinite(shortest)) {
-    xs.push(last + shortest)
-    ys.push(NaN)
-  }
-  return { xs, ys }
+/** Infinite for a single value. */
+function shortestStep(times: Float64Array): number {
+  let shortest = Infinity
+  for (let index = 1; index < times.length; index++)
+    shortest = Math.min(shortest, (times[index] ?? NaN) - (times[index - 1] ?? NaN))
+  return shortest
 }
 
 function cumulatedPlot(

@@ -17,9 +17,6 @@ export function residualPlots(
     values.map((value, index) => value * (weights[index] ?? NaN))
   const residuals = amounts(residualsOf(ys, fitted))
   const modelled = amounts(fitted)
-  const order = Uint32Array.from(modelled.keys()).sort((a, b) => (modelled[a] ?? 0) - (modelled[b] ?? 0))
-  const inOrder = (values: Float64Array): Float64Array =>
-    Float64Array.from(order, (index) => values[index] ?? NaN)
   const { centres, counts } = histogramOf(residuals)
   const mark = { name: strings.residual, slot: meter.slot }
   const zero = { kind: 'rule', name: strings.noResidual, across: 'y', at: 0 } as const
@@ -33,7 +30,7 @@ export function residualPlots(
     {
       label: strings.residualPlots.overFitted(meter.name),
       x: { kind: 'number', title: strings.modelled, unit },
-      ...{ y, marks: [{ kind: 'points', ...mark, xs: inOrder(modelled), ys: inOrder(residuals) }, zero] },
+      ...{ y, marks: [{ kind: 'points', ...mark, xs: modelled, ys: residuals }, zero] },
     },
     {
       label: strings.residualPlots.distribution(meter.name),

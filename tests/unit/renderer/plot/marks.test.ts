@@ -22,20 +22,20 @@ const line = (ys: Float64Array, more: Partial<LineMark> = {}): LineMark => ({
 describe('lineRuns', () => {
   it('interrupts the line at NaN', () => {
     const mark = line(column(1, 2, NaN, 4, NaN, 6))
-    expect(lineRuns(aScene(aPlot([mark])), mark).map(({ length }) => length)).toEqual([2, 1, 1])
+    expect(lineRuns(aScene(aPlot([mark])), mark, 1).map(({ length }) => length)).toEqual([2, 1, 1])
   })
 
   it('interrupts the line where a logarithm has no value', () => {
     const mark = line(column(10, 0, 100, -5, 1000))
     const scene = aScene(aPlot([mark], { y: { kind: 'number', isLogarithmic: true } }))
-    expect(lineRuns(scene, mark).map(({ length }) => length)).toEqual([1, 1, 1])
+    expect(lineRuns(scene, mark, 1).map(({ length }) => length)).toEqual([1, 1, 1])
     expect([scene.y.min, scene.y.max]).toEqual([10, 1000])
   })
 
   it('holds a stepped value until the next', () => {
     const mark = line(column(1, 3), { isStepped: true })
     const scene = aScene(aPlot([mark]))
-    const [run = []] = lineRuns(scene, mark)
+    const [run = []] = lineRuns(scene, mark, 1)
     expect(run.map(({ left }) => left)).toEqual([0, 1, 1, 2].map((x) => pixelOf(scene.x, x)))
     expect(run[0]?.top).toBe(run[1]?.top)
   })
@@ -44,7 +44,7 @@ describe('lineRuns', () => {
     const mark = line(column(1, 3, 2), { isStepped: true, xs: column(-4, 3, 10) })
     const x = { kind: 'time', zone: 'UTC', min: 0, max: 14 } as const
     const scene = aScene(aPlot([mark], { x }))
-    const [run = []] = lineRuns(scene, mark)
+    const [run = []] = lineRuns(scene, mark, 1)
     const { left, width } = scene.area
     expect([run[0]?.left, run.at(-1)?.left]).toEqual([left, left + width])
   })
@@ -63,7 +63,7 @@ describe('lineRuns', () => {
     fc.assert(
       fc.property(values, (list) => {
         const mark = line(Float64Array.from(list))
-        const drawn = lineRuns(aScene(aPlot([mark])), mark).flat()
+        const drawn = lineRuns(aScene(aPlot([mark])), mark, 1).flat()
         expect(drawn).toHaveLength(list.filter(Number.isFinite).length)
       }),
     )
