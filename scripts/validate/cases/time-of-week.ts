@@ -43,6 +43,8 @@ export function checkTimeOfWeek(data: string): CheckedCase {
     performance.ys.map(() => 1),
   )
   const { totals } = saving
+  const predictions = columnOf(readRows(folder, 'published-predictions.csv'), 1)
+  const unseen = 100 * unseenCv(performance.ys, predictions)
   const fraction = totals.avoided / totals.baseline
   const error = baselineErrorOf(ys, week, 'daily', 'nmecr')
   /** The older expectations leave the two intercepts, of occupied and unoccupied days, out of the count. */
@@ -94,7 +96,12 @@ export function checkTimeOfWeek(data: string): CheckedCase {
       ...checkAll(recomputed.figures, ours, true),
       check(
         { name: 'largest deviation of a published prediction', value: 0, tolerance: { absolute: 1e-11 } },
-        largestDeviation(columnOf(readRows(folder, 'published-predictions.csv'), 1), saving.baseline),
+        largestDeviation(predictions, saving.baseline),
+      ),
+      check(
+        { name: 'CV of days that no model saw %', value: unseen, tolerance: { relative: 1e-12 } },
+        100 * unseenCv(performance.ys, saving.baseline),
+        { isRecomputed: true, reason: 'That of the published predictions; what was saved is part of it.' },
       ),
     ],
   }
@@ -112,6 +119,13 @@ function observationsOf(rows: readonly (readonly string[])[]): Observations {
 function need(fit: FittedBaseline | undefined): FittedBaseline {
   if (fit === undefined) throw new Error('A model of case D cannot be determined.')
   return fit
+}
+
+/** Returns the root mean square error of predictions over the mean of what was measured. */
+function unseenCv(measured: Float64Array, predicted: Float64Array): number {
+  const squares = measured.reduce((sum, value, row) => sum + (value - (predicted[row] ?? NaN)) ** 2, 0)
+  const mean = measured.reduce((sum, value) => sum + value, 0) / measured.length
+  return Math.sqrt(squares / measured.length) / mean
 }
 
 function largestDeviation(published: Float64Array, ours: Float64Array): number {
