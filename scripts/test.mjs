@@ -88,9 +88,10 @@ const BELOW_JOURNEYS = 5
  * Runs check and vitest on what the journeys leave of the processor: they wait for frames and answers half of the time.
  * Linux shares it among sessions before it looks at priorities, hence a session of their own.
  */
-function runBeside() {
+function runBeside(built) {
   const isLinux = process.platform === 'linux'
-  const child = spawn(node24, [import.meta.filename, 'beside'], { stdio: 'inherit', detached: isLinux })
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node24, [import.meta.filename, 'beside'], { stdio, detached: isLinux })
   setPriority(child.pid, BELOW_JOURNEYS)
   const session = `/proc/${child.pid}/autogroup`
   if (existsSync(session)) writeFileSync(session, String(BELOW_JOURNEYS))
@@ -98,6 +99,7 @@ function runBeside() {
     if (child.exitCode === null) process.kill(isLinux ? -child.pid : child.pid)
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  void built.then(() => child.send('built'))
   return new Promise((resolve) => {
     child.on('close', () =>
       resolve(read(reportOf('beside')) ?? { passed: 0, failed: 1, skipped: 0, titles: ['beside'] }),
@@ -139,15 +141,17 @@ const sum = (tallies) => ({
 if (only === 'beside') {
   // Lint is one process and ends long after the other checks: the unit tests take the core that is free until then.
   let vitest
-  const check = await runPart('check', () => (vitest ??= runPart('vitest')))
+  const built = new Promise((resolve) => process.once('message', resolve))
+  const check = await runPart('check', () => (vitest ??= built.then(() => runPart('vitest'))))
   writeFileSync(reportOf('beside'), JSON.stringify(sum([check, await vitest])))
   process.exit()
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// Before anything runs: the tests of packaging take what is built, and would build it once more at the same time.
-if (only === undefined || only === 'e2e') await ensureBuilt()
-const running = only === undefined ? [runPart('e2e'), runBeside()] : [runPart(only)]
+// Before any test runs: those of packaging take what is built, and would build it once more at the same time.
+const built = only === undefined || only === 'e2e' ? ensureBuilt() : Promise.resolve()
+const first = built.then(() => runPart(only ?? 'e2e'))
+const running = only === undefined ? [first, runBeside(built)] : [first]
 const { titles, ...total } = sum(await Promise.all(running))
 // The failures come last, so that whoever reads the end of a long log sees what is to be mended.
 if (titles.length > 0) process.stdout.write(`\nfailed:\n${titles.join('\n')}\n`)

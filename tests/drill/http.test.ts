@@ -18,7 +18,7 @@ import { aClient, anOrigin } from '../integration/api/a-client.ts'
 import { startHostileServer } from '../integration/api/hostile-server.ts'
 import { pointsWithin } from './world/truth.ts'
 
-const { parameters, timeoutMs } = drillEffort('http', 25)
+const { parameters, timeoutMs } = drillEffort('http', 12)
 const LIMIT = 12
 const WINDOW_MS = 600
 const NOW = Date.UTC(2026, 4, 20)

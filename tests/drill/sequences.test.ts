@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-const { parameters, timeoutMs } = drillEffort('sequences', 400)
+const { parameters, timeoutMs } = drillEffort('sequences', 80)
 
 describe('whatever people do, and whatever the service, the network and the machine do', () => {
   it(

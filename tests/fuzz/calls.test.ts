@@ -9,7 +9,7 @@ import { succeed } from '#shared/errors/result.ts'
 import { drillEffort } from '#support/drill-effort.ts'
 import { validRequests } from './valid-requests.ts'
 
-const { parameters, timeoutMs } = drillEffort('calls', 3000)
+const { parameters, timeoutMs } = drillEffort('calls', 1200)
 
 function aRouter() {
   const reached: unknown[] = []

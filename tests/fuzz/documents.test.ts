@@ -18,7 +18,7 @@ import { drillEffort } from '#support/drill-effort.ts'
 import { deepJson, hostileJson } from './hostile-json.ts'
 import { DEEPEST, spoiltText } from './spoilt-text.ts'
 
-const { parameters, timeoutMs } = drillEffort('documents', 800)
+const { parameters, timeoutMs } = drillEffort('documents', 400)
 
 const workspace = {
   version: 3,

@@ -23,7 +23,7 @@ import { forgedBundle } from '#support/forged-bundle.ts'
 import { deepJson, hostileJson } from './hostile-json.ts'
 import { spoiltText } from './spoilt-text.ts'
 
-const { parameters, timeoutMs } = drillEffort('imports', 150)
+const { parameters, timeoutMs } = drillEffort('imports', 60)
 
 const interval = { start: 0, end: 86_400_000 }
 const workspace = documentFromView(

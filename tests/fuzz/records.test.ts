@@ -15,7 +15,7 @@ import { drillEffort } from '#support/drill-effort.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 import { deepJson, hostileJson } from './hostile-json.ts'
 
-const { parameters, timeoutMs } = drillEffort('records', 300)
+const { parameters, timeoutMs } = drillEffort('records', 120)
 const connection = {
   id: 'a2f3c9e0-0000-4000-8000-000000000001',
   kind: 'service',

@@ -8,7 +8,7 @@ import { csvSeparators } from '#shared/export/csv-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { drillEffort } from '#support/drill-effort.ts'
 
-const { parameters, timeoutMs } = drillEffort('texts', 3000)
+const { parameters, timeoutMs } = drillEffort('texts', 1500)
 const format = fc.constantFrom('csv', 'png', 'json')
 const suggestions = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),

@@ -13,7 +13,7 @@ import { deepElements, deepJson, hostileJson, numberTexts } from './hostile-json
 const interval = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2021, 0, 2) }
 const seriesKey = { dataHubId: 'b0-gas', resolution: 'hourly' } as const
 const paged = { paging: firstPage, filter: {} }
-const { parameters, timeoutMs } = drillEffort('wire', 1500)
+const { parameters, timeoutMs } = drillEffort('wire', 500)
 
 const calls: Readonly<Record<string, (client: ServiceClient) => Promise<Result<unknown>>>> = {
   listOrganizations: (client) => client.listOrganizations({ ...anOrigin(), mode: 'full' }),

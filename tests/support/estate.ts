@@ -25,12 +25,22 @@ export function estateAreas(): ReadonlyMap<string, number> {
   )
 }
 
+type Readings = readonly (readonly [number, number])[]
+
+const read = new Map<string, Readings>()
+
 /**
  * The readings of a series from its file, without code of Meterlens: pairs of epoch ms and value, ascending. None where
  * the folder is absent: the body of a suite is run also where its tests are skipped.
  */
-export function estateReadings(dataHubId: string): readonly (readonly [number, number])[] {
+export function estateReadings(dataHubId: string): Readings {
   if (!isEstateThere) return []
+  const readings = read.get(dataHubId) ?? readingsIn(dataHubId)
+  read.set(dataHubId, readings)
+  return readings
+}
+
+function readingsIn(dataHubId: string): Readings {
   const text = gunzipSync(readFileSync(resolve(folder, 'series', `${dataHubId}.csv.gz`))).toString()
   return text
     .trim()

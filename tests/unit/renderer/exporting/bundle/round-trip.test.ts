@@ -99,7 +99,7 @@ function orderOf(connectionId: string, content: BundleOrder['content']): BundleO
 
 /** Every row of every table and every document, generations and uses by instant apart. */
 async function rowsOf(id: string): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  const dexie = await new Dexie(databaseName(id)).open()
+  const dexie = await new Dexie(databaseName(id), { indexedDB, IDBKeyRange }).open()
   const tables = dexie.tables.map(async (table): Promise<[string, unknown[]]> => [
     table.name,
     await table.toArray(),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { ScriptedService } from '#support/scripted-service.ts'
 import { aChart, day, week } from '../document/a-chart.ts'
+
+/** More than sixty requests. */
+const decades = { start: Date.UTC(1990, 0, 1), end: Date.UTC(2025, 0, 1) }
+const withFewReadings = ({ script }: ScriptedService): void => {
+  script.valueAt = (time) => (new Date(time).getUTCHours() === 0 ? 1 : undefined)
+}
 
 describe('useReloadStore', () => {
   it('asks for what is visible again at the cost it said, shows it, and reports what had changed', async () => {
@@ -32,7 +39,7 @@ describe('useReloadStore', () => {
   })
 
   it('waits for consent above sixty requests, and says how long they take', async () => {
-    const { service, reload } = await aChart({ start: Date.UTC(1990, 0, 1), end: Date.UTC(2025, 0, 1) })
+    const { service, reload } = await aChart(decades, withFewReadings)
     const asked = service.requests.length
     expect(reload.requests).toBeGreaterThan(60)
     await reload.reload()
@@ -45,7 +52,7 @@ describe('useReloadStore', () => {
   })
 
   it('forgets a large reload that is not agreed to', async () => {
-    const { service, reload } = await aChart({ start: Date.UTC(1990, 0, 1), end: Date.UTC(2025, 0, 1) })
+    const { service, reload } = await aChart(decades, withFewReadings)
     const asked = service.requests.length
     await reload.reload()
     reload.cancel()
