@@ -1,0 +1,19 @@
+import { useEventListener } from '@vueuse/core'
+import { watch, type Ref } from 'vue'
+
+/** Closes a panel or a menu when a dialog opens over it: Reka UI takes whatever comes later for a part of it. */
+export function useClosedByDialog(isOpen: Ref<boolean>): void {
+  /** The dialog that the panel itself stands in. */
+  let own: Element | undefined
+  watch(
+    isOpen,
+    (open) => {
+      if (open) own = [...document.querySelectorAll('.dialog')].at(-1)
+    },
+    { flush: 'sync', immediate: true },
+  )
+  useEventListener(document, 'focusin', ({ target }) => {
+    const dialog = target instanceof Element ? target.closest('.dialog') : null
+    if (dialog !== null && dialog !== own) isOpen.value = false
+  })
+}
