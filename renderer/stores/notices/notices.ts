@@ -28,7 +28,11 @@ export const useNotices = defineStore('notices', () => {
   let concerned: string | undefined
 
   function show(notice: Omit<Notice, 'id' | 'count'>): void {
-    const same = notices.value.find(({ title, tone }) => title === notice.title && tone === notice.tone)
+    // Each removal is taken back on its own: one undo for two would bring back the last alone.
+    const isUndo = notice.action?.label === actions.undo
+    const same = isUndo
+      ? undefined
+      : notices.value.find(({ title, tone }) => title === notice.title && tone === notice.tone)
     const others = notices.value.filter((other) => other !== same)
     const shown = { ...notice, id: (lastId += 1), count: (same?.count ?? 0) + 1 }
     notices.value = [...others, shown].slice(-MAX_SHOWN)
