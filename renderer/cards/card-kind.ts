@@ -130,6 +130,8 @@ export interface CardInput {
   readonly interval: Interval
   /** The series at the resolution that was fetched, which may be finer than demanded. */
   readonly series: SeriesInput
+  /** Unit in which it was received, and in which settings keep limits of it; absent where that is the one of the series. */
+  readonly receivedUnit?: string
   /** Calendar of the variable's organization, where it has its own. */
   readonly calendar?: DayCalendar
   /** Prices its energy; absent where nobody entered any, and for anything but electricity. */

@@ -1,4 +1,4 @@
-import type { UnitConversion } from '#shared/units/conversion.ts'
+import { convertLevel, type UnitConversion } from '#shared/units/conversion.ts'
 import { conversionBetween } from '#shared/units/conversion-between.ts'
 import type { UnitSystem } from '#shared/units/unit-system.ts'
 import { quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
@@ -8,7 +8,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import type { PlotSubject } from '#renderer/plot/plot.ts'
 import { expectedUnits } from '#renderer/query/series-units.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
-import type { CardContext, CardKind, CardOperand } from './card-kind.ts'
+import type { CardContext, CardInput, CardKind, CardOperand } from './card-kind.ts'
 
 type Operands = Pick<CardContext, 'operands'>
 
@@ -53,6 +53,25 @@ export function aboutEachSeries<Settings>(
         resolution: resolutionOf(operand, range, zone, settings),
       })),
   }
+}
+
+/** Returns a limit that settings keep in the unit received as one of the values of an input. */
+export function limitIn({ series, receivedUnit }: CardInput, limit: number): number {
+  const conversion = receivedUnit === undefined ? undefined : conversionBetween(receivedUnit, series.unit)
+  return conversion === undefined ? limit : convertLevel(limit, conversion)
+}
+
+/** Returns how a limit of the values of operands is shown; nothing where they have no unit in common. */
+export function limitUnitOf(operands: readonly KnownOperand[], system: UnitSystem): Partial<ShownUnit> {
+  const [first, ...others] = operands.map((one) => shownUnitOf(one, system))
+  const isOne = first !== undefined && others.every((one) => isEqual(one, first))
+  return isOne ? first : {}
+}
+
+type ShownUnit = ReturnType<typeof shownUnitOf>
+
+function isEqual({ unit, shownIn }: ShownUnit, other: ShownUnit): boolean {
+  return unit === other.unit && shownIn?.factor === other.shownIn?.factor
 }
 
 /** Returns the unit in which an operand is shown, with the conversion of what a setting keeps in the received one. */

@@ -46,6 +46,8 @@ export interface NamesAxis {
   readonly title?: string
   /** Start of the time that each name stands for, and the end of the last, where names are days or months. */
   readonly edges?: Float64Array
+  /** Days that the names write as ISO 8601, counted from 1970-01-01: people see them as they write dates. */
+  readonly days?: readonly number[]
   /** Tells what each name stands for, where that can be opened. */
   readonly subjects?: readonly (PlotSubject | undefined)[]
   /** Texts at the far ends of their rows, on an upright axis of cells: "12 gaps, longest 27 d". */

@@ -47,6 +47,7 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
       zone: isCalendarResolution(resolution) ? bucketZone : zoneOf(known),
     },
     missing: loaded.missing,
+    ...(loaded.receivedUnits !== undefined && { receivedUnit: loaded.receivedUnits }),
     ...(loaded.filled !== undefined && { filled: loaded.filled }),
     ...(defects !== undefined && { defects }),
     ...(seams.length > 0 && { seams }),

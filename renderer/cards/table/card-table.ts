@@ -52,8 +52,11 @@ export interface ShareCell {
 }
 
 export type TableCell =
-  /** A text that is a date has its day, counted from 1970-01-01: people see it as they write dates. */
-  | { readonly kind: 'text'; readonly text: string; readonly day?: number }
+  /**
+   * A text that is a date has its day, counted from 1970-01-01: people see it as they write dates. Where programs and
+   * sorting need another text than people do, as for months, these see `shown`.
+   */
+  | { readonly kind: 'text'; readonly text: string; readonly day?: number; readonly shown?: string }
   | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
   | NumberCell
   | ShareCell

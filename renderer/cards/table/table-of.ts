@@ -1,4 +1,6 @@
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { bucketName } from '../buckets/bucket-name.ts'
 import type {
   CardTable,
   CardTableColumn,
@@ -10,6 +12,12 @@ import type {
 
 export function text(value: string): TableCell {
   return { kind: 'text', text: value }
+}
+
+/** "Mar 2021" for people, "2021-03" for programs. */
+export function monthCell(start: EpochMs, zone: IanaZone): TableCell {
+  const shown = bucketName(start, 'monthly', zone)
+  return { kind: 'text', text: formatLocal(start, zone, 'date').slice(0, 7), shown }
 }
 
 /** NaN is no figure. */

@@ -1,4 +1,5 @@
 import { timeTicks } from '#shared/time/axis/ticks.ts'
+import { dayText, type FormatNumber } from '#shared/time/text/written-time.ts'
 import { timeAxisTicks } from './time-axis.ts'
 import type { NamesAxis, PlotTick, TimeAxis } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
@@ -34,18 +35,27 @@ export function zonedTicks(axis: TimeAxis, { minPx, maxPx, isUpright }: AxisPlac
   }))
 }
 
+/** Returns the names of positions as people see them. */
+export function shownNames(
+  { names, days }: Pick<NamesAxis, 'names' | 'days'>,
+  format: FormatNumber,
+): readonly string[] {
+  return days === undefined ? names : days.map((day) => dayText(day, format))
+}
+
 /**
  * Returns each name at its position, cut when it is too long; every n-th name when they are too close. Days and months
  * are never cut: what stands between two of them is known.
  */
 export function namesTicks(
-  { names, edges }: Pick<NamesAxis, 'names' | 'edges'>,
+  axis: Pick<NamesAxis, 'names' | 'edges' | 'days'>,
   { minPx, maxPx, isUpright, widestPx }: AxisPlace,
-  { measure }: PlotStyle,
+  { measure, formatNumber }: PlotStyle,
 ): readonly ShownTick[] {
+  const names = shownNames(axis, formatNumber)
   const slotPx = Math.abs(maxPx - minPx) / Math.max(1, names.length)
   const longest = Math.max(0, ...names.map(measure))
-  const leastPx = edges === undefined ? Math.min(NAME_PX, longest) : longest
+  const leastPx = axis.edges === undefined ? Math.min(NAME_PX, longest) : longest
   const wanted = isUpright ? LINE_PX : leastPx + BESIDE_PX
   const every = roundCount(wanted / slotPx)
   const room = isUpright ? widestPx : slotPx * every - BESIDE_PX

@@ -1,10 +1,14 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
+import { shownUnitOf } from '#renderer/cards/card-operands.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { unconverted } from '#shared/units/conversion.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { PlotArea } from '#renderer/plot/reading/area-of.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { withCard } from '#renderer/query/view/cards.ts'
 import { useCardsStore } from './cards-store.ts'
+import { useWorkspaceSelection } from './selection-store.ts'
 import { useWorkspaceView } from './view-store.ts'
 import { useWorkspaceStore } from './workspace-store.ts'
 
@@ -16,9 +20,18 @@ export const useAreaStore = defineStore('area', () => {
   const view = useWorkspaceView()
   const cards = useCardsStore()
   const workspace = useWorkspaceStore()
+  const selection = useWorkspaceSelection()
+  const preferences = usePreferences()
   /** True while the next drag selects, without a key. */
   const isSelecting = shallowRef(false)
   const area = shallowRef<PlotArea>()
+
+  /** Settings keep limits in the unit that was received. */
+  function received(limit: number | undefined, id: OperandId): number | null {
+    const known = selection.operands.find(({ operand }) => operand.id === id)
+    if (limit === undefined) return null
+    return unconverted(limit, known && shownUnitOf(known, preferences.units).shownIn)
+  }
 
   /** Shows what lies in an area in the card that shows another already, else in a new one. */
   function select(next: PlotArea, limitedId: OperandId = ''): void {
@@ -28,8 +41,8 @@ export const useAreaStore = defineStore('area', () => {
       selected: [{ start: next.interval.start, end: next.interval.end }],
       fromHour: next.hours?.from ?? null,
       toHour: next.hours?.to ?? null,
-      low: next.values?.low ?? null,
-      high: next.values?.high ?? null,
+      low: received(next.values?.low, limitedId),
+      high: received(next.values?.high, limitedId),
       limitedId,
     }
     const before = cards.cards.find(({ kind }) => kind === KIND)

@@ -1,4 +1,5 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { BarMark, Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
@@ -106,12 +107,15 @@ function plots(result: BreakdownResult, settings: BreakdownSettings, context: Ca
   const parts = namedPieces(result, settings, context).filter(
     ({ kind, piece }) => kind !== 'total' && piece !== undefined,
   )
-  const names = Array.from(edges.subarray(0, -1), (at) => bucketName(at, resolution, context.zone))
+  const starts = Array.from(edges.subarray(0, -1))
+  const names = starts.map((at) => bucketName(at, resolution, context.zone))
+  const areDays = resolution === 'daily' || resolution === 'weekly'
+  const days = areDays && { days: starts.map((at) => localDayOf(at, context.zone)) }
   const y = { kind: 'number', unit: found.unit, startsAtZero: true } as const
   return [
     {
       label: strings.barsLabel(found.unit, strings.resolutions[resolution]),
-      x: { kind: 'names', names, edges },
+      x: { kind: 'names', names, edges, ...days },
       y,
       marks: parts.map(({ piece, ...named }) => {
         const ys = piece?.buckets.values ?? new Float64Array(0)

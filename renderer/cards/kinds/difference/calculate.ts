@@ -14,6 +14,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { dateText } from '#shared/time/text/stamp-text.ts'
 import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { limitIn } from '../../card-operands.ts'
 import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
 import type { HourProperty } from './hour-property.ts'
 import type { DifferenceSettings } from './settings.ts'
@@ -57,8 +58,10 @@ export function calculateDifference(inputs: CardInputs, settings: DifferenceSett
   const base = list.find(({ id }) => id === limited?.id)
   const readings = base && readingsOf(base.series, base.spans, false)
   if (base === undefined || readings === undefined) return nothing
-  const chosen = chosenOf(readings, settings)
-  const hasLimits = settings.low !== null || settings.high !== null
+  const { low, high } = settings
+  const inUnit = (limit: number | null): number | null => (limit === null ? null : limitIn(base, limit))
+  const chosen = chosenOf(readings, { ...settings, low: inUnit(low), high: inUnit(high) })
+  const hasLimits = low !== null || high !== null
   const hasHours = settings.fromHour !== null && settings.toHour !== null
   const spans = spansOf(readings, chosen)
   const isPart = ({ id }: ReadInput): boolean => parts.some((part) => part.id === id)
@@ -91,7 +94,7 @@ export function calculateDifference(inputs: CardInputs, settings: DifferenceSett
   }
 }
 
-/** Marks the readings that lie in the stretches, in the hours of the day and between the limits. */
+/** Marks the readings that lie in the stretches, in the hours of the day and between limits in their unit. */
 function chosenOf(
   { starts, slots, stepMs, values }: Readings,
   { selected, fromHour, toHour, low, high }: DifferenceSettings,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
+import { limitUnitOf, operandOf } from '../../card-operands.ts'
 import type { SettingField } from '../../setting-field.ts'
 import { strings } from './strings.ts'
 
@@ -13,7 +14,7 @@ export const differenceSettings = z.object({
   /** Hours of the local day that are chosen within them; all where one of them is null. */
   fromHour: hour,
   toHour: hour,
-  /** Limits of the values that are chosen, of the series `limitedId`; none where they are null. */
+  /** Limits of the values that are chosen, in the unit in which the series `limitedId` was received; none where null. */
   low: limit,
   high: limit,
   /** Id of the operand whose values are limited; the first where it is empty. */
@@ -21,14 +22,19 @@ export const differenceSettings = z.object({
 })
 export type DifferenceSettings = z.infer<typeof differenceSettings>
 
-export function differenceFields({ low, high }: DifferenceSettings): readonly SettingField[] {
+export function differenceFields(
+  { low, high, limitedId }: DifferenceSettings,
+  context: CardContext,
+): readonly SettingField[] {
   const { labels } = strings
+  const limited = operandOf(limitedId, context) ?? context.operands[0]
+  const limit = limited && limitUnitOf([limited], context.units)
   return [
     { kind: 'periods', key: 'selected', label: labels.selected, least: 1 },
     { kind: 'number', key: 'fromHour', label: labels.fromHour, min: 0, max: 24, step: 1 },
     { kind: 'number', key: 'toHour', label: labels.toHour, min: 0, max: 24, step: 1 },
-    { kind: 'number', key: 'low', label: labels.low },
-    { kind: 'number', key: 'high', label: labels.high },
+    { kind: 'number', key: 'low', label: labels.low, ...limit },
+    { kind: 'number', key: 'high', label: labels.high, ...limit },
     ...(low === null && high === null
       ? []
       : [{ kind: 'operand', key: 'limitedId', label: labels.valueOf, automatic: labels.first } as const]),

@@ -1,5 +1,4 @@
 import { sumAt, type Indicators } from '#shared/savings/findings/indicators.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
 import { dayText } from '#shared/time/text/written-time.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import { amountText, percentText } from '../../sentences/answer-text.ts'
@@ -13,7 +12,7 @@ import { calculateIndicators, type IndicatorResult } from './calculate.ts'
 import { indicatorPlots } from './draw.ts'
 import { basisOf, perSize, shownLevel, unitOf } from './figures.ts'
 import { driverOf, indicatorFields, indicatorSettings, sizeOf, type IndicatorSettings } from './settings.ts'
-import { number, text } from '../../table/table-of.ts'
+import { monthCell, number } from '../../table/table-of.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 
@@ -153,7 +152,7 @@ function table(result: IndicatorResult, settings: IndicatorSettings, context: Ca
   const rowAt = (index: number): CardTableRow => ({
     id: String(index),
     cells: [
-      text(formatLocal(found?.months[index] ?? NaN, context.zone, 'date').slice(0, 7)),
+      monthCell(found?.months[index] ?? NaN, context.zone),
       figure(monthly?.[index], formulas.monthly),
       figure(rolling?.[index], formulas.rolling),
       figure(normalised?.[index], formulas.normalised),

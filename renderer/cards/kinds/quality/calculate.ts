@@ -13,6 +13,7 @@ import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { limitIn } from '../../card-operands.ts'
 import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
 import { carpetOf, type Carpet } from './carpet.ts'
 import type { FindingKind } from './finding-kind.ts'
@@ -66,8 +67,9 @@ export function calculateQuality(
     operands: list.map((input, index) => {
       publish?.(index / list.length)
       const subject = hours.inputs[index]?.parts[2]
+      const limits = limitsOf(settings, subject, (bound) => limitIn(input, bound))
       const served = days.find(({ operandId }) => operandId === input.operandId)
-      return operandQuality(input, { inputs, settings, served, isOne, limits: limitsOf(settings, subject) })
+      return operandQuality(input, { inputs, settings, served, isOne, limits })
     }),
   }
 }
@@ -80,8 +82,12 @@ interface Asked {
   readonly isOne: boolean
 }
 
-/** Returns the limits of the preset under those that the user set. */
-function limitsOf(settings: QualitySettings, subject: string | undefined): CheckLimits {
+/** Returns the limits of the preset under those that the user set; `inUnit` takes bounds to the unit of the values. */
+function limitsOf(
+  settings: QualitySettings,
+  subject: string | undefined,
+  inUnit: (bound: number) => number,
+): CheckLimits {
   const { preset, flatHours, lateHours, lower, upper } = settings
   const own = presets[preset][isSubject(subject) ? subject : 'measurement']
   const tuned = tunableChecks.flatMap((id) => {
@@ -94,7 +100,10 @@ function limitsOf(settings: QualitySettings, subject: string | undefined): Check
     ...(flatHours !== null && { 'flat-line': { suspect: flatHours } }),
     ...(lateHours !== null && { late: { suspect: lateHours } }),
     ...((lower ?? upper) !== null && {
-      limits: { ...(lower !== null && { low: lower }), ...(upper !== null && { high: upper }) },
+      limits: {
+        ...(lower !== null && { low: inUnit(lower) }),
+        ...(upper !== null && { high: inUnit(upper) }),
+      },
     }),
   }
 }

@@ -3,6 +3,7 @@ import type { CheckId } from '#shared/quality/check.ts'
 import { checks } from '#shared/quality/checks.ts'
 import { presetIds, presets } from '#shared/quality/presets.ts'
 import type { CardContext } from '../../card-kind.ts'
+import { limitUnitOf } from '../../card-operands.ts'
 import type { SettingField } from '../../setting-field.ts'
 import { choiceField } from '../../choice-field.ts'
 import { checkedMeters, checkedMetersShape, meterFields } from '../../metered/checked-meters.ts'
@@ -32,7 +33,7 @@ export const qualitySettings = z.object({
   /** Hours after which a series that does not change, or does not come, is a finding; the preset's own when null. */
   flatHours: z.number().positive().nullable().default(null),
   lateHours: z.number().positive().nullable().default(null),
-  /** Bounds of the values in the unit of the series; none when null. */
+  /** Bounds of the values in the unit that was received; none when null. */
   lower: z.number().nullable().default(null),
   upper: z.number().nullable().default(null),
   comparesDays: z.boolean().default(false),
@@ -54,15 +55,17 @@ function limitFields({ preset }: QualitySettings): readonly SettingField[] {
 }
 
 export function qualityFields(settings: QualitySettings, context: CardContext): readonly SettingField[] {
-  const hasOne = checkedMeters(settings, context).length === 1
+  const meters = checkedMeters(settings, context)
+  const hasOne = meters.length === 1
+  const bound = limitUnitOf(meters, context.units)
   return [
     choiceField('preset', strings.preset, presetIds, strings.presets),
     ...meterFields(settings, context),
     ...(hasOne ? [] : [choiceField('rows', strings.rows, ['meters', 'findings'], strings.rowNames)]),
     { kind: 'number', key: 'flatHours', label: strings.flatHours, unit: 'h', min: 1, step: 1 },
     { kind: 'number', key: 'lateHours', label: strings.lateHours, unit: 'h', min: 1, step: 1 },
-    { kind: 'number', key: 'lower', label: strings.lower },
-    { kind: 'number', key: 'upper', label: strings.upper },
+    { kind: 'number', key: 'lower', label: strings.lower, ...bound },
+    { kind: 'number', key: 'upper', label: strings.upper, ...bound },
     ...limitFields(settings),
     { kind: 'switch', key: 'comparesDays', label: strings.comparesDays },
   ]

@@ -11,7 +11,7 @@ export function cellText(cell: TableCell | undefined, unit: string, formatNumber
     case undefined:
       return ''
     case 'text':
-      return cell.day === undefined ? cell.text : dayText(cell.day, formatNumber)
+      return cell.day === undefined ? (cell.shown ?? cell.text) : dayText(cell.day, formatNumber)
     case 'number': {
       const parts = numberParts(cell, unit, formatNumber)
       return `${parts.text} ${parts.unit}`.trimEnd()

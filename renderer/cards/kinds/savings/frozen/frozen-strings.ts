@@ -24,7 +24,7 @@ export const frozenStrings = {
   freeze: 'Freeze as reported',
   withdraw: (at: string) => `Withdraw the statement of ${at}`,
   stated: (amount: string, band: string) => `${amount} avoided ± ${band} with 90 % confidence`,
-  asReported: (at: string, said: string) => `As reported ${at}: ${said}.`,
+  asReported: (at: string, said: string) => `As reported on ${at}: ${said}.`,
   asNow: (said: string, why: string) => `As now: ${said}. Why: ${why}.`,
   sameNow: (why: string) => `As now: the same figures. What differs: ${why}.`,
   noFigures: 'no figures',

@@ -17,7 +17,8 @@ import { type SavingsPeriods, type SavingsSettings, operandsOf, periodsOf } from
 import { strings } from '../strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
-import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
+import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 /** Holds what a statement rests on, whether or not it has figures now. */
 type StatementNow = Omit<FrozenStatement, 'figures'> & { readonly figures: StatedFigures | undefined }
@@ -187,6 +188,10 @@ function reasonText(reason: MovedReason): string {
   }
 }
 
+/** Names the month, as the periods of a statement do: it reads the same wherever the statement is read. */
 function dateOf({ frozenAt }: FrozenStatement, { zone }: CardContext): string {
-  return formatLocal(frozenAt, zone, 'minute')
+  const day = localDayOf(frozenAt, zone)
+  const whole = { start: startOfLocalDay(day, zone), end: startOfLocalDay(day + 1, zone) }
+  const [, time = ''] = formatLocal(frozenAt, zone, 'minute').split(' ')
+  return `${inclusiveDaysText(whole, zone) ?? ''}, ${time}`
 }

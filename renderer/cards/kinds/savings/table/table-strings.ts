@@ -81,7 +81,7 @@ export const tableStrings = {
     ...{ statistics: 'Statistics', adjustments: 'Adjustments', result: 'Result' },
     ...{ uncertainty: 'Uncertainty', normalised: 'Normal year', thresholds: 'Thresholds' },
     coefficients: 'Coefficients',
-    reported: (at: string) => `As reported ${at}`,
+    reported: (at: string) => `As reported on ${at}`,
   },
   policies: {
     strict: 'Strict: no total while a value is missing',

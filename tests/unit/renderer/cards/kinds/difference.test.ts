@@ -20,11 +20,13 @@ const series = {
 const isSeries = (id: string): id is keyof typeof series => id in series
 const seriesOf = (id: string) => (isSeries(id) ? series[id] : undefined)
 
+const outdoor = { kind: 'instantaneous', unit: { shortText: '°C', longText: 'Celsius' } } as const
+
 function contextOf(part: Partial<CardContext> = {}): CardContext {
   return aCardContext({
     range,
     policy: 'present-only',
-    operands: [aCardOperand('load'), aCardOperand('outdoor', { kind: 'instantaneous' }, 1)],
+    operands: [aCardOperand('load'), aCardOperand('outdoor', outdoor, 1)],
     entitiesWith: () => [
       aCardEntity('house', ['load'], {
         parts: ['heater', 'lamps'].map((id) => ({ operand: aCardOperand(id), sign: 1, isGuess: false })),
@@ -93,6 +95,25 @@ describe('difference card', () => {
     expect(answerOf({ selected: [range], low: 90 })).toMatch(/^168 hours selected/)
     const high = showCard(differenceKind, { selected: [range], low: 90 }, contextOf(), seriesOf)
     expect(high.rows.at(-1)?.slice(0, 4)).toEqual(['load', '100.5 kW', '50.5 kW', undefined])
+  })
+
+  it('compares a limit in the unit that was received with values that are shown in another', () => {
+    const chosen = { selected: [range], low: 5, limitedId: aCardOperand('outdoor').operand.id }
+    const fahrenheit = { ...series.outdoor, unit: '°F' }
+    const { values } = fahrenheit.columns
+    const shown = {
+      ...fahrenheit,
+      columns: { ...fahrenheit.columns, values: values.map((c) => c * 1.8 + 32) },
+    }
+    const context = contextOf({ units: 'imperial' })
+    const { settings, inputs, result } = showCard(differenceKind, chosen, contextOf(), seriesOf)
+    const converted = inputs.inputs.map((one) =>
+      one.series === series.outdoor ? { ...one, series: shown, receivedUnit: '°C' } : one,
+    )
+    const { chosenMs } = differenceKind.calculate({ ...inputs, inputs: converted }, settings)
+    expect([chosenMs, chosenMs < range.end - range.start]).toEqual([result.chosenMs, true])
+    const field = differenceKind.fields(settings, context).find(({ key }) => key === 'low')
+    expect(field).toMatchObject({ unit: '°F', shownIn: { factor: 1.8, offset: 32 } })
   })
 
   it('asks for a selection first, and says when no hour lies in it', () => {

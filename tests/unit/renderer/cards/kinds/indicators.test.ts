@@ -58,7 +58,8 @@ function used(from: string, to: string): number {
 
 describe('indicatorsKind', () => {
   it('divides twelve months by an area, against a target, and says when it turned', () => {
-    const { answer, rows } = shown({ size: 1000, target: 200 })
+    const { answer, rows, table } = shown({ size: 1000, target: 200 })
+    expect(table.rowAt(0).cells[0]).toMatchObject({ text: '2020-01', shown: 'Jan 2020' })
     const wanted = used('2022-01-01', '2023-01-01') / 1000
     expect(Number(rows.at(-1)?.[2])).toBeCloseTo(wanted, 6)
     expect(answer).toContain(`${plainNumber(wanted, { maximumSignificantDigits: 4 })} kWh/m²`)

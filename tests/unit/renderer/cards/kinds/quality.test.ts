@@ -203,6 +203,24 @@ describe('quality card', () => {
     expect(answerOf(contextOf(['gap'], { mask }))).toBe('gap: nothing is missing or odd in 1,439 hours.')
   })
 
+  it('compares a bound in the unit that was received with values that are shown in another', () => {
+    const { inputs, settings } = showCard(
+      qualityKind,
+      { upper: 92.4 },
+      contextOf(['sound']),
+      () => series.sound,
+    )
+    const scaled = inputs.inputs.map((one) => {
+      const { times, values } = one.series.columns
+      const columns = { times, values: values.map((kw) => kw * 1000) }
+      return { ...one, series: { ...one.series, unit: 'W', columns }, receivedUnit: 'kW' }
+    })
+    const findings = (given: typeof inputs) =>
+      qualityKind.calculate(given, settings).operands[0]?.findings.map(({ start }) => start)
+    expect(findings({ ...inputs, inputs: scaled })).toEqual(findings(inputs))
+    expect(findings(inputs)).not.toEqual([])
+  })
+
   it('follows the limits of the user', () => {
     expect(answerOf(contextOf(['sound']), { upper: 92.4 })).toMatch(/findings could move the total/)
     const flat = {

@@ -111,7 +111,9 @@ describe('savingsKind', () => {
     // A card is kept as JSON.
     const kept = savingsKind.settings.parse(JSON.parse(JSON.stringify({ ...settings, ...freeze?.change })))
     const same = shown(0.3, kept, context)
-    expect(same.remarks[0]).toMatch(/^As reported .* MWh avoided ± .* MWh with .* It is the same now/)
+    expect(same.remarks[0]).toMatch(
+      /^As reported on 1 Mar 2027, 09:00: .* MWh avoided ± .* MWh with .* It is the same now/,
+    )
     expect(kept.frozen.map(({ frozenAt }) => frozenAt)).toEqual([reportedAt])
     expect(same.table.isWhole).toBe(true)
     const reported = same.rows.filter(([section]) => String(section).startsWith('As reported'))
