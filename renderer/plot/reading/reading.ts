@@ -2,10 +2,12 @@ import { lowerBound } from '#shared/series/columns.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { valueText, type FormatNumber } from '../axes/number-text.ts'
+import { shownNames } from '../axes/shown-ticks.ts'
 import { cellIndex, isCell, isSkipped } from '../marks/cell-grid.ts'
 import { stepOf } from '../marks/steps.ts'
 import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '../plot.ts'
 import { readingAt } from '../series/value-at.ts'
+import { comparedValues } from './compared-values.ts'
 import { placesOf, type PlotPlace } from './place.ts'
 
 /** Holds the text of a place, and each name with its value. */
@@ -18,6 +20,10 @@ export interface ReadValue {
   readonly name: string
   readonly slot?: number
   readonly text: string
+  /** Says what it lacks to the largest of its unit; absent for that one. */
+  readonly difference?: string
+  /** True for the span of a band that has a name of its own. */
+  readonly isBand?: boolean
 }
 
 const NO_VALUE = 'No value'
@@ -70,21 +76,38 @@ function cellText(
   return Number.isFinite(value) ? `${valueText(value, formatNumber)} ${mark.unit}`.trimEnd() : NO_VALUE
 }
 
-/** Returns one value per name: a band comes after the line it surrounds. */
+type Read = Omit<ReadValue, 'difference'> & { readonly value: number | undefined; readonly unit: string }
+
+/** Returns one value per name, the largest first: a band comes after the line it surrounds. */
 function valuesAt(plot: Plot, x: number, formatNumber: FormatNumber): readonly ReadValue[] {
-  const values = new Map<string, ReadValue>()
+  const values = new Map<string, Read>()
   for (const mark of plot.marks) {
-    if (mark.kind !== 'line' && mark.kind !== 'band' && mark.kind !== 'bars' && mark.kind !== 'series')
-      continue
-    const text =
-      mark.kind === 'series'
-        ? `${valueText(readingAt(mark.series, x)?.value, formatNumber)} ${mark.series.units}`.trimEnd()
-        : markText(plot, mark, x, formatNumber)
-    if (text === undefined) continue
+    const read = readAt(plot, mark, x, formatNumber)
+    if (read === undefined) continue
     const before = values.get(mark.name)
-    values.set(mark.name, before ? { ...before, text: `${before.text}, ${text}` } : { ...nameOf(mark), text })
+    values.set(mark.name, before ? { ...before, text: `${before.text}, ${read.text}` } : read)
   }
-  return [...values.values()]
+  return comparedValues([...values.values()]).map(({ value: _, unit: _unit, difference, ...read }) => ({
+    ...read,
+    ...(difference !== undefined && { difference: valueText(difference, formatNumber) }),
+  }))
+}
+
+/** Returns undefined when the mark has nothing at `x`. */
+function readAt(plot: Plot, mark: PlotMark, x: number, formatNumber: FormatNumber): Read | undefined {
+  if (mark.kind === 'series') {
+    const { units } = mark.series
+    const value = readingAt(mark.series, x)?.value
+    const text = `${valueText(value, formatNumber)} ${units}`.trimEnd()
+    return { ...nameOf(mark), text, value, unit: units }
+  }
+  if (mark.kind !== 'line' && mark.kind !== 'band' && mark.kind !== 'bars') return undefined
+  const text = markText(plot, mark, x, formatNumber)
+  const value = mark.kind === 'band' ? undefined : mark.ys[indexAt(mark, x) ?? -1]
+  const isThere = value !== undefined && Number.isFinite(value)
+  if (text === undefined) return undefined
+  const isBand = mark.kind === 'band' && { isBand: true }
+  return { ...nameOf(mark), text, ...isBand, value: isThere ? value : undefined, unit: '' }
 }
 
 /** Returns undefined when the mark has nothing at `x`. */
@@ -128,7 +151,7 @@ function amountText(axis: PlotAxis, value: number | undefined, formatNumber: For
 function positionText(axis: PlotAxis, value: number, step: number, formatNumber: FormatNumber): string {
   if (axis.kind === 'time')
     return localText(value, axis.zone, step >= 20 * HOUR_MS ? 'date' : 'minute', formatNumber)
-  if (axis.kind === 'names') return axis.names[Math.round(value)] ?? ''
+  if (axis.kind === 'names') return shownNames(axis, formatNumber)[Math.round(value)] ?? ''
   if (axis.textAt !== undefined) return axis.textAt(value)
   const tick = axis.ticks?.find(({ at }) => at === value)
   if (tick) return tick.text

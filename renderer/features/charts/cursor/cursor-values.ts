@@ -1,18 +1,10 @@
 import { tellingNames } from '#shared/portfolio/full-names.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { unitIdentity } from '#shared/units/units.ts'
 import { valueText, type AxisUnit, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { comparedValues } from '#renderer/plot/reading/compared-values.ts'
+import type { ReadValue } from '#renderer/plot/reading/reading.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
-
-export interface CursorValue {
-  readonly id: string
-  readonly slot: number
-  readonly name: string
-  readonly text: string
-  /** Difference to the largest value in the same unit; empty for that value itself. */
-  readonly difference: string
-}
 
 /** More rows would cover the chart that they explain. */
 const MOST_VALUES = 8
@@ -23,23 +15,20 @@ export function cursorValues(
   at: EpochMs,
   unitOf: (units: string) => AxisUnit | undefined,
   formatNumber: FormatNumber,
-): readonly CursorValue[] {
+): readonly ReadValue[] {
   const names = tellingNames(series.map(({ name }) => name))
-  const found = series.flatMap((one, index) => {
-    const value = readingAt(one, at)?.value
-    return value === undefined ? [] : [{ one, value, name: names[index] ?? one.name }]
+  const read = series.map((one, index) => {
+    const { slot, units: unit } = one
+    return { name: names[index] ?? one.name, slot, unit, value: readingAt(one, at)?.value }
   })
-  const byUnit = Map.groupBy(found, ({ one }) => unitIdentity(one.units))
-  return [...byUnit.values()]
-    .flatMap((group) => {
-      const sorted = group.toSorted((a, b) => b.value - a.value)
-      const largest = sorted[0]?.value ?? NaN
-      return sorted.map(({ one: { id, slot, units }, value, name }) => {
-        const { divisor, suffix } = unitOf(units) ?? { divisor: 1, suffix: units }
-        const text = `${valueText(value / divisor, formatNumber)} ${suffix}`.trimEnd()
-        const difference = value === largest ? '' : valueText((value - largest) / divisor, formatNumber)
-        return { id, slot, name, text, difference }
-      })
+  return comparedValues(read)
+    .map(({ name, slot, unit, value, difference }) => {
+      const { divisor, suffix } = unitOf(unit) ?? { divisor: 1, suffix: unit }
+      const inUnit = (one: number): string => valueText(one / divisor, formatNumber)
+      return {
+        ...{ name, slot, text: value === undefined ? '–' : `${inUnit(value)} ${suffix}`.trimEnd() },
+        ...(difference !== undefined && { difference: inUnit(difference) }),
+      }
     })
     .slice(0, MOST_VALUES)
 }

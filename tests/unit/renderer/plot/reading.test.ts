@@ -4,6 +4,8 @@ import { placeAt } from '#renderer/plot/reading/place.ts'
 import { readingOf } from '#renderer/plot/reading/reading.ts'
 import { plotSummary } from '#renderer/plot/reading/summary.ts'
 import { spotOf } from '#renderer/plot/plot-scene.ts'
+import { plotScenes } from '#renderer/plot/plot-scenes.ts'
+import { numberFormatOf } from '#renderer/strings/number-format.ts'
 import type { CellMark, LineMark, Plot, PointMark } from '#renderer/plot/plot.ts'
 import { aPlot, aScene, column, plainStyle } from '#support/a-plot-scene.ts'
 
@@ -17,14 +19,31 @@ const read = (plot: Plot, x: number, y: number) => {
 }
 
 describe('placeAt and readingOf', () => {
-  it('read the nearest x and every value that stands there', () => {
+  it('read the nearest x and every value that stands there, gaps last', () => {
     expect(read(aPlot([line, other]), 21, 3)).toEqual({
       place: '20',
       values: [
-        { name: 'This year', slot: 2, text: 'No value' },
         { name: 'Last year', text: '6.00 kW' },
+        { name: 'This year', slot: 2, text: 'No value' },
       ],
     })
+  })
+
+  it('read the largest first, with what the others lack to it', () => {
+    expect(read(aPlot([line, other]), 1, 3)?.values).toEqual([
+      { name: 'Last year', text: '5.00 kW' },
+      { name: 'This year', slot: 2, text: '1.00 kW', difference: '-4.00' },
+    ])
+  })
+
+  it('write days on an axis of names as the user writes dates', () => {
+    const bars = { kind: 'bars', name: '2024', xs: column(0, 1), ys: column(3, 4) } as const
+    const x = { kind: 'names', names: ['1970-01-01', '1970-01-02'], days: [0, 1] } as const
+    const style = { ...plainStyle, formatNumber: numberFormatOf('de-DE', true) }
+    const [scene] = plotScenes([aPlot([bars], { x })], 600, [300], style)
+    const place = { kind: 'position', x: 1 } as const
+    expect(scene?.x.ticks.map(({ lines }) => lines[0])).toEqual(['01.01.1970', '02.01.1970'])
+    expect(scene && readingOf(scene.plot, place, style.formatNumber).place).toBe('02.01.1970')
   })
 
   it('tell a band after the line that it lies around', () => {
@@ -42,7 +61,7 @@ describe('placeAt and readingOf', () => {
 
   it('read a stepped value until the next', () => {
     const stepped: LineMark = { ...other, isStepped: true }
-    expect(read(aPlot([line, stepped]), 10, 3)?.values[1]?.text).toBe('5.00 kW')
+    expect(read(aPlot([line, stepped]), 10, 3)?.values[0]?.text).toBe('5.00 kW')
   })
 
   it('read local time, with the date alone for days', () => {

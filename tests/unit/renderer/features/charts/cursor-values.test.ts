@@ -11,15 +11,17 @@ describe('cursorValues', () => {
   it('has the largest first, those of one unit together, with what each lacks to the largest', () => {
     const all = [series('A', 10), series('B', 30), series('C', 20, '°C')]
     const rows = cursorValues(all, 0.5 * HOUR, () => undefined, plainStyle.formatNumber)
-    expect(rows.map(({ id, text, difference }) => [id, text, difference])).toEqual([
-      ['B', '30.0 kW', ''],
+    expect(rows.map(({ name, text, difference }) => [name[0], text, difference])).toEqual([
+      ['B', '30.0 kW', undefined],
       ['A', '10.0 kW', '-20.0'],
-      ['C', '20.0 °C', ''],
+      ['C', '20.0 °C', undefined],
     ])
   })
 
-  it('leaves out what has no value there', () => {
-    expect(cursorValues([series('A', 1)], 9 * HOUR, () => undefined, plainStyle.formatNumber)).toEqual([])
+  it('lists what has no value there last', () => {
+    const late = aDrawnSeries(hourlyColumns([undefined, 5]), { name: 'B' })
+    const rows = cursorValues([late, series('A', 1)], 0.5 * HOUR, () => undefined, plainStyle.formatNumber)
+    expect(rows.map(({ text }) => text)).toEqual(['1.00 kW', '–'])
   })
 })
 

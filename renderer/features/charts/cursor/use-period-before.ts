@@ -1,0 +1,71 @@
+import { watchDebounced } from '@vueuse/core'
+import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import type { Interval } from '#shared/time/interval.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { createSeriesRun } from '#renderer/query/run/series-run.ts'
+import { knownOf } from '#renderer/query/view/operands.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
+import { chart } from '#renderer/workspace/strings.ts'
+import { seriesReaching } from './readings-between.ts'
+
+/** A brush that stays for so long compares with what is not cached too. */
+const REST_MS = 400
+
+export interface PeriodBefore {
+  readonly series: ComputedRef<readonly OperandSeries[]>
+  /** Says why there is nothing to compare with: it is being loaded, or costs more than a minute's requests. */
+  readonly lack: ComputedRef<'loading' | 'not-loaded' | undefined>
+}
+
+/** Provides a series over a period before: from what is shown, else as far as that costs a minute's requests at most. */
+export function usePeriodBefore(
+  series: ComputedRef<OperandSeries | undefined>,
+  interval: Readonly<Ref<Interval>>,
+): PeriodBefore {
+  const view = useViewStore()
+  const queries = useQueriesStore()
+  const shown = computed(() => {
+    const reaching = seriesReaching(queries.visible, queries.whole, interval.value)
+    const found = reaching.find(({ operand }) => operand.id === series.value?.operand.id)
+    const { start, end } = found?.base.demand.interval ?? { start: NaN, end: NaN }
+    return start <= interval.value.start && end >= interval.value.end ? found : undefined
+  })
+  const rested = shallowRef<Interval>()
+  watchDebounced(
+    interval,
+    (next) => {
+      rested.value = next
+    },
+    { debounce: REST_MS, immediate: true },
+  )
+  const asked = computed(() =>
+    shown.value === undefined && rested.value === interval.value ? rested.value : undefined,
+  )
+  const run = createSeriesRun({
+    view: computed(() => ({
+      ...{ range: asked.value, visibleRange: asked.value, figures: view.state.figures },
+      resolution: series.value?.shown.resolution ?? view.state.resolution,
+    })),
+    title: () => chart.label,
+    operands: computed(() => (series.value === undefined ? [] : [knownOf(series.value)])),
+    connection: computed(() => queries.connection),
+    plotWidthPx: computed(() => queries.plotWidthPx),
+  })
+  const loaded = computed(() => {
+    const first = series.value
+    const answer = first && run.whole.value.get(first.operand.id)
+    return answer && asked.value && { ...first, base: answer.base }
+  })
+
+  return {
+    series: computed(() => [shown.value ?? loaded.value].filter((one) => one !== undefined)),
+    lack: computed(() => {
+      if (asked.value === undefined) return undefined
+      const { failures, finished } = run.state.value
+      if (run.awaitsConsent.value || failures.length > 0 || queries.connection === undefined)
+        return 'not-loaded'
+      return loaded.value !== undefined && finished ? undefined : 'loading'
+    }),
+  }
+}

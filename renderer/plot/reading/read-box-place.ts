@@ -1,0 +1,83 @@
+import { pixelOf, valueAt } from '../axes/placed-axis.ts'
+import type { PlotScene } from '../plot-scene.ts'
+import { focusOf } from './focus.ts'
+import { xOf } from './move-cursor.ts'
+import type { PlotPlace } from './place.ts'
+
+/** Place of a box of values, from the edges of the plots that it lies over. */
+export interface ReadBoxPlace {
+  readonly side: 'left' | 'right'
+  /** Distance from that edge. */
+  readonly sidePx: number
+  readonly top: number
+}
+
+const ROW_PX = 18
+const APART_PX = 14
+const PADDING_PX = 10
+/** Distance between two heights that are tried. */
+const STEP_PX = 6
+/** Distances from what is read at which a line is not to be covered either, as far as a box usually reaches. */
+const BESIDE_PX = [60, 120, 180, 240, 300]
+/** A line is covered beside what is read before what is read is covered. */
+const READ_WEIGHT = 10
+
+/**
+ * Returns where a box of values stands beside what is read at one place of plots below each other: on the side with more
+ * room, and as far up as it covers the least of the lines. Undefined where it would cover the whole height.
+ */
+export function readBoxPlace(
+  scenes: readonly PlotScene[],
+  place: PlotPlace,
+  values: number,
+): ReadBoxPlace | undefined {
+  const [first, last] = [scenes[0], scenes.at(-1)]
+  if (first === undefined || last === undefined || values === 0) return undefined
+  const { area, width } = first
+  const heightPx = topOf(scenes, scenes.length - 1) + last.area.top + last.area.height - area.top
+  const boxPx = (values + 1) * ROW_PX + PADDING_PX
+  const roomPx = heightPx - boxPx - 2 * APART_PX
+  if (roomPx < 0) return undefined
+  const [from, to] = edgesOf(first, place)
+  const isLeft = (from + to) / 2 > area.left + area.width / 2
+  const read = heightsAt(scenes, place)
+  const beside = BESIDE_PX.flatMap((px) => {
+    const at = { kind: 'position', x: valueAt(first.x, isLeft ? from - px : to + px) } as const
+    return place.kind === 'position' ? heightsAt(scenes, at) : []
+  })
+  const tops = Array.from(
+    { length: Math.floor(roomPx / STEP_PX) + 1 },
+    (_, at) => area.top + APART_PX + at * STEP_PX,
+  )
+  const coveredAt = tops.map((top) => {
+    const covered = (list: readonly number[]): number =>
+      list.filter((each) => each > top - APART_PX && each < top + boxPx + APART_PX).length
+    return READ_WEIGHT * covered(read) + covered(beside)
+  })
+  return {
+    side: isLeft ? 'right' : 'left',
+    sidePx: (isLeft ? width - from : to) + APART_PX,
+    top: tops[coveredAt.indexOf(Math.min(...coveredAt))] ?? area.top,
+  }
+}
+
+function topOf(scenes: readonly PlotScene[], index: number): number {
+  return scenes.slice(0, index).reduce((sum, { height }) => sum + height, 0)
+}
+
+/** Returns the edges of what is read along the axis: the bars and the cell that are read are not covered either. */
+function edgesOf(scene: PlotScene, place: PlotPlace): readonly [number, number] {
+  const { box } = focusOf(scene, place)
+  const px = pixelOf(scene.x, xOf(place))
+  return box === undefined ? [px, px] : [box.left, box.left + box.width]
+}
+
+/** Returns the heights at which something is read at a place, over all plots. */
+function heightsAt(scenes: readonly PlotScene[], place: PlotPlace): readonly number[] {
+  return scenes.flatMap((scene, index) => {
+    const { dots, box } = focusOf(scene, place)
+    const heights = dots.map(({ top }) => top)
+    const own = box === undefined || place.kind === 'position' ? heights : [box.top + box.height / 2]
+    return own.map((height) => topOf(scenes, index) + height)
+  })
+}
