@@ -208,7 +208,7 @@ describe('quality card', () => {
       qualityKind,
       { upper: 92.4 },
       contextOf(['sound']),
-      () => series.sound,
+      () => series['sound'],
     )
     const scaled = inputs.inputs.map((one) => {
       const { times, values } = one.series.columns
