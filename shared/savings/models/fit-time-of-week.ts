@@ -1,9 +1,16 @@
 import { selectRanks } from '../../analysis/select-ranks.ts'
 import { extremesOf } from '../findings/extremes.ts'
-import { fitLeastSquares, type LeastSquares } from '../statistics/least-squares.ts'
-import type { FittedBaseline, Observations, Parameter } from './baseline.ts'
+import { fitLeastSquares } from '../statistics/least-squares.ts'
+import {
+  predictBaseline,
+  type FittedBaseline,
+  type Observations,
+  type Parameter,
+  type TimeOfWeekForm,
+} from './baseline.ts'
 import { residualScale } from './fit-curve.ts'
-import { splitTemperatures } from './temperature-bins.ts'
+import { condense } from './condense.ts'
+import { sumOverBins } from './temperature-bins.ts'
 
 export interface TimeOfWeekRules {
   /** Balance points of the model that tells occupied positions from others, in the unit of the temperatures. */
@@ -46,10 +53,20 @@ export function fitTimeOfWeek(
   const occupied = occupiedSlots(observations, slotCount, rules)
   const knots = knotsOf(temperatures, rules)
   const parts = knots.length + 1
-  const fit = fitApart(observations, knots, occupied)
+  const { bins, weights, ...few } = condense(observations, slotCount, knots)
+  const branches = [1, 0].flatMap((wanted) =>
+    bins.map((bin) => bin.map((part, row) => (occupied[few.slots[row] ?? 0] === wanted ? part : 0))),
+  )
+  const fit = fitLeastSquares(branches, few.ys, few.slots, slotCount, weights)
   if (ys.length <= fit.p) return undefined
   const slopes = [...fit.slopes]
-  const scale = residualScale(ys, fit.fitted, fit.p)
+  const form: TimeOfWeekForm = {
+    ...{ kind: 'time-of-week', knots, occupied, intercepts: [...fit.intercepts] },
+    occupiedSlopes: slopes.slice(0, parts),
+    unoccupiedSlopes: slopes.slice(parts),
+  }
+  const fitted = predictBaseline(form, observations)
+  const scale = residualScale(ys, fitted, fit.p)
   const slopeAt = (index: number, name: Parameter['name']): readonly Parameter[] =>
     fit.dropped.includes(index)
       ? []
@@ -60,12 +77,7 @@ export function fitTimeOfWeek(
           },
         ]
   return {
-    ...{ id: 'time-of-week', p: fit.p, fitted: fit.fitted },
-    form: {
-      ...{ kind: 'time-of-week', knots, occupied, intercepts: [...fit.intercepts] },
-      occupiedSlopes: slopes.slice(0, parts),
-      unoccupiedSlopes: slopes.slice(parts),
-    },
+    ...{ id: 'time-of-week', p: fit.p, fitted, form },
     slopeCount: slopes.length - fit.dropped.length,
     parameters: [
       ...[...fit.intercepts].flatMap((value, index): Parameter[] =>
@@ -79,72 +91,25 @@ export function fitTimeOfWeek(
   }
 }
 
-/**
- * Fits the values at occupied positions and the others by themselves. No parameter is of both, so that the solution is that
- * of one fit with twice as many columns, at half of its cost. Slopes of the occupied come first.
- */
-function fitApart(
-  { ys, temperatures, slots }: Observations,
-  knots: readonly number[],
-  occupied: readonly number[],
-): LeastSquares {
-  const fitted = new Float64Array(ys.length)
-  const fits = [1, 0].map((wanted) => {
-    const rows = new Uint32Array(slots.length)
-    let count = 0
-    for (let row = 0; row < slots.length; row++) if (occupied[slots[row] ?? 0] === wanted) rows[count++] = row
-    const own = {
-      ys: new Float64Array(count),
-      temperatures: new Float64Array(count),
-      slots: new Uint16Array(count),
-    }
-    for (let at = 0; at < count; at++) {
-      const row = rows[at] ?? 0
-      own.ys[at] = ys[row] ?? NaN
-      own.temperatures[at] = temperatures[row] ?? NaN
-      own.slots[at] = slots[row] ?? 0
-    }
-    const fit = fitLeastSquares(
-      splitTemperatures(own.temperatures, knots),
-      own.ys,
-      own.slots,
-      occupied.length,
-    )
-    for (let at = 0; at < count; at++) fitted[rows[at] ?? 0] = fit.fitted[at] ?? NaN
-    return fit
-  })
-  const joined = (of: (fit: LeastSquares) => Float64Array): Float64Array =>
-    Float64Array.from(fits.flatMap((fit) => [...of(fit)]))
-  const bySlot = (of: (fit: LeastSquares) => Float64Array): Float64Array =>
-    Float64Array.from(occupied, (is, slot) => fits.map((fit) => of(fit)[slot] ?? NaN)[1 - is] ?? NaN)
-  return {
-    ...{ fitted, p: fits.reduce((sum, { p }) => sum + p, 0) },
-    ...{ slopes: joined(({ slopes }) => slopes), slopeFactors: joined(({ slopeFactors }) => slopeFactors) },
-    intercepts: bySlot(({ intercepts }) => intercepts),
-    interceptFactors: bySlot(({ interceptFactors }) => interceptFactors),
-    dropped: fits.flatMap(({ dropped }, index) => dropped.map((at) => at + index * (knots.length + 1))),
-  }
-}
-
 /** Finds the positions of the week at which more than a share of the values lies above a model of weather alone. */
 function occupiedSlots(
   { ys, temperatures, slots }: Observations,
   slotCount: number,
   { heatingBelow, coolingAbove, occupiedShare }: TimeOfWeekRules,
 ): readonly number[] {
-  const { fitted } = fitLeastSquares(
-    [
-      temperatures.map((value) => Math.min(0, value - heatingBelow)),
-      temperatures.map((value) => Math.max(0, value - coolingAbove)),
-    ],
-    ys,
-  )
+  const knots = [heatingBelow, coolingAbove]
+  const oneSlot = { ys, temperatures, slots: new Uint16Array(slots.length) }
+  const { bins, weights, ...few } = condense(oneSlot, 1, knots)
+  const sides = [bins[0], bins[2]].flatMap((bin) => bin ?? [])
+  const { slopes, intercepts } = fitLeastSquares(sides, few.ys, few.slots, 1, weights)
+  const weatherOf = sumOverBins([slopes[0] ?? NaN, 0, slopes[1] ?? NaN], knots)
   const counts = new Float64Array(slotCount)
   const above = new Float64Array(slotCount)
   for (let row = 0; row < slots.length; row++) {
     const slot = slots[row] ?? 0
     counts[slot] = (counts[slot] ?? 0) + 1
-    if ((ys[row] ?? NaN) > (fitted[row] ?? NaN)) above[slot] = (above[slot] ?? 0) + 1
+    const usual = (intercepts[0] ?? NaN) + weatherOf(temperatures[row] ?? NaN)
+    if ((ys[row] ?? NaN) > usual) above[slot] = (above[slot] ?? 0) + 1
   }
   return Array.from(above, (count, slot) => (count > occupiedShare * (counts[slot] ?? 0) ? 1 : 0))
 }

@@ -19,7 +19,8 @@ export interface LeastSquares {
 
 /**
  * Fits y = intercept of the group + Σ slope·column by Householder reflections. Columns and `ys` are of one length and
- * finite; `groups` holds positions from 0 to below `groupCount`. Without groups there is one intercept.
+ * finite; `groups` holds positions from 0 to below `groupCount`. Without groups there is one intercept. An observation
+ * with a weight counts as so many.
  *
  * Intercepts are removed first by taking each column from its mean in the group, which leaves the slopes as they are
  * (R. Frisch and F. V. Waugh, "Partial time regressions as compared with individual trends", Econometrica 1, 1933) and
@@ -30,14 +31,16 @@ export function fitLeastSquares(
   ys: Float64Array,
   groups: Uint16Array = new Uint16Array(ys.length),
   groupCount = 1,
+  weights: Float64Array = new Float64Array(ys.length).fill(1),
 ): LeastSquares {
   const counts = new Float64Array(groupCount)
-  for (const group of groups) counts[group] = (counts[group] ?? 0) + 1
-  const meansOf = (column: Float64Array): Float64Array => groupMeans(column, groups, counts)
+  groups.forEach((group, row) => (counts[group] = (counts[group] ?? 0) + (weights[row] ?? NaN)))
+  const meansOf = (column: Float64Array): Float64Array => groupMeans(column, groups, counts, weights)
   const means = columns.map(meansOf)
   const yMeans = meansOf(ys)
-  const centred = columns.map((column, index) => centre(column, groups, means[index]))
-  const centredY = centre(ys, groups, yMeans)
+  const roots = weights.map(Math.sqrt)
+  const centred = columns.map((column, index) => centre(column, groups, roots, means[index]))
+  const centredY = centre(ys, groups, roots, yMeans)
   const triangle = triangulate(centred)
   const slopes = solve(triangle, centredY)
   // The residuals of the first solution carry the digits that it lost; solving for them once more gives them back.
@@ -152,11 +155,16 @@ function leverage(
   return turned.reduce((sum, value) => sum + value * value, 0)
 }
 
-function groupMeans(column: Float64Array, groups: Uint16Array, counts: Float64Array): Float64Array {
+function groupMeans(
+  column: Float64Array,
+  groups: Uint16Array,
+  counts: Float64Array,
+  weights: Float64Array,
+): Float64Array {
   const sums = new Float64Array(counts.length)
   for (let row = 0; row < column.length; row++) {
     const group = groups[row] ?? 0
-    sums[group] = (sums[group] ?? 0) + (column[row] ?? NaN)
+    sums[group] = (sums[group] ?? 0) + (column[row] ?? NaN) * (weights[row] ?? NaN)
   }
   return sums.map((sum, group) => sum / (counts[group] ?? NaN))
 }
@@ -164,11 +172,12 @@ function groupMeans(column: Float64Array, groups: Uint16Array, counts: Float64Ar
 function centre(
   column: Float64Array,
   groups: Uint16Array,
+  roots: Float64Array,
   means: Float64Array = new Float64Array(0),
 ): Float64Array {
   const centred = column.slice()
   for (let row = 0; row < centred.length; row++)
-    centred[row] = (centred[row] ?? NaN) - (means[groups[row] ?? 0] ?? NaN)
+    centred[row] = ((centred[row] ?? NaN) - (means[groups[row] ?? 0] ?? NaN)) * (roots[row] ?? NaN)
   return centred
 }
 
