@@ -8,7 +8,6 @@ import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './blocks/decode-blocks.ts'
 import { DamagedBlock, isIntact } from './blocks/block-sum.ts'
-import { blocksOver } from './blocks/cached-blocks.ts'
 import type { EventHook } from '@vueuse/core'
 import { outcomeOf } from '../outcome.ts'
 import { bytesOfValues, packValues } from '#shared/series/packing/pack-values.ts'
@@ -16,6 +15,7 @@ import type { SeriesBounds } from '../limits/series-bounds.ts'
 import type { SeriesUses } from '../limits/series-uses.ts'
 import { seriesKeyInUnit } from './write/set-aside.ts'
 import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
+import { createReadGroups } from './read-groups.ts'
 import { createSharedTimes, type EvenTimes } from './shared-times.ts'
 import { probeRoom } from '../limits/probe-room.ts'
 import { withRoom } from '../limits/with-room.ts'
@@ -37,6 +37,7 @@ export interface SeriesStoreParts {
 export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses, stamps } = parts
   const times = createSharedTimes()
+  const readParts = { ...parts, readRecords: createReadGroups(database), even: times.even }
   const writeGrouped = createWriteGroups({
     ...parts,
     writeAlone: (write) => writeWithinBounds(parts, write),
@@ -45,7 +46,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
     read: (seriesKey, interval, isLookedAt = true) =>
       outcomeOf(async () => {
         if (isLookedAt) uses.touch(seriesKeyText(seriesKey))
-        const cached = await readIntact({ ...parts, even: times.even }, seriesKey, interval)
+        const cached = await readIntact(readParts, seriesKey, interval)
         return { ...cached, ...times.share(cached) }
       }),
     readCoverage: (seriesKeys) =>
@@ -70,6 +71,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
 }
 
 interface ReadParts extends SeriesStoreParts {
+  readonly readRecords: ReturnType<typeof createReadGroups>
   readonly even: EvenTimes
 }
 
@@ -131,16 +133,12 @@ async function withdraw(
   return true
 }
 
-/** Reads in one transaction, so that the columns are those the coverage speaks of. */
 async function readCached(
-  { database, stamps, even }: ReadParts,
+  { readRecords, stamps, even }: ReadParts,
   seriesKey: SeriesKey,
   interval: Interval,
 ): Promise<CachedSeries> {
-  const { dexie, series, blocks } = database
-  const [record, cached] = await dexie.transaction('r', [series, blocks], () =>
-    Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),
-  )
+  const [record, cached] = await readRecords(seriesKey, interval)
   if (!cached.every(isIntact)) throw new DamagedBlock()
   if (record === undefined || isSetAside(record, stamps))
     return { ...emptyColumns(), units: '', covered: [], allCovered: [] }
