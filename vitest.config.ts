@@ -2,13 +2,8 @@ import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 
-/** These tests replace a module or the global IndexedDB, so they cannot share a process with others. */
-const replacesGlobals = [
-  'tests/unit/**/*.isolated.test.ts',
-  'tests/unit/renderer/cache/**/*.test.ts',
-  'tests/integration/cache/**/*.test.ts',
-  'tests/drill/**/*.test.ts',
-]
+/** These tests replace a module or parts of IndexedDB for good, so they cannot share a process with others. */
+const replacesGlobals = ['tests/unit/**/*.isolated.test.ts', 'tests/drill/**/*.test.ts']
 
 export default defineConfig({
   plugins: [vue()],

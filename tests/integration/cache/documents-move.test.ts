@@ -19,7 +19,7 @@ function someFiles(folder = join(mkdtempSync(join(tmpdir(), 'meterlens-moved-'))
 
 /** A database as the app kept it while documents lay there. */
 async function anOldDatabase(id: string): Promise<Dexie> {
-  const old = new Dexie(databaseName(id))
+  const old = new Dexie(databaseName(id), { indexedDB, IDBKeyRange })
   declareSchema(old)
   await old.table('workspaces').put({ id: 'w', document: workspace })
   await old.table('documents').put({ id: 'calendar', document: calendar })

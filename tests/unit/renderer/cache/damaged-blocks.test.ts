@@ -32,7 +32,7 @@ async function written(id: string) {
 
 /** Rewrites the second block behind the back of the cache, or another one. */
 async function damage(id: string, change: (block: BlockRecord) => unknown, which = 1): Promise<void> {
-  const dexie = await new Dexie(databaseName(id)).open()
+  const dexie = await new Dexie(databaseName(id), { indexedDB, IDBKeyRange }).open()
   const blocks = dexie.table<BlockRecord>('blocks')
   const block = (await blocks.toArray())[which]
   if (block === undefined) throw new Error('no such block')

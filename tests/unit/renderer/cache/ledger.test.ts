@@ -30,7 +30,7 @@ async function used(id: string) {
 
 /** Takes back what the last commits wrote, as a log that lost its end does. */
 async function rewind(id: string, change: (dexie: Dexie) => Promise<unknown>): Promise<void> {
-  const dexie = await new Dexie(databaseName(id)).open()
+  const dexie = await new Dexie(databaseName(id), { indexedDB, IDBKeyRange }).open()
   await dexie.table('states').delete('ledger')
   await change(dexie)
   dexie.close()

@@ -49,7 +49,7 @@ function revived(value: unknown): unknown {
 async function storedPartition(version: number, name: string): Promise<void> {
   const text = readFileSync(resolve(fixtures, `version-${String(version)}.json`), 'utf8')
   const { schemaVersion, rows } = fixture.parse(JSON.parse(text))
-  const old = new Dexie(databaseName(name))
+  const old = new Dexie(databaseName(name), { indexedDB, IDBKeyRange })
   old.version(schemaVersion).stores(schemaVersion < 2 ? first : { ...first, documents: 'id' })
   for (const [table, list] of Object.entries(rows)) await old.table(table).bulkPut(list.map(revived))
   old.close()
@@ -58,7 +58,7 @@ async function storedPartition(version: number, name: string): Promise<void> {
 const stored = globSync('version-*.json', { cwd: fixtures }).map((name) => Number(/\d+/.exec(name)?.[0]))
 
 it('every version of the schema, the newest included, has a stored partition', () => {
-  const newest = new Dexie('newest')
+  const newest = new Dexie('newest', { indexedDB, IDBKeyRange })
   declareSchema(newest)
   expect(stored.toSorted((a, b) => a - b)).toEqual(Array.from({ length: newest.verno }, (_, at) => at + 1))
 })
@@ -105,7 +105,7 @@ describe.each(stored)('a stored partition of version %i', (version) => {
 
 describe('declareSchema', () => {
   it('opens a partition of version 1, keeps what it holds, and adds documents', async () => {
-    const old = new Dexie(databaseName('aged'))
+    const old = new Dexie(databaseName('aged'), { indexedDB, IDBKeyRange })
     old.version(1).stores(first)
     await old.table('workspaces').put({ id: 'w', document: { id: 'w', name: 'Winter' } })
     old.close()
@@ -118,7 +118,7 @@ describe('declareSchema', () => {
   })
 
   it('opens a partition of version 3 with what its values tell of how far each series reached', async () => {
-    const old = new Dexie(databaseName('aged-3'))
+    const old = new Dexie(databaseName('aged-3'), { indexedDB, IDBKeyRange })
     old.version(3).stores({ ...first, documents: 'id' })
     const key = seriesKeyText({ dataHubId: 'hub', resolution: 'hourly' })
     const covered = [

@@ -41,7 +41,7 @@ async function synced(id: string) {
 }
 
 async function rows<T>(id: string, work: (states: Dexie.Table) => PromiseLike<T>): Promise<T> {
-  const dexie = await new Dexie(databaseName(id)).open()
+  const dexie = await new Dexie(databaseName(id), { indexedDB, IDBKeyRange }).open()
   const done = await work(dexie.table('states'))
   dexie.close()
   return done
