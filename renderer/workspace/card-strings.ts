@@ -1,11 +1,7 @@
 import type { CardGroup } from '#renderer/cards/card-kind.ts'
 import type { Lacking } from '#renderer/cards/run/lacking.ts'
-import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import { durationText } from '#renderer/strings/time/durations.ts'
 import { plural } from '#renderer/strings/plural.ts'
-
-const requestsText = (requests: number): string =>
-  requests === 1 ? '1 request' : `${String(requests)} requests`
 
 export const cards = {
   addTemperature: (name: string): string => `Add ${name}`,
@@ -64,19 +60,12 @@ export const cardGroupNames: Readonly<Record<CardGroup, string>> = {
 }
 
 export const progress = {
-  loading: (done: number, planned: number): string => `Loading: ${String(done)} of ${requestsText(planned)}`,
-  cost: ({ requests, durationMs, requestsSaved }: LoadCost): string => {
-    const saved = requestsSaved > 0 ? ` · ${String(requestsSaved)} saved by the cache` : ''
-    return `${requestsText(requests)}, about ${durationText(durationMs)}${saved}`
-  },
   /** "Load the other 55 entities (about 1 min)". */
   download: (ms: number, { lacking, all, ofEntities }: Lacking): string => {
     const [one, many] = ofEntities ? ['entity', 'entities'] : ['series', 'series']
     const others = lacking < all ? `the other ${plural(lacking, one, many)}` : `all ${plural(all, one, many)}`
     return `Load ${all < 2 ? 'what is missing' : others} (about ${durationText(ms)})`
   },
-  downloading: (done: number, planned: number, ms: number): string =>
-    `Loading: ${String(done)} of ${requestsText(planned)}, about ${durationText(ms)} left`,
   calculating: (share: number): string => `Calculating: ${String(Math.round(100 * share))} %`,
   stop: 'Stop',
   stopped: 'The calculation was stopped. What was shown before stays.',
@@ -84,6 +73,7 @@ export const progress = {
   retry: 'Try again',
   incomplete: 'Shown from the cache; some of it is missing.',
   kept: 'What has arrived is kept and shown.',
+  nothing: 'Nothing of it is cached yet.',
 } as const
 
 export const excluded = {

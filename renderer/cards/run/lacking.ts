@@ -13,3 +13,8 @@ export function lackingOf(answers: readonly CardAnswer[], ofEntities: boolean): 
   const lacking = answers.filter(([, { missing }]) => missing.length > 0)
   return { lacking: new Set(lacking.map(idOf)).size, all: new Set(answers.map(idOf)).size, ofEntities }
 }
+
+/** Returns true if something of what a card asks for is there. */
+export function hasValues(answers: readonly CardAnswer[]): boolean {
+  return answers.some(([, { columns }]) => columns.times.length > 0)
+}

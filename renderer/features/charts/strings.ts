@@ -1,5 +1,3 @@
-import { durationText } from '#renderer/strings/time/durations.ts'
-
 /** Texts of the readings between two cursors. */
 export const readOut = {
   label: 'Between the cursors',
@@ -72,9 +70,6 @@ export const chartMenu = {
 } as const
 
 export const loading = {
-  progress: (done: number, planned: number) => `Loading: ${String(done)} of ${String(planned)} requests`,
-  cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
-  saved: (requests: number) => `${String(requests)} saved by the cache`,
   confirm: (requests: number) => `Load ${String(requests)} requests`,
   large: 'More requests than a minute allows',
   retry: 'Try again',

@@ -96,11 +96,6 @@ export function endedText(segments: number, at: string, format: Format): string 
   return `${plural(segments, 'segment', 'segments', format)} · ${at}`
 }
 
-/** "28 s left". */
-export function leftText(ms: number): string {
-  return ms > 0 ? `${durationText(ms)} left` : ''
-}
-
 export function failedText(count: number, format: Format): string {
   return `${plural(count, 'variable', 'variables', format)} could not be fetched`
 }
@@ -113,4 +108,7 @@ export function goesOnText(count: number): string {
   return count === 1 ? 'A download is still running' : `${count} downloads are still running`
 }
 
-export const downloadCommands = { open: 'Downloads…' } as const
+export const downloadCommands = {
+  open: 'Downloads…',
+  openNames: ['jobs', 'fetch in the background', 'progress'],
+} as const

@@ -1,5 +1,5 @@
 import { plural } from '#renderer/strings/plural.ts'
-import { durationText } from '#renderer/strings/time/durations.ts'
+import { durationText, leftText } from '#renderer/strings/time/durations.ts'
 import { requestCost } from '#renderer/strings/request-cost.ts'
 import type { SyncProgress } from '#renderer/ports/services.ts'
 import type { NodeKind, NodeMark } from './nodes/tree-node.ts'
@@ -143,9 +143,10 @@ export const sync = {
   firstTime: 'Fetching the organizations, entities and variables of this token',
 } as const
 
-/** "Variables · 12 of 23 requests". */
-export function syncText({ phase, requestsDone, requestsPlanned }: SyncProgress): string {
-  return `${phases[phase]} · ${requestsDone} of ${requestsPlanned} requests`
+/** "Variables · 12 of 23 requests, 11 s left". */
+export function syncText({ phase, requestsDone, requestsPlanned }: SyncProgress, leftMs: number): string {
+  const left = leftText(leftMs)
+  return `${phases[phase]} · ${requestsDone} of ${requestsPlanned} requests${left === '' ? '' : `, ${left}`}`
 }
 
 /** The service allows one request per second. */

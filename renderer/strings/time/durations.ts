@@ -11,6 +11,15 @@ export function durationText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
+/** Says what is left of a wait so that it can be seen to pass: "42 s left", "1 min 20 s left"; nothing below a second. */
+export function leftText(ms: number): string {
+  if (ms < SECOND) return ''
+  const seconds = Math.ceil(ms / SECOND)
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  const isLong = minutes === 0 || minutes >= 10 || rest === 0
+  return `${isLong ? durationText(ms) : `${minutes} min ${rest} s`} left`
+}
+
 /** Follows a number of requests: ", about 4 s", and nothing where they take no time. */
 export function aboutText(ms: number): string {
   return ms < SECOND ? '' : `, about ${durationText(ms)}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useActivityStore } from '#renderer/features/status/activity.ts'
+import { useActivityStore } from '#renderer/stores/connection/activity.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'

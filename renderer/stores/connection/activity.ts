@@ -4,7 +4,8 @@ import type { BudgetPause, BudgetState, Lane, RequestList } from '#shared/contra
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { msUntilSent } from '#shared/budget/time-until-sent.ts'
+import { useConnectionsStore } from './connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
@@ -33,6 +34,17 @@ export const useActivityStore = defineStore('activity', () => {
   function drainMsAt(now: EpochMs): number {
     const { state, at = now } = received.value ?? {}
     return Math.max(0, (state?.drainMs ?? 0) - Math.max(0, now - at))
+  }
+
+  /**
+   * Returns the expected time until so many requests are sent, in ms, those before them included; it goes on passing while
+   * nothing can be sent.
+   */
+  function timeLeftMsAt(requests: number, now: EpochMs): number {
+    const { state, at = now } = received.value ?? {}
+    if (state === undefined || requests === 0) return 0
+    const sentInMs = msUntilSent(state, Math.max(requests - state.running, state.waiting))
+    return Math.max(0, (pauseAt(now)?.until ?? 0) - now, sentInMs - Math.max(0, now - at))
   }
 
   function keep(state: BudgetState): void {
@@ -101,6 +113,7 @@ export const useActivityStore = defineStore('activity', () => {
     requests,
     pauseAt,
     drainMsAt,
+    timeLeftMsAt,
     readRequests,
     setLanePaused,
     cancel,
