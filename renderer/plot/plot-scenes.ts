@@ -234,8 +234,48 @@ export function plotHeights(plots: readonly Plot[], heightPx: number): readonly 
 
 /** Leaves out supplements where a height has no room for them, each plot with a heading where there are several. */
 export function fittingPlots(plots: readonly Plot[], heightPx: number, headingPx: number): readonly Plot[] {
-  const neededPx = sumOf(plots.map(leastHeightOf)) + (plots.length > 1 ? headingPx * plots.length : 0)
-  return neededPx <= heightPx ? plots : plots.filter(({ isSupplement }) => isSupplement !== true)
+  return leastStackPx(plots, headingPx) <= heightPx
+    ? plots
+    : plots.filter(({ isSupplement }) => isSupplement !== true)
+}
+
+function leastStackPx(plots: readonly Plot[], headingPx: number): number {
+  return sumOf(plots.map(leastHeightOf)) + (plots.length > 1 ? headingPx * plots.length : 0)
+}
+
+/** A plot is still legible in so much width. */
+const LEAST_BESIDE_PX = 280
+
+/**
+ * Returns how many plots stand beside each other: one, unless they would have to be scrolled under each other and have
+ * room side by side.
+ */
+export function plotColumns(
+  plots: readonly Plot[],
+  { width, height }: { readonly width: number; readonly height: number },
+  headingPx: number,
+): number {
+  const isScrolled = leastStackPx(plots, headingPx) > height + GIVE_PX * plots.length
+  const most = Math.min(plots.length, Math.floor(width / LEAST_BESIDE_PX))
+  if (!isScrolled || most < 2) return 1
+  const least = Math.max(...plots.map(leastHeightOf)) + headingPx
+  return Math.min(most, Math.ceil(plots.length / Math.max(1, Math.floor((height + GIVE_PX) / least))))
+}
+
+/** Places plots side by side, row by row, in boxes of one size; cells keep the one scale of all of them. */
+export function plotScenesBeside(
+  plots: readonly Plot[],
+  width: number,
+  height: number,
+  style: PlotStyle,
+): readonly PlotScene[] {
+  const cells = plots.flatMap(cellMarks)
+  return plots.flatMap((plot) =>
+    plotScenes([plot], width, plotHeights([plot], height), style).map((scene) => ({
+      ...scene,
+      cellScale: sharedCellScale(cellMarks(plot), cells, style.theme.cells),
+    })),
+  )
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -46,7 +46,7 @@ function picturesView(format: string): View {
     on: 'cards',
     open: async ({ window }) => {
       await openExport(window, format)
-      await chooseInDialog(window, exportDialog.what, /^All \d+ cards/)
+      await chooseInDialog(window, exportDialog.what, /^All \d+ views/)
     },
   }
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { plotOptions } from '#renderer/plot/plot-config.ts'
-import { fittingPlots, plotHeights, plotScenes } from '#renderer/plot/plot-scenes.ts'
+import {
+  fittingPlots,
+  plotColumns,
+  plotHeights,
+  plotScenes,
+  plotScenesBeside,
+} from '#renderer/plot/plot-scenes.ts'
 import type { BarMark, LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import { aPlot, aScene, column, plainStyle } from '#support/a-plot-scene.ts'
 
@@ -238,6 +244,22 @@ describe('plotHeights', () => {
   })
 })
 
+describe('plotColumns', () => {
+  const two = [aPlot([]), aPlot([])]
+
+  it('puts plots side by side where they would be scrolled under each other, and have room', () => {
+    expect(plotColumns(two, { width: 680, height: 220 }, 28)).toBe(2)
+    expect(plotColumns(two, { width: 680, height: 320 }, 28)).toBe(1)
+    expect(plotColumns(two, { width: 500, height: 220 }, 28)).toBe(1)
+    expect(plotColumns(two.slice(1), { width: 680, height: 80 }, 28)).toBe(1)
+    expect(plotColumns([...two, ...two], { width: 900, height: 320 }, 28)).toBe(2)
+  })
+
+  it('lets none of them scroll then', () => {
+    for (const { height } of plotScenesBeside(two, 340, 192, plainStyle)) expect(height).toBe(192)
+  })
+})
+
 describe('the colours of cells', () => {
   it('are one scale for all plots in one unit, so that two heat maps of a card can be compared', () => {
     const cells = (unit: string, ...values: readonly number[]) =>
@@ -258,5 +280,7 @@ describe('the colours of cells', () => {
       [1, 5, true],
       [-3, 4, false],
     ])
+    const beside = plotScenesBeside(plots, 300, 200, plainStyle)
+    expect(beside.map(({ cellScale }) => cellScale)).toEqual(scales)
   })
 })
