@@ -73,11 +73,16 @@ function rankOfItem({ title, names = [] }: Findable<unknown>, words: readonly st
 function rankOfName(called: string, words: readonly string[]): Rank | undefined {
   const typed = words.join(' ')
   const name = called.replace(/…$/u, '')
-  if (name === typed) return ranks.called
-  if (name.startsWith(typed)) return ranks.begins
+  if (name === typed || closedUp(name) === closedUp(typed)) return ranks.called
+  if (name.startsWith(typed) || closedUp(name).startsWith(closedUp(typed))) return ranks.begins
   if (words.every((word) => beginsWord(name, word))) return ranks.words
   if (words.every((word) => name.includes(word))) return ranks.holds
   return words.every((word) => resembles(name, word)) ? ranks.resembles : undefined
+}
+
+/** "heatmap" is the heat map, and "base-load" the base load. */
+function closedUp(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]+/gu, '') || text
 }
 
 function beginsWord(name: string, word: string): boolean {
@@ -85,11 +90,31 @@ function beginsWord(name: string, word: string): boolean {
 }
 
 /**
- * Returns true when one word of the name begins with the first letter and contains the others in order: "dly"
- * for "daily".
+ * Returns true when one word of the name begins with the first letter and contains the others in order, "dly" for
+ * "daily", or begins with the word but for one slip: "exprot" for "export".
  */
 function resembles(name: string, word: string): boolean {
-  return word.length > 2 && name.split(/[^\p{L}\p{N}]+/u).some((each) => isAbbreviation(word, each))
+  return (
+    word.length > 2 &&
+    name.split(/[^\p{L}\p{N}]+/u).some((each) => isAbbreviation(word, each) || isMistyped(word, each))
+  )
+}
+
+const LEAST_MISTYPED = 5
+
+/** Returns true when one letter is wrong, missing or too many, or two have changed places. */
+function isMistyped(word: string, whole: string): boolean {
+  if (word.length < LEAST_MISTYPED || whole.length < LEAST_MISTYPED - 1) return false
+  let at = 0
+  while (at < word.length && word[at] === whole[at]) at += 1
+  const [rest, meant] = [word.slice(at), whole.slice(at)]
+  const isSwapped = rest.length > 1 && rest[0] === meant[1] && rest[1] === meant[0]
+  return (
+    meant.startsWith(rest.slice(1)) ||
+    meant.slice(1).startsWith(rest.slice(1)) ||
+    (meant !== '' && meant.slice(1).startsWith(rest)) ||
+    (isSwapped && meant.slice(2).startsWith(rest.slice(2)))
+  )
 }
 
 function isAbbreviation(word: string, whole: string): boolean {

@@ -1,5 +1,15 @@
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { Preset } from '#shared/time/presets.ts'
 import { presetNames } from '#renderer/strings/time/range.ts'
+
+/** Other words for a resolution. */
+const resolutionNames: Readonly<Partial<Record<Resolution | 'auto', readonly string[]>>> = {
+  hourly: ['by hour', 'hour by hour'],
+  daily: ['by day', 'day by day'],
+  weekly: ['by week'],
+  monthly: ['by month', 'month by month'],
+  yearly: ['by year', 'annual'],
+}
 
 /** Titles of the commands of a workspace, as the palette shows them. */
 export const commands = {
@@ -8,10 +18,13 @@ export const commands = {
   rangeBack: 'Back to the range before',
   rangeForward: 'Forward to the range after',
   fitRange: 'Show the whole range',
+  fitNames: ['zoom out', 'reset zoom', 'fit', 'all data'],
   reloadRange: 'Reload the range',
+  reloadNames: ['update', 'fetch again'],
   live: 'Turn live readings on or off',
-  liveNames: ['live', 'stop live', 'newest readings'],
+  liveNames: ['live', 'stop live', 'newest readings', 'real time', 'now'],
   resolution: (name: string): string => `Resolution: ${name.toLowerCase()}`,
+  resolutionNames,
   figures: { derived: 'Coarse figures: derived here', service: 'Coarse figures: from the service' },
   mark: (name: string): string => `Chart: ${name.toLowerCase()}`,
   markNames: {
@@ -26,9 +39,9 @@ export const commands = {
   ownZone: 'Time zone: each variable’s own',
   ownZoneNames: ['own time zone', 'local time'],
   missingValues: 'missing values',
-  policy: (name: string): string => `Gaps: ${name.toLowerCase()}`,
+  policy: (name: string): string => `Handle gaps: ${name.toLowerCase()}`,
   clear: 'Clear the chart',
-  clearNames: ['clear', 'clear selection', 'remove all series'],
+  clearNames: ['clear', 'clear selection', 'remove all series', 'deselect'],
   check: (name: string): string => `Check the readings of ${name}`,
   checkNames: ['check the readings', 'data quality', 'can it be trusted'],
   remove: (name: string): string => `Remove ${name}`,
@@ -37,15 +50,19 @@ export const commands = {
   notes: 'Notes and exclusions…',
   notesNames: ['notes', 'exclude', 'annotations'],
   undo: 'Undo',
+  undoNames: ['revert', 'take back'],
   redo: 'Redo',
   addCard: (kind: string): string => `Add view: ${kind}`,
   allCards: 'Show all views',
   newWorkspace: 'New workspace',
+  newWorkspaceNames: ['start page', 'home', 'new tab', 'new dashboard', 'new chart'],
   renameWorkspace: 'Rename workspace…',
   duplicateWorkspace: 'Duplicate workspace',
   removeWorkspace: 'Remove workspace',
+  removeWorkspaceNames: ['delete workspace', 'close workspace'],
   openWorkspace: (name: string): string => `Open workspace: ${name}`,
   export: 'Export…',
+  exportNames: ['export to Excel', 'Excel', 'XLSX', 'spreadsheet', 'SVG', 'download the data', 'save as'],
   report: 'Report…',
   reportNames: ['print', 'PDF', 'document'],
   openExported: 'Open an exported file…',
@@ -56,7 +73,8 @@ export const commands = {
   csvLong: 'Export CSV, long…',
   csvLongNote: 'a row per value',
   png: 'Export PNG…',
-  pngNames: ['export picture', 'export image'],
+  pngNames: ['export picture', 'export image', 'screenshot'],
+  copyImageNames: ['copy picture', 'copy chart', 'PowerPoint'],
   copyImage: 'Copy image',
   copyTable: 'Copy the table of statistics',
   cardCsv: (title: string): string => `Export CSV: ${title}`,

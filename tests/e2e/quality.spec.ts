@@ -93,11 +93,11 @@ test('meters are listed by what their findings could move, and the search for th
   await window.screenshot({ path: info.outputPath('meters.png') })
 
   await slowDown(window)
-  await runCommand(window, 'Gaps: no figure with gaps')
+  await runCommand(window, 'Handle gaps: no figure with gaps')
   await card.getByRole('button', { name: 'Stop', exact: true }).click()
   const again = card.getByRole('button', { name: 'Calculate', exact: true })
   await expect(again).toBeVisible()
-  await runCommand(window, 'Gaps: use available readings')
+  await runCommand(window, 'Handle gaps: use available readings')
   await expect(again).toBeHidden()
   await expect(table.getByRole('row').nth(1)).toContainText('%')
 })

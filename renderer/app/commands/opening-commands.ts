@@ -29,8 +29,8 @@ const views: readonly Opening<ViewName>[] = [
 
 const dialogs: readonly Opening<OpenDialog>[] = [
   ['open-palette', 'view', { kind: 'palette' }, palette.open],
-  ['open-downloads', 'data', { kind: 'downloads' }, downloads.open],
-  ['open-cache-map', 'data', { kind: 'cache', shows: 'map' }, cache.map],
+  ['open-downloads', 'data', { kind: 'downloads' }, downloads.open, downloads.openNames],
+  ['open-cache-map', 'data', { kind: 'cache', shows: 'map' }, cache.map, cache.mapNames],
   ['open-revisions', 'data', { kind: 'cache', shows: 'revisions' }, cache.revisions, cache.revisionNames],
   ['open-changes', 'data', { kind: 'changes' }, changes.open, changes.openNames],
   ['open-imports', 'data', { kind: 'imports' }, imports.open, imports.openNames],

@@ -166,6 +166,7 @@ export type Span = keyof typeof spanNames
 
 export const cacheCommands = {
   map: 'Cache map…',
+  mapNames: ['storage', 'disk', 'offline data', 'clear cache', 'delete cached data'],
   revisions: 'Revisions…',
   revisionNames: ['corrections', 'changed readings'],
 } as const

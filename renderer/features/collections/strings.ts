@@ -20,7 +20,7 @@ export function variablesText(count: number): string {
 
 export const collectionCommands = {
   toggleFavourite: 'Add to or remove from favourites',
-  toggleFavouriteNames: ['favourite', 'star'],
+  toggleFavouriteNames: ['favourite', 'favorites', 'star', 'bookmark'],
   add: (name: string): string => `Add ${name}`,
   mainMeters: (count: number): string => (count === 1 ? 'main meter' : `${count} main meters`),
   group: (count: number): string => (count === 1 ? 'group of 1 variable' : `group of ${count} variables`),

@@ -26,7 +26,12 @@ export function useConnectionCommands(): CommandSource {
     return [
       ...(kind === 'service' ? [ofToken] : []),
       opens('rename-connection', strings.rename, { kind: 'rename-connection', connectionId }),
-      opens('forget-connection', strings.forget, { kind: 'forget-connection', connectionId }),
+      opens(
+        'forget-connection',
+        strings.forget,
+        { kind: 'forget-connection', connectionId },
+        strings.forgetNames,
+      ),
     ]
   }
 

@@ -98,11 +98,12 @@ export function openText(name: string): string {
 
 export const connectionCommands = {
   connect: 'Connect…',
-  connectNames: ['add connection', 'token'],
+  connectNames: ['add connection', 'token', 'API key', 'log in', 'sign in', 'add a service'],
   forgotten: 'Forgotten connections…',
   facts: 'About this connection…',
   replaceToken: 'Replace token…',
   rename: 'Rename connection…',
   forget: 'Forget connection…',
+  forgetNames: ['log out', 'sign out', 'disconnect', 'delete connection'],
   open: (name: string): string => `Open connection: ${name}`,
 } as const

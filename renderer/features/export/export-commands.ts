@@ -19,6 +19,7 @@ export function useExportCommands(): CommandSource {
       id: 'open-export',
       title: strings.export,
       group: 'export',
+      names: strings.exportNames,
       run: () => navigation.open({ kind: 'export' }),
     },
     {
@@ -59,7 +60,13 @@ export function useExportCommands(): CommandSource {
       names: strings.pngNames,
       run: () => exports.savePng(),
     },
-    { id: 'copy-image', title: strings.copyImage, group: 'export', run: () => exports.copyPicture() },
+    {
+      id: 'copy-image',
+      title: strings.copyImage,
+      group: 'export',
+      names: strings.copyImageNames,
+      run: () => exports.copyPicture(),
+    },
     { id: 'copy-table', title: strings.copyTable, group: 'export', run: () => exports.copyTable() },
   ]
 

@@ -101,5 +101,5 @@ export const expressionCommands = {
   exportFile: 'Export expressions…',
   importFile: 'Import expressions…',
   create: 'New expression…',
-  createNames: ['formula', 'calculate', 'virtual meter'],
+  createNames: ['formula', 'calculate', 'virtual meter', 'CO₂', 'carbon', 'emissions', 'add up'],
 } as const

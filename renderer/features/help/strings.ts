@@ -2,7 +2,7 @@ import type { ChartAction } from '#shared/contract/shortcuts.ts'
 
 export const helpCommands = {
   guide: 'User guide',
-  guideNames: ['help', 'manual', 'documentation'],
+  guideNames: ['help', 'manual', 'documentation', 'how to', 'tutorial'],
   shortcuts: 'Keyboard shortcuts',
   shortcutNames: ['shortcuts', 'keys', 'hotkeys'],
   privacy: 'Privacy and contacted hosts',

@@ -78,7 +78,10 @@ export const imports = {
 
 export const importCommands = {
   open: 'Imported series…',
-  openNames: ['degree days', 'production', 'invoices', 'import', 'Green Button', 'NEM12'],
+  openNames: [
+    ...['degree days', 'HDD', 'CDD', 'production', 'invoices', 'import', 'import CSV', 'upload', 'own data'],
+    ...['Green Button', 'NEM12'],
+  ],
 } as const
 
 const MOST_LINES = 8

@@ -38,8 +38,8 @@ export function useRangeCommands(): CommandSource {
     step('next-period', strings.nextPeriod, () => periods.step('next')),
     step('range-back', strings.rangeBack, () => view.walk('back')),
     step('range-forward', strings.rangeForward, () => view.walk('forward')),
-    step('fit-range', strings.fitRange, view.fit),
-    step('reload-range', strings.reloadRange, () => reload.reload()),
+    step('fit-range', strings.fitRange, view.fit, strings.fitNames),
+    step('reload-range', strings.reloadRange, () => reload.reload(), strings.reloadNames),
     {
       id: 'toggle-live',
       title: strings.live,
@@ -73,6 +73,6 @@ export function useRangeCommands(): CommandSource {
   return { listed: () => [...usual, ...steps], typed }
 }
 
-function step(id: string, title: string, run: () => unknown): Command {
-  return { id, title, group: 'range', run }
+function step(id: string, title: string, run: () => unknown, names: readonly string[] = []): Command {
+  return { id, title, group: 'range', names, run }
 }

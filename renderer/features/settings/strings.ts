@@ -50,7 +50,7 @@ export const systemNumbers = 'As the system'
 
 export const settingsCommands = {
   open: 'Settings…',
-  openNames: ['preferences', 'options'],
+  openNames: ['preferences', 'options', 'configuration', 'language', 'date format', 'number format'],
   theme: (name: string): string => `Theme: ${name.toLowerCase()}`,
   themeNames: { system: ['system theme'], light: ['light', 'light mode'], dark: ['dark', 'dark mode'] },
   density: { comfortable: 'Rows: comfortable', compact: 'Rows: compact' },

@@ -125,7 +125,7 @@ export function countText(shown: number, all: number, one: string, many: string)
 
 export const sourceCommands = {
   show: 'Go to the data sources',
-  showNames: ['sources', 'silent variables', 'integrations'],
+  showNames: ['sources', 'silent variables', 'integrations', 'meters that stopped', 'stale'],
 } as const
 
 /** Counts sources whose type could not be checked for errors. */

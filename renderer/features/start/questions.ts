@@ -26,6 +26,7 @@ function periodsBy(settings: Card['settings']): readonly TemplateCard[] {
 
 /** Years are compared by months; the settings of the card have the days. */
 const monthByMonth = periodsBy({ resolution: 'monthly' })
+const monthlyBars = { mark: 'bar', resolution: 'monthly', areAmounts: true }
 const overTwelveMonths = { about: 'entity', range: 'last-12-months' } as const
 
 const againstWeather = {
@@ -55,6 +56,12 @@ export const questions: readonly Question[] = [
     ...strings.week,
     ...overTwelveMonths,
     cards: rowsOf([6, cardOf('profile', { cycle: 'week' })]),
+  },
+  {
+    id: 'how-much-was-used',
+    ...strings.amount,
+    ...overTwelveMonths,
+    cards: rowsOf([4, cardOf('statistics')], [6, cardOf('time-series', monthlyBars)]),
   },
   {
     id: 'what-did-it-save',

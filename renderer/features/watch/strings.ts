@@ -94,5 +94,5 @@ export const watchStrings = {
 
 export const watchCommands = {
   open: 'Watch…',
-  openNames: ['watch rules', 'alerts', 'alarms', 'notifications', 'quiet hours'],
+  openNames: ['watch rules', 'alerts', 'alarms', 'notifications', 'thresholds', 'quiet hours'],
 } as const

@@ -14,6 +14,7 @@ export function useWorkspacesCommands(): CommandSource {
       id: 'new-workspace',
       title: strings.newWorkspace,
       group: 'workspaces',
+      names: strings.newWorkspaceNames,
       run: () => workspaces.create(workspaceStrings.first),
     },
     {
@@ -39,6 +40,7 @@ export function useWorkspacesCommands(): CommandSource {
       id: 'remove-workspace',
       title: strings.removeWorkspace,
       group: 'workspaces',
+      names: strings.removeWorkspaceNames,
       run: () => workspaces.remove(),
     },
   ]

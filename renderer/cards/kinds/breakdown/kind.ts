@@ -18,7 +18,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
   id: 'breakdown',
   title: strings.title,
   question: strings.question,
-  names: ['submeters', 'end uses', 'treemap', 'remainder'],
+  names: ['submeters', 'end uses', 'pie', 'treemap', 'Sankey', 'composition', 'remainder'],
   group: 'amounts',
   icon: 'M2 2h12v12H2zM8 2v12M8 8h6',
   isAboutEntities: true,

@@ -63,7 +63,7 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
   id: 'duration',
   title: strings.title,
   question: strings.question,
-  names: ['duration curve', 'sorted load', 'base load'],
+  names: ['duration curve', 'load duration curve', 'sorted load', 'base load'],
   group: 'when',
   icon: 'M2 2v12h12M2 4c2 5 5 6 12 8',
   settings: durationSettings,

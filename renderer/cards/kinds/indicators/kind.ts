@@ -24,7 +24,7 @@ export const indicatorsKind: CardKind<IndicatorSettings, IndicatorResult> = {
   id: 'indicators',
   title: strings.title,
   question: strings.question,
-  names: ['KPI', 'EUI', 'intensity', 'CUSUM', 'target', 'efficiency'],
+  names: ['KPI', 'EUI', 'intensity', 'CUSUM', 'cumulative', 'target', 'budget', 'efficiency'],
   group: 'amounts',
   icon: 'M2 12a6 6 0 0 1 12 0M8 12l3-4',
   keepsUnits: 'temperatures',

@@ -15,7 +15,7 @@ export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   id: 'profile',
   title: strings.title,
   question: strings.question,
-  names: ['typical day', 'typical week', 'daily load', 'night', 'weekend'],
+  names: ['typical day', 'typical week', 'daily profile', 'daily load', 'night', 'weekend'],
   group: 'when',
   icon: 'M2 13c3 0 3-9 6-9s3 9 6 9',
   settings: profileSettings,

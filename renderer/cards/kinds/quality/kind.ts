@@ -26,7 +26,7 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   id: 'quality',
   title: strings.title,
   question: strings.question,
-  names: ['findings', 'spikes', 'flat line', 'validation', 'VEE', 'check'],
+  names: ['findings', 'spikes', 'flat line', 'bad data', 'validation', 'VEE', 'check'],
   group: 'quality',
   icon: 'M2 4l1.5 1.5L6 3M2 11l1.5 1.5L6 10M9 4.5h5M9 11.5h5',
   settings: qualitySettings,

@@ -13,7 +13,7 @@ export const scatterKind: CardKind<ScatterSettings, ScatterResult> = {
   id: 'scatter',
   title: strings.title,
   question: strings.question,
-  names: ['correlation', 'regression', 'signature', 'temperature', 'dependence'],
+  names: ['correlation', 'regression', 'signature', 'temperature', 'weather', 'dependence', 'XY'],
   group: 'compare',
   icon: 'M2 2v12h12M5 11h.01M7 8h.01M9 9h.01M8 5h.01M12 4h.01M12 7h.01',
   settings: scatterSettings,

@@ -31,7 +31,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
   id: 'statistics',
   title: strings.title,
   question: strings.question,
-  names: ['total', 'mean', 'maximum', 'peak', 'load factor', 'figures'],
+  names: ['total', 'mean', 'average', 'maximum', 'minimum', 'peak', 'load factor', 'percentiles', 'figures'],
   group: 'amounts',
   icon: 'M12 4V3H4l4 5-4 5h8v-1',
   settings: statisticsSettings,

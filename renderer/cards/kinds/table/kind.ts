@@ -23,7 +23,7 @@ export const tableKind: CardKind<TableSettings, TableResult> = {
   id: 'table',
   title: strings.title,
   question: strings.question,
-  names: ['numbers', 'values', 'rows', 'buckets'],
+  names: ['numbers', 'values', 'rows', 'buckets', 'raw data', 'readings'],
   group: 'amounts',
   icon: 'M2 3h12v10H2zM2 6.5h12M2 10h12M6 3v10',
   settings: tableSettings,

@@ -21,7 +21,7 @@ export const wallKind: CardKind<WallSettings, WallResult> = {
   id: 'wall',
   title: strings.title,
   question: strings.question,
-  names: ['small multiples', 'trellis', 'sparklines', 'portfolio', 'oddness', 'all meters'],
+  names: ['small multiples', 'trellis', 'sparklines', 'portfolio', 'overview', 'oddness', 'all meters'],
   group: 'compare',
   icon: 'M2 2h5v5H2zM9 2h5v5H9zM2 9h5v5H2zM9 9h5v5H9zM3.5 5.5l2-2M10.5 3.5l2 2M3.5 11.5h2M10.5 12.5l2-2',
   areMultiples: true,

@@ -29,7 +29,7 @@ export function useDrawingCommands(): CommandSource {
     id: `resolution-${value}`,
     title: strings.resolution(resolutionNames[value]),
     group: 'resolution',
-    names: [resolutionNames[value]],
+    names: [resolutionNames[value], ...(strings.resolutionNames[value] ?? [])],
     run: () => view.change({ resolution: value }),
   }))
   const ofFigures: readonly Command[] = (['derived', 'service'] as const).map((value) => ({

@@ -33,7 +33,7 @@ export function useSeriesCommands(): CommandSource {
         notes.isOpen = true
       },
     },
-    { id: 'undo', title: strings.undo, group: 'series', run: view.undo },
+    { id: 'undo', title: strings.undo, group: 'series', names: strings.undoNames, run: view.undo },
     { id: 'redo', title: strings.redo, group: 'series', run: view.redo },
   ]
 

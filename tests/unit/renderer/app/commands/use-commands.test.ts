@@ -4,6 +4,7 @@ import { menuTemplate } from '#electron/window/menu/menu-template.ts'
 import { useCommands, type Commands } from '#renderer/app/commands/use-commands.ts'
 import { cardKinds } from '#renderer/cards/registry.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { searchPalette } from '#renderer/features/palette/palette-search.ts'
 import { sectionsOf } from '#renderer/features/palette/palette-sections.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
@@ -44,6 +45,57 @@ async function someCommands() {
     navigation: host.run(useNavigationStore),
     notices: host.run(useNotices),
   }
+}
+
+/** What people type, and the command that has to stand first. */
+const typedPhrases: readonly (readonly [typed: string, id: string])[] = [
+  ...ofCommand(
+    'ask-how-much-was-used',
+    'how much',
+    'total',
+    'consumption',
+    'how much energy was used',
+    'usage',
+  ),
+  ...ofCommand('ask-this-year-against-last', 'compare', 'compare years', 'yoy', 'last year vs this year'),
+  ...ofCommand('ask-which-uses-most', 'top 10', 'biggest consumers', 'worst building', 'league table'),
+  ...ofCommand('ask-use-per-area', 'EUI', 'kwh per sqm', 'kWh/m2', 'intensity', 'per square metre'),
+  ...ofCommand('ask-when-is-the-peak', 'peak demand', 'peaks', 'max demand', 'when was the peak'),
+  ...ofCommand('ask-typical-week', 'load profile', 'typical day'),
+  ...ofCommand('ask-what-did-it-save', 'did it work', 'energy saved', 'baseline', 'retrofits'),
+  ...ofCommand('ask-why-is-this-year-different', 'why', 'weather corrected', 'weather normalized'),
+  ...ofCommand('ask-is-base-load-creeping', 'base load', 'baseload', 'base-load', 'creep', 'outlier'),
+  ...ofCommand('ask-what-runs-at-night', 'night', 'minimum load', 'standby'),
+  ...ofCommand('ask-weekday-against-weekend', 'weekend', 'wekend', 'weekends', 'saturdays'),
+  ...ofCommand('ask-out-of-hours', 'out of hours', 'after hours', 'opening hours'),
+  ...ofCommand('ask-solar-this-year-against-last', 'solar', 'PV', 'photovoltaics'),
+  ...ofCommand('ask-where-is-data-missing', 'what’s missing', "what's missing", 'gaps', 'show me the gaps'),
+  ...ofCommand('range-yesterday', 'yesterday', 'show yesterday'),
+  ...ofCommand('range-last-month', 'last month'),
+  ...ofCommand('resolution-monthly', 'monthly', 'by month'),
+  ...ofCommand('open-export', 'export excel', 'excel', 'xlsx', 'exprot', 'spreadsheet', 'download the data'),
+  ...ofCommand('export-report', 'pdf', 'print'),
+  ...ofCommand('theme-dark', 'dark mode', 'dark'),
+  ...ofCommand('open-calendar', 'cost', 'price', 'bill', 'tariff'),
+  ...ofCommand('open-imports', 'import csv', 'degree days', 'upload', 'HDD'),
+  ...ofCommand('new-expression', 'co2', 'carbon', 'formula', 'virtual meters'),
+  ...ofCommand('add-card-heat-map', 'heatmap', 'heat map', 'carpet plot'),
+  ...ofCommand('add-card-scatter', 'scatter plot', 'correlation', 'regression', 'temperature'),
+  ...ofCommand('add-card-breakdown', 'submeters', 'pie chart', 'breakdwon'),
+  ...ofCommand('add-card-duration', 'duration curve', 'load duration curve'),
+  ...ofCommand('add-card-statistics', 'average', 'load factor', 'statistics'),
+  ...ofCommand('new-workspace', 'start page', 'home'),
+  ...ofCommand('fit-range', 'zoom out', 'reset zoom'),
+  ...ofCommand('reload-range', 'reload', 'fetch again'),
+  ...ofCommand('open-cache-map', 'clear cache', 'storage'),
+  ...ofCommand('open-connect', 'log in', 'api key'),
+  ...ofCommand('open-settings', 'language', 'preferences', 'setings'),
+  ...ofCommand('open-guide', 'help', 'how to'),
+  ...ofCommand('open-watch', 'alerts', 'alarm', 'thresholds'),
+]
+
+function ofCommand(id: string, ...typed: readonly string[]): readonly (readonly [string, string])[] {
+  return typed.map((each) => [each, id])
 }
 
 /** What the palette shows first. */
@@ -118,6 +170,16 @@ describe('useCommands', () => {
   ])('answers %s with %s first', async (text, id) => {
     const { commands } = await someCommands()
     expect(firstOf(commands, text)?.id).toBe(id)
+  })
+
+  it('finds what an analyst would type, in whatever words', async () => {
+    const { commands } = await someCommands()
+    const found = typedPhrases.map(([text]) => {
+      const all = { commands: [...commands.typed(text), ...commands.listed.value], variables: [] }
+      const [first] = searchPalette({ ...all, isMainMeter: () => false }, queryWords(text))
+      return [text, first !== undefined && 'commands' in first ? first.commands[0]?.id : undefined]
+    })
+    expect(found).toEqual(typedPhrases)
   })
 
   it('shows any range that can be typed, in the zone of the view', async () => {
