@@ -4,7 +4,7 @@ import { ranks } from '#renderer/ui/rank.ts'
 import { findVariables, type FindableVariable } from './palette-matches.ts'
 import { sectionsOf, withVariables, type PaletteSection, type VariableSection } from './palette-sections.ts'
 
-/** What the palette can find. */
+/** Holds what the palette can find. */
 export interface Searched {
   readonly commands: readonly Command[]
   readonly variables: readonly FindableVariable[]

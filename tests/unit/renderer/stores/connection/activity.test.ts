@@ -33,7 +33,6 @@ it('counts the rest of a load down while no slot is free, and the pause that a s
   const freeInMs = Array.from({ length: 60 }, (_, at) => 30_000 + at * 500)
   const none = { running: 0, pausedLanes: [], entries: [], drainMs: 0, waiting: 5 }
   const spent: BudgetState = { ...none, connectionId: 'rest-1', limit: 60, used: 60, freeInMs }
-  let until: number | undefined
   const host = withApp({
     ...bridge,
     readBudget: ({ connectionId }) =>
@@ -41,12 +40,11 @@ it('counts the rest of a load down while no slot is free, and the pause that a s
         succeed({
           ...spent,
           connectionId,
-          ...(until !== undefined && { pause: { until, cause: 'service' as const } }),
+          pause: { until: clock.now() + 90_000, cause: 'service' as const },
         }),
       ),
   })
   const { clock } = host.services
-  until = clock.now() + 90_000
   const activity = host.run(useActivityStore)
   await host.run(useConnectionsStore).start()
   await expect.poll(() => activity.budget?.waiting).toBe(5)
