@@ -191,6 +191,8 @@ export interface CardAction<Settings = unknown> {
   readonly id: string
   readonly label: string
   readonly change: Partial<Settings>
+  /** Names what it takes away; absent where that is nothing. */
+  readonly removed?: string
 }
 
 /** Says how series are drawn that pan and zoom, where that differs from the workspace. */

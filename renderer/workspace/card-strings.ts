@@ -28,6 +28,10 @@ export const cards = {
   remove: 'Remove',
   keepSeries: 'Keep these series',
   keepPeriod: 'Keep this period',
+  followsAgain: {
+    operands: 'The view shows the series of the workspace again',
+    range: 'The view shows the period of the workspace again',
+  },
   subjects: (count: number): string => `${String(count)} series`,
   followsNot: 'Independent of the workspace',
   export: 'Export…',

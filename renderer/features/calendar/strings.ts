@@ -19,6 +19,7 @@ export const calendar = {
   allOrganizations: 'All organizations',
   hasOwn: (name: string) => `${name} (its own)`,
   own: 'This organization has its own',
+  sharesAgain: (name: string) => `${name} has the calendar of all organizations`,
   shared: 'It has the days off, hours and prices of all organizations.',
   weekend: 'Weekend',
   firstDay: 'Week begins on',

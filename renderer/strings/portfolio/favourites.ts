@@ -2,6 +2,7 @@
 export const favourites = {
   add: 'Add to favourites',
   remove: 'Remove from favourites',
+  removed: 'Removed from favourites',
 } as const
 
 /** Names a new group of variables until its owner renames it. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, watch } from 'vue'
-import { GROUP } from '#renderer/strings/portfolio/favourites.ts'
+import { favourites, GROUP } from '#renderer/strings/portfolio/favourites.ts'
 import {
   isFavourite,
   newGroupName,
@@ -12,6 +12,7 @@ import {
 import {
   collectionsSchema,
   noCollections,
+  type Collections,
   type VariableGroup,
   type Favourite,
 } from '#renderer/ports/documents/authored/collections.ts'
@@ -51,6 +52,23 @@ export const useCollectionsStore = defineStore('collections', () => {
   const groupOf = (id: string): VariableGroup | undefined =>
     cached.value.baskets.find((group) => group.id === id)
 
+  /** Offers to undo a change, as long as the connection is the one that it was made in. */
+  function offerUndo(title: string, undone: (now: Collections) => Collections): void {
+    const { services } = connections
+    notices.offerUndo(title, () => {
+      if (connections.services === services) set(undone(cached.value))
+    })
+  }
+
+  function toggleFavourite(favourite: Favourite): void {
+    const wasOne = isFavourite(cached.value, favourite)
+    set(withFavouriteToggled(cached.value, favourite))
+    if (wasOne)
+      offerUndo(favourites.removed, (now) =>
+        isFavourite(now, favourite) ? now : withFavouriteToggled(now, favourite),
+      )
+  }
+
   /** Removes a group, or a variable from it; a notice brings it back. */
   function removeFromGroup(id: string, dataHubId?: string): void {
     const group = groupOf(id)
@@ -60,20 +78,15 @@ export const useCollectionsStore = defineStore('collections', () => {
       dataHubId === undefined
         ? withoutGroup(cached.value, id)
         : withGroup(cached.value, { ...group, variables })
-    const { services } = connections
     set(next)
-    notices.offerUndo(
-      actions.removed(dataHubId === undefined ? group.name : catalogue.nameOf(dataHubId)),
-      () => {
-        if (connections.services === services) set(withGroup(cached.value, group))
-      },
-    )
+    const removed = dataHubId === undefined ? group.name : catalogue.nameOf(dataHubId)
+    offerUndo(actions.removed(removed), (now) => withGroup(now, group))
   }
 
   return {
     collections: computed(() => cached.value),
     isFavourite: (favourite: Favourite): boolean => isFavourite(cached.value, favourite),
-    toggleFavourite: (favourite: Favourite): void => set(withFavouriteToggled(cached.value, favourite)),
+    toggleFavourite,
     group: groupOf,
     createGroup,
     changeGroup: (group: VariableGroup): void => set(withGroup(cached.value, group)),

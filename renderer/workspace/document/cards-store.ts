@@ -13,6 +13,7 @@ import {
 } from '#renderer/query/view/cards.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { actions } from '#renderer/strings/actions.ts'
+import { cards as strings } from '../card-strings.ts'
 import { followsWorkspace } from './card-navigation.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import { removalFrom } from './removal.ts'
@@ -53,13 +54,17 @@ export const useCardsStore = defineStore('cards', () => {
     view.change(withCard(view.state, id, patch))
   }
 
-  /** `removed` names an entry that is no longer in the value: a notice brings it back. */
-  function setting(id: string, key: string, value: Card['settings'][string], removed?: string): void {
+  /** Changes settings; `removed` names what they no longer have: a notice brings it back. */
+  function act(id: string, changes: Card['settings'], removed?: string): void {
     const card = cards.value.find((each) => each.id === id)
     if (card === undefined) return
-    update(id, { settings: { ...card.settings, [key]: value } })
-    const before = card.settings[key] ?? null
-    if (removed !== undefined) notices.offerUndo(actions.removed(removed), () => setting(id, key, before))
+    update(id, { settings: { ...card.settings, ...changes } })
+    const before = Object.fromEntries(Object.keys(changes).map((key) => [key, card.settings[key] ?? null]))
+    if (removed !== undefined) notices.offerUndo(actions.removed(removed), () => act(id, before))
+  }
+
+  function setting(id: string, key: string, value: Card['settings'][string], removed?: string): void {
+    act(id, { [key]: value }, removed)
   }
 
   /**
@@ -69,8 +74,12 @@ export const useCardsStore = defineStore('cards', () => {
   function toggleOwn(id: string, what: 'operands' | 'range'): void {
     const card = cards.value.find((each) => each.id === id)
     if (card === undefined) return
-    if (card[what] !== undefined) view.change(withoutOwn(view.state, id, what))
-    else if (what === 'operands') update(id, { operands: view.state.operands })
+    const { operands, range } = card
+    const own = what === 'operands' ? operands && { operands } : range && { range }
+    if (own !== undefined) {
+      view.change(withoutOwn(view.state, id, what))
+      notices.offerUndo(strings.followsAgain[what], () => update(id, own))
+    } else if (what === 'operands') update(id, { operands: view.state.operands })
     else if (view.state.visibleRange !== undefined) update(id, { range: view.state.visibleRange })
   }
 
@@ -99,6 +108,7 @@ export const useCardsStore = defineStore('cards', () => {
     withChart,
     add: (card: Parameters<typeof withAdded>[0]): void => view.change(withAdded(card)),
     update,
+    act,
     setting,
     toggleOwn,
     place,

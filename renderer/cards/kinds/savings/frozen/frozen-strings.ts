@@ -23,6 +23,7 @@ export const frozenStrings = {
     ].join(', '),
   freeze: 'Freeze as reported',
   withdraw: (at: string) => `Withdraw the statement of ${at}`,
+  statementOf: (at: string) => `the statement of ${at}`,
   stated: (amount: string, band: string) => `${amount} avoided ± ${band} with 90 % confidence`,
   asReported: (at: string, said: string) => `As reported on ${at}: ${said}.`,
   asNow: (said: string, why: string) => `As now: ${said}. Why: ${why}.`,

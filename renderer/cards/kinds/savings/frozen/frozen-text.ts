@@ -100,6 +100,7 @@ export function frozenActions(
       : [
           {
             ...{ id: 'withdraw', label: strings.withdraw(dateOf(last, context)) },
+            removed: strings.statementOf(dateOf(last, context)),
             change: { frozen: frozen.slice(0, -1) },
           },
         ]),

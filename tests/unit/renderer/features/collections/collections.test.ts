@@ -94,6 +94,16 @@ describe('useCollectionsStore', () => {
     expect(store.collections.recent).toEqual(['hub-4', 'hub-3'])
   })
 
+  it('brings a favourite back that was taken off', async () => {
+    const { host, store } = await aStore('favourite')
+    const favourite = { kind: 'variable', id: 'hub-1' } as const
+    store.toggleFavourite(favourite)
+    expect(host.run(useNotices).notices).toEqual([])
+    store.toggleFavourite(favourite)
+    await host.run(useNotices).notices.at(-1)?.action?.run()
+    expect(store.collections.favourites).toEqual([favourite])
+  })
+
   it('brings a deleted group back, and a variable that was taken out of it', async () => {
     const { host, store } = await aStore('group')
     const group = store.createGroup(['hub-1', 'hub-2'])
