@@ -40,6 +40,8 @@ export function slotText(slot: number, slotMs: number, isWeekly: boolean): strin
   const at = slot * slotMs
   const day = Math.floor(at / DAY_MS)
   const start = at - day * DAY_MS
-  const text = `${timeOfDay(start)}–${timeOfDay(start + slotMs)}`
+  const end = start + slotMs
+  // Hours of zones off the hour reach into the next day.
+  const text = `${timeOfDay(start)}–${timeOfDay(end > DAY_MS ? end - DAY_MS : end)}`
   return isWeekly ? `${weekdayName(day)} ${text}` : text
 }

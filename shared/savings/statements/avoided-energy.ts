@@ -15,7 +15,12 @@ export function baselineErrorOf(
   const balancePoints = fit.parameters.filter(({ name }) => name.endsWith('-point')).length
   const n = ys.length
   return {
-    ...{ resolution, n, rho, effective: effectiveCount(n, rho) },
+    ...{ resolution, n, rho },
+    // Values of a negative ρ are worth more by the formula, which only the conventions that publish it state.
+    effective: effectiveCount(
+      n,
+      convention === 'caltrack' || convention === 'nmecr' ? rho : Math.max(0, rho),
+    ),
     p: countedParameters(convention, { p: fit.p, slopeCount: fit.slopeCount, balancePoints }),
     squares: residuals.reduce((sum, residual) => sum + residual * residual, 0),
     mean: ys.reduce((sum, y) => sum + y, 0) / n,

@@ -1,3 +1,4 @@
+import type { Resolution } from '../../time/resolution.ts'
 import type { Interval } from '../../time/interval.ts'
 
 /** Values that a statement rests on, by their hash. */
@@ -5,6 +6,8 @@ export interface StatedData {
   /** Names the period and the part: `baseline/meter`. */
   readonly id: string
   readonly count: number
+  /** Absent in statements of earlier versions. */
+  readonly resolution?: Resolution | undefined
   /** SHA-256 of times and values. */
   readonly sha256: string
 }
@@ -35,6 +38,13 @@ export interface FrozenStatement {
 /** Says why a statement is no longer what was reported. */
 export type MovedReason =
   | { readonly kind: 'data'; readonly id: string; readonly before: number; readonly now: number }
+  /** Values were fetched at another resolution, so that their numbers do not compare. */
+  | {
+      readonly kind: 'resolution'
+      readonly id: string
+      readonly before: Resolution
+      readonly now: Resolution
+    }
   | { readonly kind: 'method'; readonly name: string; readonly before: string; readonly now: string }
   | { readonly kind: 'periods' }
   | { readonly kind: 'version'; readonly before: string; readonly now: string }
@@ -51,11 +61,9 @@ export function whyMoved(
     isSame(frozen.periods.reporting, now.periods.reporting)
       ? []
       : [{ kind: 'periods' } as const]),
-    ...frozen.data.flatMap(({ id, count, sha256 }) => {
-      const current = hashes.get(id)
-      return current?.sha256 === sha256
-        ? []
-        : [{ kind: 'data', id, before: count, now: current?.count ?? 0 } as const]
+    ...frozen.data.flatMap((before): readonly MovedReason[] => {
+      const current = hashes.get(before.id)
+      return current?.sha256 === before.sha256 ? [] : [movedData(before, current)]
     }),
     ...names.flatMap((name) => {
       const [before, after] = [frozen.method[name] ?? '', now.method[name] ?? '']
@@ -65,6 +73,13 @@ export function whyMoved(
       ? []
       : [{ kind: 'version', before: frozen.version, now: now.version } as const]),
   ]
+}
+
+function movedData({ id, count, resolution }: StatedData, now: StatedData | undefined): MovedReason {
+  const isOther = resolution !== undefined && now?.resolution !== undefined && now.resolution !== resolution
+  return isOther
+    ? { kind: 'resolution', id, before: resolution, now: now.resolution }
+    : { kind: 'data', id, before: count, now: now?.count ?? 0 }
 }
 
 function isSame(one: Interval, other: Interval): boolean {

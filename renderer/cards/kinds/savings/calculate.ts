@@ -23,14 +23,14 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** Hashes the values of every input over its interval, so that a later revision shows. */
 function statedDataOf({ inputs }: CardInputs): readonly StatedData[] {
-  return inputs.map(({ id, interval, series: { columns } }) => {
+  return inputs.map(({ id, interval, series: { columns, resolution } }) => {
     const [from, to] = [lowerBound(columns.times, interval.start), lowerBound(columns.times, interval.end)]
     const hash = sha256.create()
     for (const column of [columns.times, columns.values]) {
       const { buffer, byteOffset, byteLength } = column.subarray(from, to)
       hash.update(new Uint8Array(buffer, byteOffset, byteLength))
     }
-    return { id, count: to - from, sha256: bytesToHex(hash.digest()) }
+    return { id, count: to - from, resolution, sha256: bytesToHex(hash.digest()) }
   })
 }
 

@@ -15,7 +15,7 @@ import { strings } from './strings.ts'
  * of the baseline.
  */
 export function plotsOf(
-  { baseline, reporting, statement, model }: SavingsResult,
+  { baseline, reporting, statement, model, resolution }: SavingsResult,
   settings: SavingsSettings,
   context: CardContext,
 ): readonly Plot[] {
@@ -28,6 +28,8 @@ export function plotsOf(
     return model === undefined ? [] : residualPlots(baseline, model.fit, { meter, zone: context.zone })
   const shown = periods.reporting === undefined ? [periods.baseline] : [periods.baseline, periods.reporting]
   const { unit } = baseline
+  // The amount of a month is of all of it, and not of its first day.
+  const shape = { isStepped: resolution === 'monthly' }
   const uses: Plot = {
     label: strings.plot(meter.name),
     x: {
@@ -37,8 +39,12 @@ export function plotsOf(
     },
     y: { kind: 'number', title: strings.use, unit, ...startsAtZero(unit, settings) },
     marks: [
-      { ...{ kind: 'line', name: strings.measured, slot: meter.slot }, ...joined(sides, amountsOf) },
-      ...(model === undefined ? [] : [modelLine(baseline, reporting, model.fit, statement)]),
+      {
+        ...{ kind: 'line', name: strings.measured, slot: meter.slot },
+        ...shape,
+        ...joined(sides, amountsOf),
+      },
+      ...(model === undefined ? [] : [{ ...modelLine(baseline, reporting, model.fit, statement), ...shape }]),
     ],
   }
   return statement === undefined || reporting === undefined || periods.reporting === undefined
@@ -68,52 +74,40 @@ function amountsOf({ observations: { ys }, weights }: MeteredPeriods): Float64Ar
   return ys.map((value, index) => value * (weights[index] ?? NaN))
 }
 
-/** Puts periods on one line in the order of time, with a gap between them and wherever a period is left out. */
+/** Puts periods on one line in the order of time, with a gap wherever one does not follow the other. */
 function joined(
   sides: readonly MeteredPeriods[],
   valuesOf: (side: MeteredPeriods) => Float64Array,
 ): Pick<LineMark, 'xs' | 'ys'> {
+  const inOrder = sides.toSorted((a, b) => (a.ends[0] ?? 0) - (b.ends[0] ?? 0))
   // Each value may have a gap after it.
-  const most = 2 * sides.reduce((sum, { observations: { times } }) => sum + times.length, 0)
+  const most = 2 * inOrder.reduce((sum, { ends }) => sum + ends.length, 0)
   const [xs, ys] = [new Float64Array(most), new Float64Array(most)]
   let length = 0
-  for (const side of sides.toSorted(
-    (a, b) => (a.observations.times[0] ?? 0) - (b.observations.times[0] ?? 0),
-  )) {
+  inOrder.forEach((side, at) => {
     const { times } = side.observations
     const values = valuesOf(side)
-    const step = shortestStep(times)
-    for (let index = 0; index < times.length; index++) {
-      const at = times[index] ?? NaN
-      xs[length] = at
+    side.ends.forEach((end, index) => {
+      xs[length] = times[index] ?? NaN
       ys[length++] = values[index] ?? NaN
-      if (!Number.isFinite(step) || (times[index + 1] ?? Infinity) - at <= GAP_FROM * step) continue
-      xs[length] = at + step
+      if ((times[index + 1] ?? inOrder[at + 1]?.observations.times[0]) === end) return
+      xs[length] = end
       ys[length++] = NaN
-    }
-  }
+    })
+  })
   return { xs: xs.subarray(0, length), ys: ys.subarray(0, length) }
-}
-
-/** A step beyond this many times the shortest is a gap: months differ by a tenth, days by an hour. */
-const GAP_FROM = 1.5
-
-/** Infinite for a single value. */
-function shortestStep(times: Float64Array): number {
-  let shortest = Infinity
-  for (let index = 1; index < times.length; index++)
-    shortest = Math.min(shortest, (times[index] ?? NaN) - (times[index - 1] ?? NaN))
-  return shortest
 }
 
 function cumulatedPlot(
   meter: CardOperand,
-  { unit, observations: { times } }: MeteredPeriods,
+  { unit, ends, observations: { times } }: MeteredPeriods,
   { avoided: { counted, cumulated }, cumulatedBand }: SavingsStatement,
   { zone }: CardContext,
   reporting: Interval,
 ): Plot {
-  const xs = Float64Array.from(counted, (position) => times[position] ?? NaN)
+  const after = Float64Array.from(counted, (position) => ends[position] ?? NaN)
+  const xs = startingWith(times[counted[0] ?? NaN] ?? NaN, after)
+  const [sums, halves] = [startingWith(0, cumulated), startingWith(0, cumulatedBand)]
   return {
     label: strings.cumulatedPlot(meter.name),
     x: { kind: 'time', zone, min: reporting.start, max: reporting.end },
@@ -121,11 +115,18 @@ function cumulatedPlot(
     marks: [
       {
         ...{ kind: 'band', name: strings.cumulated, slot: meter.slot, xs, span: strings.bandSpan },
-        low: cumulated.map((sum, index) => sum - (cumulatedBand[index] ?? NaN)),
-        high: cumulated.map((sum, index) => sum + (cumulatedBand[index] ?? NaN)),
+        low: sums.map((sum, index) => sum - (halves[index] ?? NaN)),
+        high: sums.map((sum, index) => sum + (halves[index] ?? NaN)),
       },
-      { kind: 'line', name: strings.cumulated, slot: meter.slot, xs, ys: cumulated },
+      { kind: 'line', name: strings.cumulated, slot: meter.slot, xs, ys: sums },
       { kind: 'rule', name: strings.noSaving, across: 'y', at: 0 },
     ],
   }
+}
+
+function startingWith(first: number, rest: Float64Array): Float64Array {
+  const all = new Float64Array(rest.length + 1)
+  all[0] = first
+  all.set(rest, 1)
+  return all
 }

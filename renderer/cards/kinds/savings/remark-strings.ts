@@ -31,7 +31,7 @@ export const remarkStrings = {
   strict: (missing: number, resolution: BandResolution) =>
     `There is no total, since missing values are treated strictly and ${counted(missing, resolution)} of the reporting period ${missing === 1 ? 'is' : 'are'} missing.`,
   scaled: (count: number, expected: number, resolution: BandResolution) =>
-    `Totals are extrapolated from ${String(count)} to ${counted(expected, resolution)}.`,
+    `Totals are extrapolated from ${plainNumber(count)} to ${counted(expected, resolution)}.`,
   utcDays: 'Temperatures are those of UTC days beside local days of the meter, as eemeter 3 takes them.',
   tested:
     'The band is as wide as it has to be: on 32 real meters, 90 % of such bands covered zero in periods in which nothing was done.',
@@ -51,7 +51,7 @@ export const remarkStrings = {
   coarser: (resolution: BandResolution) =>
     `There is a value for each ${periodNames[resolution][0]}, since one of the two has no finer values.`,
   present: (present: number, expected: number, resolution: BandResolution) =>
-    `The baseline has both values for ${String(present)} of ${counted(expected, resolution)}.`,
+    `The baseline has both values for ${plainNumber(present)} of ${counted(expected, resolution)}.`,
   tooManyMissing:
     'That is not sufficient: CalTRACK allows 10 % to be missing. Choose another baseline, or complete its data.',
   poorMonth: (month: string, share: string) =>
@@ -61,11 +61,13 @@ export const remarkStrings = {
   notLoaded: 'The model is fitted when both series are loaded.',
   noModel: 'The values are too few, or too much alike, for this model.',
   goodness: ({ r2, adjusted, cvRmse, nmbe, n, p, degreesOfFreedom }: SaidGoodness) =>
-    `R² is ${r2}, adjusted ${adjusted}; CV(RMSE) is ${cvRmse} with Σe² divided by ${String(degreesOfFreedom)}, NMBE ${nmbe} with Σe divided by ${String(n - p)}; n = ${String(n)}, p = ${String(p)}.`,
+    `R² is ${r2}, adjusted ${adjusted}; CV(RMSE) is ${cvRmse} with Σe² divided by ${plainNumber(degreesOfFreedom)}, NMBE ${nmbe} with Σe divided by ${plainNumber(n - p)}; n = ${plainNumber(n)}, p = ${String(p)}.`,
   autocorrelation: (rho: string, n: number, effective: number, resolution: BandResolution) =>
-    `The autocorrelation of the residuals is ${rho}, so that ${counted(n, resolution)} are worth ${String(effective)} independent ones.`,
+    `The autocorrelation of the residuals is ${rho}, so that ${counted(n, resolution)} are worth ${plainNumber(effective)} independent ones.`,
   bands: (all: readonly (readonly [confidence: string, half: string])[]) =>
     `The band is ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}.`,
+  noBand: 'There is no band: it is a share of the use of the baseline, which is zero.',
+  onlyMean: 'No temperature was found from which use changes: the model is the mean of the baseline.',
   provable: (share: string, confidence: string) =>
     `Over as long a reporting period, this meter could prove a saving of ${share} or more at ${confidence}.`,
   convention: (name: string) =>

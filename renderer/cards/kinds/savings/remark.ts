@@ -33,7 +33,8 @@ export function remarksOf(
   return [
     ...eventRemarks(settings, context),
     ...(resolution === settings.resolution ? [] : [strings.coarser(resolution)]),
-    ...sufficiencyRemarks(baseline, resolution, context),
+    strings.present(baseline.sufficiency.present, baseline.sufficiency.expected, resolution),
+    ...shortfallTexts(baseline, context),
     ...(model === undefined ? [strings.noModel] : modelRemarks(model, resolution, settings)),
     ...(statement && reporting ? statementRemarks(statement, reporting, resolution, settings) : []),
     ...(money && statement?.totals ? [moneyRemark(money, resolution, baseline.unit)] : []),
@@ -58,15 +59,14 @@ function eventRemarks(settings: SavingsSettings, context: CardContext): readonly
   ]
 }
 
-function sufficiencyRemarks(
-  { sufficiency }: MeteredPeriods,
-  resolution: BandResolution,
-  { zone }: CardContext,
+/** Says what a baseline lacks. */
+export function shortfallTexts(
+  { sufficiency }: Pick<MeteredPeriods, 'sufficiency'>,
+  { zone }: Pick<CardContext, 'zone'>,
 ): readonly string[] {
-  const { present, expected, shortfalls, poorestMonth, days } = sufficiency
+  const { shortfalls, poorestMonth, days } = sufficiency
   const month = poorestMonth && bucketName(poorestMonth.start, 'monthly', zone)
   return [
-    strings.present(present, expected, resolution),
     ...(shortfalls.includes('missing') ? [strings.tooManyMissing] : []),
     ...(shortfalls.includes('month') && month !== undefined
       ? [strings.poorMonth(month, percent(poorestMonth?.share))]
@@ -76,7 +76,7 @@ function sufficiencyRemarks(
 }
 
 function modelRemarks(
-  { goodness, degreesOfFreedom, cvRmse, rho, effective }: BaselineStatement,
+  { fit, goodness, degreesOfFreedom, cvRmse, rho, effective }: BaselineStatement,
   resolution: BandResolution,
   { model, convention }: SavingsSettings,
 ): readonly string[] {
@@ -86,6 +86,7 @@ function modelRemarks(
       ...{ cvRmse: percent(cvRmse), degreesOfFreedom, nmbe: percent(goodness.nmbe) },
     }),
     strings.autocorrelation(figures(rho), goodness.n, Math.round(effective), resolution),
+    ...(fit.slopeCount === 0 && model !== 'mean' ? [strings.onlyMean] : []),
     ...(convention === 'meterlens' ? [] : [strings.convention(strings.conventions[convention])]),
     ...(convention === 'caltrack' && resolution === 'daily' ? [strings.utcDays] : []),
     ...(resolution === 'monthly' && isOfMeans(model) ? [strings.monthlyMeans] : []),
@@ -114,12 +115,14 @@ function statementRemarks(
     // Where there is no total, there is nothing to put a band around.
     ...(totals === undefined
       ? []
-      : [
-          strings.bands(halves(bands)),
-          ...(band === 'formula'
-            ? [strings.tooNarrow]
-            : [strings.tested, strings.byFormula(halves(formulaBands))]),
-        ]),
+      : bands.some(({ half }) => !Number.isFinite(half))
+        ? [strings.noBand]
+        : [
+            strings.bands(halves(bands)),
+            ...(band === 'formula'
+              ? [strings.tooNarrow]
+              : [strings.tested, strings.byFormula(halves(formulaBands))]),
+          ]),
     ...(Number.isFinite(provable) ? [strings.provable(percent(provable), percent(STATED_CONFIDENCE))] : []),
     ...(avoided.extrapolated === 0 || model === 'mean'
       ? []

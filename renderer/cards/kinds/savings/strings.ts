@@ -1,6 +1,7 @@
 import type { SavingsConvention } from '#shared/savings/statistics/conventions.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import { modelLabel, modelNames, resolutionLabel, resolutionNames } from '../../metered/model-names.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { frozenStrings } from './frozen/frozen-strings.ts'
 import { counted } from './table/period-words.ts'
 import { remarkStrings } from './remark-strings.ts'
@@ -101,7 +102,7 @@ export const strings = {
   notRoutine: (texts: readonly string[]): string =>
     `The event log has this in the periods: ${texts.join('; ')}. Adjust the baseline for it in the settings of the view, leave its time out of figures, or say why it stays.`,
   restsOn: (count: number, expected: number, resolution: BandResolution, isScaled: boolean) =>
-    ` (${isScaled ? 'extrapolated ' : ''}from ${String(count)} of ${counted(expected, resolution)})`,
+    ` (${isScaled ? 'extrapolated ' : ''}from ${plainNumber(count)} of ${counted(expected, resolution)})`,
   couldProve: (share: string, confidence: string) =>
     `Over twelve months, this meter could prove a saving of ${share} or more with ${confidence} confidence.`,
 } as const

@@ -1,4 +1,5 @@
 import type { FrozenStatement } from '#shared/savings/statements/frozen-statement.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import * as z from 'zod'
 
 const interval = z.object({ start: z.number(), end: z.number() }).readonly()
@@ -21,7 +22,16 @@ export const frozenSchema: z.ZodType<readonly FrozenStatement[]> = z
         method: z.record(z.string(), z.string()).readonly(),
         periods: z.object({ baseline: interval, reporting: interval }).readonly(),
         data: z
-          .array(z.object({ id: z.string(), count: z.number(), sha256: z.string() }).readonly())
+          .array(
+            z
+              .object({
+                id: z.string(),
+                count: z.number(),
+                resolution: z.enum(resolutions).optional(),
+                sha256: z.string(),
+              })
+              .readonly(),
+          )
           .readonly(),
       })
       .readonly(),

@@ -1,3 +1,7 @@
+import type { Resolution } from '#shared/time/resolution.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
+
 const periods: Readonly<Record<string, string>> = { reporting: 'reporting period', normal: 'normal year' }
 
 /** Names values by their id, such as `reporting/meter` or `baseline/driver-0`. */
@@ -5,6 +9,10 @@ function dataName(id: string): string {
   const [period = '', part = ''] = id.split('/')
   const [what = '', index] = part.replace('driver', 'variable').split('-')
   return `the ${what}${index === undefined ? '' : ` ${String(Number(index) + 1)}`} in the ${periods[period] ?? period}`
+}
+
+function valuesOf(resolution: Resolution): string {
+  return resolution === 'raw' ? 'readings' : `${resolutionNames[resolution].toLowerCase()} values`
 }
 
 /** Strings of statements that stay as reported. */
@@ -36,7 +44,11 @@ export const frozenStrings = {
   movedData: (id: string, before: number, now: number) =>
     before === now
       ? `values of ${dataName(id)} were revised`
-      : `${dataName(id)} has ${String(now)} values instead of ${String(before)}`,
+      : now > before
+        ? `${plainNumber(now - before)} values of ${dataName(id)} came later (${plainNumber(now)} instead of ${plainNumber(before)})`
+        : `${dataName(id)} has ${plainNumber(now)} values instead of ${plainNumber(before)}`,
+  movedResolution: (id: string, before: Resolution, now: Resolution) =>
+    `${dataName(id)} is read as ${valuesOf(now)} instead of ${valuesOf(before)}`,
   movedMethod: (name: string, before: string, now: string) =>
     `${name}: "${now === '' ? 'none' : now}" instead of "${before === '' ? 'none' : before}"`,
   movedPeriods: 'other periods are compared',

@@ -180,6 +180,8 @@ function reasonText(reason: MovedReason): string {
   switch (reason.kind) {
     case 'data':
       return strings.movedData(reason.id, reason.before, reason.now)
+    case 'resolution':
+      return strings.movedResolution(reason.id, reason.before, reason.now)
     case 'method':
       return strings.movedMethod(reason.name, reason.before, reason.now)
     case 'periods':

@@ -1,4 +1,5 @@
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 
 /** Names of a value of each resolution. */
 export const periodNames: Readonly<Record<BandResolution, readonly [one: string, many: string, a: string]>> =
@@ -10,7 +11,7 @@ export const periodNames: Readonly<Record<BandResolution, readonly [one: string,
 
 /** Writes "1 day" or "12 days". */
 export function counted(count: number, resolution: BandResolution): string {
-  return `${String(count)} ${periodNames[resolution][count === 1 ? 0 : 1]}`
+  return `${plainNumber(count)} ${periodNames[resolution][count === 1 ? 0 : 1]}`
 }
 
 export function areLeftOut(count: number, resolution: BandResolution): string {

@@ -1,6 +1,8 @@
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import { provableAfter, type BaselineStatement } from '#shared/savings/statements/state-baseline.ts'
-import { STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
+import { STATED_CONFIDENCE, type SavingsStatement } from '#shared/savings/statements/state-savings.ts'
+import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
+import { extremesOf } from '#shared/savings/findings/extremes.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CardContext } from '../../../card-kind.ts'
 import type { CardTableRow } from '../../../table/card-table.ts'
@@ -8,6 +10,7 @@ import type { SavingsResult } from '../calculate.ts'
 import { percent } from '../figures.ts'
 import { leftOutOf } from '../frozen/frozen-text.ts'
 import { loggedEvents } from '../logged-events.ts'
+import { shortfallTexts } from '../remark.ts'
 import { share, text } from '../../../table/table-of.ts'
 import { degreesOf } from './model-rows.ts'
 import { row } from './rows.ts'
@@ -28,7 +31,7 @@ const PLANNED_MONTHS = [3, 6, 12] as const
 
 /** Lists what an auditor asks first: the project, its boundary, periods and data, and the model that was chosen. */
 export function planRows(
-  { model, baseline, reporting, result: { resolution, normalised } }: Stated,
+  { model, baseline, reporting, result: { resolution, normalised, statement } }: Stated,
   settings: SavingsSettings,
   context: CardContext,
 ): readonly CardTableRow[] {
@@ -51,6 +54,7 @@ export function planRows(
           ),
         ]
   const leftOut = leftOutOf(periods, context)
+  const lacking = shortfallTexts(baseline, context)
   const [least, most] = model.fit.temperatureRange
   return [
     ...projectRows(settings, context, periods.reporting !== undefined),
@@ -73,8 +77,8 @@ export function planRows(
     ...(leftOut === '' ? [] : [row(sections.data, 'left-out', rows.leftOut, text(leftOut), '')]),
     row(
       ...([sections.data, 'sufficiency', rows.sufficiency] as const),
-      text(baseline.sufficiency.shortfalls.length === 0 ? strings.isSufficient : strings.isNotSufficient),
-      rows.sufficiencyMeaning,
+      text(lacking.length === 0 ? strings.isSufficient : strings.isNotSufficient),
+      [...lacking, rows.sufficiencyMeaning].join(' '),
     ),
     row(
       sections.model,
@@ -92,8 +96,22 @@ export function planRows(
             text(strings.between(least, most, degreesOf(baseline))),
             rows.validMeaning,
           ),
+          ...(reporting && statement ? [rangeRow(reporting, statement, resolution)] : []),
         ]),
   ]
+}
+
+/** Says at which temperatures the model was read. */
+function rangeRow(
+  { observations: { temperatures }, isFahrenheit }: MeteredPeriods,
+  { avoided: { extrapolated } }: SavingsStatement,
+  resolution: BandResolution,
+): CardTableRow {
+  return row(
+    ...([sections.model, 'read', rows.read] as const),
+    text(strings.between(...extremesOf(temperatures), degreesOf({ isFahrenheit }))),
+    extrapolated === 0 ? rows.readMeaning : strings.extrapolated(extrapolated, resolution),
+  )
 }
 
 /** Names the measures of the event log: a statement says what was done. */

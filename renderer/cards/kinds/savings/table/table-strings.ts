@@ -1,6 +1,7 @@
 import type { BaselineModelId, ParameterName } from '#shared/savings/models/baseline.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import type { ThresholdMeasure, ThresholdSource } from '#shared/savings/statistics/thresholds.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { counted, periodNames } from './period-words.ts'
 
 const parameters: Readonly<Record<ParameterName, string>> = {
@@ -89,7 +90,7 @@ export const tableStrings = {
     extrapolated: 'Extrapolated to the whole period',
   },
   presentOf: ({ present, expected }: { present: number; expected: number }, resolution: BandResolution) =>
-    `${String(present)} of ${counted(expected, resolution)} have all values`,
+    `${plainNumber(present)} of ${counted(expected, resolution)} have all values`,
   resolutionOf: (resolution: BandResolution) =>
     `A value for each ${periodNames[resolution][0]}, cut in this zone`,
   isSufficient: 'Sufficient',
@@ -125,11 +126,14 @@ export const tableStrings = {
     zone: 'Days of',
     policy: 'Missing values',
     sufficiency: 'Baseline',
-    sufficiencyMeaning: 'A whole year, with at least 90 % of its values and of those of each month',
+    sufficiencyMeaning:
+      'Asked for: a whole year, with at least 90 % of its values and of those of each month',
     model: 'Model',
     convention: 'Convention',
     valid: 'Temperatures of the baseline',
     validMeaning: 'The model is not read more than 10 % outside of them without saying so',
+    read: 'Temperatures of the reporting period',
+    readMeaning: 'No value is more than 10 % of that span outside of it',
     adjustments: 'Non-routine adjustments',
     adjustmentsMeaning: 'Added to the adjusted baseline; positive for use that the baseline did not have',
     formulaBand: (confidence: string) => `Published formula at ${confidence}`,
@@ -154,10 +158,12 @@ export const tableStrings = {
     tooNearZero,
     countedAmount: (period: string, amount: string | undefined) =>
       amount === undefined ? period : `${period}; ${amount} of it in periods that count`,
+    driftMeaning: (share: number) =>
+      `With a change between years without a project, d, of ${String(share)} %`,
     provable: 'Smallest provable saving',
     provableMeaning: 'Savings fraction that the band at 90 % is as wide as',
     counted: 'Periods counted',
-    countedMeaning: (expected: number) => `Of ${String(expected)} that the reporting period has`,
+    countedMeaning: (expected: number) => `Of ${plainNumber(expected)} that the reporting period has`,
     n: 'n',
     nMeaning: 'Values that the baseline was fitted to',
     p: 'p',
@@ -165,9 +171,10 @@ export const tableStrings = {
     r2Meaning: 'Share of the variance that the model explains',
     adjusted: 'Adjusted R²',
     adjustedMeaning: 'R² less what more parameters explain by chance',
-    cvMeaning: (degrees: number) => `RMSE over the mean; Σe² is divided by ${String(degrees)}`,
+    rmseMeaning: (degrees: number) => `Usual error of one value: √(Σe² / ${plainNumber(degrees)})`,
+    cvMeaning: (degrees: number) => `RMSE over the mean; Σe² is divided by ${plainNumber(degrees)}`,
     nmbeMeaning: (degrees: number) =>
-      `Mean error over the mean; Σe is divided by ${String(degrees)}, and is zero for least squares`,
+      `Mean error over the mean; Σe is divided by ${plainNumber(degrees)}, and is zero for least squares`,
     rho: 'Autocorrelation',
     rhoMeaning: 'Correlation of each residual with the one before it',
     effective: 'Effective n',

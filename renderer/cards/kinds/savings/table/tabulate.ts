@@ -17,7 +17,7 @@ import { frozenRows } from '../frozen/frozen-text.ts'
 import { adjustmentRows } from './adjustment-rows.ts'
 import { parameterRows } from './model-rows.ts'
 import { planRows, provableRows } from './plan-rows.ts'
-import { share } from '../../../table/table-of.ts'
+import { share, text } from '../../../table/table-of.ts'
 import { none, number, probability, row } from './rows.ts'
 import type { SavingsSettings } from '../settings.ts'
 import { strings } from '../strings.ts'
@@ -41,7 +41,7 @@ export function tableOf(result: SavingsResult, settings: SavingsSettings, contex
           ...(statement && reporting ? resultRows(statement, reporting, result.money, settings) : []),
           ...provableRows(model, result, settings, context),
           ...(normalised ? normalisedRows(normalised, baseline.unit) : []),
-          ...goodnessRows(model),
+          ...goodnessRows(model, baseline.valueUnit),
           ...(statement?.verdicts.map(verdictRow) ?? []),
           ...parameterRows(model, baseline, context.zone),
         ]
@@ -66,7 +66,7 @@ function resultRows(
   { avoided: { counted }, totals, band, bands, formulaBands, fraction, provable }: SavingsStatement,
   reporting: MeteredPeriods,
   money: SavedMoney | undefined,
-  { convention }: SavingsSettings,
+  { convention, drift }: SavingsSettings,
 ): readonly CardTableRow[] {
   const { unit } = reporting
   const of = (id: string, name: string, value: TableCell, meaning: string) =>
@@ -100,6 +100,10 @@ function resultRows(
     ...(band === 'formula' || totals === undefined
       ? []
       : formulaBands.map((one) => bandRow('formula', one, rows.formulaBand(percent(one.confidence))))),
+    row(
+      ...([sections.uncertainty, 'rule', strings.labels.band, text(strings.bandRules[band])] as const),
+      band === 'tested' ? rows.driftMeaning(drift) : '',
+    ),
     row(sections.uncertainty, 'provable', rows.provable, share(provable), rows.provableMeaning),
   ]
 }
@@ -118,14 +122,10 @@ function normalisedRows(
   ]
 }
 
-function goodnessRows({
-  goodness,
-  cvRmse,
-  degreesOfFreedom,
-  rho,
-  effective,
-  scatter,
-}: BaselineStatement): readonly CardTableRow[] {
+function goodnessRows(
+  { goodness, error, cvRmse, degreesOfFreedom, rho, effective, scatter }: BaselineStatement,
+  valueUnit: string,
+): readonly CardTableRow[] {
   const { n, p, r2, adjustedR2, nmbe } = goodness
   const of = (id: string, name: string, value: TableCell, meaning: string) =>
     row(sections.statistics, id, name, value, meaning)
@@ -134,6 +134,7 @@ function goodnessRows({
     of('p', rows.p, number(p), rows.pMeaning),
     of('r2', 'R²', number(r2, undefined, formulas.r2), rows.r2Meaning),
     of('adjusted', rows.adjusted, number(adjustedR2, undefined, formulas.adjusted), rows.adjustedMeaning),
+    of('rmse', 'RMSE', number(cvRmse * Math.abs(error.mean), valueUnit), rows.rmseMeaning(degreesOfFreedom)),
     of('cv', 'CV(RMSE)', share(cvRmse, formulas.cvRmse(degreesOfFreedom)), rows.cvMeaning(degreesOfFreedom)),
     of('nmbe', 'NMBE', share(nmbe, formulas.nmbe), rows.nmbeMeaning(n - p)),
     of('rho', rows.rho, number(rho), rows.rhoMeaning),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardActions } from '#renderer/cards/run/card-actions.ts'
+import { slotText } from '#renderer/cards/plots/local-slots.ts'
 import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -142,6 +143,52 @@ describe('savingsKind', () => {
     expect(withdraw?.change).toEqual({ frozen: [] })
   })
 
+  it('says of a statement that was frozen before late values what it is now that they have come', () => {
+    const context = contextOf({ version: '1.0.0' })
+    const early = shown(0.3, {}, context, hole)
+    const { change } = savingsKind.actions?.(early.result, early.settings, context)[0] ?? {}
+    const [remark] = shown(0.3, { ...early.settings, ...change }, context).remarks
+    expect(remark).toMatch(/^As reported .* As now: [\d.]+ MWh avoided ± .* Why: /)
+    expect(remark).toMatch(
+      /Why: 240 values of the meter in the reporting period came later \(8,760 instead of 8,520\)\.$/,
+    )
+  })
+
+  it('draws months as steps up to their ends, without a gap where one period follows the other', () => {
+    const { plots, result } = shown(0.3, { resolution: 'monthly' })
+    const [uses, sums] = plots
+    for (const mark of uses?.marks ?? []) {
+      if (mark.kind !== 'line') throw new Error('no line')
+      expect(mark.isStepped).toBe(true)
+      expect([...mark.ys.keys()].filter((at) => Number.isNaN(mark.ys[at]))).toEqual([24])
+      expect(mark.xs[24]).toBe(year.end)
+    }
+    const [band] = sums?.marks ?? []
+    if (band?.kind !== 'band') throw new Error('no band')
+    expect([band.xs[0], band.xs.at(-1), band.low[0], band.high[0]]).toEqual([year.start, year.end, 0, 0])
+    expect(result.model?.effective).toBeLessThanOrEqual(12)
+  })
+
+  it('has no band for a meter at zero, and no degree days at a temperature that never changes', () => {
+    const zero = showCard(savingsKind, {}, contextOf(), (id) =>
+      id === 'outdoor'
+        ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
+        : hourly(both, () => 0),
+    )
+    expect(zero.remarks).toContain(
+      'There is no band: it is a share of the use of the baseline, which is zero.',
+    )
+    expect(zero.remarks.join(' ')).not.toMatch(/NaN|as wide as it has to be/)
+    const even = showCard(savingsKind, {}, contextOf(), (id) =>
+      id === 'outdoor'
+        ? hourly(both, () => 12, { kind: 'instantaneous', unit: '°C' })
+        : hourly(both, (at) => called(at) * noise(at)),
+    )
+    expect(even.remarks).toContain(
+      'No temperature was found from which use changes: the model is the mean of the baseline.',
+    )
+  })
+
   it('says how much of an adjustment lies in periods that count', () => {
     const interval = local('2021-12-01', '2022-02-01', zone)
     const { rows } = shown(0.3, { adjustments: [{ interval, amount: 620, reason: 'Servers' }] })
@@ -162,6 +209,33 @@ describe('savingsKind', () => {
     expect(projectOf(undefined)[0]?.[2]).toBe('Not in the event log')
   })
 
+  it('tells an auditor what the baseline lacks, where the model was read beyond it, and by which rule the band is', () => {
+    const gap = local('2021-02-10', '2021-03-26', zone)
+    const cold = year.start + 40 * DAY_MS
+    const { rows } = showCard(savingsKind, { model: 'heating', drift: 5 }, contextOf(), (id) =>
+      id === 'outdoor'
+        ? hourly(both, (at) => degreesAt(at) - (at >= cold && at < cold + 3 * DAY_MS ? 30 : 0), {
+            ...{ kind: 'instantaneous', unit: '°C' },
+          })
+        : hourly(both, (at) => (at >= gap.start && at < gap.end ? NaN : called(at) * noise(at))),
+    )
+    const valueOf = (wanted: string) => rows.find(([, name]) => name === wanted)
+    const sufficiency = rows.find(([section, name]) => section === 'Data' && name === 'Baseline')
+    expect(sufficiency?.[2]).toBe('Not sufficient')
+    expect(sufficiency?.at(-1)).toMatch(/CalTRACK allows 10 % .*\. Mar 2021 has only 19.35 % of its values/)
+    expect(valueOf('Temperatures of the reporting period')?.[2]).toMatch(/^−[34]\d\.\d to 2\d\.\d °C$/)
+    expect(valueOf('Temperatures of the reporting period')?.at(-1)).toMatch(
+      /^3 days of the reporting period are/,
+    )
+    expect(rows.find(([, name]) => name === 'RMSE')?.at(-1)).toMatch(
+      /^Usual error of one value: √\(Σe² \/ 318\)$/,
+    )
+    expect(valueOf('Uncertainty')?.slice(2)).toEqual([
+      ...['Tested on real meters', '', '', ''],
+      'With a change between years without a project, d, of 5 %',
+    ])
+  })
+
   it('gives coefficients their units, and the positions and parts of a week their names', () => {
     const unitsOf = (part: object) => {
       const { table } = shown(0.3, part)
@@ -178,6 +252,10 @@ describe('savingsKind', () => {
     ])
     const week = unitsOf({ model: 'time-of-week', resolution: 'hourly' })
     expect(week[30]).toEqual(['Intercept, Tue 06:00–07:00', 'kW'])
+    expect([23, 23.5].map((slot) => slotText(slot, HOUR_MS, true))).toEqual([
+      'Mon 23:00–24:00',
+      'Mon 23:30–00:30',
+    ])
     expect(week.at(-1)?.[0]).toMatch(/^Slope, (?:un)?occupied, from [\d.]+ °C$/)
   })
 
