@@ -81,10 +81,9 @@ test('a cache that the browser discards as corrupt is told, and costs no connect
 })
 
 test('what a person wrote outlives the database, and its earlier versions can be restored', async () => {
-  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-authored-'))
+  const userDataDir = aUsedProfile()
   const app = await launchApp({ userDataDir })
   const { window } = app
-  await openDemo(window)
   await chooseMainMeter(window)
   await typeRange(window, '2025-03')
   await window.getByRole('button', { name: /^Notes/ }).click()
