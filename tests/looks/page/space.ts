@@ -7,6 +7,8 @@ const PICTURE_IF_LOW = 0.5
 const LOW_PX = 420
 /** A table that is wider than its card by less only lacks its last padding. */
 const TOLERANCE_PX = 16
+/** Plots have no room side by side in less. */
+const LEAST_PAIR_PX = 560
 /** More rows than these cannot be turned on their side. */
 const MOST_TURNED = 3
 
@@ -20,6 +22,7 @@ export function findLostSpace(): readonly Finding[] {
     const tables = [...card.querySelectorAll('.kind-card .data-table')].filter(isShown)
     return [
       ...(picture === null ? [] : smallPicture(picture, card).map(finding)),
+      ...hiddenPlots(card).map(finding),
       ...tables.flatMap((table) => faultsOf(table, picture !== null)).map(finding),
     ]
   })
@@ -30,6 +33,17 @@ function smallPicture(picture: Element, card: Element): readonly string[] {
   const share = (own ?? 0) / (all ?? 1)
   const least = (all ?? 0) < LOW_PX ? PICTURE_IF_LOW : PICTURE
   return share >= least ? [] : [`the picture has ${String(Math.round(share * 100))} % of the height`]
+}
+
+/** Two plots fit any card, one above the other or side by side: the second is not to be scrolled to. */
+function hiddenPlots(card: Element): readonly string[] {
+  return [...card.querySelectorAll('.plots > .stack')].flatMap((stack) => {
+    const plots = stack.querySelectorAll(':scope > section').length
+    const overPx = stack.scrollHeight - stack.clientHeight
+    return plots === 2 && overPx > TOLERANCE_PX && stack.scrollWidth > LEAST_PAIR_PX
+      ? [`of ${String(plots)} plots ${String(overPx)} px have to be scrolled to`]
+      : []
+  })
 }
 
 function faultsOf(table: Element, isUnderPicture: boolean): readonly string[] {

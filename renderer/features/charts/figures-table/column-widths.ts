@@ -3,14 +3,14 @@ const NAME_PX = 180
 const USUAL_PX = 88
 
 const widthsPx: Readonly<Partial<Record<string, number>>> = {
-  cursor: 92,
-  unit: 76,
-  total: 98,
+  cursor: 84,
+  unit: 70,
+  total: 94,
   outOfHours: 98,
-  mean: 84,
+  mean: 74,
   max: 120,
   min: 120,
-  complete: 74,
+  complete: 72,
   loadFactor: 80,
   asOf: 116,
   actions: 54,
