@@ -1,7 +1,8 @@
+import { shallowRef } from 'vue'
 import { cacheCommands as cache } from '#renderer/features/cache-map/strings.ts'
 import { changesCommands as changes } from '#renderer/features/changes/strings.ts'
 import { downloadCommands as downloads } from '#renderer/features/downloads/strings.ts'
-import { helpTopics } from '#renderer/features/help/guide/topics.ts'
+import type { HelpTopic } from '#renderer/features/help/guide/topics.ts'
 import { helpCommands as help } from '#renderer/features/help/strings.ts'
 import { importCommands as imports } from '#renderer/features/imports/strings.ts'
 import { developerCommands as developer } from '#renderer/features/inspector/strings.ts'
@@ -10,6 +11,7 @@ import { sourceCommands as sources } from '#renderer/features/sources/strings.ts
 import { watchCommands as watch } from '#renderer/features/watch/strings.ts'
 import { useNavigationStore, type OpenDialog, type ViewName } from '#renderer/stores/navigation.ts'
 import type { Command, CommandGroup, CommandSource } from '#renderer/ui/command.ts'
+import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { windowCommands } from '../strings.ts'
 
 type Opening<Opened> = readonly [
@@ -38,12 +40,13 @@ const dialogs: readonly Opening<OpenDialog>[] = [
   ['open-guide', 'help', { kind: 'help', at: 'guide' }, help.guide, help.guideNames],
   ['open-shortcuts', 'help', { kind: 'help', at: 'shortcuts' }, help.shortcuts, help.shortcutNames],
   ['open-privacy', 'help', { kind: 'privacy' }, help.privacy, help.privacyNames],
-  ...helpTopics.map(({ id, title }): Opening<OpenDialog> => [
-    `help-${id}`,
-    'help',
-    { kind: 'help', at: 'guide', topic: id },
-    help.topic(title),
-  ]),
+]
+
+const topicDialog = ({ id, title }: HelpTopic): Opening<OpenDialog> => [
+  `help-${id}`,
+  'help',
+  { kind: 'help', at: 'guide', topic: id },
+  help.topic(title),
 ]
 
 /** Offers the commands that do nothing but open a dialog or show a view. */
@@ -53,7 +56,16 @@ export function useOpeningCommands(): CommandSource {
     ...views.map((row) => commandOf(row, show)),
     ...dialogs.map((row) => commandOf(row, open)),
   ]
-  return { listed: () => commands }
+  const topics = shallowRef<readonly Command[]>([])
+  void readTopics().then((rows) => (topics.value = rows.map((row) => commandOf(row, open))))
+  return { listed: () => [...commands, ...topics.value] }
+}
+
+/** The pages of the guide have a hundred kilobytes of text, which no start needs. */
+async function readTopics(): Promise<readonly Opening<OpenDialog>[]> {
+  await whenIdle()
+  const { helpTopics } = await import('#renderer/features/help/guide/topics.ts')
+  return helpTopics.map(topicDialog)
 }
 
 function commandOf<Opened>(

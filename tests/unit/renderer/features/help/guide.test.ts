@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { useCommands } from '#renderer/app/commands/use-commands.ts'
@@ -46,6 +46,14 @@ describe('the user guide', () => {
     const ids = sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(helpTopics.map(({ id }) => id)).toEqual(ids.slice(1))
+  })
+
+  it('is offered by the commands once its text was read, heading by heading', async () => {
+    const { listed } = withApp({}).run(useCommands)
+    const offered = (): readonly string[] =>
+      listed.value.flatMap(({ id }) => /^help-(.+)/.exec(id)?.[1] ?? [])
+    expect(offered()).toEqual([])
+    await vi.waitFor(() => expect(offered()).toEqual(helpTopics.map(({ id }) => id)))
   })
 
   it('has the validation page and those beside it, and links to them by their files', async () => {
