@@ -1,40 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Facet } from '#shared/portfolio/nouns.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
-import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
-import { aClient, anOrigin, CANARY, firstPage, type ClientBench } from './a-client.ts'
+import { portfolio } from '../demo/a-service.ts'
+import { aClient, anOrigin, firstPage } from './a-client.ts'
+import { aServedClient, type ServedClient } from './a-served-client.ts'
 
-const NOW = Date.UTC(2026, 5, 16, 12, 30)
-const portfolio = createSyntheticPortfolio({ clock: { now: () => NOW } })
 const interval = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 2, 4) }
 const HOUR_MS = 3_600_000
 const bucketZone = 'UTC'
-const ends: (() => Promise<void>)[] = []
 
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()))
-})
-
-interface DialectBench extends ClientBench {
-  readonly service: DemoService
-}
-
-async function speaking(dialect: Partial<Dialect>): Promise<DialectBench> {
-  const clock = { now: () => NOW }
-  const service = await startDemoService({
-    tokens: [CANARY],
-    clock,
-    portfolio,
-    limitPerMinute: 10_000,
-    dialect,
-  })
-  const bench = aClient(service.baseUrl)
-  ends.push(bench.budget.close, service.close)
-  return { ...bench, service }
-}
+const speaking = (dialect: Partial<Dialect>): Promise<ServedClient> => aServedClient({ dialect })
 
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error))
@@ -254,7 +231,7 @@ describe('what was found out', () => {
     valueOf(await client.listEntityFacets({ ...anOrigin(), orgIds }))
     const before = service.requests().length
     const next = aClient(service.baseUrl, { dialect })
-    ends.push(next.budget.close)
+    onTestFinished(next.budget.close)
     valueOf(await next.client.listEntityFacets({ ...anOrigin(), orgIds }))
     expect(service.requests()).toHaveLength(before + 1)
   })

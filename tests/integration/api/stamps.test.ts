@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Segment } from '#shared/series/segment.ts'
 import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -9,16 +9,13 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import type { DialectMemory } from '#electron/api/dialect/dialect.ts'
 import { createDialectMemory } from '#support/a-dialect-memory.ts'
 import { chooseStamps, stampKnowledgeOf, stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
-import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
 import { withZones } from '#scripts/demo-service/portfolio/zones.ts'
-import { aClient, anOrigin, CANARY } from './a-client.ts'
+import { portfolio as ofDemo } from '../demo/a-service.ts'
+import { anOrigin } from './a-client.ts'
+import { aServedClient } from './a-served-client.ts'
 
-const clock = { now: () => Date.UTC(2026, 5, 16, 12, 30) }
 const zones = ['Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']
-const plain = createSyntheticPortfolio({ clock })
-const ends: (() => Promise<void>)[] = []
 
 /** `(start, end]`, as one asks for intervals by the stamps of their ends. */
 const stampsEnds: Partial<Dialect> = {
@@ -27,10 +24,6 @@ const stampsEnds: Partial<Dialect> = {
   rangeEnd: 'inclusive',
 }
 
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()))
-})
-
 interface Bench {
   readonly fetch: (resolution: Resolution, zone: IanaZone, interval: Interval) => Promise<Segment>
   readonly memory: DialectMemory
@@ -38,16 +31,8 @@ interface Bench {
 }
 
 async function speaking(dialect: Partial<Dialect>, memory = createDialectMemory()): Promise<Bench> {
-  const portfolio = withZones(plain, zones)
-  const service = await startDemoService({
-    tokens: [CANARY],
-    clock,
-    portfolio,
-    limitPerMinute: 10_000,
-    dialect,
-  })
-  const { client, budget } = aClient(service.baseUrl, { dialect: memory })
-  ends.push(budget.close, service.close)
+  const portfolio = withZones(ofDemo, zones)
+  const { client, service } = await aServedClient({ portfolio, dialect }, { dialect: memory })
   return {
     memory,
     asked: () => service.requests().map(({ query }) => `${String(query['start'])} ${String(query['end'])}`),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
@@ -6,38 +6,22 @@ import { createSeriesLoader } from '#renderer/query/load/loaders/create-series-l
 import { createTotalizerLoader } from '#renderer/query/load/loaders/totalizer-loader.ts'
 import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
 import { chooseStamps } from '#electron/api/dialect/stamp-memory.ts'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
-import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
 import { aLoader } from '#support/a-loader.ts'
-import { aClient, CANARY } from './a-client.ts'
+import { aServedClient } from './a-served-client.ts'
 
 const clock = { now: () => Date.UTC(2026, 5, 16, 12, 30) }
 const zone = 'Europe/London'
 // A month with a clock change.
 const interval = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 3, 1) - 3_600_000 }
-const portfolio = createSyntheticPortfolio({ clock })
-const ends: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()))
-})
 
 async function dailyConsumption(
   dialect: Partial<Dialect>,
   convention: TotalizerConvention,
   resolution: 'hourly' | 'daily',
 ) {
-  const service = await startDemoService({
-    tokens: [CANARY],
-    clock,
-    portfolio,
-    limitPerMinute: 10_000,
-    dialect,
-  })
-  const { client, budget, dialect: memory } = aClient(service.baseUrl)
+  const { client, dialect: memory } = await aServedClient({ dialect })
   if (dialect.stamps === 'interval-end') chooseStamps(memory, 'end')
-  ends.push(budget.close, service.close)
   const { partition, room, service: scripted } = await aLoader(clock.now(), zone)
   let tickets = 0
   const bridge: Pick<Bridge, 'fetchSeries' | 'cancelTickets' | 'moveTicketFirst' | 'readBudget'> = {

@@ -4,7 +4,7 @@ import { startDemoService, type DemoOptions, type DemoService } from '#scripts/d
 
 export const TOKEN = 'integration-token'
 export const NOW = Date.UTC(2026, 5, 16, 12, 30)
-const portfolio = createSyntheticPortfolio({ clock: { now: () => NOW } })
+export const portfolio = createSyntheticPortfolio({ clock: { now: () => NOW } })
 
 /** A running service that ends with the test. The limit is out of the way unless a test sets it. */
 export async function aService(options: Partial<DemoOptions> = {}): Promise<DemoService> {

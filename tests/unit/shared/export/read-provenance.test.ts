@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { missingPolicies } from '#shared/analysis/aggregate/figures.ts'
 import { provenanceOf, type ProvenanceSource, type ProvenanceView } from '#shared/export/provenance.ts'
+import { aProvenanceView } from './a-provenance-view.ts'
 import { readProvenance } from '#shared/export/read-provenance.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 
@@ -68,18 +69,7 @@ const view: fc.Arbitrary<ProvenanceView> = fc.record(
   },
 )
 
-const plain = provenanceOf({
-  appVersion: '1.0.0',
-  writtenAt: 0,
-  baseUrl: '',
-  interval: { start: 0, end: 1 },
-  zone: 'UTC',
-  policy: 'strict',
-  mask: [],
-  notes: [],
-  series: [],
-  workspace: {},
-})
+const plain = provenanceOf(aProvenanceView())
 const faultOf = (text: string): unknown => {
   const read = readProvenance(text)
   return read.ok ? undefined : read.error

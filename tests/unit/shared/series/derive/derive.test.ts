@@ -47,6 +47,9 @@ function hoursOf({ start, end }: Interval, valueAt: (index: number) => number) {
   return columnsOf(Array.from({ length: count }, (_, index) => [start + index * HOUR_MS, valueAt(index)]))
 }
 
+const toDays = (kind: (typeof kinds)[number], hours: ReturnType<typeof columnsOf>, zone = 'UTC') =>
+  deriveColumns(hours, { kind, from: 'hourly', to: 'daily', zone, interval: everything })
+
 describe('deriveColumns', () => {
   it('turns a rate into the amounts of the time that has values', () => {
     const day = { start: Date.UTC(2021, 5, 1), end: Date.UTC(2021, 5, 2) }
@@ -134,24 +137,17 @@ describe('deriveColumns', () => {
       [hour - HOUR_MS, 4],
       [hour, 8],
     ])
-    const derive = (kind: 'average-rate' | 'instantaneous') =>
-      deriveColumns(base, { kind, from: 'hourly', to: 'daily', zone, interval: everything })
-    expect([...derive('average-rate').values]).toEqual([(4 * 60 + 8 * 15) / 75, 8])
-    expect([...derive('average-rate').presentMs]).toEqual([75 * MINUTE_MS, 45 * MINUTE_MS])
-    expect([...(derive('instantaneous').min ?? [])]).toEqual([4, 8])
-    expect(derive('average-rate').min).toBeUndefined()
+    const rates = toDays('average-rate', base, zone)
+    expect([...rates.values]).toEqual([(4 * 60 + 8 * 15) / 75, 8])
+    expect([...rates.presentMs]).toEqual([75 * MINUTE_MS, 45 * MINUTE_MS])
+    expect([...(toDays('instantaneous', base, zone).min ?? [])]).toEqual([4, 8])
+    expect(rates.min).toBeUndefined()
     const readings = columnsOf([
       [hour - HOUR_MS, 100],
       [hour, 104],
       [hour + HOUR_MS, 112],
     ])
-    const amounts = deriveColumns(readings, {
-      kind: 'totalizer',
-      from: 'hourly',
-      to: 'daily',
-      zone,
-      interval: everything,
-    })
+    const amounts = toDays('totalizer', readings, zone)
     expect([...amounts.values]).toEqual([4 + 2, 6])
   })
 
@@ -220,13 +216,7 @@ describe('deriveColumns', () => {
       [26 * HOUR_MS, 50],
       [27 * HOUR_MS, 51],
     ])
-    const derived = deriveColumns(readings, {
-      kind: 'totalizer',
-      from: 'hourly',
-      to: 'daily',
-      zone: 'UTC',
-      interval: everything,
-    })
+    const derived = toDays('totalizer', readings)
     expect(pairsOf(derived)).toEqual([
       [0, 10],
       [DAY_MS, 1],
@@ -241,13 +231,7 @@ describe('deriveColumns', () => {
       [2 * HOUR_MS, 20],
       [3 * HOUR_MS, 25],
     ])
-    const derived = deriveColumns(readings, {
-      kind: 'totalizer',
-      from: 'hourly',
-      to: 'daily',
-      zone: 'UTC',
-      interval: everything,
-    })
+    const derived = toDays('totalizer', readings)
     expect(pairsOf(derived)).toEqual([[0, 55]])
     expect(derived.resets).toEqual([2 * HOUR_MS])
   })
@@ -275,13 +259,7 @@ describe('deriveColumns', () => {
         const at = (minute: number) => Date.UTC(2021, 2, 27) + minute * (7 * MINUTE_MS + 1)
         const base = columnsOf(minutes.map((minute) => [at(minute), minute] as const))
         const pieces = naivePieces(base, 'average-rate', 'hourly', zone)
-        const derived = deriveColumns(base, {
-          kind: 'average-rate',
-          from: 'hourly',
-          to: 'daily',
-          zone,
-          interval: everything,
-        })
+        const derived = toDays('average-rate', base, zone)
         derived.times.forEach((start, index) => {
           const length = derived.expectedMs[index] ?? NaN
           const inside = piecesInside(pieces, { start, end: start + length })
@@ -297,13 +275,7 @@ describe('deriveColumns', () => {
   it('leaves out what is not finite, wherever it lies', () => {
     for (const kind of kinds) {
       const base = columnsOf([0, 1, 2, 3].map((hour) => [hour * HOUR_MS, [7, NaN, Infinity, 9][hour] ?? NaN]))
-      const derived = deriveColumns(base, {
-        kind,
-        from: 'hourly',
-        to: 'daily',
-        zone: 'UTC',
-        interval: everything,
-      })
+      const derived = toDays(kind, base)
       expect([...derived.values]).toEqual(kind === 'totalizer' ? [2] : [8])
       for (const column of [derived.values, derived.min ?? [], derived.max ?? []]) {
         expect([...column].every(Number.isFinite)).toBe(true)

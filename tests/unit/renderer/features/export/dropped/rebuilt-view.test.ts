@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { provenanceOf, type ProvenanceView } from '#shared/export/provenance.ts'
 import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
+import { aProvenanceView } from '../../../../shared/export/a-provenance-view.ts'
 import { rebuiltView } from '#renderer/features/export/dropped/rebuilt-view.ts'
 
 const second = { ...firstCard, id: 'card-2', kind: 'periods', settings: { step: 'year' } }
@@ -18,21 +19,7 @@ const view: ViewState = {
 
 function recordOf(changes: Partial<ProvenanceView> = {}): string {
   const workspace = documentFromView(view, { id: 'w', name: 'Estate', savedAt: 1 })
-  return JSON.stringify(
-    provenanceOf({
-      appVersion: '1',
-      writtenAt: 0,
-      baseUrl: '',
-      interval: { start: 0, end: 1 },
-      zone: 'UTC',
-      policy: 'strict',
-      mask: [],
-      notes: [],
-      series: [],
-      workspace,
-      ...changes,
-    }),
-  )
+  return JSON.stringify(provenanceOf(aProvenanceView({ workspace, ...changes })))
 }
 
 describe('rebuiltView', () => {
