@@ -2,6 +2,7 @@ import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts
 import type { BundleDamage } from '#shared/bundle/damage.ts'
 import type { SignedTerm } from '#shared/analysis/expression/signed-terms.ts'
 import type { ShownNumber } from '#shared/bundle/explanation.ts'
+import type { StatedModel } from '#shared/bundle/stated-model.ts'
 import type { DaysOff } from '#shared/bundle/slot-figures.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
@@ -22,13 +23,21 @@ export interface ShownCard {
   readonly workspaceId: string
   readonly title: string
   readonly numbers: readonly ShownNumber[]
+  readonly models?: readonly StatedModel[]
   readonly readings: readonly {
     readonly name: string
+    /** Demand of the card that it answers, which its models name. */
+    readonly demandId?: string
     readonly seriesKey: SeriesKey
     readonly interval: Interval
+    /** Range of the card, which may be narrower than the whole periods that it asks for. */
+    readonly range?: Interval
     readonly zone: IanaZone
-    /** Set for a sum of rates, such as that of the main meters of an organization. */
-    readonly sum?: { readonly unit: string; readonly terms: readonly SignedTerm[] }
+    /** Set for a sum of rates, such as that of the main meters of an organization; a term of sign 0 has to have a value. */
+    readonly sum?: {
+      readonly unit?: string
+      readonly terms: readonly (Pick<SignedTerm, 'name'> & { readonly sign: 1 | -1 | 0 })[]
+    }
     readonly daysOff: DaysOff
     /** Floor areas in m² and square feet and the number of people of what it meters. */
     readonly sizes: readonly number[]

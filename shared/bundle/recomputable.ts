@@ -16,6 +16,7 @@ import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import { quantityUnitOf } from '../units/units.ts'
+import type { RecomputableModel } from './stated-model.ts'
 
 /** Names the tables of a bundle's workspaces that `recompute.sql` and `recompute.html` compute again. */
 export const TABLES_FORMAT = 'meterlens-tables'
@@ -26,8 +27,8 @@ export interface RecomputableSeries {
   readonly name: string
   /** Entry of the series in the bundle: `series/000001.json`; for a sum of others a name of its own. */
   readonly entry: string
-  /** Entries of the rates that a sum adds or subtracts; it has a value where all of them have one. */
-  readonly terms?: readonly { readonly entry: string; readonly sign: 1 | -1 }[]
+  /** Entries of the rates that a sum adds, subtracts or only waits for (sign 0); it has a value where all have one. */
+  readonly terms?: readonly { readonly entry: string; readonly sign: 1 | -1 | 0 }[]
   /** Entry whose values, of this length, are averaged to whole hours: extremes of finer values are taken from these. */
   readonly meansOf?: { readonly entry: string; readonly stepMs: number }
   readonly kind: VariableKind
@@ -111,9 +112,11 @@ export interface RecomputableCell {
   readonly operation: 'sum' | 'difference' | 'change' | 'share' | 'rank'
   /**
    * A `cell` is another number of the same table; a `value` a single reading; a `day` the mean or amount of a local day; a
-   * `count` that of the values of a slot.
+   * `count` that of the values of a slot; a `model` has it as `item`.
    */
-  readonly figure: FigureName | 'value' | 'day' | 'hoursAbove' | 'count' | 'cell'
+  readonly figure: FigureName | 'value' | 'day' | 'hoursAbove' | 'count' | 'cell' | 'model'
+  /** Name of a figure of a model, or part, row and name of a value of one of its periods. */
+  readonly item?: string
   /** Instant of a single reading, or start of a day. */
   readonly at?: EpochMs
   /** Value above which hours are counted. */
@@ -122,7 +125,7 @@ export interface RecomputableCell {
   readonly slot?: RecomputableSlot
   /** Floor area or number of people by which the result is divided. */
   readonly by?: number
-  /** Places in `series`, or for a `cell` in `cells`, counted from 0. */
+  /** Places in `series`, for a `cell` in `cells` and for a `model` in `models`, counted from 0. */
   readonly of: readonly number[]
 }
 
@@ -141,6 +144,7 @@ export interface RecomputableTables {
   readonly series: readonly RecomputableSeries[]
   /** Numbers of local days, counted from 1970-01-01, that profiles are taken over. */
   readonly daySets: readonly (readonly number[])[]
+  readonly models: readonly RecomputableModel[]
   readonly cells: readonly RecomputableCell[]
   readonly leftOut: readonly LeftOut[]
 }

@@ -9,17 +9,22 @@ export function goodnessOf(ys: Float64Array, fitted: Float64Array, p: number): G
   const n = ys.length
   const mean = meanOf(ys)
   let errors = 0
+  let size = 0
   let squares = 0
   let total = 0
   for (let index = 0; index < n; index++) {
     const y = ys[index] ?? NaN
     const error = y - (fitted[index] ?? NaN)
     errors += error
+    size += Math.abs(y)
     squares += error * error
     total += (y - mean) ** 2
   }
+  // What is left of rounding alone is zero: its digits differ from one program to another.
+  if (Math.abs(errors) < ROUNDING * size) errors = 0
   const rmse = Math.sqrt(squares / (n - p))
-  const r2 = total === 0 ? undefined : 1 - squares / total
+  const explained = 1 - squares / total
+  const r2 = total === 0 ? undefined : Math.abs(explained) < ROUNDING ? 0 : explained
   return {
     n,
     p,
@@ -30,3 +35,5 @@ export function goodnessOf(ys: Float64Array, fitted: Float64Array, p: number): G
     nmbe: mean === 0 ? undefined : errors / ((n - p) * mean),
   }
 }
+
+const ROUNDING = 1e-12

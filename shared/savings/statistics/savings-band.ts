@@ -72,7 +72,8 @@ const polynomials: Readonly<
   monthly: [-0.00022, 0.03306, 0.94054],
 }
 
-function alphaOf(resolution: BandResolution, months: number): number {
+/** Returns the factor by which a formula widens a band: 1.26 for hours, else a polynomial of the months. */
+export function alphaOf(resolution: BandResolution, months: number): number {
   if (resolution === 'hourly') return 1.26
   const [a, b, d] = polynomials[resolution]
   return a * months * months + b * months + d

@@ -14,7 +14,8 @@ const placeboQuantiles: readonly (readonly [confidence: number, factor: number])
 /** Share by which use changes from one year to the next without a project or a cause that a model knows. */
 export const YEARLY_DRIFT = 0.06
 
-const batchLengths: Readonly<Record<BandResolution, number>> = { hourly: 720, daily: 30, monthly: 1 }
+/** Values in a month. */
+export const batchLengths: Readonly<Record<BandResolution, number>> = { hourly: 720, daily: 30, monthly: 1 }
 
 /**
  * Measures how far the means of the residuals of months lie apart, as a share of the mean use: batch means, which need

@@ -1,9 +1,10 @@
-import type { CardContext, CardDemand, CardKind, FormatNumber } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
-import { lacksMeter, lacksWeather, meterDemands } from '../../metered/meter-and-weather.ts'
-import { calculateSavings, periodNames, type SavingsResult } from './calculate.ts'
+import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
+import { lacksMeter, lacksWeather } from '../../metered/meter-and-weather.ts'
+import { calculateSavings, type SavingsResult } from './calculate.ts'
+import { demandsOf } from './demands.ts'
 import { plotsOf } from './draw.ts'
 import { frozenActions, frozenRemarks } from './frozen/frozen-text.ts'
+import { modelsOf } from './models.ts'
 import { remarksOf } from './remark.ts'
 import {
   fieldsOf,
@@ -56,6 +57,7 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
     ...remarksOf(result, settings, context),
   ],
   answer: answerOf,
+  models: modelsOf,
   actions: frozenActions,
 }
 
@@ -101,27 +103,4 @@ function answerOf(
       : strings.notProven({ ...said, isMore: avoided < 0 })
   }
   return avoided > 0 ? strings.saved(said) : strings.usedMore(said)
-}
-
-function demandsOf(settings: SavingsSettings, context: CardContext): readonly CardDemand[] {
-  const { meter, temperature, drivers } = operandsOf(settings, context)
-  const periods = periodsOf(settings, context)
-  if (meter === undefined || periods === undefined) return []
-  const { resolution } = settings
-  // Degree days of a month are those of its days.
-  const finer = resolution === 'monthly' ? 'daily' : resolution
-  return periodNames.flatMap((period) => {
-    const interval = periods[period]
-    if (interval === undefined) return []
-    const wanted = { interval, resolution: finer }
-    // A normal year is asked for its conditions alone.
-    const subject = { meter: period === 'normal' ? undefined : meter, temperature }
-    return [
-      ...meterDemands(subject, period, wanted),
-      ...drivers.map((operand, index) => ({
-        ...{ id: demandId(period, `driver-${String(index)}`), operand },
-        ...wanted,
-      })),
-    ]
-  })
 }

@@ -1,5 +1,6 @@
 import type { CardKind, CardContext, FormatNumber } from '../../card-kind.ts'
 import { calculateScatter, demandIds, type ScatterResult } from './calculate.ts'
+import { modelsOf } from './models.ts'
 import { plotsOf, drawnPoints } from './draw.ts'
 import { axesOf, fieldsOf, scatterSettings, type ScatterSettings } from './settings.ts'
 import { strings } from './strings.ts'
@@ -44,6 +45,7 @@ export const scatterKind: CardKind<ScatterSettings, ScatterResult> = {
   table: tableOf,
   remarks: remarksOf,
   answer: answerOf,
+  models: modelsOf,
 }
 
 /** Says what is left out and how well the fit fits. */

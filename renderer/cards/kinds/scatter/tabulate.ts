@@ -62,7 +62,7 @@ function parameterRows(fit: Fit, { xUnit, yUnit }: CommonBuckets): readonly Card
   const slope = (id: string, named: Named, value: number | undefined): readonly CardTableRow[] =>
     value === undefined ? [] : [row(id, named, none, measure(value, slopeUnit))]
   const point = (id: string, named: Named, value: number | undefined): readonly CardTableRow[] =>
-    value === undefined ? [] : [row(id, named, measure(value, xUnit), none)]
+    value === undefined ? [] : [row(id, named, measure(value, xUnit, formulas.point), none)]
   const points =
     below !== undefined && above !== undefined && below.from !== above.from
       ? [

@@ -64,7 +64,7 @@ export async function recomputableTables(parts: RecomputeParts): Promise<Recompu
   }
 }
 
-const noTables = { series: [], daySets: [], cells: [], leftOut: [] } as const
+const noTables = { series: [], models: [], daySets: [], cells: [], leftOut: [] } as const
 
 /** Series over a range: those of the workspace, and those of each card that has series or a range of its own. */
 type Comparison = Pick<WorkspaceDocument, 'name' | 'operands' | 'range' | 'zone' | 'mask'>

@@ -4,8 +4,8 @@
 --   duckdb -init recompute/recompute.sql -c "FROM differences"
 --
 -- `differences` has a row for each figure that is further than 1e-9 from the app's own: none when all agree. `figures`
--- and `days` have every figure of the series, `cells` the numbers of the tables of views that follow from them, and
--- `left_out` says what is not computed again.
+-- and `days` have every figure of the series, `model_figures` those of models, `cells` the numbers of the tables of views that
+-- follow from them, and `left_out` says what is not computed again.
 
 -- Values lie in the bundle as float64, the lowest byte first: here their hexadecimal digits become numbers, exactly.
 CREATE OR REPLACE MACRO float64(digits) AS (
@@ -41,9 +41,16 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
     figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE, missingHours DOUBLE, complete DOUBLE, peak DOUBLE, lowest DOUBLE,
       deviation DOUBLE, baseload DOUBLE, percentiles DOUBLE[]),
     clock BIGINT[][], days DOUBLE[][])[]',
+  models: 'STRUCT(workspace VARCHAR, card VARCHAR, "name" VARCHAR,
+    terms STRUCT("value" DOUBLE, "of" INTEGER, "from" DOUBLE, least DOUBLE, most DOUBLE, slots INTEGER[])[],
+    points INTEGER, counted INTEGER, batch DOUBLE, adjustments DOUBLE[][], scaling DOUBLE,
+    bands STRUCT("name" VARCHAR, k DOUBLE, drift DOUBLE, months DOUBLE, "count" DOUBLE, isOfBefore BOOLEAN)[],
+    fitted STRUCT(y INTEGER, xs INTEGER[], "rows" DOUBLE[][], days DOUBLE[][]),
+    "read" STRUCT(y INTEGER, xs INTEGER[], "rows" DOUBLE[][], days DOUBLE[][]),
+    figures STRUCT("name" VARCHAR, app DOUBLE)[])[]',
   daySets: 'INTEGER[][]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
-    figure VARCHAR, "at" BIGINT, above DOUBLE, slot STRUCT("from" BIGINT, "to" BIGINT, days INTEGER), "by" DOUBLE,
+    figure VARCHAR, item VARCHAR, "at" BIGINT, above DOUBLE, slot STRUCT("from" BIGINT, "to" BIGINT, days INTEGER), "by" DOUBLE,
     "of" INTEGER[])[]',
   leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR, "of" INTEGER[])[]'
 });
@@ -215,6 +222,212 @@ SELECT id, from_ms, workspace, name, make_timestamp((from_ms * 1000)::BIGINT) AS
   hours AS app_hours, weight / 3.6e6 AS recomputed_hours
 FROM listed LEFT JOIN (SELECT * FROM sums WHERE part = 'days') USING (id, from_ms);
 
+-- Models that are linear in their coefficients: each period has an intercept, and terms of its inputs, which are means over
+-- the period or over its days. Values and inputs are computed from the readings. Balance points, parts of the temperature,
+-- occupied hours and the factors of bands are taken as they are.
+CREATE OR REPLACE TEMPORARY TABLE models AS
+SELECT row_number() OVER () AS model, one.* FROM (SELECT unnest(models) AS one FROM tables);
+
+CREATE OR REPLACE TEMPORARY TABLE terms AS
+SELECT model, term, one."value" AS coefficient, one."of" AS input, coalesce(one."from", 0) AS origin,
+  coalesce(one.least, '-infinity'::DOUBLE) AS lower_end, coalesce(one.most, 'infinity'::DOUBLE) AS upper_end, one.slots,
+  CASE WHEN one."of" IS NOT NULL THEN row_number() OVER (PARTITION BY model, one."of" IS NULL ORDER BY term) END AS place
+FROM (SELECT model, unnest(terms) AS one, generate_subscripts(terms, 1) AS term FROM models);
+
+CREATE OR REPLACE TEMPORARY TABLE model_sides AS
+SELECT model, 'fitted' AS side, fitted AS one FROM models
+UNION ALL SELECT model, 'read', "read" FROM models WHERE "read" IS NOT NULL;
+
+CREATE OR REPLACE TEMPORARY TABLE periods AS
+SELECT model, side, line, y, xs, days IS NOT NULL AS is_by_day, one[1] AS from_ms, one[2] AS to_ms, one[3]::INTEGER AS slot,
+  one[4] AS per_mean, one[5] AS weight
+FROM (SELECT model, side, one.y + 1 AS y, one.xs AS xs, one.days AS days, unnest(one."rows") AS one,
+  generate_subscripts(one."rows", 1) - 1 AS line FROM model_sides);
+
+CREATE OR REPLACE TEMPORARY TABLE inputs AS
+WITH wanted AS (
+  SELECT model, side, line, -1 AS input, y AS id, from_ms, to_ms FROM periods
+  UNION ALL
+  SELECT model, side, line, place - 1, xs[place] + 1, from_ms, to_ms
+  FROM (SELECT *, unnest(range(1, len(xs) + 1)) AS place FROM periods) WHERE place > 1 OR NOT is_by_day
+  UNION ALL
+  SELECT model, side, day[1]::BIGINT, 0, first_x + 1, day[2], day[3]
+  FROM (SELECT model, side, one.xs[1] AS first_x, unnest(one.days) AS day FROM model_sides)
+), pieces AS (
+  SELECT wanted.*, greatest(wanted.from_ms, windows.from_ms) AS piece_from, least(wanted.to_ms, windows.to_ms) AS piece_to
+  FROM wanted JOIN windows ON windows.id = wanted.id AND part = 'figures'
+    AND windows.from_ms < wanted.to_ms AND windows.to_ms > wanted.from_ms
+), pieces_by_day AS (
+  SELECT *, unnest(range(piece_from::BIGINT // 86400000, (piece_to::BIGINT - 1) // 86400000 + 1)) AS day FROM pieces
+), stretches_by_day AS (
+  SELECT *, unnest(range(begun // 86400000, (ended - 1) // 86400000 + 1)) AS day
+  FROM stretches WHERE id IN (SELECT id FROM wanted)
+)
+SELECT model, side, line, input, from_ms,
+  sum(rate * (least(ended, piece_to) - greatest(begun, piece_from))) / sum(least(ended, piece_to) - greatest(begun, piece_from)) AS mean
+FROM pieces_by_day JOIN stretches_by_day USING (id, day) JOIN series USING (id)
+WHERE begun < piece_to AND ended > piece_from AND day = greatest(begun, piece_from)::BIGINT // 86400000
+  AND (ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE) OR (begun >= piece_from AND ended <= piece_to))
+GROUP BY ALL;
+
+CREATE OR REPLACE TEMPORARY TABLE design AS
+SELECT model, side, line, term, place, coefficient, 1e0 AS x
+FROM periods JOIN terms USING (model) WHERE input IS NULL AND (slots IS NULL OR list_contains(slots, slot))
+UNION ALL
+SELECT model, side, line, term, place, coefficient, avg(least(upper_end, greatest(lower_end, mean - origin)))
+FROM periods JOIN terms USING (model) JOIN inputs USING (model, side, line, input)
+WHERE slots IS NULL OR list_contains(slots, slot)
+GROUP BY ALL;
+
+CREATE OR REPLACE TEMPORARY TABLE modelled AS
+SELECT *, y - predicted AS rest,
+  (predicted - y) * weight AS left_over, sum((predicted - y) * weight) OVER (PARTITION BY model, side ORDER BY line) AS cumulated
+FROM (
+  SELECT model, side, line, periods.from_ms, periods.to_ms, weight, mean * per_mean AS y, predicted
+  FROM periods JOIN inputs USING (model, side, line)
+  JOIN (SELECT model, side, line, sum(x * coefficient) AS predicted FROM design GROUP BY ALL) USING (model, side, line)
+  WHERE input = -1
+);
+
+-- Least squares once more from the residuals of the printed coefficients, which keeps all digits: what they lack of the best
+-- is added to them. Columns are taken from their mean among the periods of one intercept, and the normal equations of the
+-- rest are solved by elimination, beside the unit matrix, which becomes their inverse.
+CREATE OR REPLACE TEMPORARY TABLE centred AS
+SELECT model, line, one.place, base.term AS base, rest, one.x, avg(one.x) OVER (PARTITION BY model, one.term, base.term) AS mean_x
+FROM design AS one
+JOIN (SELECT model, line, term FROM design WHERE side = 'fitted' AND place IS NULL) AS base USING (model, line)
+JOIN (SELECT model, line, rest FROM modelled WHERE side = 'fitted') USING (model, line)
+WHERE side = 'fitted' AND one.place IS NOT NULL;
+
+CREATE OR REPLACE TEMPORARY TABLE solved AS
+WITH RECURSIVE sizes AS (SELECT model, max(place) AS size FROM terms GROUP BY model HAVING max(place) IS NOT NULL),
+products AS (
+  SELECT one.model, one.place AS i, other.place AS j, sum((one.x - one.mean_x) * (other.x - other.mean_x)) AS v
+  FROM centred AS one JOIN centred AS other USING (model, line) GROUP BY ALL
+  UNION ALL SELECT model, place, 0, sum((x - mean_x) * rest) FROM centred GROUP BY ALL
+), step AS (
+  SELECT model, size, 1 AS k, i, j, coalesce(v, CASE WHEN j = size + i THEN 1e0 ELSE 0e0 END) AS v
+  FROM (SELECT model, size, i, unnest(range(0, 2 * size + 1)) AS j FROM (SELECT model, size, unnest(range(1, size + 1)) AS i FROM sizes))
+  LEFT JOIN products USING (model, i, j)
+  UNION ALL
+  SELECT model, size, k + 1, i, j, CASE WHEN i = k THEN v / diagonal ELSE v - of_column * of_row / diagonal END
+  FROM (
+    SELECT *, max(CASE WHEN i = k AND j = k THEN v END) OVER (PARTITION BY model) AS diagonal,
+      max(CASE WHEN i = k THEN v END) OVER (PARTITION BY model, j) AS of_row,
+      max(CASE WHEN j = k THEN v END) OVER (PARTITION BY model, i) AS of_column
+    FROM step
+  ) WHERE k <= size
+)
+SELECT model, i, CASE WHEN j = 0 THEN 0 ELSE j - size END AS j, v FROM step WHERE k = size + 1 AND (j = 0 OR j > size);
+
+CREATE OR REPLACE TEMPORARY TABLE coefficients AS
+WITH means AS (SELECT DISTINCT model, base, place, mean_x FROM centred),
+bases AS (
+  SELECT model, term, avg(rest) AS rest, count(*) AS count
+  FROM design JOIN modelled USING (model, side, line) WHERE side = 'fitted' AND place IS NULL GROUP BY ALL
+)
+SELECT model, term, coefficient + added AS refitted, factor
+FROM terms
+JOIN (SELECT model, i AS place, v AS added FROM solved WHERE j = 0) USING (model, place)
+JOIN (SELECT model, i AS place, sqrt(v) AS factor FROM solved WHERE i = j) USING (model, place)
+UNION ALL
+SELECT model, term, coefficient + rest - coalesce(shift, 0), sqrt(1 / count + coalesce(leverage, 0))
+FROM bases JOIN terms USING (model, term)
+LEFT JOIN (
+  SELECT means.model, base AS term, sum(v * mean_x) AS shift
+  FROM means JOIN solved ON solved.model = means.model AND i = place AND j = 0 GROUP BY ALL
+) USING (model, term)
+LEFT JOIN (
+  SELECT one.model, one.base AS term, sum(one.mean_x * v * other.mean_x) AS leverage
+  FROM means AS one JOIN means AS other ON other.model = one.model AND other.base = one.base
+  JOIN solved ON solved.model = one.model AND i = one.place AND j = other.place GROUP BY ALL
+) USING (model, term);
+
+CREATE OR REPLACE TEMPORARY TABLE model_items AS
+WITH averages AS (SELECT model, avg(y) AS mean_y FROM modelled WHERE side = 'fitted' GROUP BY model),
+in_turn AS (
+  SELECT *, lag(rest) OVER (PARTITION BY model ORDER BY line) AS before FROM modelled WHERE side = 'fitted'
+), fits AS (
+  SELECT model, count(*)::DOUBLE AS n, any_value(mean_y) AS mean_y, sum(rest ** 2) AS squares, sum((y - mean_y) ** 2) AS spread,
+    CASE WHEN abs(sum(rest)) < 1e-12 * sum(abs(y)) THEN 0 ELSE sum(rest) END AS errors, corr(rest, before) AS rho,
+    sum(y * weight) AS before
+  FROM in_turn JOIN averages USING (model) GROUP BY model
+), months AS (
+  SELECT model, count, unnest(range(0, count::BIGINT)) AS month
+  FROM (SELECT model, round(n / batch) AS count FROM fits JOIN models USING (model) WHERE batch IS NOT NULL)
+), monthly AS (
+  SELECT months.model, month, any_value(count) AS count, avg(rest) AS mean
+  FROM months JOIN fits USING (model)
+  JOIN modelled ON modelled.model = months.model AND side = 'fitted' AND line >= round(month * n / count) AND line < round((month + 1) * n / count)
+  GROUP BY months.model, month
+), scatters AS (
+  SELECT model, sqrt(sum(mean ** 2) / (any_value(count) - 1)) / abs(any_value(mean_y)) AS scatter
+  FROM monthly JOIN averages USING (model) GROUP BY model HAVING any_value(count) > 1
+), stated AS (
+  SELECT *, len(terms) + points AS p, coalesce(rho, 0) AS lag_one,
+    CASE WHEN abs(1 - squares / spread) < 1e-12 THEN 0 ELSE 1 - squares / spread END AS r2
+  FROM fits JOIN models USING (model) LEFT JOIN scatters USING (model)
+), added AS (
+  SELECT model, scaling * sum(amount * (least(to_ms, until) - greatest(from_ms, since)) / (until - since)) AS adjustments
+  FROM modelled JOIN (
+    SELECT model, one[1] AS since, one[2] AS until, one[3] AS amount FROM (SELECT model, unnest(adjustments) AS one FROM models)
+  ) USING (model) JOIN models USING (model)
+  WHERE side = 'read' AND from_ms < until AND to_ms > since GROUP BY model, scaling
+), sums AS (
+  SELECT model, count(*)::DOUBLE AS counted, any_value(scaling) * sum(predicted * weight) AS modelled,
+    any_value(scaling) * sum(y * weight) AS measured, coalesce(any_value(added.adjustments), 0) AS adjustments
+  FROM modelled JOIN models USING (model) LEFT JOIN added USING (model) WHERE side = 'read' GROUP BY model
+), shares AS (
+  SELECT model, band."name" AS item, band.isOfBefore AS is_of_before,
+    band.k * CASE WHEN band.drift IS NOT NULL THEN sqrt(scatter ** 2 / band.months + band.drift ** 2)
+      ELSE sqrt(squares / (n - counted)) / abs(mean_y) * sqrt(n / effective * (1 + 2 / effective) / band."count") END AS share
+  FROM (SELECT *, n * (1 - used) / (1 + used) AS effective FROM (
+    SELECT *, CASE WHEN coalesce(band.isOfBefore, false) THEN lag_one ELSE greatest(lag_one, 0) END AS used
+    FROM (SELECT *, unnest(bands) AS band FROM stated)))
+), halves AS (
+  SELECT model, item, share, share * abs(CASE WHEN is_of_before THEN before * scaling ELSE modelled END) AS half,
+    abs(modelled + sums.adjustments - measured) AS saving
+  FROM shares JOIN sums USING (model) JOIN stated USING (model)
+)
+SELECT model, 'n' AS item, n AS value FROM stated
+UNION ALL SELECT model, 'p', p FROM stated
+UNION ALL SELECT model, 'R²', r2 FROM stated
+UNION ALL SELECT model, 'Adjusted R²', 1 - (1 - r2) * (n - 1) / (n - p) FROM stated
+UNION ALL SELECT model, 'RMSE', sqrt(squares / (n - p)) FROM stated
+UNION ALL SELECT model, 'CV(RMSE)', sqrt(squares / (n - counted)) / abs(mean_y) FROM stated
+UNION ALL SELECT model, 'CV(RMSE) of all parameters', sqrt(squares / (n - p)) / abs(mean_y) FROM stated
+UNION ALL SELECT model, 'CV(RMSE) of slopes', sqrt(squares / (n - slopes)) / abs(mean_y)
+FROM stated JOIN (SELECT model, count(place) AS slopes FROM terms GROUP BY model) USING (model)
+UNION ALL SELECT model, 'NMBE', errors / ((n - p) * mean_y) FROM stated
+UNION ALL SELECT model, 'Autocorrelation', lag_one FROM stated
+UNION ALL SELECT model, 'Effective n', n * (1 - lag_one) / (1 + lag_one) FROM stated
+UNION ALL SELECT model, 'Scatter of months', scatter FROM stated
+UNION ALL SELECT model, 'Coefficient ' || term, refitted FROM coefficients
+UNION ALL SELECT model, 'Standard error ' || term, factor * sqrt(squares / (n - p)) FROM coefficients JOIN stated USING (model)
+UNION ALL SELECT model, 't ' || term, refitted / (factor * sqrt(squares / (n - p))) FROM coefficients JOIN stated USING (model)
+UNION ALL SELECT model, 'Least |t|', min(abs(refitted / (factor * sqrt(squares / (n - p)))))
+FROM coefficients JOIN stated USING (model) JOIN terms USING (model, term) WHERE place IS NOT NULL GROUP BY model
+UNION ALL SELECT model, 'Periods counted', counted FROM sums
+UNION ALL SELECT model, 'Modelled use', modelled FROM sums
+UNION ALL SELECT model, 'Adjustments', adjustments FROM sums
+UNION ALL SELECT model, 'Measured use', measured FROM sums
+UNION ALL SELECT model, 'Avoided use', modelled + adjustments - measured FROM sums
+UNION ALL SELECT model, 'Savings fraction', (modelled + adjustments - measured) / (modelled + adjustments) FROM sums
+UNION ALL SELECT model, item, half FROM halves
+UNION ALL SELECT model, item || ', share', share FROM shares
+UNION ALL SELECT model, item || ', share of the saving', half / saving FROM halves
+UNION ALL SELECT model, side || ' ' || line || ' ' || name, one
+FROM (SELECT model, side, line, unnest(['y', 'measured', 'modelled', 'left', 'cumulated']) AS name,
+  unnest([y, y * weight, predicted * weight, left_over, cumulated]) AS one FROM modelled)
+UNION ALL SELECT model, side || ' ' || line || ' x' || input, avg(mean) FROM inputs WHERE input >= 0 GROUP BY ALL;
+
+CREATE OR REPLACE TEMPORARY VIEW model_figures AS
+SELECT workspace, card, model_name, figure, app, value AS recomputed
+FROM (
+  SELECT workspace, card, model, "name" AS model_name, one."name" AS figure, one.app AS app
+  FROM (SELECT *, unnest(figures) AS one FROM models)
+) LEFT JOIN (SELECT model, item AS figure, value FROM model_items) USING (model, figure);
+
 -- Numbers of the tables of views.
 CREATE OR REPLACE TEMPORARY TABLE listed AS
 SELECT row_number() OVER () AS cell, one.* FROM (SELECT unnest(cells) AS one FROM tables);
@@ -251,7 +464,7 @@ FROM in_time GROUP BY id, slot;
 CREATE OR REPLACE TEMPORARY TABLE of_series AS
 WITH parts AS (
   SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place
-  FROM listed WHERE slot IS NULL AND figure NOT IN ('cell', 'value', 'day', 'hoursAbove')
+  FROM listed WHERE slot IS NULL AND figure NOT IN ('cell', 'value', 'day', 'hoursAbove', 'model')
 ), of_spans AS (
   SELECT id, figure, recomputed FROM figures
   UNION ALL
@@ -267,6 +480,9 @@ WITH parts AS (
   UNION ALL
   SELECT cell, days.recomputed, 0 FROM listed JOIN days ON days.id = listed."of"[1] + 1 AND days.from_ms = listed."at"
   WHERE figure = 'day'
+  UNION ALL
+  SELECT cell, model_items.value, 0 FROM listed JOIN model_items ON model = listed."of"[1] + 1 AND model_items.item = listed.item
+  WHERE figure = 'model'
   UNION ALL
   SELECT cell, coalesce(sum(least(ended, to_ms) - greatest(begun, from_ms)) FILTER (rate > above + 1e-9 * abs(above)), 0) / 3.6e6, 0
   FROM listed JOIN windows ON windows.id = listed."of"[1] + 1 AND part = 'figures'
@@ -298,6 +514,8 @@ CREATE OR REPLACE MACRO is_near(a, b) AS
 
 CREATE OR REPLACE TEMPORARY VIEW differences AS
 SELECT workspace, name, figure AS what, app, recomputed FROM figures WHERE NOT is_near(app, recomputed)
+UNION ALL
+SELECT workspace, card || ', ' || model_name, figure, app, recomputed FROM model_figures WHERE NOT is_near(app, recomputed)
 UNION ALL
 SELECT workspace, card, "row" || ', ' || "column", app, recomputed FROM cells WHERE NOT is_near(app, recomputed)
 UNION ALL

@@ -1,4 +1,5 @@
 import { rounded, type CardSeries, type FoundCell } from '#shared/bundle/explanation.ts'
+import { cellsOfModels, type PlacedModel } from '#shared/bundle/cells-of-models.ts'
 import { recomputableCells } from '#shared/bundle/recomputable-cells.ts'
 import {
   recomputableSeries,
@@ -7,6 +8,7 @@ import {
   type RecomputableSeries,
   type RecomputableTables,
 } from '#shared/bundle/recomputable.ts'
+import type { RecomputableModel } from '#shared/bundle/stated-model.ts'
 import { slotFiguresOf } from '#shared/bundle/slot-figures.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
@@ -18,6 +20,7 @@ import type { CalendarResolution } from '#shared/time/resolution.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { foundCells, leftOutOf, uniqueTitles, type CellsOfCard } from './found-cells.ts'
+import { recomputableModel, type PlacedTable } from './recomputable-model.ts'
 import { hourlyMeansOf, hoursAboveIn, spansOf, tableOf, type Table } from './table-of-series.ts'
 import type { WrittenParts } from './written-readings.ts'
 
@@ -35,6 +38,7 @@ export async function tablesOfCards(
   parts: WrittenParts,
 ): Promise<Omit<RecomputableTables, 'format' | 'version'>> {
   const series: RecomputableSeries[] = []
+  const models: RecomputableModel[] = []
   const unread: LeftOut[] = []
   const ofCards: CellsOfCard[] = []
   const titles = uniqueTitles(shown)
@@ -90,14 +94,42 @@ export async function tablesOfCards(
     ]
   }
 
-  for (const [at, { numbers, readings }] of shown.entries()) {
+  /** Returns the models of a card whose rows follow from the readings in the bundle. */
+  async function modelsOf(
+    { models: stated = [], readings }: ShownCard,
+    card: string,
+  ): Promise<readonly PlacedModel[]> {
+    const found: PlacedModel[] = []
+    const tableOfDemand = async (demand: string): Promise<PlacedTable | undefined> => {
+      const reading = readings.find(({ demandId }) => demandId === demand)
+      const one = reading && (await seriesOf(reading))
+      const table = reading && one && (await read(reading))
+      return one === undefined || table === undefined || 'why' in table
+        ? undefined
+        : { place: one.place, table }
+    }
+    for (const model of stated) {
+      const made = await recomputableModel(model, tableOfDemand)
+      if (made !== undefined) found.push({ model, place: models.push({ workspace, card, ...made }) - 1 })
+    }
+    return found
+  }
+
+  for (const [at, card] of shown.entries()) {
+    const { numbers, readings } = card
+    const title = titles[at] ?? ''
     const own: { readonly one: CardSeries; readonly reading: Reading }[] = []
     for (const reading of readings) {
       const one = await seriesOf(reading)
       if (one !== undefined) own.push({ one, reading })
     }
     const plain = own.map(({ one }) => one)
-    let found = recomputableCells(numbers, plain)
+    const ofModels = cellsOfModels(numbers, await modelsOf(card, title))
+    const seeds = numbers.map(({ row, column, value: app }, index) => {
+      const seed = ofModels[index]
+      return seed && { row, column, app, ...seed }
+    })
+    let found = recomputableCells(numbers, plain, seeds)
     for (let first = 0; found.includes(undefined) && first < own.length; first += MOST_SERIES_IN_DEPTH) {
       const whole = series.length
       const deep: CardSeries[] = []
@@ -105,11 +137,20 @@ export async function tablesOfCards(
         deep.push(...(await inDepth(one, reading)))
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
+    if (found.includes(undefined)) {
+      const whole = series.length
+      const deep: CardSeries[] = []
+      for (const reading of narrowerReadings(readings)) {
+        const table = await read(reading)
+        if (!('why' in table)) deep.push(...(await inDepth(placed(table, reading), reading)))
+      }
+      found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
+    }
     const of = plain.map(({ place }) => place)
-    ofCards.push({ workspace, card: titles[at] ?? '', numbers, found, of })
+    ofCards.push({ workspace, card: title, numbers, found, of })
   }
   return {
-    series,
+    ...{ series, models },
     ...foundCells(ofCards),
     leftOut: [
       ...new Map(unread.map((one) => [`${one.what}\n${one.why}`, one])).values(),
@@ -126,21 +167,64 @@ function lookedThrough(table: Table, { daysOff }: Reading): Pick<CardSeries, 'ho
   }
 }
 
+/** Returns readings over no more than the range of the card, also over the time that all have in common. */
+function narrowerReadings(readings: readonly Reading[]): readonly Reading[] {
+  const narrowed = readings.map(({ interval, range = interval, ...one }) => ({
+    ...one,
+    interval: interval.start <= range.start && interval.end >= range.end ? range : interval,
+  }))
+  const changed = narrowed.filter(
+    ({ interval: { start, end } }, at) =>
+      start !== readings[at]?.interval.start || end !== readings[at].interval.end,
+  )
+  return [
+    ...(changed.length > MOST_SERIES_IN_DEPTH ? [] : changed),
+    ...commonReadings(narrowed),
+    ...(changed.length === 0 ? [] : commonReadings(readings)),
+  ]
+}
+
+/**
+ * Returns rates over the time in which all of them have values, as shares of a breakdown are, and the first ones less the
+ * others over that time, as its remainder is.
+ */
+function commonReadings(readings: readonly Reading[]): readonly Reading[] {
+  const [first] = readings
+  if (first === undefined || readings.length < 2 || readings.length > MOST_SERIES_IN_DEPTH) return []
+  const placeOf = ({ interval, zone, seriesKey: { resolution } }: Reading): string =>
+    JSON.stringify([interval, zone, resolution])
+  if (readings.some((one) => placeOf(one) !== placeOf(first) || one.sum !== undefined)) return []
+  const ids = readings.map(({ seriesKey: { dataHubId } }) => dataHubId)
+  const sumOf = (signOf: (index: number) => 1 | -1 | 0): Pick<Reading, 'sum'> => ({
+    sum: { terms: ids.map((name, index) => ({ name, sign: signOf(index) })) },
+  })
+  return [
+    ...readings.map((one, own) => ({
+      ...{ ...one, name: `${one.name}, while all have values` },
+      ...sumOf((index) => (index === own ? 1 : 0)),
+    })),
+    ...readings.slice(1).map((_, mains) => ({
+      ...{ ...first, name: 'Remainder', seriesKey: { ...first.seriesKey, dataHubId: 'remainder' } },
+      ...sumOf((index) => (index <= mains ? 1 : -1)),
+    })),
+  ]
+}
+
 /** Takes the parts from `whole` on that no cell rests on out of the series, and counts the others anew. */
 function withoutUnused(
   series: RecomputableSeries[],
   whole: number,
   found: readonly (FoundCell | undefined)[],
 ): readonly (FoundCell | undefined)[] {
-  const used = new Set(found.flatMap((cell) => (cell === undefined || cell.figure === 'cell' ? [] : cell.of)))
+  const isOfSeries = (cell: FoundCell | undefined): cell is FoundCell =>
+    cell !== undefined && cell.figure !== 'cell' && cell.figure !== 'model'
+  const used = new Set(found.filter(isOfSeries).flatMap(({ of }) => of))
   const parts = series.splice(whole).map((part, at) => ({ part, from: whole + at }))
   const moved = new Map(
     parts.filter(({ from }) => used.has(from)).map(({ part, from }) => [from, series.push(part) - 1]),
   )
   return found.map((cell) =>
-    cell === undefined || cell.figure === 'cell'
-      ? cell
-      : { ...cell, of: cell.of.map((place) => moved.get(place) ?? place) },
+    isOfSeries(cell) ? { ...cell, of: cell.of.map((place) => moved.get(place) ?? place) } : cell,
   )
 }
 

@@ -47,9 +47,9 @@ export async function readingsOf(
   }
 }
 
-/** Adds up rates of one unit and one resolution, where all of them have a value. */
+/** Adds up rates of one unit, that of the first where none is named, and one resolution, where all of them have a value. */
 export async function sumOf(
-  { dataHubId, resolution }: SeriesKey,
+  { resolution }: SeriesKey,
   { unit, terms }: NonNullable<ShownCard['readings'][number]['sum']>,
   parts: WrittenParts,
 ): Promise<Readings | { readonly why: string }> {
@@ -57,14 +57,16 @@ export async function sumOf(
   for (const { name } of terms) {
     const readings = await readingsOf({ dataHubId: name, resolution }, parts)
     if ('why' in readings) return readings
-    if (readings.kind !== 'average-rate' || readings.unit !== unit) return { why: readingWhys.expression }
+    const wanted = unit ?? found[0]?.unit ?? readings.unit
+    if (readings.kind !== 'average-rate' || readings.unit !== wanted) return { why: readingWhys.expression }
     found.push(readings)
   }
   const signs = terms.map(({ sign }) => sign)
   const compute = (row: ArrayLike<number>): number =>
-    signs.reduce((sum, sign, at) => sum + sign * (row[at] ?? NaN), 0)
+    signs.reduce<number>((sum, sign, at) => sum + sign * (row[at] ?? NaN), 0)
   return {
-    ...{ entry: `sum:${dataHubId}:${resolution}`, kind: 'average-rate', unit },
+    ...{ entry: `sum:${resolution}:${JSON.stringify(terms)}`, kind: 'average-rate' },
+    unit: unit ?? found[0]?.unit ?? '',
     terms: found.map(({ entry }, at) => ({ entry, sign: signs[at] ?? 1 })),
     columns: evaluateExpression(
       { compute },

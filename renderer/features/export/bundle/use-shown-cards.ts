@@ -3,7 +3,6 @@ import { signedTerms } from '#shared/analysis/expression/signed-terms.ts'
 import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { areaIn } from '#shared/units/area.ts'
-import type { CardTable } from '#renderer/cards/table/card-table.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
@@ -12,6 +11,7 @@ import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
+import { numbersOf } from './shown-numbers.ts'
 
 type ShownReading = ShownCard['readings'][number]
 
@@ -24,7 +24,14 @@ export function useShownCards(): () => Promise<ShownCard[]> {
   const model = useMeteringModelStore()
   const calendars = useCalendarStore()
 
-  async function readingOf({ name, loaded, interval, zone }: ExportedReadings): Promise<ShownReading> {
+  async function readingOf({
+    name,
+    demandId,
+    loaded,
+    interval,
+    range,
+    zone,
+  }: ExportedReadings): Promise<ShownReading> {
     const { seriesKey } = loaded.demand
     const variable = catalogue.variable(seriesKey.dataHubId)
     const yearOf = (at: number): number => Number(formatLocal(at, zone, 'date').slice(0, 4))
@@ -39,6 +46,8 @@ export function useShownCards(): () => Promise<ShownCard[]> {
     })
     return {
       ...{ name, interval, zone, seriesKey, daysOff: { holidays, weekend }, sizes },
+      ...(demandId !== undefined && { demandId }),
+      ...(range !== undefined && { range }),
       ...(await sumIn(seriesKey.dataHubId)),
     }
   }
@@ -57,38 +66,9 @@ export function useShownCards(): () => Promise<ShownCard[]> {
 
   return () =>
     Promise.all(
-      exports.exported.map(async ({ title, table, readings }) => ({
-        ...{ workspaceId: workspaces.id, title, numbers: numbersOf(await table()) },
+      exports.exported.map(async ({ title, table, readings, models }) => ({
+        ...{ workspaceId: workspaces.id, title, numbers: numbersOf(await table()), models: models?.() ?? [] },
         readings: await Promise.all(readings().map(readingOf)),
       })),
     )
-}
-
-function numbersOf({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
-  // What names its row, as a share of time does, is no figure.
-  const naming = Math.max(
-    0,
-    columns.findIndex(({ namesRow }) => namesRow === true),
-  )
-  return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap((row) => {
-    const { id, cells, opens } = row
-    const words = cells.flatMap((cell) => (cell.kind === 'text' && cell.text !== '' ? [cell.text] : []))
-    const name = words.join(' · ') || id
-    return cells.flatMap((cell, at) => {
-      const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
-      if (value === undefined || !Number.isFinite(value) || at === naming) return []
-      const ids = opens?.kind === 'readings' && { dataHubIds: opens.dataHubIds }
-      const { title = '', unit = row.unit ?? '', hint } = columns[at] ?? {}
-      const [own, formula] =
-        cell.kind === 'number' || cell.kind === 'share'
-          ? [cell.kind === 'number' ? cell.unit : undefined, cell.formula ?? hint]
-          : []
-      return [
-        {
-          ...{ row: name, column: title, value, isShare: cell.kind === 'share', unit: own ?? unit, ...ids },
-          ...(formula !== undefined && { formula }),
-        },
-      ]
-    })
-  })
 }

@@ -1,4 +1,5 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { StatedModel } from '#shared/bundle/stated-model.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { withPrintSize } from '#shared/export/png/png-size.ts'
 import { withPngText } from '#shared/export/png/png-text.ts'
@@ -49,8 +50,12 @@ export type TableConstants = readonly (readonly [heading: string, value: string]
 export interface ExportedReadings {
   /** Includes its entity. */
   readonly name: string
+  /** Demand of the card that they answer, which its models name. */
+  readonly demandId?: string
   readonly loaded: LoadedSeries
   readonly interval: Interval
+  /** Range of the card, which may be narrower than the whole periods that it asks for. */
+  readonly range?: Interval
   /** Zone of the variable, or the one chosen for all. */
   readonly zone: IanaZone
   readonly mask: readonly Interval[]
@@ -75,6 +80,8 @@ export interface ExportedCard {
   readonly sentences: () => readonly string[]
   /** Series that its numbers rest on, as they were fetched. */
   readonly readings: () => readonly ExportedReadings[]
+  /** Models that its numbers rest on; absent for none. */
+  readonly models?: () => readonly StatedModel[]
   /** Absent for a table alone. */
   readonly picture?: (theme: ChartTheme) => Promise<PlotPicture>
   readonly provenance: () => Promise<Provenance>

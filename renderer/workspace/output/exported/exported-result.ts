@@ -52,9 +52,11 @@ export function exportedResult(
     table: () => Promise.resolve(kind.table(result, settings, context)),
     constants: constantsOf(kind.title, context, filled),
     readings: () =>
-      shown.answers.map(([{ operand, interval }, loaded]) => ({
-        ...{ name: operand.name, loaded, interval, zone: zoneOf(operand), mask: context.mask },
+      shown.answers.map(([{ id, operand, interval }, loaded]) => ({
+        ...{ name: operand.name, demandId: id, loaded, interval, zone: zoneOf(operand) },
+        ...{ range: context.range, mask: context.mask },
       })),
+    models: () => kind.models?.(result, settings, context) ?? [],
     answer: () => {
       const answer = kind.answer?.(result, settings, context, formatNumber)
       return answer === undefined ? undefined : [answer, ...filled].join(' ')

@@ -34,7 +34,7 @@ export function adjustmentRows(
       const isWhole = counted === undefined || Math.abs(counted - one.amount) <= 1e-9 * Math.abs(one.amount)
       return row(
         ...([sections.adjustments, `adjustment-${String(index)}`, one.reason] as const),
-        number(one.amount, unit),
+        number(one.amount, unit, strings.formulas.entered),
         rows.countedAmount(periodOf(one), isWhole ? undefined : amountText(counted, unit, plainNumber)),
       )
     }),

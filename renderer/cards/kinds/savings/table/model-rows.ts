@@ -24,7 +24,11 @@ export function parameterRows(
       strings.sections.coefficients,
       `${name}-${String(index)}`,
       parameterName(name, index, { form, baseline, past }),
-      number(value, unitOf(name, index, baseline)),
+      number(
+        value,
+        unitOf(name, index, baseline),
+        name.endsWith('-point') ? strings.formulas.point : undefined,
+      ),
       meaningOf(name, index, form),
       t === undefined
         ? [none, none, none]

@@ -27,7 +27,7 @@ interface Stated {
 }
 
 /** Months of reporting for which the smallest provable saving is listed before a project. */
-const PLANNED_MONTHS = [3, 6, 12] as const
+export const PLANNED_MONTHS = [3, 6, 12] as const
 
 /** Lists what an auditor asks first: the project, its boundary, periods and data, and the model that was chosen. */
 export function planRows(

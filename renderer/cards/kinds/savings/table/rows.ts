@@ -19,8 +19,12 @@ export function row(
 const LEAST_PROBABILITY = 0.0001
 
 export function probability(value: number | undefined): TableCell {
-  return value !== undefined && value < LEAST_PROBABILITY ? text('< 0.0001') : numberCell(value)
+  return value !== undefined && value < LEAST_PROBABILITY
+    ? text('< 0.0001')
+    : number(value, undefined, BY_CHANCE)
 }
+
+const BY_CHANCE = 'Probability of as large a value by chance'
 
 export function number(value: number | undefined, unit?: string, formula?: string): TableCell {
   return numberCell(value, {

@@ -192,6 +192,8 @@ export const tableStrings = {
     cvRmse: (degrees: number) => `√(Σe² / ${String(degrees)}) / mean`,
     nmbe: 'Σe / ((n − p) · mean)',
     effective: 'n · (1 − ρ) / (1 + ρ)',
+    point: 'Found by search: no other gives a better fit',
+    entered: 'Entered in the settings of the view',
   },
   parameters,
   numbered: (name: string, index: number) => `${name} ${String(index + 1)}`,

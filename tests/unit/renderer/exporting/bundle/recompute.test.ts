@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createContext, runInContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
@@ -25,6 +23,7 @@ import { aMeteredEntity, aMeter } from '#support/a-metered-entity.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'
 import { bundleFiles, noProgress, noSignal } from '#support/bundle-files.ts'
+import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
 const HOUR = 3_600_000
@@ -362,43 +361,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask(...queries: readonly string[]): Promise<readonly (readonly unknown[])[][]> {
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
-  // The script is run in the folder of the unpacked bundle.
-  const inFolder = (sql: string): string =>
-    sql.replace("'series/*.f64'", `'${folder}/series/*.f64'`).replace("'recompute/", `'${folder}/recompute/`)
-  await connection.run(inFolder(readFileSync(join(folder, 'recompute/recompute.sql'), 'utf8')))
-  const answers = []
-  for (const query of queries) answers.push((await connection.runAndReadAll(query)).getRowsJson())
-  connection.closeSync()
-  return answers
-}
-
-interface Page {
-  readonly isAsWritten: (bytes: Uint8Array) => Promise<boolean>
-  readonly entriesOf: (bytes: Uint8Array) => (name: string) => Promise<Uint8Array>
-  readonly valuesOf: (read: (name: string) => Promise<Uint8Array>, series: unknown) => Promise<unknown>
-  readonly recomputed: (
-    series: unknown,
-    values: unknown,
-  ) => {
-    readonly figures: readonly (readonly [string, string, number | null, number | null])[]
-    readonly days: readonly (readonly [number, number, number, number, number])[]
-  }
-  readonly cellsOf: (tables: unknown, found: readonly unknown[]) => readonly number[]
-  readonly isNear: (a: number | null, b: number | null) => boolean
-}
-
-/** The script of the page, without a document to show anything in. */
-function pageScript(): Page {
-  const html = readFileSync(join(folder, 'recompute/recompute.html'), 'utf8')
-  const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? ''
-  const listener = { addEventListener: () => undefined }
-  const document = { ...listener, querySelector: () => listener }
-  const context = createContext({ document, TextDecoder, DecompressionStream, crypto, Blob, Response })
-  const names = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'cellsOf', 'isNear']
-  return runInContext(`${script}; ({ ${names.join(', ')} })`, context) as Page
-}
+const ask = (...queries: readonly string[]) => askDuckDb(folder, ...queries)
+const pageScript = () => pageScriptOf(readFileSync(join(folder, 'recompute/recompute.html'), 'utf8'))
 
 describe('the tables that a bundle carries', () => {
   it('hold the app’s totals, means and days of each series, its exclusions left out', () => {
@@ -505,7 +469,7 @@ describe('the tables that a bundle carries', () => {
       for (const [, app, ours, hours, ourHours] of days)
         expect([page.isNear(app, ours), page.isNear(hours, ourHours)]).toEqual([true, true])
     }
-    const ours = page.cellsOf(tables, found)
+    const ours = page.cellsOf(tables, found, [])
     for (const [at, { app, row, column }] of tables.cells.entries())
       expect(page.isNear(app, ours[at] ?? null), `${row}, ${column}`).toBe(true)
     const damaged = Uint8Array.from(bundle)

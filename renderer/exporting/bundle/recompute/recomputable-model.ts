@@ -1,0 +1,125 @@
+import { isNear } from '#shared/bundle/explanation.ts'
+import {
+  isInSlot,
+  valueOfTerm,
+  type ModelWindow,
+  type RecomputableModel,
+  type RecomputableRows,
+  type StatedModel,
+  type StatedRows,
+} from '#shared/bundle/stated-model.ts'
+import { seriesValues } from '#shared/analysis/series-input.ts'
+import { intersectIntervals } from '#shared/series/intervals.ts'
+import {
+  createIntervalSums,
+  firstEndingAfter,
+  sumInside,
+  withoutIndivisible,
+} from '#shared/series/derive/interval-sums.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { spansOf, type Table } from './table-of-series.ts'
+
+/** Readings that answer a demand, with their place among the series of the file. */
+export interface PlacedTable {
+  readonly place: number
+  readonly table: Table
+}
+
+/**
+ * Returns a model as another program computes it from the readings in the bundle; undefined where what it was fitted to is
+ * not the means of these, as for temperatures of days in UTC or a formula that is no sum.
+ */
+export async function recomputableModel(
+  { fitted, read, figures, ...rules }: StatedModel,
+  tableOf: (demand: string) => Promise<PlacedTable | undefined>,
+): Promise<Omit<RecomputableModel, 'workspace' | 'card'> | undefined> {
+  const own = await rowsOf(fitted, rules.terms, tableOf)
+  const later = read && (await rowsOf(read, rules.terms, tableOf))
+  if (own === undefined || (read !== undefined && later === undefined)) return undefined
+  return {
+    ...{ ...rules, fitted: own, ...(later && { read: later }) },
+    figures: Object.entries(figures).flatMap(([name, app = NaN]) =>
+      Number.isFinite(app) ? [{ name, app }] : [],
+    ),
+  }
+}
+
+async function rowsOf(
+  stated: StatedRows,
+  terms: StatedModel['terms'],
+  tableOf: (demand: string) => Promise<PlacedTable | undefined>,
+): Promise<RecomputableRows | undefined> {
+  const y = await tableOf(stated.y)
+  const xs: PlacedTable[] = []
+  for (const demand of stated.xs) {
+    const x = await tableOf(demand)
+    if (x !== undefined) xs.push(x)
+  }
+  if (y === undefined || xs.length < stated.xs.length) return undefined
+  const { ends, weights, slots = [], isPerDay } = stated
+  const rows = Array.from(stated.starts, (start, row): RecomputableRows['rows'][number] => {
+    const [end, weight] = [ends[row] ?? NaN, weights[row] ?? NaN]
+    const perMean = isPerDay ? ((y.table.series.perHour / weight) * (end - start)) / HOUR_MS : 1
+    return [start, end, slots[row] ?? 0, perMean, weight]
+  })
+  const periods = rows.map(([start, end], row): ModelWindow => [row, start, end])
+  const [first] = xs
+  const days =
+    stated.days &&
+    first &&
+    meansOver(first.table, stated.days)
+      .filter(isHalfThere)
+      .map(({ window }) => window)
+  const means = xs.map(({ table }, input) =>
+    Map.groupBy(meansOver(table, (input === 0 ? days : undefined) ?? periods), ({ window: [row] }) => row),
+  )
+  const isAsStated =
+    meansOver(y.table, periods).every(({ mean }, row) =>
+      isNear(mean * (rows[row]?.[3] ?? NaN), stated.ys[row] ?? NaN),
+    ) &&
+    rows.every(([, , slot], row) => {
+      const modelled = terms
+        .filter((term) => isInSlot(term, slot))
+        .reduce((sum, term) => {
+          const read = means[term.of ?? -1]?.get(row) ?? [{ mean: NaN }]
+          return (
+            sum +
+            (term.value * read.reduce((all, { mean }) => all + valueOfTerm(term, mean), 0)) / read.length
+          )
+        }, 0)
+      return isNear(modelled, stated.modelled[row] ?? NaN)
+    })
+  return isAsStated
+    ? { y: y.place, xs: xs.map(({ place }) => place), rows, ...(days && { days }) }
+    : undefined
+}
+
+interface WindowMean {
+  readonly window: ModelWindow
+  readonly mean: number
+  readonly weightMs: number
+}
+
+/** A day counts from half of its values. */
+function isHalfThere({ window: [, start, end], weightMs }: WindowMean): boolean {
+  return weightMs >= (end - start) / 2
+}
+
+function meansOver(table: Table, windows: readonly ModelWindow[]): readonly WindowMean[] {
+  const { list } = seriesValues(table.input)
+  const spans = spansOf(table)
+  const sums = createIntervalSums()
+  return windows.map((window) => {
+    const [, start, end] = window
+    let [weighted, weightMs] = [0, 0]
+    for (const piece of intersectIntervals(spans, [{ start, end }])) {
+      const part: Interval = withoutIndivisible(list, piece)
+      if (part.start >= part.end) continue
+      sumInside(list, part.start, part.end, firstEndingAfter(list, part.start), sums)
+      weighted += sums.weighted
+      weightMs += sums.weightMs
+    }
+    return { window, mean: weighted / weightMs, weightMs }
+  })
+}

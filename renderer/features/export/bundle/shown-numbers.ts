@@ -1,0 +1,39 @@
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
+
+/** Returns the numbers of a card's table with the words of their rows and columns. */
+export function numbersOf({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
+  // What names its row, as a share of time does, is no figure.
+  const naming = Math.max(
+    0,
+    columns.findIndex(({ namesRow }) => namesRow === true),
+  )
+  return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap((row) => {
+    const { id, cells, opens } = row
+    const words = cells.flatMap(wordsOf)
+    const name = words.join(' · ') || id
+    return cells.flatMap((cell, at) => {
+      const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
+      if (value === undefined || !Number.isFinite(value) || at === naming) return []
+      const ids = opens?.kind === 'readings' && { dataHubIds: opens.dataHubIds }
+      const { title = '', unit = row.unit ?? '', hint } = columns[at] ?? {}
+      const [own, formula] =
+        cell.kind === 'number' || cell.kind === 'share'
+          ? [cell.kind === 'number' ? cell.unit : undefined, cell.formula ?? hint]
+          : []
+      return [
+        {
+          ...{ row: name, column: title, value, isShare: cell.kind === 'share', unit: own ?? unit, ...ids },
+          ...(formula !== undefined && { formula }),
+        },
+      ]
+    })
+  })
+}
+
+/** A time tells the rows of periods apart. */
+function wordsOf(cell: TableCell): readonly string[] {
+  if (cell.kind === 'instant') return cell.at === undefined ? [] : [formatLocal(cell.at, cell.zone, 'minute')]
+  return cell.kind === 'text' && cell.text !== '' ? [cell.text] : []
+}

@@ -1,0 +1,104 @@
+/**
+ * A term of a model that is linear in its coefficients: 1, or an input less `from` and kept between `least` and `most`; in
+ * some slots of the week, or in all.
+ */
+export interface ModelTerm {
+  /** Coefficient. */
+  readonly value: number
+  /** Place of the input; absent for an intercept, of which each row has one. */
+  readonly of?: number
+  readonly from?: number
+  readonly least?: number
+  readonly most?: number
+  /** Slots of the rows that have the term. */
+  readonly slots?: readonly number[]
+}
+
+/** Periods that a model is fitted to or read at, with what it was given; columns of one length. */
+export interface StatedRows {
+  /** Demand of what is modelled. */
+  readonly y: string
+  /** Demands of what it depends on. */
+  readonly xs: readonly string[]
+  readonly starts: Float64Array
+  readonly ends: Float64Array
+  readonly slots?: ArrayLike<number>
+  /** Amount of each period over its value. */
+  readonly weights: Float64Array
+  /** True where a value is the amount of a period over its weight in days, and not a mean. */
+  readonly isPerDay: boolean
+  readonly ys: Float64Array
+  readonly inputs: readonly Float64Array[]
+  readonly modelled: Float64Array
+  /** Row, start and end of the local days over which the first input is read, where that is not the period. */
+  readonly days?: readonly ModelWindow[]
+}
+
+export type ModelWindow = readonly [row: number, start: number, end: number]
+
+/** A band: `k`·√(scatter² / months + drift²), or without a drift `k`·CV(RMSE)·√(n/n′·(1 + 2/n′) / count). */
+export interface ModelBand {
+  readonly name: string
+  readonly k: number
+  readonly drift?: number
+  readonly months: number
+  readonly count: number
+  /** True where negative correlation counts as well, and the use before is what the band is a share of. */
+  readonly isOfBefore?: true
+}
+
+interface ModelRules {
+  readonly name: string
+  readonly terms: readonly ModelTerm[]
+  /** Parameters that were found by search, such as balance points. */
+  readonly points: number
+  /** Parameters that are subtracted from n under Σe² for CV(RMSE). */
+  readonly counted: number
+  /** Values in a month, over whose means residuals scatter. */
+  readonly batch?: number
+  /** Start, end and amount, spread evenly. */
+  readonly adjustments: readonly (readonly [start: number, end: number, amount: number])[]
+  /** Factor from the periods that are there to all of them. */
+  readonly scaling: number
+  readonly bands: readonly ModelBand[]
+}
+
+/** A model as a card states it, with its figures by name. */
+export interface StatedModel extends ModelRules {
+  readonly fitted: StatedRows
+  readonly read?: StatedRows
+  readonly figures: Readonly<Record<string, number | undefined>>
+}
+
+/** A row: its period, its slot, what a mean rate is multiplied with to be its value, and that to be its amount. */
+export type ModelRow = readonly [start: number, end: number, slot: number, perMean: number, weight: number]
+
+/** Periods of a model in a bundle; `y` and `xs` are places in `series`. */
+export interface RecomputableRows {
+  readonly y: number
+  readonly xs: readonly number[]
+  readonly rows: readonly ModelRow[]
+  readonly days?: readonly ModelWindow[]
+}
+
+/** A model in a bundle, with the app's own figures, over which others are compared. */
+export interface RecomputableModel extends ModelRules {
+  readonly workspace: string
+  readonly card: string
+  readonly fitted: RecomputableRows
+  readonly read?: RecomputableRows
+  readonly figures: readonly { readonly name: string; readonly app: number }[]
+}
+
+/** Computes the column of a term from its input. */
+export function valueOfTerm(
+  { of, from = 0, least = -Infinity, most = Infinity }: ModelTerm,
+  x: number,
+): number {
+  return of === undefined ? 1 : Math.min(most, Math.max(least, x - from))
+}
+
+/** Returns true for the rows that a term is in. */
+export function isInSlot({ slots }: ModelTerm, slot: number): boolean {
+  return slots === undefined || slots.includes(slot)
+}

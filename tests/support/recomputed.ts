@@ -1,0 +1,52 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+
+/** Runs the script of an unpacked bundle in its folder, and then queries. */
+export async function askDuckDb(
+  folder: string,
+  ...queries: readonly string[]
+): Promise<readonly (readonly unknown[])[][]> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const inFolder = (sql: string): string =>
+    sql.replace("'series/*.f64'", `'${folder}/series/*.f64'`).replace("'recompute/", `'${folder}/recompute/`)
+  await connection.run(inFolder(readFileSync(join(folder, 'recompute/recompute.sql'), 'utf8')))
+  const answers = []
+  for (const query of queries) answers.push((await connection.runAndReadAll(query)).getRowsJson())
+  connection.closeSync()
+  return answers
+}
+
+type Read = (name: string) => Promise<Uint8Array>
+
+/** What the page of a bundle computes with. */
+export interface RecomputingPage {
+  readonly isAsWritten: (bytes: Uint8Array) => Promise<boolean>
+  readonly entriesOf: (bytes: Uint8Array) => Read
+  readonly valuesOf: (read: Read, series: unknown) => Promise<unknown>
+  readonly recomputed: (
+    series: unknown,
+    values: unknown,
+  ) => {
+    readonly figures: readonly (readonly [string, string, number | null, number | null])[]
+    readonly days: readonly (readonly [number, number, number, number, number])[]
+  }
+  readonly modelItems: (model: unknown, found: readonly unknown[]) => ReadonlyMap<string, number>
+  readonly cellsOf: (
+    tables: unknown,
+    found: readonly unknown[],
+    models: readonly unknown[],
+  ) => readonly number[]
+  readonly isNear: (a: number | null, b: number | null) => boolean
+}
+
+/** The script of the page, without a document to show anything in. */
+export function pageScriptOf(html: string): RecomputingPage {
+  const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? ''
+  const listener = { addEventListener: () => undefined }
+  const document = { ...listener, querySelector: () => listener }
+  const context = createContext({ document, TextDecoder, DecompressionStream, crypto, Blob, Response })
+  const names = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'modelItems', 'cellsOf', 'isNear']
+  return runInContext(`${script}; ({ ${names.join(', ')} })`, context) as RecomputingPage
+}

@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
+import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
+import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
+import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
+import { tablesOfCards } from '#renderer/exporting/bundle/recompute/tables-of-cards.ts'
+import { numbersOf } from '#renderer/features/export/bundle/shown-numbers.ts'
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { bytesFromColumns } from '#shared/bundle/part.ts'
+import type { RecomputableTables } from '#shared/bundle/recomputable.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
+import {
+  aCardContext,
+  aCardEntity,
+  aCardOperand,
+  hourly,
+  local,
+  showCard,
+} from '../../cards/card-fixtures.ts'
+
+const room = resolve('renderer/exporting/bundle/recompute')
+const unit = aCardOperand('meter').variable.unit
+const degrees = { kind: 'instantaneous', unit: '°C' } as const
+
+/** Places whose clocks are off the hour, and change. */
+const zones = ['Asia/Kathmandu', 'Europe/London'] as const
+type Zone = (typeof zones)[number]
+
+/** Cuts days and hours. */
+const mask = [{ start: Date.UTC(2022, 2, 3, 4, 20), end: Date.UTC(2022, 2, 5, 12) }]
+
+const spanIn = (zone: Zone) => local('2020-12-20', '2023-01-10', zone)
+const rangeIn = (zone: Zone) => local('2022-01-01', '2022-05-01', zone)
+const dayOf = (at: number): number => Math.floor(at / DAY_MS)
+const hourOf = (at: number): number => Math.floor(at / HOUR_MS) % 24
+const degreesAt = (at: number): number =>
+  10 -
+  15 * Math.cos((2 * Math.PI * (dayOf(at) - 18_630)) / 365.25) +
+  3 * Math.sin(dayOf(at) * 2.4) +
+  Math.sin(hourOf(at) / 4)
+const isAtWork = (at: number): boolean => dayOf(at) % 7 < 5 && hourOf(at) > 6 && hourOf(at) < 19
+const useAt = (at: number): number =>
+  20 +
+  (isAtWork(at) ? 15 : 0) +
+  2 * Math.max(0, 14.3 - degreesAt(at)) +
+  Math.max(0, degreesAt(at) - 19) +
+  3 * Math.sin(at / 1.7e7)
+
+/** Hourly values of everything that cards rest on, with gaps; a saving in 2022. */
+function seriesIn(zone: Zone): Readonly<Record<string, SeriesInput>> {
+  const [span, year] = [spanIn(zone), rangeIn(zone)]
+  const hole = { start: year.start + 60 * DAY_MS + HOUR_MS, end: year.start + 63 * DAY_MS }
+  const isHole = (at: number): boolean =>
+    (at >= hole.start && at < hole.end) || (hourOf(at) * dayOf(at)) % 173 === 5
+  const made = (valueAt: (at: number) => number, part: Partial<SeriesInput> = {}) =>
+    hourly(span, valueAt, { zone, ...part })
+  return {
+    meter: made((at) => (isHole(at) ? NaN : useAt(at) * (at < year.start ? 1 : 0.8))),
+    outdoor: made((at) => (dayOf(at) % 97 === 5 ? NaN : degreesAt(at)), degrees),
+    people: made((at) => 50 + (dayOf(at) % 11) + (isAtWork(at) ? 30 : 0), {
+      kind: 'instantaneous',
+      unit: 'people',
+    }),
+    lifts: made((at) => (at < year.start + 5 * DAY_MS ? NaN : 3 + Math.sin(at / 3.1e7))),
+    kitchen: made((at) => (isHole(at - DAY_MS * 40) ? NaN : 2 + Math.cos(at / 2.3e7))),
+  }
+}
+
+const shown: ShownCard[] = []
+const files = new Map<string, Uint8Array>()
+const written: { seriesKey: { dataHubId: string; resolution: 'hourly' }; number: number }[] = []
+const all = new Map<string, SeriesInput>()
+
+function contextIn(zone: Zone, part: Partial<CardContext> = {}): CardContext {
+  const operand = (id: string, slot: number, kind: 'average-rate' | 'instantaneous', shortText: string) =>
+    aCardOperand(`${id} ${zone}`, { kind, localTimezone: zone, unit: { ...unit, shortText } }, slot)
+  const [meter, lifts, kitchen] = ['meter', 'lifts', 'kitchen'].map((id, at) =>
+    operand(id, at, 'average-rate', 'kW'),
+  )
+  const entity = aCardEntity('e0', [`meter ${zone}`], {
+    parts: [lifts, kitchen].flatMap((one) =>
+      one === undefined ? [] : [{ operand: one, sign: 1, isGuess: false } as const],
+    ),
+  })
+  return aCardContext({
+    operands: [
+      ...(meter ? [meter] : []),
+      operand('outdoor', 3, 'instantaneous', '°C'),
+      operand('people', 4, 'instantaneous', 'people'),
+    ],
+    ...{ range: rangeIn(zone), policy: 'present-only', zone, mask },
+    resources: [{ id: '1', name: 'Electricity' }],
+    entitiesWith: () => [entity],
+    ...part,
+  })
+}
+
+function show<Settings, Result extends CardResult>(
+  title: string,
+  kind: CardKind<Settings, Result>,
+  chosen: object,
+  context: CardContext,
+): void {
+  const { demands, table, result, settings } = showCard(kind, chosen, context, (id) => all.get(id))
+  shown.push({
+    ...{
+      workspaceId: 'w',
+      title,
+      numbers: numbersOf(table),
+      models: kind.models?.(result, settings, context) ?? [],
+    },
+    readings: demands.map(({ id, operand, interval }) => ({
+      ...{ name: operand.name, demandId: id, interval, range: context.range, zone: context.zone, sizes: [] },
+      seriesKey: { dataHubId: operand.variable.dataHubId, resolution: 'hourly' },
+      daysOff: { holidays: new Set(), weekend: [6, 7] },
+    })),
+  })
+}
+
+let folder = ''
+let tables: RecomputableTables
+
+beforeAll(async () => {
+  for (const zone of zones) {
+    for (const [id, series] of Object.entries(seriesIn(zone))) {
+      const number = written.push({
+        seriesKey: { dataHubId: `${id} ${zone}`, resolution: 'hourly' },
+        number: written.length + 1,
+      })
+      all.set(`${id} ${zone}`, series)
+      const entry = `series/${String(number).padStart(6, '0')}`
+      files.set(`${entry}-0001.f64`, bytesFromColumns(series.columns))
+      const head = { parts: [{ entry: `${entry}-0001.f64`, points: series.columns.times.length }] }
+      files.set(`${entry}.json`, new TextEncoder().encode(JSON.stringify(head)))
+    }
+    show(
+      `${zone}, breakdown`,
+      breakdownKind,
+      {},
+      contextIn(zone, { range: local('2022-01-10', '2022-03-20', zone) }),
+    )
+  }
+  const [kathmandu, london] = zones
+  const march = local('2022-03-01', '2022-04-01', london)
+  const adjustments = [{ interval: march, amount: -3100, reason: 'West wing closed' }]
+  show('degree days', savingsKind, { model: 'degree-days' }, contextIn(kathmandu))
+  show('change points', savingsKind, { model: 'five' }, contextIn(kathmandu))
+  const year = local('2022-01-01', '2023-01-01', kathmandu)
+  show(
+    'months',
+    savingsKind,
+    { model: 'degree-days', resolution: 'monthly' },
+    contextIn(kathmandu, { range: year }),
+  )
+  show('hours', savingsKind, { model: 'time-of-week', resolution: 'hourly' }, contextIn(kathmandu))
+  show('planned', savingsKind, { model: 'time-of-week', dates: 'no-project' }, contextIn(kathmandu))
+  show('periods', savingsKind, { model: 'heating', table: 'values' }, contextIn(kathmandu))
+  const people = contextIn(london).operands.at(-1)?.operand.id
+  show('drivers', savingsKind, { model: 'several', driver: people }, contextIn(london))
+  show(
+    'adjusted',
+    savingsKind,
+    { model: 'linear', adjustments },
+    contextIn(london, { policy: 'extrapolated' }),
+  )
+  show('CalTRACK', savingsKind, { model: 'mean', convention: 'caltrack' }, contextIn(london))
+  show('points', scatterKind, {}, contextIn(london))
+  show('line', scatterKind, { model: 'linear', resolution: 'hourly' }, contextIn(london, { range: march }))
+  const content = {
+    workspaces: [],
+    series: written.map(({ seriesKey }) => ({
+      ...{ seriesKey, units: '', bucketZone: '', covered: [], provisional: [] },
+      ...{ points: 0, bytes: 0, usedAt: 0, pinned: false },
+    })),
+    variableOf: (id: string) => {
+      const zone = zones.find((one) => id.endsWith(one)) ?? zones[0]
+      const { kind, unit: shortText } = all.get(id) ?? { kind: 'average-rate', unit: '' }
+      return aCardOperand(id, { kind, localTimezone: zone, unit: { ...unit, shortText } }).variable
+    },
+  }
+  const found = await tablesOfCards({ name: 'Models', mask }, shown, {
+    ...{ content, written },
+    readSeries: ({ dataHubId }) => {
+      const columns = all.get(dataHubId)?.columns
+      return Promise.resolve(
+        columns && {
+          head: { dataHubId, resolution: 'hourly', bucketZone: '', unitOfValues: '', covered: [] },
+          parts: () => [columns],
+        },
+      )
+    },
+  })
+  tables = { format: 'meterlens-tables', version: 1, ...found }
+  folder = mkdtempSync(join(tmpdir(), 'meterlens-models-'))
+  files.set('recompute/tables.json', new TextEncoder().encode(JSON.stringify(tables)))
+  files.set('recompute/recompute.sql', readFileSync(join(room, 'recompute.sql')))
+  for (const at of ['series', 'recompute']) mkdirSync(join(folder, at))
+  for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes)
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the models that a bundle carries', () => {
+  it('are those of every card, with few numbers left out', () => {
+    // What is left out is told with its reason, and nothing else is.
+    const reasons = new Set(tables.leftOut.map(({ why }) => /Meterlens: ([^.:]*)/.exec(why)?.[1]))
+    expect([...reasons].toSorted()).toEqual([
+      'Entered in the settings of the view',
+      'Found by search',
+      'Probability of as large a value by chance',
+    ])
+    expect(tables.models.length).toBe(11)
+  })
+
+  it('are computed again by DuckDB to 1e-9', async () => {
+    const [differences, figures] = await askDuckDb(folder, 'FROM differences', 'FROM model_figures')
+    expect(differences).toEqual([])
+    expect(figures?.length).toBeGreaterThan(10 * tables.models.length)
+  })
+
+  it('are computed again by the page to 1e-9', async () => {
+    const page = pageScriptOf(readFileSync(join(room, 'recompute.html'), 'utf8'))
+    const read = (name: string) => Promise.resolve(files.get(name) ?? new Uint8Array())
+    const found: unknown[] = []
+    for (const series of tables.series) found.push(page.recomputed(series, await page.valuesOf(read, series)))
+    const models = tables.models.map((model) => page.modelItems(model, found))
+    const wrong = tables.models.flatMap(({ card, figures }, at) =>
+      figures.flatMap(({ name, app }) =>
+        page.isNear(app, models[at]?.get(name) ?? null) ? [] : [[card, name, app, models[at]?.get(name)]],
+      ),
+    )
+    expect(wrong).toEqual([])
+    const ours = page.cellsOf(tables, found, models)
+    expect(tables.cells.filter(({ app }, at) => !page.isNear(app, ours[at] ?? null))).toEqual([])
+  })
+})
