@@ -15,7 +15,7 @@ export interface TableHeight {
 
 export interface LeastHeights {
   readonly picturePx: MaybeRefOrGetter<number>
-  readonly tablePx: number
+  readonly tablePx: MaybeRefOrGetter<number>
   /** Height until the user sets another. */
   readonly usualPx: number
 }
@@ -32,7 +32,10 @@ export function useTableHeight(
   const preferences = usePreferences()
   const { height } = useElementSize(card)
   const { height: ownPx } = useElementSize(table, undefined, { box: 'border-box' })
-  const bounds = computed(() => ({ min: tablePx, max: Math.max(tablePx, height.value - toValue(picturePx)) }))
+  const bounds = computed(() => {
+    const min = toValue(tablePx)
+    return { min, max: Math.max(min, height.value - toValue(picturePx)) }
+  })
   const wanted = computed(() => preferences.values[preference])
   const isUsual = computed(() => wanted.value === usualPx)
   const most = computed(() => (height.value === 0 ? wanted.value : boundedSize(wanted.value, bounds.value)))
