@@ -77,7 +77,7 @@ export const progress = {
   retry: 'Try again',
   incomplete: 'Shown from the cache; some of it is missing.',
   kept: 'What has arrived is kept and shown.',
-  nothing: 'Nothing of it is cached yet.',
+  nothing: 'Nothing of this view is cached yet.',
 } as const
 
 export const excluded = {
