@@ -6,7 +6,7 @@ import { bucketStart } from '#shared/time/buckets.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { sameDayIn, sameDaysIn } from '#shared/time/local-dates.ts'
-import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { CardContext, CardDemand, CardInputs } from '../card-kind.ts'
 import { demandId } from '../inputs/demand-id.ts'
@@ -62,6 +62,15 @@ export function calculateBuckets(
   return { resolution, edges, columns }
 }
 
+/** Says which buckets the range cuts. */
+export function cutRemark(
+  resolution: Resolution,
+  { range, zone, calendar }: Pick<CardContext, 'range' | 'zone' | 'calendar'>,
+): readonly string[] {
+  const isCut = (at: number): boolean => bucketStart(at, resolution, zone, calendar.firstDayOfWeek) < at
+  return cutText(resolution, isCut(range.start), isCut(range.end))
+}
+
 /** Says which buckets the range cuts, and whose days they are where the series lie in several zones. */
 export function bucketRemarks(
   { resolution, edges }: Buckets,
@@ -69,9 +78,8 @@ export function bucketRemarks(
 ): readonly string[] {
   if (edges.length === 0) return []
   const zones = isCalendarResolution(resolution) ? [...new Set(operands.map(zoneOf))] : []
-  const isCut = (at: number): boolean => bucketStart(at, resolution, zone, calendar.firstDayOfWeek) < at
   return [
-    ...cutText(resolution, isCut(range.start), isCut(range.end)),
+    ...cutRemark(resolution, { range, zone, calendar }),
     ...(zones.length > 1 ? [strings.ownDays(zones)] : []),
   ]
 }

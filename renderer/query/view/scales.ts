@@ -1,8 +1,10 @@
 import { convertLevel } from '#shared/units/conversion.ts'
 import { conversionBetween } from '#shared/units/conversion-between.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
-import { shownUnit } from '#shared/units/unit-system.ts'
+import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import { unitIdentity } from '#shared/units/units.ts'
+import { expectedUnits } from '../series-units.ts'
+import type { KnownOperand } from './operands.ts'
 import type { ViewState } from './view-state.ts'
 
 export type UnitScale = ViewState['scales'][string]
@@ -31,8 +33,22 @@ export function scalesOf(
   return Object.fromEntries(scales.filter(([, scale]) => !followsValues(scale)))
 }
 
+/** Returns one scale for the axes of all units of a view, which keeps its ends in the unit that was received. */
+export function scalesOfView(
+  scale: UnitScale,
+  operands: readonly KnownOperand[],
+  system: UnitSystem,
+): Readonly<Record<string, UnitScale>> {
+  return Object.fromEntries(
+    operands.map((known) => {
+      const unit = expectedUnits(known, system)
+      return [unitIdentity(unit), inUnit(scale, expectedUnits(known, 'received'), unit)]
+    }),
+  )
+}
+
 /** Returns the scale with its ends in another unit, without the last digits that a conversion leaves. */
-export function inUnit(scale: UnitScale, from: string, to: string): UnitScale {
+function inUnit(scale: UnitScale, from: string, to: string): UnitScale {
   const conversion = conversionBetween(from, to)
   if (conversion === undefined) return scale
   const converted = (end: number): number => Number(convertLevel(end, conversion).toPrecision(5))

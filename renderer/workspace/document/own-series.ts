@@ -2,14 +2,12 @@ import { getActivePinia, storeToRefs } from 'pinia'
 import { computed, onScopeDispose, provide, type ComputedRef } from 'vue'
 import type { Navigation } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
-import { expectedUnits } from '#renderer/query/series-units.ts'
-import { inUnit } from '#renderer/query/view/scales.ts'
+import { scalesOfView } from '#renderer/query/view/scales.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
 import type { ViewHistory } from '#renderer/query/view/view-history.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
-import { unitIdentity } from '#shared/units/units.ts'
 import { useCardsStore } from './cards-store.ts'
 import {
   createOwnQueries,
@@ -118,10 +116,6 @@ function useOwnScales(card: () => Card, navigation: () => Navigation): ComputedR
     if (scale === undefined) return workspace.state.scales
     const operands = card().operands ?? workspace.state.operands
     const { zone } = workspace.state
-    const scales = knownOperands(operands, lookUp, { zone, areAmounts }).map((known) => {
-      const unit = expectedUnits(known, preferences.units)
-      return [unitIdentity(unit), inUnit(scale, expectedUnits(known, 'received'), unit)] as const
-    })
-    return Object.fromEntries(scales)
+    return scalesOfView(scale, knownOperands(operands, lookUp, { zone, areAmounts }), preferences.units)
   })
 }

@@ -2,6 +2,7 @@ import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { BarMark, Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
+import { cutRemark } from '../../buckets/bucket-result.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { lacksCatalogue } from '../../sentences/lacks-catalogue.ts'
 import { guessRemark } from '../../sentences/guess-remark.ts'
@@ -51,6 +52,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
       ...silenceRemark(result, settings, context),
       ...(found !== undefined && found.remainder === undefined ? [strings.noRemainder] : []),
       ...(resolution === settings.resolution ? [] : [strings.coarser(name)]),
+      ...(found === undefined ? [] : cutRemark(resolution, context)),
       ...zoneRemark([...total, ...parts], context),
       ...guessRemark([...total, ...parts], entity === undefined ? [] : [entity.entityId], 'meter'),
     ]

@@ -2,7 +2,7 @@ import { breakdown, type Breakdown } from '#shared/analysis/breakdown/breakdown.
 import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
 import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges, clippedEdges } from '#shared/time/bucket-edges.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
@@ -54,7 +54,7 @@ export function breakdownDemands(settings: BreakdownSettings, context: CardConte
 export function calculateBreakdown(inputs: CardInputs, settings: BreakdownSettings): BreakdownResult {
   const { range, zone, calendar, policy, mask, now } = inputs
   const resolution = resolutionIn(settings, range)
-  const edges = bucketEdges(range, resolution, zone, calendar.firstDayOfWeek)
+  const edges = clippedEdges(bucketEdges(range, resolution, zone, calendar.firstDayOfWeek), range)
   const [total, parts] = [inputsOf(inputs, 'total'), inputsOf(inputs, 'part')]
   const [mains, all] = (total[0]?.parts.slice(3) ?? []).map(Number)
   const { excluded, spans } = likeForLikeSpans(inputs)

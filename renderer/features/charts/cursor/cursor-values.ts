@@ -7,7 +7,7 @@ import type { ReadValue } from '#renderer/plot/reading/reading.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
 
 /** More rows would cover the chart that they explain. */
-const MOST_VALUES = 8
+const MOST_VALUES = 10
 
 /** Returns the values under the cursor, those of one unit together and the largest first. */
 export function cursorValues(
@@ -21,7 +21,11 @@ export function cursorValues(
     const { slot, units: unit } = one
     return { name: names[index] ?? one.name, slot, unit, value: readingAt(one, at)?.value }
   })
-  return comparedValues(read)
+  const all = comparedValues(read)
+  // The largest of each unit comes before others of any: a temperature is not left out for a ninth meter.
+  const kept = new Set([...all].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_VALUES))
+  return all
+    .filter((one) => kept.has(one))
     .map(({ name, slot, unit, value, difference }) => {
       const { divisor, suffix } = unitOf(unit) ?? { divisor: 1, suffix: unit }
       const inUnit = (one: number): string => valueText(one / divisor, formatNumber)
@@ -30,5 +34,14 @@ export function cursorValues(
         ...(difference !== undefined && { difference: inUnit(difference) }),
       }
     })
-    .slice(0, MOST_VALUES)
+}
+
+function rankOf({
+  value,
+  difference,
+}: {
+  value: number | undefined
+  difference: number | undefined
+}): number {
+  return value === undefined ? 2 : difference === undefined ? 0 : 1
 }

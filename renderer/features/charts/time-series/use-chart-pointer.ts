@@ -50,6 +50,11 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     return instantAt(window, x / target.plot().width)
   }
 
+  /** The end of the range belongs to no bucket: at the right edge the last one is read. */
+  function point(x: number, window: Interval): void {
+    target.cursor.value = Math.min(instantOf(x, window), window.end - 1)
+  }
+
   function down(event: PointerEvent): void {
     const window = target.window()
     if (event.button !== 0 || !window || isOnControl(event)) return
@@ -69,7 +74,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
       drag(gesture, x)
       return
     }
-    target.cursor.value = instantOf(x, window)
+    point(x, window)
     if (gesture) {
       const isDrag = Math.abs(x - gesture.fromX) > CLICK_PX
       selection.value = isDrag ? target.snap(between(gesture.from, instantOf(x, window))) : undefined
@@ -93,7 +98,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
       target.mark.value = instantOf(gesture.fromX, gesture.window)
     cancel()
     const window = target.window()
-    if (window) target.cursor.value = instantOf(xOf(event), window)
+    if (window) point(xOf(event), window)
   }
 
   function cancel(): void {

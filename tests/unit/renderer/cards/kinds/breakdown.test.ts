@@ -53,6 +53,15 @@ describe('breakdownKind', () => {
     expect(remarks).toEqual(['1 meter was picked automatically.'])
   })
 
+  it('counts of a month that the range cuts what lies in the range, so that rows add up', () => {
+    const { rows, remarks } = calculated({ resolution: 'monthly' })
+    const amounts = rows.map(([, , , amount]) => amount)
+    expect(amounts.slice(4)).toEqual(amounts.slice(0, 4))
+    expect(remarks).toContain(
+      'The first and the last month reach beyond the range; only the part within it counts.',
+    )
+  })
+
   it('leaves no remainder while a part is still to come', () => {
     const { rows, remarks } = calculated({}, contextOf(), ['lifts'])
     expect(rows.slice(0, 4).map(([, , name, amount, , , note]) => [name, amount, note])).toEqual([

@@ -41,6 +41,11 @@ describe('index', () => {
     expect(plots[0]?.marks[0]).toMatchObject({ kind: 'rule', at: 100, name: '100: 2019' })
   })
 
+  it('lists days as dates, which people see as they write them', () => {
+    const { table } = shown({ resolution: 'daily', table: 'values' }, aContext(), steps)
+    expect(table.rowAt(31).cells[0]).toEqual({ kind: 'text', text: '2019-02-01', day: 17_928 })
+  })
+
   it('gives longer months more where it is of amounts', () => {
     const { values } = shown({ resolution: 'monthly', basis: 'amount' }, aContext(), steps)
     expect(values[1]).toBeCloseTo((100 * 28) / (365 / 12), 9)

@@ -18,6 +18,15 @@ describe('cursorValues', () => {
     ])
   })
 
+  it('keeps the largest of each unit where not all have room', () => {
+    const meters = Array.from({ length: 12 }, (_, at) => series(`M${at}`, at))
+    const all = [...meters, series('T', 20, '°C')]
+    const rows = cursorValues(all, 0.5 * HOUR, () => undefined, plainStyle.formatNumber)
+    expect(rows.map(({ text }) => text)).toHaveLength(10)
+    expect(rows.at(-1)?.text).toBe('20.0 °C')
+    expect(rows.at(-2)?.text).toBe('3.00 kW')
+  })
+
   it('lists what has no value there last', () => {
     const late = aDrawnSeries(hourlyColumns([undefined, 5]), { name: 'B' })
     const rows = cursorValues([late, series('A', 1)], 0.5 * HOUR, () => undefined, plainStyle.formatNumber)

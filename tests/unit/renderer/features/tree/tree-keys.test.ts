@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
-import { actionOfKey, rowOfHit, rowOfTyped, type TreePosition } from '#renderer/features/tree/tree-keys.ts'
+import {
+  actionOfKey,
+  firstInSight,
+  rowOfHit,
+  rowOfTyped,
+  type TreePosition,
+} from '#renderer/features/tree/tree-keys.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
 import { visibleRows } from '#renderer/features/tree/nodes/visible-rows.ts'
 import { aBranch } from './a-branch.ts'
@@ -81,5 +87,12 @@ describe('rowOfHit', () => {
     expect(rowOfHit('water', at(0, 'North'))).toBe(2)
     expect(rowOfHit('Éclair', at(0, 'South'))).toBe(2)
     expect(rowOfHit('nowhere', at(0, 'North'))).toBe(0)
+  })
+})
+
+describe('firstInSight', () => {
+  it('is the first row that is not cut, wherever the list is scrolled', () => {
+    expect([0, 28, 29, 10_000].map((px) => firstInSight(px, 28, 40))).toEqual([0, 1, 2, 39])
+    expect(firstInSight(0, 28, 0)).toBeUndefined()
   })
 })

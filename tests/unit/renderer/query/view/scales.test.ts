@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { canStack, drawnMark } from '#renderer/query/view/drawn-mark.ts'
-import { isFromZero, scaleOf, scalesOf, withOtherBaseline, withScale } from '#renderer/query/view/scales.ts'
+import {
+  isFromZero,
+  scaleOf,
+  scalesOf,
+  scalesOfView,
+  withOtherBaseline,
+  withScale,
+} from '#renderer/query/view/scales.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
+import { aKnownOperand } from '#support/an-operand.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
 import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
 
 describe('withScale', () => {
@@ -15,6 +24,18 @@ describe('withScale', () => {
 
   it('keeps none that follows the values', () => {
     expect(withScale(limited, 'kW', { isLogarithmic: false })).toEqual({ scales: {} })
+  })
+})
+
+describe('scalesOfView', () => {
+  it('shows the ends that a view keeps as received in the unit of each axis', () => {
+    const celsius = { ...aVariable(1), unit: { shortText: '°C', longText: 'Celsius' } }
+    const operands = [aKnownOperand(celsius), aKnownOperand(aVariable(2))]
+    const scale = { lower: 30, isLogarithmic: false }
+    expect(scalesOfView(scale, operands, 'imperial')).toEqual({
+      '°f': { lower: 86, isLogarithmic: false },
+      kw: scale,
+    })
   })
 })
 

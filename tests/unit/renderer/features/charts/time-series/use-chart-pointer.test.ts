@@ -26,6 +26,12 @@ function aPointer() {
   return { send, cursor, window }
 }
 
+it('reads the last bucket at the right edge, where the range ends', () => {
+  const { send, cursor } = aPointer()
+  send('pointermove', 1200)
+  expect(cursor.value).toBe(999)
+})
+
 it('has no cursor while the picture is dragged, and one where the pointer is after it', () => {
   const { send, cursor, window } = aPointer()
   send('pointermove', 400)

@@ -1,0 +1,52 @@
+import { watchDebounced } from '@vueuse/core'
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { sameInterval } from '#renderer/query/view/view-state.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
+import { useWorkspaceView } from '#renderer/workspace/document/view-store.ts'
+import { useWorkspaceQueries } from '#renderer/workspace/run/queries-store.ts'
+
+/** Longer than a pan pauses: figures of fifty meters are not begun between two drags. */
+const REST_MS = 800
+
+/** Has the figures in the tree follow the visible range once it rests, and returns the name of their range. */
+export function useFiguresRange(): ComputedRef<string | undefined> {
+  const figures = useEntityFigures()
+  const { bridge } = useServices()
+  const view = useWorkspaceView()
+  const queries = useWorkspaceQueries()
+  const catalogue = useCatalogueStore()
+  const calendars = useCalendarStore()
+
+  /** Undefined while a gesture moves the range. */
+  const resting = computed(() => {
+    const { visibleRange } = view.state
+    return sameInterval(visibleRange, view.visibleRange) ? visibleRange : undefined
+  })
+  watch(
+    resting,
+    (range) => {
+      if (range === undefined) figures.stop()
+    },
+    { flush: 'sync' },
+  )
+  /** Views load for themselves: whatever fills the cache has ended when no request is left. */
+  const isIdle = shallowRef(true)
+  onScopeDispose(
+    bridge.onBudgetChanged(({ running, waiting }) => {
+      isIdle.value = running + waiting === 0
+    }),
+  )
+  watchDebounced(
+    [resting, () => queries.progress.finished && isIdle.value, () => catalogue.catalogue?.syncedAt],
+    ([range, finished]) => {
+      if (range !== undefined && finished) void figures.show({ ...range, zone: view.displayedZone.zone })
+    },
+    { debounce: REST_MS, immediate: true },
+  )
+
+  return computed(() => figures.range && rangeText(figures.range, figures.range.zone, calendars.calendar))
+}
