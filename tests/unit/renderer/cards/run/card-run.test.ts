@@ -39,6 +39,8 @@ describe('createCardRun', () => {
     const decade = { start: Date.UTC(2010, 0, 1), end: Date.UTC(2020, 0, 1) }
     const card = await aCard(profileKind, { service, context: { ...two, range: decade } })
     await eventually(() => card.run.state.value.failures.map(({ kind }) => kind)).toEqual(['unauthorized'])
+    // What is still under way would be joined, and refused after the click.
+    await eventually(() => card.run.state.value.isLoading).toBe(false)
     card.run.retry()
     await eventually(isOver(card)).toBe(true)
     expect(card.run.state.value.failures).toEqual([])
