@@ -65,7 +65,7 @@ export const details = {
   dataErrors: 'Data errors',
   sourcesWithDataErrors: 'Sources with data errors',
   disconnected: 'Disconnected sources',
-  connectivity: 'Connectivity, 24 h',
+  connectivity: 'Connectivity, 24\u00a0h',
   lastReceived: 'Last received data',
   receiving: 'Receives via',
   enabled: 'Enabled',

@@ -61,7 +61,7 @@ interface Strip {
 
 /** A strip among many is no block of colour; few of them are still larger than what is left empty below. */
 const MOST_STRIP_PX = 36
-const FEW_STRIPS_PX = 240
+const FEW_STRIPS_PX = 360
 
 /** More strips than these could not be seen at once with their axis of time. */
 const MOST_STRIPS = 16
