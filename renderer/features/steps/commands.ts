@@ -32,7 +32,7 @@ export function useStepsCommands(): CommandSource {
 
   const always = (): readonly Command[] => [
     {
-      ...{ id: 'record-steps', group: 'workspaces', names: strings.recordNames },
+      ...{ id: 'record-steps', group: 'workspaces', names: [strings.record, ...strings.recordNames] },
       title: store.isRecording ? strings.stop : strings.record,
       run: store.isRecording ? store.stop : store.start,
     },

@@ -182,6 +182,12 @@ describe('useCommands', () => {
     expect(found).toEqual(typedPhrases)
   })
 
+  it('ends a recording under the words that began it', async () => {
+    const { commands } = await someCommands()
+    firstOf(commands, 'record steps')?.run()
+    expect(firstOf(commands, 'record steps')?.title).toBe('Stop recording…')
+  })
+
   it('shows any range that can be typed, in the zone of the view', async () => {
     const { commands, view, navigation } = await someCommands()
     navigation.show('sources')
