@@ -20,7 +20,6 @@ export interface OpenDialogOptions {
 /** Files the user chose to open. The page holds tickets, never paths, and reads only these files. */
 export interface ImportFiles {
   readonly begin: () => Promise<Result<BegunImport>>
-  readonly take: (path: string) => Promise<Result<ChosenImport>>
   readonly takeHanded: () => Promise<Result<BegunImport>>
   readonly read: (request: RequestOf<'readImport'>) => Promise<Result<Uint8Array>>
   readonly end: (importTicket: string) => Promise<Result<null>>
@@ -54,7 +53,6 @@ export function createImportFiles({ showDialog, createTicket, handed }: OpenDial
     return succeed(null)
   }
   return {
-    take,
     takeHanded: () => handed.take(take),
     begin: async () => {
       const { label, extension } = exportFormats.meterlens

@@ -26,7 +26,6 @@ export interface Readings {
 /** Quartiles of the values that are there; NaN where there are none. */
 export interface Spread {
   readonly q1: number
-  readonly median: number
   readonly q3: number
 }
 
@@ -85,6 +84,6 @@ export function isWeekend({ days }: Readings, index: number): boolean {
 }
 
 function spreadOf(values: Float64Array): Spread {
-  const [q1 = NaN, median = NaN, q3 = NaN] = quantilesOf(values.filter(Number.isFinite), [0.25, 0.5, 0.75])
-  return { q1, median, q3 }
+  const [q1 = NaN, q3 = NaN] = quantilesOf(values.filter(Number.isFinite), [0.25, 0.75])
+  return { q1, q3 }
 }

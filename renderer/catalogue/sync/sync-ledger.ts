@@ -24,7 +24,6 @@ export interface SyncLedger {
     request: (origin: RequestOrigin) => Promise<Result<T>>,
   ) => Promise<Result<T>>
   readonly cancel: () => void
-  readonly isCancelled: () => boolean
   /** Somebody looks at what would come last: it is requested for the screen from now on. */
   readonly hurry: () => void
   readonly finish: () => void
@@ -75,7 +74,6 @@ export function createSyncLedger(
       cancelled = true
       if (tickets.size > 0) void bridge.cancelTickets({ connectionId, tickets: [...tickets] })
     },
-    isCancelled: () => cancelled,
     hurry() {
       laterLane = 'visible'
       for (const ticket of tickets) void bridge.moveTicketFirst({ connectionId, ticket, lane: laterLane })

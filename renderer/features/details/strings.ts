@@ -19,7 +19,6 @@ export const details = {
   contents: 'Contents',
   health: 'Health',
   configuration: 'Configuration',
-  name: 'Name',
   description: 'Description',
   resource: 'Resource',
   resourceId: 'Resource ID',
@@ -92,7 +91,6 @@ export const details = {
   yes: 'Yes',
   no: 'No',
   hidden: 'Hidden',
-  shown: 'Shown',
   historical: 'Historical',
 } as const
 

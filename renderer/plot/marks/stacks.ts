@@ -4,7 +4,6 @@ import { stepOf } from './steps.ts'
 /** Part of a bar between two values, around a position, within a share of its width. */
 export interface StackedBar {
   readonly mark: BarMark
-  readonly index: number
   readonly x: number
   readonly from: number
   readonly to: number
@@ -40,12 +39,12 @@ function stacked(marks: readonly BarMark[]): readonly StackedBar[] {
       const x = mark.xs[index]
       if (x === undefined || !Number.isFinite(value)) return []
       const start = mark.from?.[index]
-      if (start !== undefined) return [{ mark, index, x, from: start, to: start + value }]
+      if (start !== undefined) return [{ mark, x, from: start, to: start + value }]
       const top = tops.get(x) ?? { above: 0, below: 0 }
       const from = value < 0 ? top.below : top.above
       const to = from + value
       tops.set(x, value < 0 ? { ...top, below: to } : { ...top, above: to })
-      return [{ mark, index, x, from, to }]
+      return [{ mark, x, from, to }]
     }),
   )
 }

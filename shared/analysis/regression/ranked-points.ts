@@ -14,8 +14,6 @@ export interface RankedPoints {
   readonly sumXX: Float64Array
   readonly sumY: Float64Array
   readonly sumXY: Float64Array
-  /** Σ(y − mean)². */
-  readonly totalSquares: number
   /** Turns a scaled x back into its own unit. */
   readonly xOf: (scaled: number) => number
 }
@@ -31,7 +29,6 @@ export function rankPoints(xs: Float64Array, ys: Float64Array): RankedPoints {
   const sums = { counts: column(), sumX: column(), sumXX: column(), sumY: column(), sumXY: column() }
   const distinct = new Float64Array(n)
   let count = 0
-  let totalSquares = 0
   for (const [rank, point] of order.entries()) {
     const x = ((xs[point] ?? NaN) - meanX) / spread
     const y = (ys[point] ?? NaN) - meanY
@@ -44,13 +41,11 @@ export function rankPoints(xs: Float64Array, ys: Float64Array): RankedPoints {
     add(sums.sumXX, count, x * x)
     add(sums.sumY, count, y)
     add(sums.sumXY, count, x * y)
-    totalSquares += y * y
   }
   return {
     n,
     xs: distinct.slice(0, count),
     ...sums,
-    totalSquares,
     xOf: (scaled) => meanX + scaled * spread,
   }
 }

@@ -20,8 +20,6 @@ export interface Weather {
   readonly irradiance: (hour: HourIndex) => number
   readonly humidity: (hour: HourIndex) => number
   readonly windMs: (hour: HourIndex) => number
-  /** Share of the sky that is covered, 0 to 1. */
-  readonly clouds: (hour: HourIndex) => number
 }
 
 const RADIANS = Math.PI / 180
@@ -31,11 +29,11 @@ const COLDEST_HOUR = 20 * 24
 
 export function createWeather(climate: Climate): Weather {
   const seed = seedOf(climate.name)
+  // Share of the sky that is covered, 0 to 1.
   const clouds = rememberHours((hour) => cloudCover(seed, hour))
   const irradiance = rememberHours((hour) => 990 * clearSky(climate, hour) * (1 - 0.72 * clouds(hour) ** 1.6))
   const outdoorC = rememberHours((hour) => temperature(climate, seed, hour, clouds(hour)))
   return {
-    clouds,
     irradiance,
     outdoorC,
     humidity: rememberHours((hour) => humidityOf(seed, hour, clouds(hour), irradiance(hour))),

@@ -17,7 +17,6 @@ export interface MeterSavings {
   readonly fraction?: number
   /** Half of the width of the band at 90 %, as a share of the adjusted baseline. */
   readonly band?: number
-  readonly half?: number
   readonly cvRmse?: number
   /** Share of the periods of the baseline that have all values. */
   readonly complete?: number
@@ -70,7 +69,7 @@ function savingsOf(
   const { totals, fraction, bands, goodness } = statement
   const half = bands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half ?? NaN
   return {
-    ...{ operandId, unit, avoided: totals.avoided, fraction, half, ...complete },
+    ...{ operandId, unit, avoided: totals.avoided, fraction, ...complete },
     ...(goodness.cvRmse !== undefined && { cvRmse: goodness.cvRmse }),
     band: half / Math.abs(totals.baseline),
   }
