@@ -73,10 +73,15 @@ function valuesOf(
   return new Map(Array.from(times, (start, at) => [start, ys[at] ?? NaN]))
 }
 
+/** Returns the first hour that begins in a day: hours are those of UTC, which zones off the hour have at other minutes. */
+function firstHour(start: number): number {
+  return Math.ceil(start / HOUR_MS) * HOUR_MS
+}
+
 /** Counts the hours of a day at or above a load; NaN where the day has none. */
 function hoursAbove(hours: ReadonlyMap<number, number>, start: number, end: number, load: number): number {
   let [count, known] = [0, 0]
-  for (let at = start; at < end; at += HOUR_MS) {
+  for (let at = firstHour(start); at < end; at += HOUR_MS) {
     const value = hours.get(at)
     if (value === undefined || !Number.isFinite(value)) continue
     known++
@@ -127,7 +132,7 @@ export function hoursOfDays(
       const end = edges[index + 1]
       if (end === undefined) return []
       const values: number[] = []
-      for (let at = start; at < end; at += HOUR_MS) {
+      for (let at = firstHour(start); at < end; at += HOUR_MS) {
         const value = hours.get(at)
         if (value !== undefined && Number.isFinite(value)) values.push(value)
       }

@@ -65,7 +65,8 @@ export function indicatorPlots(
     },
   ]
   return [
-    ...(rolling.some(Number.isFinite) ? overYear : []),
+    // A single value has no course to draw.
+    ...(rolling.filter(Number.isFinite).length > 1 || rules.length > 0 ? overYear : []),
     {
       label: strings.plots.monthly(meter.name),
       x: {

@@ -131,10 +131,11 @@ function remarks(
   const { found } = result
   if (found === undefined) return []
   const { size, unit } = basisOf(result, settings, context)
+  const told = found.rolling.filter(Number.isFinite).length
   const isSized = settings.per === 'area' || settings.per === 'occupant'
   return [
     ...(isSized ? [strings.size(plainNumber(size, { maximumFractionDigits: 0 }), unit)] : []),
-    ...(found.rolling.some(Number.isFinite) ? [] : [strings.short]),
+    ...(told === 0 ? [strings.short] : told === 1 ? [strings.oneValue] : []),
     ...(found.cusum.length === 0 ? [] : [strings.cusumFrom]),
   ]
 }

@@ -74,6 +74,7 @@ export const strings = {
     `The CUSUM has no turn that is more than chance (${confidence} confidence).`,
   short:
     'Twelve months to date need a range of at least twelve months with at least 90 % of the days of each.',
+  oneValue: 'The range has one value over twelve months: choose a longer one to see how it develops.',
   cusumFrom: 'The CUSUM begins after the first twelve months of the range, which say what is expected.',
   size: (size: string, unit: string) => `The basis is ${size} ${unit}.`,
 } as const

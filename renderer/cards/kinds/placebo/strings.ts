@@ -16,7 +16,7 @@ export const strings = {
     'Do the bands of savings keep their promise on this meter? A saving is looked for in periods in which nothing was done.',
   labels: { months: 'Months of reporting', drift: 'Change between years without a project' },
   lacksHistory: (months: number) =>
-    `Choose a range of at least ${String(12 + months)} months: twelve for a baseline and ${String(months)} after it.`,
+    `Choose a range of at least ${String(12 + months)} months: 12 for a baseline and ${String(months)} after it.`,
   weekOfMonths: 'Choose hours or days for time of week and temperature: months have no position in a week.',
   plot: (meter: string) => `${meter}: what placebo projects seem to save`,
   fraction: 'Apparent saving',

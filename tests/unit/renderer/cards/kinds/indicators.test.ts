@@ -150,4 +150,10 @@ describe('indicatorsKind', () => {
       'rule',
     ])
   })
+
+  it('draws no course of a single value over twelve months, and says so', () => {
+    const { plots, remarks } = shown({ per: 'none' }, local('2021-01-01', '2022-01-01', zone))
+    expect(plots.map(({ marks }) => marks[0]?.kind)).toEqual(['bars'])
+    expect(remarks.join(' ')).toMatch(/The range has one value over twelve months/)
+  })
 })
