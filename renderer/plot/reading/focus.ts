@@ -4,6 +4,7 @@ import { boxBetween, spotOf, type Box, type PlotScene, type Spot } from '../plot
 import { pixelOf } from '../axes/placed-axis.ts'
 import type { SeriesMark } from '../plot.ts'
 import { spanEnd } from '../series/bucket-span.ts'
+import { isStacked, shownSeries } from '../series/shown-series.ts'
 import { readingAt } from '../series/value-at.ts'
 import type { PlotPlace } from './place.ts'
 import { indexAt } from './reading.ts'
@@ -55,9 +56,15 @@ function positionFocus(scene: PlotScene, x: number): PlotFocus {
     : { dots, line: lineAt(scene, x) }
 }
 
-/** Stands on the line: in the middle of a bucket, where the line has its vertex. */
-function seriesDot(scene: PlotScene, { series, slot, isOnRight }: SeriesMark, x: number): PlotFocus['dots'] {
-  const reading = readingAt(series, x)
+/** Stands on the line, or on its stack: in the middle of a bucket, where the line has its vertex. */
+function seriesDot(
+  scene: PlotScene,
+  { series, slot, isOnRight, shape }: SeriesMark,
+  x: number,
+): PlotFocus['dots'] {
+  const stack = isStacked(shape) ? shownSeries(scene.plot, isOnRight ?? false) : [series]
+  const drawn = stack.find(({ id }) => id === series.id)
+  const reading = drawn && readingAt(drawn, x)
   const axis = isOnRight === true ? scene.right : scene.y
   if (reading === undefined || axis === undefined) return []
   const at =
