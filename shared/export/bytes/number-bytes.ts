@@ -6,6 +6,7 @@ const powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const
 /** Whole numbers up to this have at most 15 digits: two texts of 15 digits never stand for one number. */
 const MOST_WHOLE = 1e15
 const MOST_DIGITS = 18
+const MOST_INTEGER = 2 ** 31 - 1
 const ZERO = 48
 const MINUS = 45
 
@@ -22,19 +23,17 @@ export function createNumberBytes(decimal: CsvDecimal): (into: ByteText, value: 
   return (into, value) => {
     if (Number.isNaN(value)) return
     const size = Math.abs(value)
-    if (wholeOf(size, last) === undefined) last = Math.max(0, decimalsOf(size))
     let whole = wholeOf(size, last)
+    if (whole === undefined) {
+      last = Math.max(0, decimalsOf(size))
+      whole = wholeOf(size, last)
+    }
     if (whole === undefined) {
       putAscii(into, decimal === '.' ? String(value) : String(value).replace('.', decimal))
       return
     }
-    let decimals = last
-    while (decimals > 0 && whole % 10 === 0) {
-      whole /= 10
-      decimals -= 1
-    }
     if (value < 0) putByte(into, MINUS)
-    putDigits(into, whole, decimals, mark)
+    putDigits(into, whole, last, mark)
   }
 }
 
@@ -55,15 +54,31 @@ function wholeOf(size: number, decimals: number): number | undefined {
 
 const digits = new Uint8Array(MOST_DIGITS)
 
-/** Appends the digits of `whole`, with a mark before the last `decimals` of them. */
+/** Appends the digits of `whole`, with a mark before the last `decimals` of them; decimals end in no nought. */
 function putDigits(into: ByteText, whole: number, decimals: number, mark: number): void {
   let at = MOST_DIGITS
-  let left = whole
-  for (let count = 0; left > 0 || count <= decimals; count++) {
-    if (count === decimals && count > 0) digits[--at] = mark
-    const tens = Math.floor(left / 10)
-    digits[--at] = ZERO + (left - tens * 10)
-    left = tens
+  let left = decimals
+  let large = whole
+  for (; large > MOST_INTEGER; left--) {
+    const tens = Math.floor(large / 10)
+    at = putBefore(at, large - tens * 10, left, mark)
+    large = tens
+  }
+  // The engine has no need to divide integers by a constant: it multiplies.
+  let small = large | 0
+  for (; small > 0 || left >= 0; left--) {
+    const tens = (small / 10) | 0
+    at = putBefore(at, small - tens * 10, left, mark)
+    small = tens
   }
   putBytes(into, digits, at, MOST_DIGITS)
+}
+
+/** Puts a digit before the one at `at`, when `left` decimals are still to come; returns where it stands. */
+function putBefore(at: number, digit: number, left: number, mark: number): number {
+  if (at === MOST_DIGITS && digit === 0 && left > 0) return at
+  let before = at
+  if (left === 0 && at < MOST_DIGITS) digits[--before] = mark
+  digits[--before] = ZERO + digit
+  return before
 }

@@ -191,9 +191,10 @@ function lengthOf(line = ''): number {
 
 /** Below an eighth, testing each node costs less than searching the whole text. */
 function areFew(marked: Uint8Array): boolean {
+  const most = marked.length / 8
   let count = 0
-  for (const mark of marked) count += mark
-  return count * 8 < marked.length
+  for (let at = 0; at < marked.length && count < most; at += 1) count += marked[at] ?? 0
+  return count < most
 }
 
 /**

@@ -17,7 +17,7 @@ export function searchNodes(index: SearchIndex, words: readonly string[]): Searc
   const hits = new Uint8Array(index.nodes.length).fill(1)
   for (const word of words) {
     const found = index.find(word)
-    for (let at = 0; at < hits.length; at += 1) if (found[at] === 0) hits[at] = 0
+    for (let at = 0; at < hits.length; at += 1) hits[at] = (hits[at] ?? 0) & (found[at] ?? 0)
   }
   return { found: hits, counts: countHits(index, hits), shown: withAncestors(index, hits) }
 }
