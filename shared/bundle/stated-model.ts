@@ -52,7 +52,7 @@ interface ModelRules {
   readonly terms: readonly ModelTerm[]
   /** Parameters that were found by search, such as balance points. */
   readonly points: number
-  /** Parameters that are subtracted from n under Σe² for CV(RMSE). */
+  /** Parameters that are subtracted from n under Σe² for RMSE and CV(RMSE). */
   readonly counted: number
   /** Values in a month, over whose means residuals scatter. */
   readonly batch?: number

@@ -88,11 +88,12 @@ export function modelsOf(
       ],
       figures: {
         ...goodnessFigures(goodness),
+        RMSE: Math.sqrt(error.squares / model.degreesOfFreedom),
         'CV(RMSE) of slopes': Math.sqrt(error.squares / (error.n - fit.slopeCount)) / Math.abs(error.mean),
         ...{
           'CV(RMSE)': cvRmse,
           Autocorrelation: rho,
-          'Effective n': effective,
+          [effective > error.n ? 'Effective n of any correlation' : 'Effective n']: effective,
           'Scatter of months': scatter,
         },
         ...coefficientFigures(fit),

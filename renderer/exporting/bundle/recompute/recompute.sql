@@ -393,14 +393,15 @@ SELECT model, 'n' AS item, n AS value FROM stated
 UNION ALL SELECT model, 'p', p FROM stated
 UNION ALL SELECT model, 'R²', r2 FROM stated
 UNION ALL SELECT model, 'Adjusted R²', 1 - (1 - r2) * (n - 1) / (n - p) FROM stated
-UNION ALL SELECT model, 'RMSE', sqrt(squares / (n - p)) FROM stated
+UNION ALL SELECT model, 'RMSE', sqrt(squares / (n - counted)) FROM stated
 UNION ALL SELECT model, 'CV(RMSE)', sqrt(squares / (n - counted)) / abs(mean_y) FROM stated
 UNION ALL SELECT model, 'CV(RMSE) of all parameters', sqrt(squares / (n - p)) / abs(mean_y) FROM stated
 UNION ALL SELECT model, 'CV(RMSE) of slopes', sqrt(squares / (n - slopes)) / abs(mean_y)
 FROM stated JOIN (SELECT model, count(place) AS slopes FROM terms GROUP BY model) USING (model)
 UNION ALL SELECT model, 'NMBE', errors / ((n - p) * mean_y) FROM stated
 UNION ALL SELECT model, 'Autocorrelation', lag_one FROM stated
-UNION ALL SELECT model, 'Effective n', n * (1 - lag_one) / (1 + lag_one) FROM stated
+UNION ALL SELECT model, 'Effective n', n * (1 - greatest(lag_one, 0)) / (1 + greatest(lag_one, 0)) FROM stated
+UNION ALL SELECT model, 'Effective n of any correlation', n * (1 - lag_one) / (1 + lag_one) FROM stated
 UNION ALL SELECT model, 'Scatter of months', scatter FROM stated
 UNION ALL SELECT model, 'Coefficient ' || term, refitted FROM coefficients
 UNION ALL SELECT model, 'Standard error ' || term, factor * sqrt(squares / (n - p)) FROM coefficients JOIN stated USING (model)
