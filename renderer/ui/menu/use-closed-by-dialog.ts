@@ -12,7 +12,7 @@ export function useClosedByDialog(isOpen: Ref<boolean>): void {
     },
     { flush: 'sync', immediate: true },
   )
-  useEventListener(document, 'focusin', ({ target }) => {
+  useEventListener('focusin', ({ target }) => {
     const dialog = target instanceof Element ? target.closest('.dialog') : null
     if (dialog !== null && dialog !== own) isOpen.value = false
   })

@@ -79,7 +79,7 @@ export const strings = {
     p: ['p', 'Parameters that were fitted, balance points among them'],
   },
   formulas: {
-    point: 'Found by search: no other gives a better fit',
+    point: 'Found by search: the best fit of all with a fiftieth of the values on each side',
     r2: '1 − Σe² / Σ(y − mean)²',
     adjustedR2: '1 − (1 − R²) · (n − 1) / (n − p)',
     rmse: '√(Σe² / (n − p))',

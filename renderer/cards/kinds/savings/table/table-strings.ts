@@ -192,7 +192,7 @@ export const tableStrings = {
     cvRmse: (degrees: number) => `√(Σe² / ${String(degrees)}) / mean`,
     nmbe: 'Σe / ((n − p) · mean)',
     effective: 'n · (1 − ρ) / (1 + ρ)',
-    point: 'Found by search: no other gives a better fit',
+    point: 'Found by search: the best fit of all with a fiftieth of the values on each side',
     entered: 'Entered in the settings of the view',
   },
   parameters,
