@@ -79,7 +79,11 @@ const CUT_STEP_PX = 12
 /**
  * Arranges the entries in at most two rows no wider than the plot, with names cut as needed and never equal.
  */
-export function flowLegend(entries: readonly LegendEntry[], widthPx: number, style: PlotStyle): Legend {
+export function flowLegend(
+  entries: readonly LegendEntry[],
+  widthPx: number,
+  style: Pick<PlotStyle, 'measure'>,
+): Legend {
   const whole = flow(entries, widthPx, style)
   if (whole.rows <= MOST_ROWS) return whole
   const { measure } = style
@@ -98,7 +102,13 @@ export function flowLegend(entries: readonly LegendEntry[], widthPx: number, sty
     mostPx -= CUT_STEP_PX
     legend = cutTo(mostPx)
   }
-  return legend.rows <= MOST_ROWS ? legend : withRestCounted(legend, widthPx, style)
+  if (legend.rows > MOST_ROWS) return withRestCounted(legend, widthPx, style)
+  // A name is whole again where the rows have room for its end.
+  const roomy = entries.reduce<readonly LegendEntry[]>((kept, entry, index) => {
+    const tried = kept.with(index, entry)
+    return flow(tried, widthPx, style).rows <= MOST_ROWS ? tried : kept
+  }, legend.entries)
+  return flow(roomy, widthPx, style)
 }
 
 /** Cuts the names that would reach over the width, with what follows them. */
@@ -137,7 +147,11 @@ export function flow(
 }
 
 /** Keeps two rows, and ends the second with the number of further entries. */
-function withRestCounted({ entries }: Legend, widthPx: number, { measure }: PlotStyle): Legend {
+function withRestCounted(
+  { entries }: Legend,
+  widthPx: number,
+  { measure }: Pick<PlotStyle, 'measure'>,
+): Legend {
   const shown = entries.filter(({ row }) => row < MOST_ROWS)
   let count = entries.length - shown.length
   let name = ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutToWidth, type LegendEntry } from '#renderer/plot/legend/legend.ts'
+import { cutToWidth, flowLegend, type LegendEntry } from '#renderer/plot/legend/legend.ts'
 
 const style = { measure: (text: string): number => text.length * 10 }
 const entry = (name: string, detail?: string): LegendEntry => ({
@@ -18,5 +18,25 @@ describe('cutToWidth', () => {
   it('leaves names that fit, also where two are the same', () => {
     const same = [entry('Meter'), entry('Meter')]
     expect(cutToWidth(same, 400, style)).toEqual(same)
+  })
+})
+
+describe('flowLegend', () => {
+  it('cuts names for two rows, but none whose end has room in its row', () => {
+    const names = [
+      'Chillers',
+      'Comms room of the tower',
+      'Lifts',
+      'Lighting',
+      'Small power',
+      'Ventilation and pumps',
+    ]
+    const { entries, rows } = flowLegend(
+      names.map((name) => entry(name)),
+      470,
+      style,
+    )
+    expect(rows).toBe(2)
+    expect(entries.map(({ name }) => name)).toEqual(names.with(-1, 'Ventilation and p…'))
   })
 })
