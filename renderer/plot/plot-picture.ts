@@ -72,7 +72,8 @@ export function drawPlotPicture<Surface extends PictureSurface>(
   const legendPx = names.rows === 0 ? 0 : names.rows * LEGEND_ROW_PX + LEGEND_GAP_PX
   const head = legendTop + legendPx
   const foot = below.length * CAPTION_ROW_PX + (picture.notes === '' ? 0 : FOOT_PX)
-  const heights = grid ? [] : plotHeights(plots, size.height - head - foot - headings * plots.length)
+  const stackPx = size.height - head - foot - headings * plots.length
+  const heights = grid ? [] : plotHeights(plots, stackPx, size.plotHeight)
   const rowsPx = grid ? Math.ceil(plots.length / grid.columns) * MULTIPLE_ROW_PX : 0
   const needed = heights.reduce((sum, each) => sum + each + headings, head + foot + rowsPx)
   const [width, height] = [size.width, Math.max(size.height, needed)]

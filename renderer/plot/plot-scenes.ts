@@ -222,10 +222,12 @@ const GIVE_PX = 8
 
 /**
  * Shares the given height among the plots, of which a supplement has half of what another one has, and takes more when
- * they cannot do with less.
+ * they cannot do with less. Several plots have at least `eachPx` each, supplements aside.
  */
-export function plotHeights(plots: readonly Plot[], heightPx: number): readonly number[] {
-  const least = plots.map(leastHeightOf)
+export function plotHeights(plots: readonly Plot[], heightPx: number, eachPx = 0): readonly number[] {
+  const least = plots.map((plot) =>
+    Math.max(leastHeightOf(plot), plots.length > 1 && plot.isSupplement !== true ? eachPx : 0),
+  )
   const shares = plots.map(({ isSupplement }) => (isSupplement === true ? 1 : 2))
   const left = heightPx - sumOf(least)
   const spare = left < -GIVE_PX * plots.length ? 0 : left

@@ -14,6 +14,8 @@ export interface PictureSurface {
 export interface PictureSize {
   readonly width: number
   readonly height: number
+  /** Height that each of several plots has at least; the picture grows with them. */
+  readonly plotHeight?: number
 }
 
 /** Called once the height of a picture is known. */

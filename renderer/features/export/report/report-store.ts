@@ -169,7 +169,12 @@ function writtenOf({ writtenAt, app }: Pick<Provenance, 'writtenAt' | 'app'>): s
 
 function pictureSizeOf(paper: Paper): PictureSize {
   const { width, height } = contentSizeOf(paper)
-  return { width, height: Math.min(Math.round(width * PICTURE_SHAPE), height - HEADING_PX) }
+  const most = height - HEADING_PX
+  return {
+    width,
+    height: Math.min(Math.round(width * PICTURE_SHAPE), most),
+    plotHeight: Math.min(Math.round(width * STACKED_SHAPE), Math.floor(most / 3)),
+  }
 }
 
 /** Gaps are listed even where tables are left out. */
@@ -187,6 +192,8 @@ async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSecti
 
 /** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
 const PICTURE_SHAPE = 0.45
+/** The same of each of several plots below each other: lower ones would be strips on paper. */
+const STACKED_SHAPE = 0.26
 /** Made smaller than this beside its title, a picture's names cannot be read. */
 const LEAST_SCALE = 0.65
 

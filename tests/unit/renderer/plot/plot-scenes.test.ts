@@ -216,6 +216,12 @@ describe('plotHeights', () => {
     expect(height).toBeGreaterThan(70 * 15)
   })
 
+  it('gives each of several as much as a picture asks for, and one no more than its height', () => {
+    expect(plotHeights([aPlot([]), aPlot([])], 260, 180)).toEqual([180, 180])
+    expect(plotHeights([aPlot([]), aPlot([])], 600, 180)).toEqual([300, 300])
+    expect(plotHeights([aPlot([])], 160, 180)).toEqual([160])
+  })
+
   it('gives way by a few pixels before it scrolls, which would cut the last labels', () => {
     expect(plotHeights([aPlot([]), aPlot([])], 230)).toEqual([115, 115])
     expect(plotHeights([aPlot([]), aPlot([])], 200)).toEqual([120, 120])
