@@ -71,7 +71,12 @@ function figureIn(
   series: readonly CardSeries[],
 ): Explanation | undefined {
   const candidates = number.isShare
-    ? [...singles(own, ['complete']), ...shares(own, ofAny), ...pairs(own, series, ['change', 'share'])]
+    ? [
+        ...singles(own, ['complete']),
+        ...shares(own, ofAny),
+        ...sharesOfParts(own, ofAny),
+        ...pairs(own, series, ['change', 'share']),
+      ]
     : [
         ...singles(own, figuresFor(number)),
         ...sums(own, number),
@@ -196,6 +201,17 @@ function shares(own: readonly CardSeries[], all: ReadonlySet<CardSeries>): reado
     const whole = [...all].filter(({ interval }) => interval === one.interval)
     return whole.length < 2 ? [] : totals.map((figure) => candidateOf('share', figure, [one, ...whole]))
   })
+}
+
+/** A share of another row of the same month or other part of the time, as of a total. */
+function sharesOfParts(own: readonly CardSeries[], all: ReadonlySet<CardSeries>): readonly Candidate[] {
+  return own
+    .filter(({ isPart }) => isPart === true)
+    .flatMap((one) =>
+      [...all]
+        .filter((other) => other !== one && other.interval === one.interval)
+        .flatMap((other) => totals.map((figure) => candidateOf('share', figure, [one, other]))),
+    )
 }
 
 function candidateOf(

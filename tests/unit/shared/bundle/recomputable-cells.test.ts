@@ -62,6 +62,28 @@ describe('recomputableCells', () => {
     ])
   })
 
+  it('finds the share of a total in a month, of which many differ', () => {
+    const months = ['January', 'February', 'March']
+    const parts = months.flatMap((month, at) =>
+      ['total', 'lighting', 'lifts'].map((name, meter) => ({
+        ...aSeries(3 * at + meter, `${name} ${month}`, 1000.5 / (meter + 1) + at, month),
+        isPart: true,
+      })),
+    )
+    const ofMonth = (month: number, meter: number): number => parts[3 * month + meter]?.figures.total ?? NaN
+    const numbers = months.flatMap((month, at) =>
+      ['total', 'lighting', 'lifts'].flatMap((name, meter) => {
+        const row = { row: `${month} · ${name}`, dataHubIds: [`${name} ${month}`] }
+        const share = ofMonth(at, meter) / ofMonth(at, 0)
+        return [aNumber(ofMonth(at, meter), row), aNumber(share, { ...row, isShare: true })]
+      }),
+    )
+    const shares = found(numbers, ...parts).filter(([operation]) => operation === 'share')
+    expect(shares).toEqual(
+      months.flatMap((_, at) => [1, 2].map((meter) => ['share', 'total', [3 * at + meter, 3 * at]])),
+    )
+  })
+
   it('finds a single value that was read once, in whatever row it stands', () => {
     expect(cells([aNumber(13.345)], a, b)).toMatchObject([{ figure: 'value', of: [1], at: 60_000 }])
   })
