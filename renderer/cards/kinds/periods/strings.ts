@@ -127,6 +127,6 @@ export const strings = {
     const days = isWeekend ? 'at weekends' : 'on weekdays'
     return `Most of it lies ${days} between ${from ?? ''} and ${to ?? ''}: ${amount} ${difference > 0 ? 'more' : 'less'}.`
   },
-  spread: 'It is spread over the day and the week.',
+  spread: 'The difference is spread over the day and the week.',
   strictTotals: 'A running total ends at the first missing value, since it is not known after that.',
 } as const

@@ -54,7 +54,9 @@ describe('the answer of a card', () => {
       /\. Most of it lies on weekdays between 06:00 and 18:00: 1,200 kWh more\.$/,
     )
     const nearly: SeriesLookup = () => hourly(year, (at) => (at < start ? 10 : isWorkingHour(at) ? 15 : 12.9))
-    expect(answer(periodsKind, context, nearly, month)).toMatch(/It is spread over the day and the week\.$/)
+    expect(answer(periodsKind, context, nearly, month)).toMatch(
+      /The difference is spread over the day and the week\.$/,
+    )
     // Nights lose what days gain and a little more, which no part of the week holds; February has no change of the clocks.
     const february = local('2021-02-01', '2021-03-01')
     const shifted: SeriesLookup = () =>
@@ -63,11 +65,11 @@ describe('the answer of a card', () => {
         return isWorkingHour(at + 28 * 24 * HOUR_MS) ? 15 : 10 - (1 + 1e-4) * (1200 / 432)
       })
     expect(answer(periodsKind, { ...context, range: february }, shifted, month)).toMatch(
-      /^About the same: .* kWh less than .*\. It is spread over the day and the week\.$/,
+      /^About the same: .* kWh less than .*\. The difference is spread over the day and the week\.$/,
     )
     const everywhere: SeriesLookup = () => hourly(year, (at) => (at < start ? 10 : 11))
     expect(answer(periodsKind, context, everywhere, month)).toMatch(
-      /It is spread over the day and the week\.$/,
+      /The difference is spread over the day and the week\.$/,
     )
   })
 
