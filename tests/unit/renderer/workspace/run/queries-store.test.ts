@@ -26,7 +26,9 @@ describe('useQueriesStore', () => {
     const { host, queries } = await aChart()
     const view = host.run(useViewStore)
     view.change({ resolution: 'daily' })
-    await eventually(() => queries.visible[0]?.shown.columns.times.length).toBe(7)
+    await eventually(() => queries.progress.finished && queries.visible[0]?.shown.columns.times.length).toBe(
+      7,
+    )
     const whole = queries.visible[0]?.shown
     const visibleRange = { start: day(2) + 6 * HOUR_MS, end: day(4) + 18 * HOUR_MS }
     view.change({ visibleRange })
