@@ -22,9 +22,8 @@ export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
     () => document.body,
     () => {
       if (!isLost()) return
-      setTimeout(() => {
-        if (isLost()) focusMain()
-      })
+      // A menu gives the focus back in a task of its own, which may be asked for only after this one.
+      setTimeout(() => setTimeout(() => isLost() && focusMain()))
     },
     { childList: true, subtree: true },
   )
