@@ -1,7 +1,7 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { FilledSpan } from '#shared/filling/fill.ts'
 import type { LoggedEvent } from '#shared/events/logged-event.ts'
-import type { StatedModel } from '#shared/bundle/stated-model.ts'
+import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { Named } from '#shared/portfolio/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'

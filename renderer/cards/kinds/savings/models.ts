@@ -1,4 +1,4 @@
-import type { ModelBand, StatedModel } from '#shared/bundle/stated-model.ts'
+import type { ModelBand, StatedModel } from '#shared/bundle/recompute/stated-model.ts'
 import { predictBaseline } from '#shared/savings/models/baseline.ts'
 import { monthsOf, provableAfter } from '#shared/savings/statements/state-baseline.ts'
 import { STATED_CONFIDENCE, type SavingsBand } from '#shared/savings/statements/state-savings.ts'

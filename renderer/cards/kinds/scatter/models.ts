@@ -1,5 +1,5 @@
 import { valueOfCurve } from '#shared/analysis/regression/fit.ts'
-import type { StatedModel } from '#shared/bundle/stated-model.ts'
+import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'

@@ -1,5 +1,5 @@
-import type { FoundCell, ShownNumber } from '#shared/bundle/explanation.ts'
-import type { LeftOut, RecomputableCell } from '#shared/bundle/recomputable.ts'
+import type { FoundCell, ShownNumber } from '#shared/bundle/recompute/explanation.ts'
+import type { LeftOut, RecomputableCell } from '#shared/bundle/recompute/recomputable.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
 /** The numbers of a card, how each follows from the series at the places `of`, or undefined. */

@@ -1,4 +1,4 @@
-import { isNear } from '#shared/bundle/explanation.ts'
+import { isNear } from '#shared/bundle/recompute/explanation.ts'
 import {
   isInSlot,
   valueOfTerm,
@@ -7,7 +7,7 @@ import {
   type RecomputableRows,
   type StatedModel,
   type StatedRows,
-} from '#shared/bundle/stated-model.ts'
+} from '#shared/bundle/recompute/stated-model.ts'
 import { seriesValues } from '#shared/analysis/series-input.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import {

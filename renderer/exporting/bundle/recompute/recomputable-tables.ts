@@ -5,7 +5,7 @@ import {
   type LeftOut,
   type RecomputableSeries,
   type RecomputableTables,
-} from '#shared/bundle/recomputable.ts'
+} from '#shared/bundle/recompute/recomputable.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { Operand } from '#shared/series/operand.ts'

@@ -5,7 +5,7 @@ import {
   type LeftOut,
   type RecomputableInput,
   type RecomputableSeries,
-} from '#shared/bundle/recomputable.ts'
+} from '#shared/bundle/recompute/recomputable.ts'
 import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'

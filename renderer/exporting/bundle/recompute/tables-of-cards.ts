@@ -1,15 +1,15 @@
-import { rounded, type CardSeries, type FoundCell } from '#shared/bundle/explanation.ts'
-import { cellsOfModels, type PlacedModel } from '#shared/bundle/cells-of-models.ts'
-import { recomputableCells } from '#shared/bundle/recomputable-cells.ts'
+import { rounded, type CardSeries, type FoundCell } from '#shared/bundle/recompute/explanation.ts'
+import { cellsOfModels, type PlacedModel } from '#shared/bundle/recompute/cells-of-models.ts'
+import { recomputableCells } from '#shared/bundle/recompute/recomputable-cells.ts'
 import {
   recomputableSeries,
   withoutDays,
   type LeftOut,
   type RecomputableSeries,
   type RecomputableTables,
-} from '#shared/bundle/recomputable.ts'
-import type { RecomputableModel } from '#shared/bundle/stated-model.ts'
-import { slotFiguresOf } from '#shared/bundle/slot-figures.ts'
+} from '#shared/bundle/recompute/recomputable.ts'
+import type { RecomputableModel } from '#shared/bundle/recompute/stated-model.ts'
+import { slotFiguresOf } from '#shared/bundle/recompute/slot-figures.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Columns } from '#shared/series/segment.ts'

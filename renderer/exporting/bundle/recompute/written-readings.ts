@@ -1,6 +1,6 @@
 import { evaluateExpression } from '#shared/analysis/expression/evaluate.ts'
 import { entryName } from '#shared/bundle/entry-names.ts'
-import type { RecomputableInput } from '#shared/bundle/recomputable.ts'
+import type { RecomputableInput } from '#shared/bundle/recompute/recomputable.ts'
 import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'

@@ -1,5 +1,5 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import type { StatedModel } from '#shared/bundle/stated-model.ts'
+import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { withPrintSize } from '#shared/export/png/png-size.ts'
 import { withPngText } from '#shared/export/png/png-text.ts'

@@ -11,7 +11,7 @@ import { numbersOf } from '#renderer/features/export/bundle/shown-numbers.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { bytesFromColumns } from '#shared/bundle/part.ts'
-import type { RecomputableTables } from '#shared/bundle/recomputable.ts'
+import type { RecomputableTables } from '#shared/bundle/recompute/recomputable.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
 import {

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../time/instant.ts'
+import type { EpochMs } from '../../time/instant.ts'
 import type { RecomputableCell, RecomputableFigures } from './recomputable.ts'
 import type { FoundSlot, SlotFigure } from './slot-figures.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CardSeries, ShownNumber } from '#shared/bundle/explanation.ts'
-import { recomputableCells } from '#shared/bundle/recomputable-cells.ts'
+import type { CardSeries, ShownNumber } from '#shared/bundle/recompute/explanation.ts'
+import { recomputableCells } from '#shared/bundle/recompute/recomputable-cells.ts'
 
 function aSeries(place: number, dataHubId: string, total: number, interval = 'now'): CardSeries {
   const hours = { presentHours: 700, missingHours: 44, complete: 1 }
