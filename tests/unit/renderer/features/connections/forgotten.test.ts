@@ -12,8 +12,8 @@ async function someForgotten(prefix: string, names: readonly string[]) {
   const store = host.run(useForgottenStore)
   await connections.start()
   const own = (): readonly ForgottenConnection[] =>
-    (store.list ?? []).filter(({ connectionId }) => connectionId.startsWith(prefix))
-  const ids = (): readonly string[] => store.ids.filter((id) => id.startsWith(prefix))
+    (store.list ?? []).filter(({ connectionId }) => connectionId.startsWith(`${prefix}-`))
+  const ids = (): readonly string[] => store.ids.filter((id) => id.startsWith(`${prefix}-`))
   return { host, connections, store, own, ids }
 }
 
