@@ -17,7 +17,7 @@ export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
     if (document.activeElement === document.body) focusMain()
   })
   const isLost = (): boolean =>
-    document.activeElement === document.body && last?.isConnected === false && !isInDialog()
+    document.activeElement === document.body && last?.isConnected === false && !isInOverlay()
   useMutationObserver(
     () => document.body,
     () => {
@@ -29,6 +29,7 @@ export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
   )
 }
 
-function isInDialog(): boolean {
-  return document.querySelector('[role=dialog]') !== null
+/** A menu whose chosen entry has gone is still open, and gives the focus back itself when it closes. */
+function isInOverlay(): boolean {
+  return document.querySelector('[role=dialog], [role=menu]') !== null
 }
