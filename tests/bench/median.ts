@@ -1,19 +1,11 @@
+import type { Measured, Spread } from './row.ts'
+
 /** The median of at least one number. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? Number.NaN
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
-}
-
-/** How samples lie around their median. */
-export interface Spread {
-  readonly count: number
-  readonly lowerQuartile: number
-  readonly median: number
-  readonly upperQuartile: number
-  readonly p95: number
-  readonly worst: number
 }
 
 export function spreadOf(samples: readonly number[]): Spread {
@@ -29,16 +21,8 @@ export function spreadOf(samples: readonly number[]): Spread {
   }
 }
 
-export interface Medians {
-  readonly value: number
-  readonly peerValue: number
-  readonly spread: Spread
-  readonly peerSpread: Spread
-  /** Within which the ratio of the two lies, as far as these rounds can tell: 95 of 100 bootstrap samples. */
-  readonly ratioInterval: readonly [number, number]
-  /** False where the rounds of the peer differ so much that something other than the peer was measured. */
-  readonly isSteady: boolean
-}
+/** Rounds that were measured in turn. */
+type Medians = Required<Omit<Measured, 'beside'>>
 
 /** The middle half of the peer's rounds lies within this factor. */
 const STEADY = 2

@@ -1,15 +1,25 @@
-import type { Spread } from './median.ts'
 import { goals, setOf, type BenchName, type Goal } from './goals.ts'
 
 /** Met or missed by the whole interval of the ratio; open where the goal lies within it. */
 export type Verdict = 'met' | 'missed' | 'open' | 'reported' | 'not measured'
 
+/** How samples lie around their median. */
+export interface Spread {
+  readonly count: number
+  readonly lowerQuartile: number
+  readonly median: number
+  readonly upperQuartile: number
+  readonly p95: number
+  readonly worst: number
+}
+
 /** What a bench measures: ours and the peer's, in the unit of its goal. */
 export interface Measured {
   readonly value: number
   readonly peerValue: number
-  /** Within which the ratio lies by the bootstrap, where rounds were measured in turn. */
+  /** Within which the ratio lies where rounds were measured in turn: 95 of 100 bootstrap samples. */
   readonly ratioInterval?: readonly [number, number]
+  /** False where the rounds of the peer differ so much that something other than the peer was measured. */
   readonly isSteady?: boolean
   /** Where there are rounds, frames or keystrokes: how they lie around the medians. */
   readonly spread?: Spread

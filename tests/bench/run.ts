@@ -4,9 +4,8 @@
 import '#scripts/bootstrap/plain-errors.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { BenchName } from './goals.ts'
+import { namesOf, readOptions, type BenchName } from './goals.ts'
 import { describeMachine } from './machine.ts'
-import { namesOf, readOptions } from './options.ts'
 import {
   differingVerdicts,
   rowOf,

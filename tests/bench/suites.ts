@@ -13,9 +13,8 @@ import {
   measureStartScript,
 } from './app/start.bench.ts'
 import { measureSync } from './app/sync.bench.ts'
-import type { BenchName } from './goals.ts'
+import { namesOf, readOptions, type BenchName } from './goals.ts'
 import { nodeSuites } from './node/node-suites.ts'
-import { namesOf, readOptions } from './options.ts'
 import { pageSuites } from './page-host/page-suites.ts'
 import { suiteOf, type Measured, type Suite } from './row.ts'
 

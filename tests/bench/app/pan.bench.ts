@@ -51,7 +51,7 @@ async function orderDownload(window: Page): Promise<void> {
 async function dragBoth(window: Page): Promise<Measured> {
   const { widthPx, heightPx } = await sizeOfPlot(window)
   return withBenchPage(async (page) => {
-    await runInPage(page, 'panScene', { series: SERIES, points: MINUTES_A_YEAR, widthPx, heightPx })
+    await runInPage(page, 'panScene', SERIES, MINUTES_A_YEAR, widthPx, heightPx)
     const measured = await mediansOfSamples(
       ROUNDS,
       (frames) => spreadOf(frames).p95,

@@ -45,11 +45,9 @@ export async function millisecondsUntil(
   )
   const gone = once(child, 'exit')
   try {
-    const url = await devToolsUrl(child.stderr)
+    const tools = await devToolsOf(child.stderr)
     child.stderr.resume()
-    const tools = await connectDevTools(url)
     const at = await shownAt(tools, watcher(what))
-    tools.close()
     return at - start
   } finally {
     child.kill('SIGTERM')
@@ -59,69 +57,50 @@ export async function millisecondsUntil(
   }
 }
 
-async function devToolsUrl(stderr: NodeJS.ReadableStream): Promise<string> {
+/** The host and port at which an app listens for DevTools. */
+async function devToolsOf(stderr: NodeJS.ReadableStream): Promise<string> {
   const said: string[] = []
   for await (const line of createInterface({ input: stderr })) {
-    const url = /^DevTools listening on (ws:\/\/.*)$/.exec(line)?.[1]
-    if (url !== undefined) return url
+    const host = /^DevTools listening on ws:\/\/([^/]+)/.exec(line)?.[1]
+    if (host !== undefined) return host
     said.push(line)
   }
   throw new Error(`the app ended before it was ready: ${said.join('\n')}`)
 }
 
+interface Target {
+  readonly type: string
+  readonly url: string
+  readonly webSocketDebuggerUrl: string
+}
+
 /** The page may still be on its way: a context that goes is asked again. */
-async function shownAt({ evaluateInPage }: DevTools, expression: string): Promise<number> {
+async function shownAt(tools: string, expression: string): Promise<number> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
+    const targets = (await (await fetch(`http://${tools}/json/list`)).json()) as readonly Target[]
+    const page = targets.find(({ type, url }) => type === 'page' && isOfApp(url))
     const patience = wait(PATIENCE_MS, 'nothing', { ref: false })
-    const value = await Promise.race([evaluateInPage(expression), patience])
+    const value = page && (await Promise.race([evaluate(page.webSocketDebuggerUrl, expression), patience]))
     if (typeof value === 'number') return value
     await wait(5)
   }
   throw new Error('the app showed nothing')
 }
 
-/** Just enough of the protocol of DevTools to look into the page of an app, which Playwright would slow down. */
-interface DevTools {
-  /** The value of a promise in the page of the app; undefined while there is none, or when it went away. */
-  readonly evaluateInPage: (expression: string) => Promise<unknown>
-  readonly close: () => void
-}
-
-interface Answer {
-  readonly sessionId?: string
-  readonly targetInfos?: readonly { readonly targetId: string; readonly type: string; readonly url: string }[]
-  readonly result?: { readonly value?: unknown }
-}
-
-async function connectDevTools(url: string): Promise<DevTools> {
+/** The value of a promise in a page, without Playwright, which would slow it down; undefined when the page went away. */
+async function evaluate(url: string, expression: string): Promise<unknown> {
   const socket = new WebSocket(url)
-  await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }))
-  const waiting = new Map<number, (answer?: Answer) => void>()
-  socket.onmessage = ({ data }) => {
-    const { id = 0, result } = JSON.parse(String(data)) as { readonly id?: number; readonly result?: Answer }
-    waiting.get(id)?.(result)
-    waiting.delete(id)
-  }
-  let ids = 0
-  const send = (method: string, params: object, sessionId?: string): Promise<Answer | undefined> => {
-    const id = (ids += 1)
-    socket.send(JSON.stringify({ id, method, params, sessionId }))
-    return new Promise((answered) => waiting.set(id, answered))
-  }
-  return {
-    evaluateInPage: async (expression) => {
-      const targets = await send('Target.getTargets', {})
-      const page = targets?.targetInfos?.find(({ type, url: own }) => type === 'page' && isOfApp(own))
-      if (page === undefined) return undefined
-      const attached = await send('Target.attachToTarget', { targetId: page.targetId, flatten: true })
-      const asked = { expression, awaitPromise: true, returnByValue: true }
-      return (await send('Runtime.evaluate', asked, attached?.sessionId))?.result?.value
-    },
-    close: () => {
-      socket.close()
-    },
-  }
+  await once(socket, 'open')
+  const params = { expression, awaitPromise: true, returnByValue: true }
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }))
+  const [{ data }] = (await Promise.race([once(socket, 'message'), once(socket, 'close')])) as [MessageEvent]
+  socket.close()
+  return (
+    JSON.parse(String(data ?? '{}')) as {
+      readonly result?: { readonly result?: { readonly value?: unknown } }
+    }
+  ).result?.result?.value
 }
 
 /** A window begins with an empty page, and the browser has pages of its own. */

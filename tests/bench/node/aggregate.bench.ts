@@ -4,22 +4,19 @@ import type { Columns } from '#shared/series/segment.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import { expectClose, medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { minuteYear, seriesOf, type SeriesSet } from '../series-data.ts'
+import { minuteSeries, minuteYear } from '../series-data.ts'
 
 const ROUNDS = 21
 const asked = { kind: 'average-rate', unit: 'kW', resolution: 'minute', zone: 'Europe/London' } as const
-const tidy = { ...asked, policy: 'strict' } as const
-const rough = { ...asked, resolution: 'raw', policy: 'present-only' } as const
 
 /** All figures but percentiles of five million minutes against one loop that adds them by index. */
-export function measureAggregate(set: SeriesSet): Promise<Measured> {
-  const columns = seriesOf(set)(5_000_000, 3)
-  const ours = () => aggregate(columns, spansOf(columns), set === 'even' ? tidy : rough)
+export function measureAggregate(): Promise<Measured> {
+  const columns = minuteSeries(5_000_000, 3)
+  const ours = () => aggregate(columns, spansOf(columns), { ...asked, policy: 'strict' })
   const { mean, total, baseload, peaks } = ours()
-  if (mean === undefined || (set === 'even' && baseload === undefined) || peaks.length !== 5)
+  if (mean === undefined || baseload === undefined || peaks.length !== 5)
     throw new Error('figures are missing')
-  // The values of rough series stand for stretches of different lengths: their total is no plain sum.
-  if (set === 'even') expectClose([total?.value ?? NaN], [sumOf(columns) / 60])
+  expectClose([total?.value ?? NaN], [sumOf(columns) / 60])
   return againstSum(columns, () => ours().coverage.present)
 }
 

@@ -12,17 +12,8 @@ const zone = 'Europe/London'
 const SERIES = 8
 const ROUNDS = 61
 
-/** Ten years of hours to days. */
-export function measureDaily(): Promise<Measured> {
-  return measureDerivation('hourly', 'daily', 87_600, 60)
-}
-
-/** Twenty-five years of quarters of an hour to months. */
-export function measureMonthly(): Promise<Measured> {
-  return measureDerivation('15-minute', 'monthly', 876_000, 15)
-}
-
-function measureDerivation(
+/** So many values of eight series to days or months, with their coverage. */
+export function measureDerivation(
   from: Resolution,
   to: DerivedResolution,
   count: number,

@@ -3,16 +3,19 @@ import type { BenchName } from '../goals.ts'
 import type { Measured, Suite } from '../row.ts'
 import { printedBy } from './processes.ts'
 
+const derive = () => import('./derive.bench.ts')
+
 /** The benches of a process of Node, each loaded when it is run. */
 const benches = {
-  'derive.daily.8x87k': async () => (await import('./derive.bench.ts')).measureDaily(),
-  'derive.monthly.8x876k': async () => (await import('./derive.bench.ts')).measureMonthly(),
+  // Ten years of hours, and 25 of quarters of an hour.
+  'derive.daily.8x87k': async () => (await derive()).measureDerivation('hourly', 'daily', 87_600, 60),
+  'derive.monthly.8x876k': async () =>
+    (await derive()).measureDerivation('15-minute', 'monthly', 876_000, 15),
   'analysis.stats': async () => (await import('./aggregate.bench.ts')).measureStatistics(),
   'analysis.rank.500x8760': async () => (await import('./rank.bench.ts')).measureRank(),
   'quality.500x8760': async () => (await import('./quality.bench.ts')).measureQuality(),
   'model.towt.5y': async () => (await import('./model.bench.ts')).measureTimeOfWeek(),
-  'aggregate.all.5M': async () => (await import('./aggregate.bench.ts')).measureAggregate('even'),
-  'aggregate.all.5M.rough': async () => (await import('./aggregate.bench.ts')).measureAggregate('rough'),
+  'aggregate.all.5M': async () => (await import('./aggregate.bench.ts')).measureAggregate(),
   'analysis.heatmap.5M': async () => (await import('./local-time.bench.ts')).measureHeatMap(),
   'analysis.profile.5M': async () => (await import('./local-time.bench.ts')).measureProfile(),
   'analysis.duration.5M': async () => (await import('./local-time.bench.ts')).measureDuration(),

@@ -1,10 +1,9 @@
 import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import { roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { bucketsOf, fewestRequests } from '#support/fewest-requests.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import type { Measured } from '../row.ts'
 
@@ -53,31 +52,13 @@ function randomMissing(random: () => number, stepMs: number): readonly Interval[
 
 /** What is missing, cut where a request may begin and end: at buckets of the calendar, else at cells. */
 function cellsOf(missing: readonly Interval[], resolution: Resolution, zone: string): readonly Interval[] {
-  if (!isCalendarResolution(resolution))
-    return missing.flatMap(({ start, end }) =>
-      Array.from({ length: Math.round((end - start) / CELL_MS) }, (_, at) => ({
-        start: start + at * CELL_MS,
-        end: start + (at + 1) * CELL_MS,
-      })),
-    )
-  const whole = normaliseIntervals(missing.map((one) => roundToBuckets(one, resolution, zone)))
-  return whole.flatMap((one) => {
-    const edges = bucketEdges(one, resolution, zone)
-    return [...edges.subarray(1)].map((end, at) => ({ start: edges[at] ?? NaN, end }))
-  })
-}
-
-/** From the last cell to the first: one request and the fewest for what it leaves, over every reach it may have. */
-function fewestRequests(cells: readonly Interval[]): number {
-  const fewest = new Float64Array(cells.length + 1)
-  for (let first = cells.length - 1; first >= 0; first--) {
-    const start = cells[first]?.start ?? NaN
-    let best = 1 + (fewest[first + 1] ?? 0)
-    for (let last = first + 1; (cells[last]?.end ?? Infinity) - start <= MAX_REQUEST_MS; last++)
-      best = Math.min(best, 1 + (fewest[last + 1] ?? 0))
-    fewest[first] = best
-  }
-  return fewest[0] ?? 0
+  if (isCalendarResolution(resolution)) return bucketsOf(missing, resolution, zone)
+  return missing.flatMap(({ start, end }) =>
+    Array.from({ length: Math.round((end - start) / CELL_MS) }, (_, at) => ({
+      start: start + at * CELL_MS,
+      end: start + (at + 1) * CELL_MS,
+    })),
+  )
 }
 
 /** All cells lie in requests, and no request is longer than the service allows, but for a single bucket. */

@@ -4,25 +4,33 @@ import { buildPage, servePage, type ServedPage } from '#support/built-page.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 import { chromiumFlags } from '../../../scripts/browser-host/chromium/flags.ts'
 import { launchChromium } from '../../../scripts/browser-host/chromium/launch-chromium.ts'
-import type { BenchName } from '../goals.ts'
-import type { PageBenches } from '../page/main.ts'
-import { suiteOf, type Measured, type Suite } from '../row.ts'
+import type { PageRow, PageSteps } from '../page/main.ts'
+import type { Measured } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
 
 let built: Promise<string> | undefined
 
-/** Runs a bench of the page by its name. */
-export function runInPage<Name extends keyof PageBenches>(
+/** Has a page measure a row. */
+export function measureInPage(page: Page, name: PageRow): Promise<Measured> {
+  return callBench<Measured>(page, name, [])
+}
+
+/** Has a page do a step of a row that is measured from here. */
+export function runInPage<Name extends keyof PageSteps>(
   page: Page,
   name: Name,
-  ...args: Parameters<PageBenches[Name]>
-): Promise<Awaited<ReturnType<PageBenches[Name]>>> {
+  ...args: Parameters<PageSteps[Name]>
+): Promise<Awaited<ReturnType<PageSteps[Name]>>> {
+  return callBench(page, name, args)
+}
+
+function callBench<T>(page: Page, name: string, args: readonly unknown[]): Promise<T> {
   const asked: { name: string; args: readonly unknown[] } = { name, args }
-  return page.evaluate(async ({ name: called, args: given }) => {
+  return page.evaluate<T, typeof asked>(({ name: called, args: given }) => {
     const { bench } = globalThis as unknown as {
-      bench: (name: string, args: readonly unknown[]) => Promise<unknown>
+      bench: (name: string, args: readonly unknown[]) => Promise<T>
     }
-    return (await bench(called, given)) as never
+    return bench(called, given)
   }, asked)
 }
 
@@ -31,7 +39,7 @@ export async function serveBenchPage(files: PageExtras['files'] = {}): Promise<S
   return servePage(await (built ??= buildPage(resolve(import.meta.dirname, '../page'))), files)
 }
 
-export interface PageExtras {
+interface PageExtras {
   readonly flags?: readonly string[]
   /** Files that the page may fetch, by path. */
   readonly files?: Readonly<Record<string, string>>
@@ -50,15 +58,6 @@ export async function withBenchPage<T>(
   } finally {
     await served.close()
   }
-}
-
-/** A bench of the page in a page of its own, so that nothing is measured beside another. */
-export function inPage<Name extends 'first' | 'frames' | 'growth' | 'tree' | 'cards' | 'poll'>(
-  name: BenchName,
-  bench: Name,
-  ...asked: Parameters<PageBenches[Name]>
-): Suite {
-  return suiteOf(name, 'chromium', () => withBenchPage<Measured>((page) => runInPage(page, bench, ...asked)))
 }
 
 export interface Browser {

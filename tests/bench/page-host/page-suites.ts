@@ -5,15 +5,18 @@ import { openDuckDb } from '../node/duckdb.ts'
 import { hourSeries } from '../series-data.ts'
 import { suiteOf, type Measured, type Suite } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
-import { inPage, runInPage, withBenchPage } from './bench-pages.ts'
+import type { BenchName } from '../goals.ts'
+import { pageRows, type PageRow } from '../page/main.ts'
+import { measureInPage, runInPage, withBenchPage } from './bench-pages.ts'
 import { cacheSuites } from './cache-suite.ts'
-import { chartSuites } from './chart-suites.ts'
 
 const ENTITIES = 70
 const ROUNDS = 9
 const year = { start: Date.UTC(2020, 0), end: Date.UTC(2021, 0) }
-const cached = { series: 3, years: 5, rounds: 15 }
-const sixKinds = ['profile', 'duration', 'heat-map', 'periods', 'profile', 'duration'] as const
+/** It hardly differs from round to round. */
+const MEMORY_ROUNDS = 3
+/** Without it the browser waits for a collection of its own, up to half a minute. */
+const eagerly = { flags: ['--enable-blink-features=ForceEagerMeasureMemory'] }
 
 /**
  * From the question to the picture of the ranking of 70 entities by a cached year of hours, against DuckDB over a Parquet file
@@ -41,14 +44,37 @@ function measureRankQuestion(page: Page): Promise<Measured> {
   })
 }
 
+/** Memory of the page, its workers included, after collection, with the chart on it, in MB. */
+function memory(name: BenchName, series: number, points: number): Suite {
+  const pageMemory = (kind: 'ours' | 'uplot'): Promise<number> =>
+    withBenchPage(async (page) => {
+      await runInPage(page, 'hold', { kind, series, points })
+      const session = await page.context().newCDPSession(page)
+      await session.send('HeapProfiler.enable')
+      for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
+      return await page.evaluate(async () => {
+        const { performance: clock } = globalThis as unknown as {
+          performance: { measureUserAgentSpecificMemory: () => Promise<{ readonly bytes: number }> }
+        }
+        return (await clock.measureUserAgentSpecificMemory()).bytes / 1e6
+      })
+    }, eagerly)
+  return suiteOf(name, 'chromium', () =>
+    medianOfRounds(
+      MEMORY_ROUNDS,
+      () => pageMemory('ours'),
+      () => pageMemory('uplot'),
+    ),
+  )
+}
+
+/** Each in a page of its own, so that nothing is measured beside another. */
 export const pageSuites: readonly Suite[] = [
-  ...chartSuites,
-  inPage('tree.scroll.50k', 'tree', { does: 'fling', variables: 50_000, rounds: 1 }),
-  inPage('tree.search.50k', 'tree', { does: 'search', variables: 50_000, rounds: 15 }),
-  inPage('tree.search.500k', 'tree', { does: 'search', variables: 500_000, rounds: 5 }),
-  inPage('card.open.cached', 'cards', { kinds: ['profile'], ...cached }),
-  inPage('workspace.six', 'cards', { kinds: sixKinds, ...cached }),
+  ...(Object.keys(pageRows) as PageRow[]).map((name) =>
+    suiteOf(name, 'chromium', () => withBenchPage((page) => measureInPage(page, name))),
+  ),
+  memory('chart.memory.8x876k', 8, 876_000),
+  memory('chart.decade.8x5.2M.memory', 8, 5_256_000),
   suiteOf('question.rank70', 'chromium', () => withBenchPage(measureRankQuestion)),
   ...cacheSuites,
-  inPage('cache.poll', 'poll', { series: 50, rounds: 31 }),
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions } from '../../bench/options.ts'
+import { readOptions } from '../../bench/goals.ts'
 import { differingVerdicts, rowOf, type Verdict } from '../../bench/row.ts'
 
 describe('differingVerdicts', () => {

@@ -1,6 +1,8 @@
+import { createServices } from '#renderer/app/services/create-services.ts'
 import { browserStorage } from '#renderer/cache/damage/storage-host.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
+import type { Services } from '#renderer/ports/services.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
@@ -8,7 +10,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { aSegment } from '#support/a-segment.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
 
-export const clock = { now: () => performance.timeOrigin + performance.now() }
+const clock = { now: () => performance.timeOrigin + performance.now() }
 
 /** The cache of the app over the storage of this page. */
 export function benchCache(): Cache {
@@ -17,6 +19,12 @@ export function benchCache(): Cache {
     storage: browserStorage(navigator, localStorage),
     documents: memoryDocuments(),
   })
+}
+
+/** The services of the app over a cache, with a main that answers nothing and sends no events. */
+export function cachedServices(cache: Cache): Services {
+  const bridge = new Proxy({} as Services['bridge'], { get: () => () => () => undefined })
+  return createServices({ bridge, clock, cache, newTicket: () => crypto.randomUUID() })
 }
 
 export async function openPartition(name: string): Promise<CachePartition> {

@@ -9,19 +9,16 @@ import { minuteSeries } from '../../series-data.ts'
 import { keepColumns, openPartition, valueOf } from './bench-cache.ts'
 import { committed, openPlain, settled } from './plain-store.ts'
 
-export interface PollTask {
-  readonly series: number
-  readonly rounds: number
-}
-
+const SERIES = 50
+const ROUNDS = 31
 const DAY = 1440
 
 /** One new minute into series that have a day each, all at once as live charts bring them, against one record each. */
-export async function measurePoll({ series, rounds }: PollTask): Promise<Measured> {
+export async function measurePoll(): Promise<Measured> {
   const partition = await openPartition('poll')
-  const all = Array.from({ length: series }, (_, at) => ({
+  const all = Array.from({ length: SERIES }, (_, at) => ({
     seriesKey: { dataHubId: `poll-${at}`, resolution: 'minute' } as const,
-    columns: minuteSeries(DAY + rounds + 1, at + 1),
+    columns: minuteSeries(DAY + ROUNDS + 1, at + 1),
   }))
   for (const one of all) await write(partition, one, 0, DAY)
   const plain = await openPlain('points')
@@ -43,8 +40,8 @@ export async function measurePoll({ series, rounds }: PollTask): Promise<Measure
   // A minute each time: it cannot be run until it is warm.
   await ours()
   await peer()
-  const measured = await medianOfRounds(rounds, ours, peer)
-  await expectWritten(partition, all, plain, DAY + rounds + 1)
+  const measured = await medianOfRounds(ROUNDS, ours, peer)
+  await expectWritten(partition, all, plain, DAY + ROUNDS + 1)
   partition.close()
   plain.close()
   return measured

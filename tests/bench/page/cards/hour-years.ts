@@ -2,8 +2,7 @@ import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { hourSeries } from '../../series-data.ts'
-import { benchCache, keepColumns, valueOf } from '../cache/bench-cache.ts'
-import { cachedServices } from '../cached-services.ts'
+import { benchCache, cachedServices, keepColumns, valueOf } from '../cache/bench-cache.ts'
 
 /** Hourly years of a few variables in the cache of the app, and the services over it. */
 export interface HourYears {

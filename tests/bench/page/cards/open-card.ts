@@ -18,33 +18,25 @@ const kinds = {
   'heat-map': heatMapKind,
 } as const satisfies Record<string, CardKind>
 
-export interface OpenCardsTask {
-  readonly kinds: readonly (keyof typeof kinds)[]
-  readonly series: number
-  readonly years: number
-  readonly rounds: number
-}
+const SERIES = 3
+const YEARS = 5
+const ROUNDS = 15
 
 /** From the click to drawn cards, against reading the same columns and drawing as many empty frames, in ms. */
-export async function measureOpenCards({
-  kinds: of,
-  series,
-  years,
-  rounds,
-}: OpenCardsTask): Promise<Measured> {
-  const stored = await openHourYears(series, years)
+export async function measureOpenCards(...of: readonly (keyof typeof kinds)[]): Promise<Measured> {
+  const stored = await openHourYears(SERIES, YEARS)
   const ours = (): Promise<number> =>
     timeUntilDrawn(() => of.map((kind) => kindCard(stored, kinds[kind])), isColoured)
   const peer = (): Promise<number> =>
     timeUntilDrawn(async () => {
       const columns = await stored.readColumns()
-      const isRead = columns.every(({ values }) => values.length >= years * 8760)
+      const isRead = columns.every(({ values }) => values.length >= YEARS * 8760)
       return of.map(() => emptyFrame(stored, isRead))
     }, isInked)
   // The first of each loads code and starts the worker of cards.
   await ours()
   await peer()
-  const measured = await medianOfRounds(rounds, ours, peer)
+  const measured = await medianOfRounds(ROUNDS, ours, peer)
   stored.close()
   return measured
 }

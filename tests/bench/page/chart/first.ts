@@ -6,16 +6,8 @@ import type { Measured } from '../../row.ts'
 import { benchSeries, createStage, flushPixels, type BenchSeries } from './bench-chart.ts'
 import { createOurs, drawnByApp } from './ours.ts'
 
-export interface FirstTask {
-  readonly series: number
-  readonly points: number
-  readonly rounds: number
-  /** Whether Chart.js with its decimation is reported beside it. */
-  readonly hasDecimated: boolean
-}
-
 /** From columns in memory to first pixels, everything that is computed for drawing included. */
-export async function measureFirst({ series, points, rounds, hasDecimated }: FirstTask): Promise<Measured> {
+export async function measureFirst(series: number, points: number, rounds: number): Promise<Measured> {
   registerPlotParts()
   const data = benchSeries(series, points)
   await firstPixels(data)
@@ -25,8 +17,9 @@ export async function measureFirst({ series, points, rounds, hasDecimated }: Fir
     () => firstPixels(data),
     () => uplotPixels(data),
   )
-  const [columns] = data.all
-  if (!hasDecimated || columns === undefined) return measured
+  const [columns, second] = data.all
+  if (second !== undefined || columns === undefined) return measured
+  // One series is reported with the decimation of Chart.js beside it.
   Chart.register(Decimation, LineElement, PointElement)
   decimatedPixels(columns)
   const decimated = median(Array.from({ length: rounds }, () => decimatedPixels(columns)))

@@ -2,9 +2,18 @@ import { median, medianOfRounds, mediansOfSamples, spreadOf } from '../../median
 import type { Measured } from '../../row.ts'
 import type { SeriesSet } from '../../series-data.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { benchSeries, createStage, frameTime, type BenchChart, type ChartKind } from './bench-chart.ts'
+import {
+  benchSeries,
+  createStage,
+  frameTime,
+  WIDTH_PX,
+  type BenchChart,
+  type ChartKind,
+} from './bench-chart.ts'
 import { createOurs, drawnAll } from './ours.ts'
 
+/** Many short walks bound a median more closely than few long ones. */
+const FRAME_ROUNDS = 7
 /** Ranges of a walk. */
 const STEPS = 50
 /** Share of the whole that is in sight while panning. */
@@ -13,23 +22,23 @@ const LAST_ZOOM = 0.001
 /** What a walk may take of the slower side, so that many rounds of it are measured. */
 const WALK_MS = 1000
 
-export interface FramesTask {
-  readonly series: number
-  readonly points: number
+interface FramesTask {
   readonly peer: ChartKind
   readonly walk: 'pan' | 'zoom'
-  readonly rounds: number
-  readonly set?: SeriesSet
+  readonly set: SeriesSet
   /** Of ours alone, whose boxes are of two pixels at least. */
-  readonly widthPx?: number
+  readonly widthPx: number
 }
 
 /**
  * Frames of ours and of the peer over the same ranges, walk by walk in turn: the median of a pan, the 95th percentile of a
  * zoom, in which few frames are the long ones.
  */
-export async function measureFrames(task: FramesTask): Promise<Measured> {
-  const { series, points, peer, walk, rounds, set, widthPx } = task
+export async function measureFrames(
+  series: number,
+  points: number,
+  { peer = 'uplot', walk = 'pan', set = 'even', widthPx = WIDTH_PX }: Partial<FramesTask> = {},
+): Promise<Measured> {
   const data = benchSeries(series, points, set)
   const all = walk === 'pan' ? panRanges(data.whole) : zoomRanges(data.whole)
   const ours = createOurs(createStage(widthPx), drawnAll(data.all, data.whole), data.whole, widthPx)
@@ -39,7 +48,7 @@ export async function measureFrames(task: FramesTask): Promise<Measured> {
   const ranges = walk === 'pan' ? thinned(all, Math.max(...warm.map(median))) : all
   const figureOf = walk === 'pan' ? median : (times: readonly number[]) => spreadOf(times).p95
   return mediansOfSamples(
-    rounds,
+    FRAME_ROUNDS,
     figureOf,
     () => framesOf(ours, ranges),
     () => framesOf(theirs, ranges),
@@ -94,20 +103,18 @@ function zoomRanges({ start, end }: Interval): readonly Interval[] {
   })
 }
 
-export interface GrowthTask {
-  readonly points: readonly number[]
-  readonly rounds: number
-}
+const growing = [10_000, 100_000, 1_000_000, 10_000_000]
+const GROWTH_ROUNDS = 5
 
 /** The power by which the median frame of a pan grows with the points of a series: 0 where its cost is pixels. */
-export async function measureGrowth({ points, rounds }: GrowthTask): Promise<Measured> {
-  const charts = points.map((count) => {
+export async function measureGrowth(): Promise<Measured> {
+  const charts = growing.map((count) => {
     const { all, whole } = benchSeries(1, count)
     const chart = createOurs(createStage(), drawnAll(all, whole), whole)
     return { count, chart, ranges: panRanges(whole) }
   })
   for (const { chart, ranges } of charts) await framesOf(chart, ranges.slice(0, 10))
-  const medians = new Map(points.map((count) => [count, [] as number[]]))
+  const medians = new Map(growing.map((count) => [count, [] as number[]]))
   const growth = async (): Promise<number> => {
     const walked: [number, number][] = []
     for (const { count, chart, ranges } of charts) {
@@ -117,7 +124,7 @@ export async function measureGrowth({ points, rounds }: GrowthTask): Promise<Mea
     }
     return growthOf(walked)
   }
-  const measured = await medianOfRounds(rounds, growth, () => 1)
+  const measured = await medianOfRounds(GROWTH_ROUNDS, growth, () => 1)
   const beside = Object.fromEntries(
     [...medians].map(([count, times]) => [`ms a frame of ${count.toLocaleString('en')}`, median(times)]),
   )

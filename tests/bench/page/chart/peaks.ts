@@ -4,23 +4,19 @@ import type { SeriesShape } from '#renderer/plot/plot.ts'
 import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import { pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
 import { buildPyramid, queryPixels } from '#shared/series/pyramid/pyramid.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { seededRandom } from '#support/seeded-random.ts'
+import type { Measured } from '../../row.ts'
 import { createStage, WIDTH_PX } from './bench-chart.ts'
 import { drawnChart, sceneOf } from './ours.ts'
-import { randomPicture, type Picture } from './random-picture.ts'
 import { rightPixels, type Ink, type Plot, type Tally } from './right-pixels.ts'
 
 const marks: readonly SeriesShape[] = ['line', 'step', 'bar', 'area']
 /** Nothing else in a chart is blue: an element is told by how much bluer than red it is, however faint. */
 const theme = { ...printTheme, series: ['#0000ff', '#008000'] }
 const LEAST_BLUE = 24
-
-export interface PeaksTask {
-  readonly of: 'boxes' | 'pixels'
-  readonly pictures: number
-  readonly seed: number
-}
 
 /** What is the same in every series whose drawn peaks are looked for. */
 const plain = { id: 'peaks', name: 'Peaks', units: 'kW', bucketZone: 'UTC', slot: 0 } as const
@@ -29,7 +25,7 @@ const plain = { id: 'peaks', name: 'Peaks', units: 'kW', bucketZone: 'UTC', slot
  * Counts pixel columns that are as the data has them over random data, ranges and gaps: the boxes that a chart draws from,
  * or the pixels of the real chart in every mark, a third of its pictures on an axis that cuts values off.
  */
-export function countPeaks({ of, pictures, seed }: PeaksTask): Promise<Tally> {
+export function measurePeaks(of: 'boxes' | 'pixels', pictures: number, seed: number): Measured {
   const random = seededRandom(seed)
   const tallies = Array.from({ length: pictures }, (_, index) => {
     const picture = randomPicture(random)
@@ -38,7 +34,8 @@ export function countPeaks({ of, pictures, seed }: PeaksTask): Promise<Tally> {
       : marks.map((mark) => countIn(picture, mark, index % 3 === 2))
   }).flat()
   const sum = (key: keyof Tally): number => tallies.reduce((all, tally) => all + tally[key], 0)
-  return Promise.resolve({ right: sum('right'), columns: sum('columns') })
+  const [right, columns] = [sum('right'), sum('columns')]
+  return { value: right / columns, peerValue: 1, beside: { columns, 'wrong ones': columns - right } }
 }
 
 /** Looks the readings of each box up one by one: first, last, extremes, and whether a gap is before them. */
@@ -123,4 +120,44 @@ function inkOf(context: CanvasRenderingContext2D, { left, top, width, bottom }: 
       ink.bottom[column] = y + row + 1
     }
   return ink
+}
+
+interface Picture {
+  readonly columns: Columns
+  readonly whole: Interval
+  readonly range: Interval
+  readonly resolution: 'minute' | 'raw'
+}
+
+/** Up to 200,000 readings with holes of all lengths, lone peaks and jumps, and a range of any zoom over them. */
+function randomPicture(random: () => number): Picture {
+  const count = Math.ceil(10 ** (1 + random() * 4.3))
+  const resolution = random() < 0.8 ? 'minute' : 'raw'
+  const columns = randomColumns(random, count, resolution)
+  const start = Date.UTC(2025, 0, 1)
+  const whole = { start, end: (columns.times.at(-1) ?? start) + MINUTE_MS }
+  const length = whole.end - whole.start
+  const share = Math.min(1.2, 10 ** (-2.5 * random() + 0.1))
+  const from = whole.start + (random() * 1.2 - 0.1) * length * Math.max(0.1, 1 - share)
+  return { columns, whole, resolution, range: { start: from, end: from + length * share } }
+}
+
+function randomColumns(random: () => number, count: number, resolution: 'minute' | 'raw'): Columns {
+  const times = new Float64Array(count)
+  const values = new Float64Array(count)
+  const holes = random() < 0.5 ? random() * 0.02 : 0
+  const scale = 10 ** (random() * 6 - 2)
+  let at = Date.UTC(2025, 0, 1)
+  for (let index = 0; index < count; index += 1) {
+    times[index] = at
+    values[index] = valueAt(random, index) * scale
+    const step = resolution === 'minute' ? 1 : 0.2 + random()
+    at += Math.round((random() < holes ? 1 + Math.floor(10 ** (random() * 4)) : step) * MINUTE_MS)
+  }
+  return { times, values }
+}
+
+function valueAt(random: () => number, index: number): number {
+  const wave = Math.sin(index / 700) + random() * 0.3
+  return random() < 0.001 ? wave + (random() - 0.5) * 40 : wave
 }

@@ -1,15 +1,8 @@
 import { benchSeries, createStage } from '../chart/bench-chart.ts'
 import { createOurs, drawnAll } from '../chart/ours.ts'
 
-export interface PanSceneTask {
-  readonly series: number
-  readonly points: number
-  readonly widthPx: number
-  readonly heightPx: number
-}
-
 /** The scene of the app on a chart without Vue, moved by the pointer as the app's is. */
-export function mountPanScene({ series, points, widthPx, heightPx }: PanSceneTask): Promise<void> {
+export function mountPanScene(series: number, points: number, widthPx: number, heightPx: number): void {
   const stage = createStage()
   stage.style.width = `${String(widthPx)}px`
   stage.style.height = `${String(heightPx)}px`
@@ -27,5 +20,4 @@ export function mountPanScene({ series, points, widthPx, heightPx }: PanSceneTas
   stage.addEventListener('pointerup', () => {
     fromX = undefined
   })
-  return Promise.resolve()
 }

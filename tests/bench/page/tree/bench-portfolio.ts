@@ -7,7 +7,7 @@ const ORGANIZATIONS = 10
 const media = ['electricity', 'chilled water', 'hot water', 'natural gas', 'steam']
 const quantities = ['demand', 'flow', 'supply temperature', 'return temperature', 'consumption']
 
-interface Portfolio {
+export interface Portfolio {
   readonly organizations: readonly Organization[]
   readonly entities: readonly MeteredEntity[]
   readonly variables: readonly Variable[]

@@ -5,7 +5,6 @@ import '#renderer/styles/base.css'
 import '#renderer/styles/utilities.css'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
-import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
 import PortfolioTree from '#renderer/features/tree/portfolio-tree.vue'
 import { useTreeRows } from '#renderer/features/tree/rows/use-tree-rows.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
@@ -13,26 +12,10 @@ import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import { median, mediansOfSamples, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
-import { benchCache } from '../cache/bench-cache.ts'
-import { cachedServices } from '../cached-services.ts'
+import { benchCache, cachedServices } from '../cache/bench-cache.ts'
 import { createStage } from '../chart/bench-chart.ts'
 import { paintedAfter, paintedFrame } from '../frame.ts'
-import { benchPortfolio } from './bench-portfolio.ts'
-
-export interface TreeTask {
-  readonly does: 'search' | 'fling'
-  readonly variables: number
-  readonly rounds: number
-}
-
-/** What a person does with a tree of variables, each until it is painted. */
-export function measureTree({ does, variables, rounds }: TreeTask): Promise<Measured> {
-  const portfolio = benchPortfolio(variables)
-  const names = portfolio.variables.map(({ displayName }) => displayName)
-  const branches = portfolioBranches({ portfolio, variables: portfolio.variables }, false)
-  const openOurs = () => mountOurs(createStage(), layOutNodes(branches))
-  return does === 'search' ? measureSearch(openOurs, names, rounds) : flingThrough(openOurs())
-}
+import { benchPortfolio, type Portfolio } from './bench-portfolio.ts'
 
 interface OurTree {
   readonly stage: HTMLElement
@@ -41,10 +24,13 @@ interface OurTree {
   readonly close: () => void
 }
 
-/** The tree of the app on nodes of ours. */
-function mountOurs(stage: HTMLElement, treeNodes: readonly TreeNode[]): OurTree {
+/** The tree of the app over a portfolio. */
+function openTree(portfolio: Portfolio): OurTree {
+  const stage = createStage()
   stage.style.display = 'flex'
-  const nodes = shallowRef(treeNodes)
+  const nodes = shallowRef(
+    layOutNodes(portfolioBranches({ portfolio, variables: portfolio.variables }, false)),
+  )
   const query = shallowRef('')
   const tree = useTreeRows(nodes, query)
   const root = defineComponent(() => () => h(PortfolioTree, { tree, busy: false }))
@@ -70,14 +56,11 @@ const TYPED = 'building 12 chilled water flow'
 const keystrokes = Array.from(TYPED, (_, index) => TYPED.slice(0, index + 1))
 
 /** A query typed letter by letter, until each is painted, against one pass over folded names for each letter. */
-async function measureSearch(
-  openTree: () => OurTree,
-  names: readonly string[],
-  rounds: number,
-): Promise<Measured> {
-  const folded = names.map(foldText)
-  const firstKey = await firstKeyTime(openTree)
-  const tree = openTree()
+export async function measureSearch(variables: number, rounds: number): Promise<Measured> {
+  const portfolio = benchPortfolio(variables)
+  const folded = portfolio.variables.map(({ displayName }) => foldText(displayName))
+  const firstKey = await firstKeyTime(openTree(portfolio))
+  const tree = openTree(portfolio)
   await typingTimes(tree)
   const search = await mediansOfSamples(
     rounds,
@@ -92,8 +75,7 @@ async function measureSearch(
 }
 
 /** The first key in a tree that was just opened. */
-async function firstKeyTime(openTree: () => OurTree): Promise<number> {
-  const tree = openTree()
+async function firstKeyTime(tree: OurTree): Promise<number> {
   await paintedAfter(
     () => undefined,
     () => tree.stage.querySelectorAll('.row').length > 0,
@@ -136,7 +118,8 @@ const FRAMES = 300
  * is. The page scrolls itself between two frames, as it does for a wheel that it listens to: what a compositor shows
  * ahead of the page is not seen here.
  */
-async function flingThrough({ stage, expandAll }: OurTree): Promise<Measured> {
+export async function measureFling(variables: number): Promise<Measured> {
+  const { stage, expandAll } = openTree(benchPortfolio(variables))
   await paintedAfter(expandAll, () => stage.querySelectorAll('.row').length > 17)
   const scroller = scrollerIn(stage)
   const reach = scroller.scrollHeight - scroller.clientHeight

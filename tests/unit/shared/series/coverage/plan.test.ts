@@ -1,19 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Interval } from '#shared/time/interval.ts'
-import { lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
+import { lengthOf } from '#shared/series/intervals.ts'
 import { leadingPart, MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import {
-  bucketStart,
-  bucketStarts,
-  firstEdgeFrom,
-  nextBucketStart,
-  roundToBuckets,
-} from '#shared/time/buckets.ts'
+import { bucketStart, firstEdgeFrom, nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
+import { bucketsOf, fewestRequests } from '#support/fewest-requests.ts'
 import { expectCovers } from '#support/plan-law.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 
@@ -25,22 +18,6 @@ const anyMissing = fc
       end: start + (offset * 5 + length) * DAY_MS,
     })),
   )
-
-/** Fewest requests by trying every way to cut at bucket edges; for a handful of buckets. */
-function fewestByTrying(missing: readonly Interval[], resolution: Resolution, zone: IanaZone): number {
-  const buckets = normaliseIntervals(missing).flatMap((one) => [...bucketStarts(one, resolution, zone)])
-  const ends = buckets.map((start) => nextBucketStart(start, resolution, zone))
-  const fewest: number[] = [0]
-  for (let last = 0; last < buckets.length; last++) {
-    let best = Infinity
-    for (let first = last; first >= 0; first--) {
-      const fits = first === last || (ends[last] ?? NaN) - (buckets[first] ?? NaN) <= MAX_REQUEST_MS
-      if (fits) best = Math.min(best, (fewest[first] ?? NaN) + 1)
-    }
-    fewest.push(best)
-  }
-  return fewest.at(-1) ?? 0
-}
 
 describe('planRequests', () => {
   it('covers all that is missing with requests no wider than that, each allowed', () => {
@@ -66,8 +43,8 @@ describe('planRequests', () => {
     const coarse = fc.constantFrom<Resolution>('weekly', 'monthly', 'yearly')
     fc.assert(
       fc.property(anyMissing, coarse, anyZone, (missing, resolution, zone) => {
-        const wanted = missing.map((one) => roundToBuckets(one, resolution, zone))
-        expect(planRequests(missing, resolution, zone)).toHaveLength(fewestByTrying(wanted, resolution, zone))
+        const fewest = fewestRequests(bucketsOf(missing, resolution, zone))
+        expect(planRequests(missing, resolution, zone)).toHaveLength(fewest)
       }),
       { numRuns: 200 },
     )
