@@ -141,7 +141,7 @@ export const cells = {
     `${present} of ${expected} ${resolution} values`,
   asService: (values: string): string =>
     `${values}, as the service has them, which does not say how many of the hours in them were read`,
-  mended: (defects: string): string => `The service answered with ${defects}`,
+  mended: (defects: string): string => `The service sent ${defects}`,
   peaks: 'The highest, at least a day apart:',
   extrapolated: 'Scaled from the available values to the full period',
   coverage: (present: string, expected: string, share: string): string =>

@@ -71,7 +71,7 @@ test('a meter in Kolkata and one in London have their own days everywhere, or th
   await card.getByRole('combobox', { name: 'Resolution' }).click()
   await window.getByRole('option', { name: 'Day', exact: true }).click()
   await expect(
-    card.getByText(/^Each variable has the days of its own zone: Asia\/Kolkata, Europe\/London/),
+    card.getByText(/^Days are cut in the time zone of each variable: Asia\/Kolkata, Europe\/London/),
   ).toBeVisible()
   await expect(card.getByRole('row')).toHaveCount(5)
 
@@ -86,7 +86,7 @@ test('a meter in Kolkata and one in London have their own days everywhere, or th
 
   await window.getByRole('combobox', { name: 'Time zone' }).click()
   await window.getByRole('option', { name: 'Europe/London' }).click()
-  await expect(card.getByText(/own zone/)).toBeHidden()
+  await expect(card.getByText(/time zone of each variable/)).toBeHidden()
   await expect(window.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/London')
   await expect(card.getByRole('cell', { name: '2025-03-01 00:00' }).first()).toBeVisible()
   const londons = await daysEverywhere()

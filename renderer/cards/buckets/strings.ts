@@ -10,14 +10,14 @@ export const strings = {
     monthly: 'Month',
     yearly: 'Year',
   },
-  areAmounts: 'Amounts instead of rates, as kWh for kW',
+  areAmounts: 'Amounts instead of rates, such as kWh for kW',
   noOperands: 'Choose variables in the tree to show them here.',
   start: 'Start',
   end: 'End',
-  mean: 'Mean of the values in this time, each weighted by its length',
+  mean: 'Time-weighted mean of the values in this interval',
   ownDays: (zones: readonly string[]): string =>
-    `Each variable has the days of its own zone: ${zones.join(', ')}. The header can set one zone for all.`,
-  amount: 'Mean rate times hours, or what ran through a totalizer',
+    `Days are cut in the time zone of each variable: ${zones.join(', ')}. The header can set one zone for all.`,
+  amount: 'Mean rate times hours, or the difference between readings of a totalizer',
 }
 
 export const bucketNames: Readonly<Record<Resolution, string>> = {

@@ -12,7 +12,7 @@ export const figureTitles: Readonly<Record<FigureColumnId | 'name' | 'outOfHours
   max: 'Peak',
   min: 'Minimum',
   loadFactor: 'Load factor',
-  baseload: 'Baseload',
+  baseload: 'Base load',
   deviation: 'Std dev.',
   p5: 'P5',
   p25: 'P25',
@@ -36,16 +36,16 @@ export const formulas = {
   totalOfCounter: 'Sum of the differences between readings',
   outOfHours: 'Total outside the occupied hours of the calendar; holidays are not occupied',
   outShare: 'Total outside the occupied hours divided by the total',
-  meanOfRate: 'Mean rate weighted by time',
-  meanOfCounter: 'Mean rate between readings weighted by time',
-  mean: 'Mean weighted by time',
-  meanOfRatio: 'Ratio of the means of its two sides, not the mean of the ratios',
+  meanOfRate: 'Time-weighted mean rate',
+  meanOfCounter: 'Time-weighted mean rate between readings',
+  mean: 'Time-weighted mean',
+  meanOfRatio: 'Ratio of the means of both sides, not the mean of the ratios',
   max: (values: string): string => `Highest of the ${values} values, and when it began`,
   min: (values: string): string => `Lowest of the ${values} values, and when it began`,
-  deviation: 'Standard deviation weighted by time',
+  deviation: 'Time-weighted standard deviation',
   loadFactor: 'Mean rate divided by its peak',
   baseload: (days: number, whole: number): string =>
-    `2.5th percentile of the hourly means of each whole day, mean of ${String(days)} of ${String(whole)} days`,
+    `2.5th percentile of the hourly means of each whole day, averaged over ${String(days)} of ${String(whole)} days`,
   percentile: (percent: number, values: string): string =>
     `${String(percent)}th percentile of the ${values} values`,
 } as const
@@ -56,17 +56,17 @@ export const absences = {
   leftOut: 'The whole range is left out of figures',
   withheld: 'No figure, because values are missing',
   noTotal: 'An instantaneous measurement has no total',
-  noQuantity: (unit: string): string => `${unit === '' ? 'No unit' : unit} cannot be summed to a quantity`,
+  noQuantity: (unit: string): string => `${unit === '' ? 'No unit' : unit} cannot be summed`,
   noLoadFactor: 'Only rates that never run backwards have a load factor',
-  noBaseload: 'Only rates, hourly or finer, with a whole local day have a baseload',
+  noBaseload: 'Only rates, hourly or finer, with a whole local day have a base load',
 } as const
 
 export const remarks = {
   resets: (times: readonly string[], count: number): string =>
-    `The register fell ${count === 1 ? 'once' : `${String(count)} times`}, by a reset, a correction or a faulty reading: ${times.join(', ')}${
+    `The register fell ${count === 1 ? 'once' : `${String(count)} times`} (a reset, a correction or a faulty reading): ${times.join(', ')}${
       count > times.length ? ', …' : ''
     }`,
   nearZero: (count: number): string =>
-    `At ${count === 1 ? '1 value' : `${String(count)} values`} the divisor is nearly zero, below 0.1 % of its mean, so the ratio there says little`,
+    `For ${count === 1 ? '1 value' : `${String(count)} values`} the divisor is nearly zero, below 0.1 % of its mean, so the ratio there means little`,
   fell: 'fell',
 } as const

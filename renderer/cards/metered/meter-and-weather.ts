@@ -13,7 +13,7 @@ export const meterFields: readonly SettingField[] = [
   { kind: 'operand', key: 'meter', label: 'Meter', automatic: 'The first meter' },
   {
     ...{ kind: 'operand', key: 'temperature', label: 'Outdoor temperature' },
-    automatic: 'A temperature of the same building, or the nearest one there is',
+    automatic: 'A temperature of the same building, or the nearest one',
   },
 ]
 
@@ -44,7 +44,7 @@ export function meterAndWeatherOf(
 }
 
 const lacking = {
-  meter: 'Add a meter whose values add up, such as electricity or gas.',
+  meter: 'Add a meter whose values can be summed, such as electricity or gas.',
   temperature: 'Add the outdoor temperature of the building or of a place near it.',
 }
 

@@ -116,7 +116,7 @@ export function cachedSpanText(from: string, to: string, parts: number): string 
 
 /** Names the defects of answers that were repaired on arrival. */
 export function mendedText(defects: string): string {
-  return `answered with ${defects}`
+  return `arrived with ${defects}`
 }
 
 /** Applies to the visible range of the chart, for one variable. */

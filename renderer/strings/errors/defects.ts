@@ -1,15 +1,15 @@
 import type { SegmentDefects } from '#shared/series/segment.ts'
 
 const names: Readonly<Record<keyof SegmentDefects, readonly [one: string, several: string]>> = {
-  nulls: ['value that is no number', 'values that are no numbers'],
+  nulls: ['value that is not a number', 'values that are not numbers'],
   malformed: ['element that could not be read', 'elements that could not be read'],
-  duplicates: ['repeated stamp', 'repeated stamps'],
+  duplicates: ['repeated timestamp', 'repeated timestamps'],
   unordered: ['value out of order', 'values out of order'],
   outside: ['value outside the request', 'values outside the request'],
 }
 const kinds = ['nulls', 'malformed', 'duplicates', 'unordered', 'outside'] as const
 
-/** Says what was wrong with the answers that a series rests on: "3 repeated stamps, 1 value out of order". */
+/** Says what was wrong with the answers that a series rests on: "3 repeated timestamps, 1 value out of order". */
 export function defectsText(defects: SegmentDefects, formatNumber: (value: number) => string): string {
   return kinds
     .filter((kind) => defects[kind] > 0)

@@ -23,7 +23,7 @@ export const strings = {
   resolutions: { daily: 'Day', weekly: 'Week', monthly: 'Month', yearly: 'Year' },
   noEntity: 'Choose a variable of an entity that has a main meter, or confirm the main meter of one.',
   noParts: (entity: string): string =>
-    `${entity} has no submeters. Say in the details of the entity which meters lie under its main meter.`,
+    `${entity} has no submeters. In the details of the entity, choose which meters are below its main meter.`,
   fewOperands: 'Choose the total first and then one or more of its parts in the tree.',
   total: 'Total',
   remainder: 'Remainder',
@@ -37,8 +37,8 @@ export const strings = {
   completeness: 'Complete',
   note: 'Note',
   amountFormula: 'Mean rate times hours, or the difference of a totalizer',
-  remainderFormula: 'Total minus parts, over the time in which all have values',
-  shareFormula: 'Of the total, over the time in which all have values',
+  remainderFormula: 'Total minus parts, over the time for which all have values',
+  shareFormula: 'Share of the total, over the time for which all have values',
   overrun: 'The parts exceed the total',
   notLoaded: 'Not loaded yet',
   noAmounts: 'Its values cannot be divided into parts',
@@ -46,13 +46,13 @@ export const strings = {
   overruns: (count: number, of: number, resolution: string): string =>
     `The parts exceed the total by more than 1 % in ${count} of ${of} intervals (by ${resolution.toLowerCase()}): the meters do not agree.`,
   coarser: (resolution: string): string =>
-    `Shown by ${resolution.toLowerCase()}, since there would be too many bars.`,
+    `Shown by ${resolution.toLowerCase()}: finer bars would be too many to draw.`,
   silent: (names: readonly string[], share: string): string =>
-    `${names.join(', ')} ${names.length === 1 ? 'lacks' : 'lack'} values for part of the time in which the total has them. The remainder is of the ${share} of the time in which all have values, so that no silence passes for unmeasured use.`,
+    `${names.join(', ')} ${names.length === 1 ? 'lacks' : 'lack'} values for part of the time for which the total has them. The remainder covers the ${share} of the time for which all have values, so that a silent meter does not pass for unmetered use.`,
   noRemainder: 'There is no remainder: not all parts have values in a unit of the total.',
   answer: ({ name, amount, share, remainder, restsOn }: LargestParts): string => {
     const ofTotal = share === undefined ? '' : `, ${share} of the total`
-    const rest = remainder === undefined ? '' : ` ${remainder} of the total is measured by no part.`
+    const rest = remainder === undefined ? '' : ` None of the parts accounts for ${remainder} of the total.`
     return `The largest part is ${name}: ${amount}${ofTotal}${restsOn}.${rest}`
   },
 }

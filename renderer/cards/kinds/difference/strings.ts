@@ -11,10 +11,10 @@ export const strings = {
   noOperands: 'Choose variables in the tree first.',
   noSelection:
     'Hold Alt and drag over a chart, or set two cursors and choose “What is different here?” in its menu.',
-  noHours: 'No hour lies in what was selected.',
+  noHours: 'The selection contains no hour.',
   noHoursWithin: {
     text: 'No hour of the selected time has a value within the selected limits.',
-    offers: [{ kind: 'settings', label: 'Take all values of this time', change: { low: null, high: null } }],
+    offers: [{ kind: 'settings', label: 'Use all values of this time', change: { low: null, high: null } }],
   } satisfies Remark,
   labels: {
     selected: 'Selected',
@@ -30,10 +30,10 @@ export const strings = {
   outside: 'Rest',
   distance: 'Difference',
   distanceHint:
-    'Each property is divided into classes, numbers into tenths of all hours. The difference is half the sum of the differences of shares, less what as many random hours differ by: 0 % is no more than chance, 100 % has no class in common.',
+    'Each property is divided into classes, numbers into tenths of all hours. The difference is half the sum of the differences between shares, less that of as many random hours: 0 % is no more than chance, 100 % means no class in common.',
   total: 'Total',
   cost: 'Cost',
-  costHint: 'Energy at the tariff of the calendar, without fixed charges and demand.',
+  costHint: 'Energy at the tariff of the calendar, without fixed and demand charges',
   share: 'Share of the range',
   complete: 'Complete',
   properties: {
@@ -55,7 +55,7 @@ export const strings = {
   most: (name: string, inside: string, outside: string): string =>
     `Most different: ${name}, ${inside} against ${outside} in the rest.`,
   nothing: 'Nothing differs by more than chance.',
-  rule: 'Ranked by the distance of the two distributions, less what chance gives for as many hours.',
+  rule: 'Ranked by the distance between the two distributions, less what chance would give for as many hours.',
 }
 
 /** Names a class of a property: "13:00–14:00", "Sat", "holidays". */

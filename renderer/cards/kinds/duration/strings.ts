@@ -13,6 +13,6 @@ export const strings = {
   answer: (half: string, tenth: string, restsOn: string): string =>
     `Above ${half} for half of the time, and above ${tenth} for a tenth of it${restsOn}.`,
   value:
-    'Exceeded for the share of time in the first column: values by time, highest first, between two of them in a straight line',
+    'The value that was exceeded for the share of time in the first column, interpolated linearly between sorted values',
   hoursAbove: 'Time for which the value is greater',
 }

@@ -13,7 +13,7 @@ export const strings = {
   day: 'Day',
   hourHint:
     'Mean over this hour of the local day. An hour repeated by a clock change is the mean of both; a skipped hour is empty.',
-  mean: 'Mean of the values in this hour, each weighted by the time for which it holds',
+  mean: 'Time-weighted mean of the values in this hour',
   answer: (when: string, mean: string, by: 'day' | 'weekday', restsOn: string): string =>
     by === 'day'
       ? `The highest hour is ${when}: ${mean} on average${restsOn}.`
@@ -25,5 +25,5 @@ export const strings = {
   assumedHours:
     'The calendar does not say when buildings are occupied: 8:00 to 18:00 is assumed on all days but weekends and holidays. Set the hours in the calendar.',
   tooCoarse: (name: string): string =>
-    `${name} has values longer than an hour: all cells within one value are the same.`,
+    `The values of ${name} are longer than an hour: all cells within one value are the same.`,
 }

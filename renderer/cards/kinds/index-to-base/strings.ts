@@ -37,19 +37,19 @@ export const strings = {
     name: 'Series',
     base: ['Mean of the base', 'The mean that counts as 100, in the unit of the series'],
     overall: ['Index of the range', 'Mean of the range as a share of the mean of the base'],
-    lowest: ['Lowest', 'Lowest index of all times that are shown'],
+    lowest: ['Lowest', 'Lowest index of all times shown'],
     lowestAt: 'Lowest at',
-    highest: ['Highest', 'Highest index of all times that are shown'],
+    highest: ['Highest', 'Highest index of all times shown'],
     highestAt: 'Highest at',
     coverage: ['Base complete', 'How much of the base period has values'],
     time: 'Time',
   },
-  formula: 'Mean of the time / mean of the base × 100',
-  amountFormula: 'Amount of the time / average amount of such times in the base × 100',
+  formula: 'Mean of the interval / mean of the base × 100',
+  amountFormula: 'Amount of the interval / average amount of such intervals in the base × 100',
   coarser: (resolution: Resolution) =>
     `${resolutionNames[resolution]} values: finer ones would be too many to draw, or are not available.`,
   withoutZero: (names: readonly string[]) =>
-    `No index of ${names.join(', ')}: the zero of the scale is a convention, so a share of it says nothing.`,
+    `No index of ${names.join(', ')}: the zero of its scale is arbitrary, so a ratio of its values means nothing.`,
   emptyBase: (names: readonly string[]) =>
     `No index of ${names.join(', ')}: there are no values in the base period. Choose another one.`,
   leftOutBase: (names: readonly string[]) =>

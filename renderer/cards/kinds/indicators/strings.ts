@@ -9,29 +9,29 @@ interface Said {
 export const strings = {
   title: 'Indicators',
   question:
-    'How efficient is it? Use per floor area, occupant, degree day or piece, against a target and its own past.',
+    'How efficient is it? Use per floor area, occupant, degree day or unit of production, against a target and its own past.',
   labels: {
-    per: 'Use for each',
-    size: 'Area or number, if not that of the building',
+    per: 'Use per',
+    size: 'Area or occupants, if not those of the building',
     below: 'Degree days below',
-    driver: 'Production or similar',
+    driver: 'Production or another driver',
     target: 'Target for twelve months',
     references: 'Reference lines',
     picture: 'Picture',
   },
   per: {
-    none: 'Nothing: use alone',
+    none: 'Nothing: use as it is',
     area: 'Floor area',
     occupant: 'Occupant',
     'degree-day': 'Heating degree day',
-    driver: 'Piece or unit of production',
+    driver: 'Unit of production',
   },
   perArea: (unit: string) => `${unit} of floor area`,
   pictures: { indicator: 'Indicator by month and over twelve months', cusum: 'CUSUM of use' },
   automaticDriver: 'Choose one',
   lacksSize:
     'Enter the area or the number of occupants in the settings of the view, or in the metering model.',
-  lacksDriver: 'Add production or what else use depends on, and choose it in the settings of the view.',
+  lacksDriver: 'Add production, or whatever else use depends on, and choose it in the settings of the view.',
   monthly: 'By month',
   rolling: 'Twelve months to date',
   normalised: 'Twelve months, mean weather',
@@ -42,7 +42,7 @@ export const strings = {
   plots: {
     monthly: (meter: string) => `${meter}: indicator by month`,
     rolling: (meter: string) => `${meter}: indicator over twelve months`,
-    cusum: (meter: string) => `${meter}: measured less expected use, cumulated`,
+    cusum: (meter: string) => `${meter}: measured less expected use, cumulative`,
   },
   columns: {
     ...{ month: 'Month', monthly: 'By month', rolling: 'Twelve months to date' },
@@ -69,12 +69,11 @@ export const strings = {
   above: (share: string) => `${share} above its target`,
   belowTarget: (share: string) => `${share} below its target`,
   turned: (date: string, amount: string, isMore: boolean, confidence: string) =>
-    `The CUSUM turned in the week of ${date} (${confidence} confidence): since then it uses ${amount} a year ${isMore ? 'more' : 'less'} than before.`,
-  noTurn: (confidence: string) =>
-    `The CUSUM has no turn that is more than chance (${confidence} confidence).`,
+    `The CUSUM turned in the week of ${date} (${confidence} confidence): since then it has used ${amount} a year ${isMore ? 'more' : 'less'} than before.`,
+  noTurn: (confidence: string) => `The CUSUM shows no turn beyond chance (${confidence} confidence).`,
   short:
-    'Twelve months to date need a range of at least twelve months with at least 90 % of the days of each.',
+    'A figure over twelve months needs a range of at least twelve months, with values on at least 90 % of the days of each.',
   oneValue: 'The range has one value over twelve months: choose a longer one to see how it develops.',
-  cusumFrom: 'The CUSUM begins after the first twelve months of the range, which say what is expected.',
+  cusumFrom: 'The CUSUM begins after the first twelve months of the range, which set what is expected.',
   size: (size: string, unit: string) => `The basis is ${size} ${unit}.`,
 } as const

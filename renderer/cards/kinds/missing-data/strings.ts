@@ -3,12 +3,12 @@ import type { FormatNumber } from '../../card-kind.ts'
 
 export const strings = {
   title: 'Missing data',
-  question: 'Where is data missing, for how long, and of which meters?',
-  plotLabel: 'What is there of each meter, the one with the most missing first',
+  question: 'Where is data missing, for how long, and for which meters?',
+  plotLabel: 'Data of each meter over time, the one with the most missing first',
   classes: ['Complete', 'Some missing', 'Half or more missing', 'All missing'],
   meter: 'Meter',
   missing: 'Missing',
-  missingHint: 'Time without a value, of the time that is over and loaded',
+  missingHint: 'Time without a value, within the past time that is loaded',
   complete: 'Complete',
   gaps: 'Gaps',
   longest: 'Longest gap',
@@ -22,7 +22,7 @@ export const strings = {
   notSeen: 'Not loaded',
   noneOfOne: (hours: string): string => `Nothing is missing in ${hours} hours.`,
   noneOfAll: (meters: string, hours: string): string =>
-    `Nothing is missing: each of ${meters} meters has all of its ${hours} hours.`,
+    `Nothing is missing: each of the ${meters} meters has all of its ${hours} hours.`,
   ofOne: (missing: string, gaps: string, longest: string): string =>
     `${missing} ${missing.startsWith('1 ') ? 'is' : 'are'} missing in ${gaps}; the longest is ${longest}.`,
   ofSome: (count: string, all: string, missing: string, gaps: string, longest: string): string =>
@@ -34,7 +34,7 @@ export const strings = {
   longestOf: (length: string, from: string): string => `${length} from ${from}`,
   longestAt: (length: string, name: string, from: string): string => `${length} (${name}, from ${from})`,
   seen: (percent: number): string =>
-    `Only ${String(percent)} % of the time is loaded. What is not loaded is neither there nor missing.`,
+    `Only ${String(percent)} % of the time is loaded. What is not loaded counts as neither present nor missing.`,
 }
 
 /** Writes a length of time in one unit that fits: "45 min", "20 h", "27 days". */

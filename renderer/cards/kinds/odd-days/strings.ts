@@ -61,16 +61,16 @@ export const strings = {
         return `${parts[reason.part] ?? ''} differed by ${number(reason.amount)}`
     }
   },
-  noReason: 'nothing that is known here',
+  noReason: 'no known reason',
   creeping: ({ date, step, share, yearly, confidence, isMore }: SaidCreep) =>
     `Base load ${isMore ? 'rose' : 'fell'} by ${step} (${share}) in the week of ${date}, which is ${yearly} a year, with ${confidence} confidence.`,
   steady: (change: string, confidence: string) =>
     `Base load is not creeping: its largest change, ${change}, has only ${confidence} confidence.`,
-  fewWeeks:
-    'Whether base load is creeping cannot be told: that takes hourly values over at least eight weeks.',
+  fewWeeks: 'It takes hourly values over at least eight weeks to tell whether base load is creeping.',
   oddCount,
   line: (change: string) => `A line through all weeks changes by ${change} a year.`,
-  weather: 'What the weather does to the base load is taken out first, so that a winter is no creep.',
+  weather:
+    'The effect of the weather on the base load is taken out first, so that a cold winter does not look like creep.',
   lowest:
     'The base load of a day is the mean of its three lowest hours; that of a week is the median of its days.',
   fewDays: 'There are fewer than 30 days with values, too few to say what is usual.',

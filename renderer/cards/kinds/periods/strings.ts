@@ -28,8 +28,8 @@ export const strings = {
     step: 'Compared with',
     count: 'How many',
     periods: 'Periods',
-    alignment: 'Side by side',
-    isToDate: 'Only up to now in the current period',
+    alignment: 'Aligned by',
+    isToDate: 'Compare only as far as the current period has gone',
     form: 'Shown as',
     reference: 'Change from',
     resolution: 'Values by',
@@ -77,11 +77,11 @@ export const strings = {
   columns: {
     name: 'Series',
     period: 'Period',
-    total: ['Total', 'Rate times true hours, or the difference of a totalizer'],
-    mean: ['Mean', 'Weighted by the length of every value'],
+    total: ['Total', 'Rate times true hours, or the difference between readings of a totalizer'],
+    mean: ['Mean', 'Weighted by time'],
     peak: ['Peak', 'Highest value'],
     peakAt: ['Peak at', 'Start of the value, in local time'],
-    change: ['Change', 'Of totals, or of means where values do not add up'],
+    change: ['Change', 'Of totals, or of means where values cannot be summed'],
     share: ['Change, %', 'Change as a share of the period it is compared with'],
     coverage: ['Complete', 'How much of the time has values'],
     excluded: ['Left out', 'Hours in which at least one of the compared series has no values'],
@@ -115,7 +115,7 @@ export const strings = {
   coarser: (resolution: AxisResolution) =>
     `Shown by ${bucketNames[resolution]}: finer ones would be too many to draw, or are not available.`,
   noTotals: (names: readonly string[]) =>
-    `No running total of ${names.join(', ')}: these values do not add up.`,
+    `No running total of ${names.join(', ')}: these values cannot be summed.`,
   answer: ({ direction, share, amount, period, reference, isLikeForLike, restsOn }: AnswerParts) => {
     if (direction === 'same') return `No change: ${period} is the same as ${reference}${restsOn}.`
     const [verb, than] = direction === 'up' ? ['Up', 'more than'] : ['Down', 'less than']
@@ -125,7 +125,7 @@ export const strings = {
   mostlyIn: ({ isWeekend, part, difference }: ChangedPart, amount: string) => {
     const [from, to] = partsOfDay[part].map((hour) => `${String(hour).padStart(2, '0')}:00`)
     const days = isWeekend ? 'at weekends' : 'on weekdays'
-    return `Most of it lies ${days} between ${from ?? ''} and ${to ?? ''}: ${amount} ${difference > 0 ? 'more' : 'less'}.`
+    return `Most of it is ${days} between ${from ?? ''} and ${to ?? ''}: ${amount} ${difference > 0 ? 'more' : 'less'}.`
   },
   spread: 'The difference is spread over the day and the week.',
   strictTotals: 'A running total ends at the first missing value, since it is not known after that.',

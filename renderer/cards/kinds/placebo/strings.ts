@@ -13,7 +13,7 @@ const promise = 'their bands at 90 % promise nine in ten'
 export const strings = {
   title: 'Placebo test',
   question:
-    'Do the bands of savings keep their promise on this meter? A saving is looked for in periods in which nothing was done.',
+    'Do the bands of savings hold for this meter? Savings are computed for periods in which nothing was done.',
   labels: { months: 'Months of reporting', drift: 'Change between years without a project' },
   lacksHistory: (months: number) =>
     `Choose a range of at least ${String(12 + months)} months: 12 for a baseline and ${String(months)} after it.`,
@@ -46,8 +46,8 @@ export const strings = {
   drift: (share: string) =>
     `With a change between years of ${share}, the tested band would have kept its promise here. The view Savings takes it as a setting.`,
   few: (count: number) =>
-    `${String(count)} ${count === 1 ? 'project is' : 'projects are'} few: a longer range says more.`,
+    `${count === 1 ? '1 project is' : `${String(count)} projects are`} a small sample: a longer range says more.`,
   overlapping: 'A baseline begins each month, so projects share most of their data and are not independent.',
-  none: 'No twelve months of the range have enough values for a baseline and a reporting period after it.',
+  none: 'No twelve months in the range have enough values for a baseline and a reporting period after it.',
   notLoaded: 'The test runs when both series are loaded.',
 } as const

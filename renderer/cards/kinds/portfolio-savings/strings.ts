@@ -6,7 +6,7 @@ export const strings = {
   question: 'Which meters saved? Every main meter is compared with what its weather would have called for.',
   labels: { resource: 'Main meters of', model: modelLabel, resolution: resolutionLabel },
   automatic: 'The resource of the workspace',
-  noMeters: 'No entity has a main meter of a resource whose use adds up.',
+  noMeters: 'No entity has a main meter of a resource whose use can be summed.',
   lacksTemperature:
     'Add the outdoor temperature of each place to the workspace, or choose the model “Mean” in the settings of this view.',
   columns: {
@@ -24,7 +24,7 @@ export const strings = {
   notLoaded: 'Not loaded yet',
   noModel: 'No model: too few values',
   noWeather: 'No outdoor temperature',
-  notAdding: 'Does not add up to an amount',
+  notAdding: 'Cannot be summed to an amount',
   plot: 'Savings fraction of each meter',
   fraction: 'Savings fraction',
   answer: (saved: number, all: number, amount: string, more: number): string =>
@@ -33,7 +33,7 @@ export const strings = {
   left: (count: number): string =>
     `${plural(count, 'meter has', 'meters have')} no figure: the table says why. ${count === 1 ? 'It counts' : 'They count'} in no total.`,
   byMeter:
-    'Each band is that of one meter. Weather and drift are shared, so that the bands of several do not add up like independent ones.',
+    'Each band is for one meter. Meters share weather and drift, so their bands cannot be combined as if they were independent.',
   byChance: (all: number): string =>
-    `Of ${String(all)} meters on which nothing was done, about ${String(Math.round(all / 10))} are outside of a band at 90 % by chance.`,
+    `Of ${String(all)} meters on which nothing was done, about ${String(Math.round(all / 10))} fall outside a 90 % band by chance.`,
 } as const

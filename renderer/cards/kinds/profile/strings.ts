@@ -19,8 +19,8 @@ export const strings = {
     '25-75': '25 to 75 %',
     none: 'None',
   },
-  daysApart: 'Weekdays, weekends and holidays apart',
-  holidaysApart: 'Holidays apart',
+  daysApart: 'Weekdays, weekends and holidays separately',
+  holidaysApart: 'Holidays separately',
   baseload: 'Base load',
   highest: 'Highest',
   groups: {
@@ -42,15 +42,15 @@ export const strings = {
   countHint:
     'Values that start at this time of day. An hour repeated by a clock change counts twice; a skipped hour does not count.',
   mean: 'Mean',
-  meanFormula: 'Mean of the values, each weighted by its length',
+  meanFormula: 'Time-weighted mean of the values',
   median: 'Median',
   percentile: (percent: number): string => `P${percent}`,
   percentileFormula: (percent: number): string =>
-    `${percent} % of the values lie below; between two values in a straight line`,
+    `${percent} % of the values lie below it; interpolated linearly between values`,
   baseloadIs: (load: string, share: string): string => `Base load is ${load}, ${share} of the average.`,
   /** Weekends against weekdays: `change` is a percentage without a sign. */
   weekends: (mean: string, change: string, isLess: boolean, weekdays: string): string =>
-    `Weekends average ${mean}, ${change} ${isLess ? 'less' : 'more'} than weekdays with ${weekdays}.`,
+    `Weekends average ${mean}, ${change} ${isLess ? 'less' : 'more'} than weekdays (${weekdays}).`,
   answer: (high: SlotValue, low: SlotValue, restsOn: string, isOfWeekdays: boolean): string =>
     `${isOfWeekdays ? 'Weekdays are typically' : 'Typically'} highest at ${high.at} with ${high.value}, and lowest at ${low.at} with ${low.value}${restsOn}.`,
   tooCoarse: (name: string): string =>

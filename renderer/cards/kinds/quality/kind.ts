@@ -16,7 +16,8 @@ import { subjectOf } from '#shared/quality/presets.ts'
 import { demandId } from '../../inputs/demand-id.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
-import type { SegmentDefects } from '#shared/series/segment.ts'
+import { defectsText } from '#renderer/strings/errors/defects.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { percentText } from '../../sentences/answer-text.ts'
 import { readingsOf } from '../../card-operands.ts'
 import { MOST_BARS, rankedBars } from '../../plots/ranked-bars.ts'
@@ -103,16 +104,10 @@ function remarksOf(
       ? [strings.tooCoarse(coarse.map(({ operandId }) => nameOf(operandId)).join(', '))]
       : []),
     ...operands.flatMap(({ operandId, defects }) => {
-      const parts = defects === undefined ? [] : mendedParts(defects)
-      return parts.length === 0 ? [] : [strings.mended(nameOf(operandId), parts)]
+      const text = defects === undefined ? '' : defectsText(defects, plainNumber)
+      return text === '' ? [] : [strings.mended(nameOf(operandId), text)]
     }),
   ]
-}
-
-function mendedParts(defects: SegmentDefects): readonly string[] {
-  return (['nulls', 'malformed', 'duplicates', 'unordered'] as const).flatMap((kind) =>
-    defects[kind] === 0 ? [] : [strings.defects[kind](defects[kind])],
-  )
 }
 
 /** Demands the hours of each series and, where days are compared, the service's own days that are over. */

@@ -3,7 +3,7 @@ import type { FindingKind } from './finding-kind.ts'
 
 export const strings = {
   title: 'Data quality',
-  question: 'Can these data be trusted: what is missing or odd, and how far could it move the total?',
+  question: 'Can this data be trusted? What is missing or odd, and how far could it move the total?',
   preset: 'Rules',
   presets: {
     usual: 'Usual for the kind of meter',
@@ -41,9 +41,9 @@ export const strings = {
   end: 'End',
   readings: 'Readings',
   strict: 'Total, strict',
-  strictHint: 'There is no strict total while one of the readings is missing or failed.',
+  strictHint: 'There is no strict total while a reading is missing or failed.',
   present: 'Total, present only',
-  presentHint: 'Every value that is there, counted as it is, times its length',
+  presentHint: 'Every value present, as it is, times its length',
   filled: 'Total, filled',
   filledHint: 'The readings of the finding replaced by usual values',
   low: 'Lowest total',
@@ -52,10 +52,10 @@ export const strings = {
   source: 'Rule',
   ownSources: {
     reset: 'A fall of the register by more than its resolution',
-    rollover: 'A register’s fall from nearly full to nearly empty',
-    correction: 'A register’s fall to a reading that cannot have run since zero',
-    dip: 'A register’s low readings between those before and after',
-    seam: 'Two answers of the service, compared in the one reading that both hold',
+    rollover: 'A fall of the register from nearly full to nearly zero',
+    correction: 'A fall of the register to a reading that it cannot have reached from zero',
+    dip: 'Readings of the register below those before and after',
+    seam: 'Two responses of the service, compared at the one reading that both contain',
     'hour-sums': 'A day of the service that differs from its hours by more than 0.1 %',
   } satisfies Partial<Record<FindingKind, string>>,
   ownNames: {
@@ -63,8 +63,8 @@ export const strings = {
     rollover: 'Rollover of the register',
     correction: 'Correction of the register',
     dip: 'Dip of the register',
-    seam: 'Answers that do not meet',
-    'hour-sums': 'Day unlike its hours',
+    seam: 'Responses that do not match',
+    'hour-sums': 'Day that differs from its hours',
   } satisfies Partial<Record<FindingKind, string>>,
   counted: (count: number, name: string): string => `${String(count)} × ${name.toLowerCase()}`,
   nothing: 'Nothing found',
@@ -90,13 +90,7 @@ export const strings = {
   noneOfMeters: (all: number): string => `None of ${String(all)} meters has a finding.`,
   seen: (percent: number): string =>
     `Only ${String(percent)} % of the time is cached and checked. Load what is missing to see the rest.`,
-  mended: (name: string, parts: readonly string[]): string =>
-    `${name}: ${parts.join(', ')} were mended when the values arrived; this moves no total.`,
-  defects: {
-    nulls: (count: number): string => `${String(count)} empty values`,
-    malformed: (count: number): string => `${String(count)} unreadable values`,
-    duplicates: (count: number): string => `${String(count)} duplicated stamps`,
-    unordered: (count: number): string => `${String(count)} stamps out of order`,
-  },
+  mended: (name: string, defects: string): string =>
+    `${name} arrived with ${defects}. This was repaired and moves no total.`,
   tooCoarse: (names: string): string => `${names}: there are no hourly values to check.`,
 }

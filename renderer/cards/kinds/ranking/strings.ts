@@ -16,10 +16,10 @@ export const byNames: Readonly<Record<RankedBy, string>> = {
 export const formulas: Readonly<Record<RankedBy, string>> = {
   total: 'Mean rate times hours, summed over the main meters',
   peak: 'The highest mean of one hour of the sum of the main meters',
-  mean: 'Mean of the sum of the main meters, each value weighted by its length',
+  mean: 'Time-weighted mean of the sum of the main meters',
   'per-area': 'Total of the main meters divided by the floor area',
   'per-occupant': 'Total of the main meters divided by the average occupancy',
-  change: 'Total minus the total of the same dates a year before, divided by the latter',
+  change: 'Total less the total of the same dates a year before, divided by the latter',
 }
 
 /** Explains the figures of series, which are no sums of meters. */
@@ -27,7 +27,7 @@ const seriesFormulas: Readonly<Record<RankedBy, string>> = {
   ...formulas,
   total: 'Mean rate times hours',
   peak: 'The highest mean of one hour',
-  mean: 'Mean of the values, each weighted by its length',
+  mean: 'Time-weighted mean of the values',
   'per-area': 'Total divided by the floor area of its entity',
   'per-occupant': 'Total divided by the average occupancy of its entity',
 }
@@ -126,7 +126,7 @@ export function answerText({
   pending,
 }: FirstParts): string {
   if (ranked + unranked === 1) return `${name} is the only one to rank: ${figure}${restsOn}.`
-  const whole = unranked === 0 ? 'all' : `what the ${ranked} with a rank use`
+  const whole = unranked === 0 ? 'all' : `the total of the ${ranked} ranked`
   const ofAll = share === undefined ? '' : `, ${share} of ${whole}`
   const among = pending > 0 ? `Of the ${ranked} loaded so far (${ranked + pending} in all), ` : ''
   return `${among}${name} ${(isOfSeries ? seriesComparisons : comparisons)[by]}: ${figure}${ofAll}${restsOn}.`
@@ -143,7 +143,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'lost-meter':
       return 'Incomplete: one of its main meters is no longer in the catalogue'
     case 'not-loaded':
-      return obstacle.share > 0 ? `Loaded to ${completePercent(obstacle.share, 1)} %` : 'Not loaded yet'
+      return obstacle.share > 0 ? `${completePercent(obstacle.share, 1)} % loaded` : 'Not loaded yet'
     case 'incomplete':
       return `Incomplete: ${completePercent(obstacle.coverage.presentMs, obstacle.coverage.expectedMs)} % of the values`
     case 'no-values':
@@ -153,13 +153,13 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'other-unit':
       return `In ${obstacle.unit}, which cannot be compared`
     case 'no-sum':
-      return 'Its meters cannot be added'
+      return 'Its meters cannot be added up'
     case 'no-area':
       return 'No floor area'
     case 'no-occupancy':
       return 'No occupancy'
     case 'no-figure':
-      return 'There is no such figure'
+      return 'No such figure'
     case 'nothing-before':
       return 'Nothing to compare with in the year before'
     case 'before':

@@ -36,18 +36,18 @@ export const remarkStrings = {
   tested:
     'The band is as wide as it has to be: on 32 real meters, 90 % of such bands covered zero in periods in which nothing was done.',
   byFormula: (all: readonly (readonly [confidence: string, half: string])[]) =>
-    `By the formula of CalTRACK 4.3 it would be ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}: too narrow, since it knows no change from one year to the next.`,
+    `By the formula of CalTRACK 4.3 it would be ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}: too narrow, since it allows for no change from one year to the next.`,
   tooNarrow:
-    'This band is by a published formula and too narrow on real meters: it knows no change from one year to the next.',
+    'This band is by a published formula and too narrow on real meters: it allows for no change from one year to the next.',
   normalised: ({ amount, share, band, isMore, restsOn }: SaidNormal) =>
     `In the normal year, use would be ${amount} (${share}) ${isMore ? 'higher' : 'lower'} than before, ± ${band} with 90 % confidence${restsOn}.`,
   worth: (priced: string, amount: string, band: string, isMore: boolean) =>
     `${priced}, ${isMore ? 'the additional use cost' : 'the saving is worth'} ${amount} ± ${band} with 90 % confidence.`,
   pricedBy: ({ by, currency }: Priced, unit: string) =>
-    `At ${typeof by === 'string' ? tariffText(by) : `${plainNumber(by, { maximumSignificantDigits: 6 })} ${currency} per ${unit}`}, without fixed charges and demand`,
+    `At ${typeof by === 'string' ? tariffText(by) : `${plainNumber(by, { maximumSignificantDigits: 6 })} ${currency} per ${unit}`}, without fixed and demand charges`,
   severalPrices: (resolution: BandResolution) =>
-    `There is no figure in money: the tariff has several prices within ${periodNames[resolution][2]}, and the model does not say at which hour it saved. Choose hours in the settings of the view.`,
-  tooCoarse: 'The values of one of the two are weekly or yearly, which no baseline can be made of.',
+    `There is no figure in money: the tariff has several prices within ${periodNames[resolution][2]}, and the model does not say in which of its hours the saving was. Choose hours in the settings of the view.`,
+  tooCoarse: 'One of the two has only weekly or yearly values, from which no baseline can be made.',
   coarser: (resolution: BandResolution) =>
     `There is a value for each ${periodNames[resolution][0]}, since one of the two has no finer values.`,
   present: (present: number, expected: number, resolution: BandResolution) =>
@@ -57,7 +57,7 @@ export const remarkStrings = {
   poorMonth: (month: string, share: string) =>
     `${month} has only ${share} of its values; OpenDSM asks for 90 % of each month.`,
   tooShort: (days: number) =>
-    `The baseline has ${String(days)} days and leaves out a part of the year: other seasons are not known to it.`,
+    `The baseline has ${String(days)} days and leaves out part of the year: it knows nothing of the other seasons.`,
   notLoaded: 'The model is fitted when both series are loaded.',
   noModel: 'The values are too few, or too much alike, for this model.',
   goodness: ({ r2, adjusted, cvRmse, nmbe, n, p, degreesOfFreedom }: SaidGoodness) =>
@@ -67,14 +67,14 @@ export const remarkStrings = {
   bands: (all: readonly (readonly [confidence: string, half: string])[]) =>
     `The band is ${all.map(([confidence, half]) => `± ${half} at ${confidence}`).join(', ')}.`,
   noBand: 'There is no band: it is a share of the use of the baseline, which is zero.',
-  onlyMean: 'No temperature was found from which use changes: the model is the mean of the baseline.',
+  onlyMean: 'No temperature was found at which use begins to change: the model is the mean of the baseline.',
   provable: (share: string, confidence: string) =>
     `Over as long a reporting period, this meter could prove a saving of ${share} or more at ${confidence}.`,
   convention: (name: string) =>
     `Parameters are counted and the band is computed ${name.replace('As', 'as')}.`,
   monthlyMeans: 'Temperatures are the means of whole months, which hide cold and warm days within them.',
   extrapolated: (count: number, resolution: BandResolution) =>
-    `${counted(count, resolution)} of the reporting period ${count === 1 ? 'is' : 'are'} more than 10 % of the baseline's span of temperatures outside of it: the model is read where it has seen nothing.`,
+    `${counted(count, resolution)} of the reporting period ${count === 1 ? 'is' : 'are'} further outside the temperatures of the baseline than 10 % of their span: the model is used where it has seen no values.`,
   unpredicted: (count: number, resolution: BandResolution) =>
     `${areLeftOut(count, resolution)}: the baseline has no values at their position in the week.`,
   incomplete: (count: number, resolution: BandResolution) =>

@@ -98,9 +98,9 @@ export const strings = {
   }: Said & { readonly isMore: boolean; readonly byFormula: string }) =>
     `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than its baseline${restsOn}. That is more than the error of the model, ± ${byFormula}, but within ± ${band}, by which real meters change in nine of ten cases without a project: the placebo test says whether this meter is steadier.`,
   measureInBaseline: (texts: readonly string[]): string =>
-    `A measure of the event log lies in the baseline: ${texts.join('; ')}. Choose a baseline that ends before it.`,
+    `A measure in the event log falls within the baseline: ${texts.join('; ')}. Choose a baseline that ends before it.`,
   notRoutine: (texts: readonly string[]): string =>
-    `The event log has this in the periods: ${texts.join('; ')}. Adjust the baseline for it in the settings of the view, leave its time out of figures, or say why it stays.`,
+    `The event log has this during the periods: ${texts.join('; ')}. Adjust the baseline for it in the settings of the view, leave its time out of figures, or say why it stays.`,
   restsOn: (count: number, expected: number, resolution: BandResolution, isScaled: boolean) =>
     ` (${isScaled ? 'extrapolated ' : ''}from ${plainNumber(count)} of ${counted(expected, resolution)})`,
   couldProve: (share: string, confidence: string) =>

@@ -34,7 +34,7 @@ function areLeftOut(count: number, resolution: BucketResolution): string {
 
 export const strings = {
   title: 'Scatter',
-  question: 'How does one quantity depend on another, such as gas on the temperature outdoors?',
+  question: 'How does one quantity depend on another, such as gas on the outdoor temperature?',
   labels: {
     x: 'Horizontal axis',
     y: 'Vertical axis',
@@ -48,7 +48,7 @@ export const strings = {
   forms: { mean: 'Means', 'per-day': 'Amounts per day' },
   models,
   modelName: (model: RegressionModel) => models[model].toLowerCase(),
-  lacks: 'Add two variables, such as a meter and the temperature outdoors.',
+  lacks: 'Add two variables, such as a meter and the outdoor temperature.',
   lacksOther: 'Choose different variables for the two axes.',
   plot: (y: string, x: string) => `${y} against ${x}`,
   fit: 'Fit',
@@ -79,7 +79,7 @@ export const strings = {
     p: ['p', 'Parameters that were fitted, balance points among them'],
   },
   formulas: {
-    point: 'Found by search: the best fit of all with a fiftieth of the values on each side',
+    point: 'Found by search: the best fit of all that leave a fiftieth of the values on each side',
     r2: '1 − Σe² / Σ(y − mean)²',
     adjustedR2: '1 − (1 − R²) · (n − 1) / (n − p)',
     rmse: '√(Σe² / (n − p))',

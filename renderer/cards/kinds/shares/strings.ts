@@ -5,12 +5,12 @@ const parts: Readonly<Record<SharePart, string>> = {
   schedule: 'Schedule',
   heating: 'Heating',
   cooling: 'Cooling',
-  rest: 'Not told apart',
+  rest: 'Unexplained',
 }
 
 const meanings: Readonly<Record<SharePart, string>> = {
   base: 'Base load at weather that calls for neither heating nor cooling, all day',
-  schedule: 'What working days, weekends and holidays use beyond it in such weather',
+  schedule: 'What working days, weekends and holidays use beyond that in such weather',
   heating: 'Degrees below the balance point, times their slope',
   cooling: 'Degrees above the balance point, times their slope',
   rest: 'What the model misses, so that all parts add up; it can be negative',
@@ -26,7 +26,7 @@ interface Said {
 
 export const strings = {
   title: 'Shares',
-  question: 'How much is base, heating, cooling and schedule, and how much runs out of hours?',
+  question: 'How much is base, heating, cooling and schedule, and how much is used out of hours?',
   parts,
   meanings,
   plot: (meter: string) => `${meter}: shares by month`,
@@ -36,11 +36,11 @@ export const strings = {
   totalMeaning: 'Use of all days with values',
   outOfHours: 'Out of hours',
   outOfHoursMeaning:
-    'Use outside the occupied hours of the calendar; it is a part of the others, not beside them',
+    'Use outside the occupied hours of the calendar; it is part of the other shares, not in addition to them',
   part: (part: SharePart, share: string) => `${share} ${parts[part].toLowerCase()}`,
   said: ({ period, parts: said, outOfHours, cost, restsOn }: Said) => {
     const price = cost === undefined ? '' : ` and cost ${cost}`
-    const closed = outOfHours === undefined ? '' : `; ${outOfHours} ran out of hours${price}`
+    const closed = outOfHours === undefined ? '' : `; ${outOfHours} was used out of hours${price}`
     return `${period}: ${said.join(', ')}${closed}${restsOn}.`
   },
   labels: {
@@ -50,7 +50,7 @@ export const strings = {
   atPrices: ([inHours = '', outOfHours = '']: readonly string[]) =>
     `At ${inHours} in occupied hours and ${outOfHours} outside`,
   priced: (prices: string, share: string) =>
-    `${prices}, without fixed charges and demand, ${share} of the cost was out of hours.`,
+    `${prices}, without fixed and demand charges, ${share} of the cost was out of hours.`,
   restsOn: (days: number, of: number) => ` (from ${String(days)} of ${String(of)} days)`,
   model: (r2: string, below: string | undefined, above: string | undefined) => {
     const points = [below && `below ${below}`, above && `above ${above}`].filter(Boolean).join(' and ')
@@ -58,7 +58,7 @@ export const strings = {
       ? `The use does not follow the weather. Kinds of day explain ${r2} of its variance.`
       : `The use follows the weather ${points}. The model explains ${r2} of its variance.`
   },
-  noHours: 'Set occupied hours in the calendar to see what runs out of hours.',
+  noHours: 'Set occupied hours in the calendar to see what is used out of hours.',
   noBase: 'The base load is taken from the lowest level of a kind of day, since the values are daily.',
   fewDays: 'There are fewer than 30 days with values, too few to tell the parts apart.',
   notLoaded: 'The parts are told apart when the series are loaded.',

@@ -3,7 +3,7 @@ export const strings = {
   question: 'Does the service divide by the right area and occupancy?',
   noOperands: 'Choose variables in the tree whose standardized figures are to be checked.',
   noStandardizations: 'The service offers no standardization for these variables.',
-  noMonths: 'The range has no whole month that is over. Choose a longer one.',
+  noMonths: 'No whole month of the range is over yet. Choose a longer one.',
   start: 'Start',
   end: 'End',
   series: 'Series',
@@ -12,7 +12,7 @@ export const strings = {
   derived: 'Divided here',
   derivedFormula: 'Values finer than days over the month, divided by the size in the catalogue',
   difference: 'Difference',
-  differenceFormula: 'Service minus divided here, of the larger of the two',
+  differenceFormula: 'Service minus divided here, as a share of the larger',
   verdict: 'Verdict',
   verdicts: {
     agrees: 'Within 0.1 %',
@@ -26,13 +26,13 @@ export const strings = {
     unclear: 'Its name does not say by what it divides',
   },
   otherUnit: (theirs: string, ours: string): string =>
-    `Not compared: the service answers in ${theirs}, which does not measure what ${ours} does`,
+    `Not compared: the service gives ${theirs}, which does not measure the same as ${ours}`,
   units: { areaSqFt: 'ft2', averageOccupancy: 'person' },
   plotLabel: (series: string, standardization: string): string => `${series}, ${standardization}, by month`,
   summary: (differing: number, compared: number): string =>
     differing === 0
       ? `All ${compared} compared months agree within 0.1 %.`
-      : `${differing} of ${compared} compared months differ by more than 0.1 %.`,
+      : `${differing} of ${compared} compared months ${differing === 1 ? 'differs' : 'differ'} by more than 0.1 %.`,
   implied: (series: string, standardization: string, size: number): string =>
     `${series}, ${standardization}: every month would agree if it were divided by ${Number(size.toPrecision(4))}.`,
 }

@@ -9,9 +9,9 @@ export const strings = {
   baseOf: (amount: string): string => `base load ${amount}`,
   outside: (share: string): string => `${share} outside the occupied hours`,
   resets: (name: string, count: number): string =>
-    `${name}: the register fell ${count === 1 ? 'once' : `${count} times`} in this time, by a reset, a correction or a faulty reading.`,
+    `${name}: the register fell ${count === 1 ? 'once' : `${count} times`} in this time (a reset, a correction or a faulty reading).`,
   nearZero: (name: string, count: number): string =>
     `${name}: the divisor is nearly zero, below 0.1 % of its mean, ${
       count === 1 ? 'for 1 value' : `for ${count} values`
-    }, so that the ratio says little there. The mean divides the means of both sides.`,
+    }, so the ratio there means little. The mean divides the means of both sides.`,
 } as const

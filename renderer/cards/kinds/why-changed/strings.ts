@@ -13,7 +13,7 @@ const parts: Readonly<Record<ChangePart, string>> = {
 const meanings: Readonly<Record<ChangePart, string>> = {
   weather: 'Degrees below and above the balance points, at the slopes of the earlier period',
   calendar: 'Numbers of working days, weekend days and holidays, at their levels in the earlier period',
-  hours: 'Hours a day at a load of operation, at what an hour cost in the earlier period',
+  hours: 'Hours of operation a day, at the use of such an hour in the earlier period',
   area: 'Growth of area or occupancy as entered, with use in proportion',
   events: 'Amounts as entered, with their reasons',
   data: 'What the model says of days without values: those of the earlier period less those of the later',
@@ -77,7 +77,7 @@ export const strings = {
   noHours:
     'Operating hours are not told apart: the values are daily, or the load hardly changes within a day.',
   missing: (before: number, after: number) =>
-    `Values are missing on ${days(before)} of the earlier and ${days(after)} of the later period; the model stands in for them as the part "${parts.data}".`,
+    `Values are missing on ${days(before)} of the earlier and ${days(after)} of the later period; the model stands in for them as the part “${parts.data}”.`,
   estimated: 'Days without a temperature are given the mean of their kind.',
   event: (reason: string, amount: string) => `${reason}: ${amount}.`,
   notLoaded: 'The difference is split when both series are loaded.',

@@ -51,7 +51,7 @@ describe('the answer of a card', () => {
     }
     const busier: SeriesLookup = () => hourly(year, (at) => (at < start ? 10 : isWorkingHour(at) ? 15 : 10))
     expect(answer(periodsKind, context, busier, month)).toMatch(
-      /\. Most of it lies on weekdays between 06:00 and 18:00: 1,200 kWh more\.$/,
+      /\. Most of it is on weekdays between 06:00 and 18:00: 1,200 kWh more\.$/,
     )
     const nearly: SeriesLookup = () => hourly(year, (at) => (at < start ? 10 : isWorkingHour(at) ? 15 : 12.9))
     expect(answer(periodsKind, context, nearly, month)).toMatch(
@@ -122,7 +122,7 @@ describe('the answer of a card', () => {
       entitiesWith: () => [aCardEntity('a', ['a1']), aCardEntity('b', ['b1']), aCardEntity('c', ['c1'])],
     })
     const silent: SeriesLookup = (id, { interval }) => hourly(interval, () => (id === 'c1' ? NaN : 3))
-    expect(answer(rankingKind, context, silent)).toMatch(/: 504 kWh, 50 % of what the 2 with a rank use\.$/)
+    expect(answer(rankingKind, context, silent)).toMatch(/: 504 kWh, 50 % of the total of the 2 ranked\.$/)
   })
 
   it('calls one that is alone neither the first nor a share of all', () => {
@@ -180,7 +180,7 @@ describe('the answer of a card', () => {
     const monday = week.start
     const load: SeriesLookup = () => hourly(week, (at) => (at - monday < 5 * 24 * HOUR_MS ? 10 : 6))
     expect(answer(profileKind, ofWeek(), load, { isApart: true })).toMatch(
-      /^Weekends average 6 kW, 40 % less than weekdays with 10 kW\. Weekdays are typically highest/,
+      /^Weekends average 6 kW, 40 % less than weekdays \(10 kW\)\. Weekdays are typically highest/,
     )
   })
 
@@ -225,7 +225,9 @@ describe('the answer of a card', () => {
       answer(breakdownKind, context, (id, { interval }) => hourly(interval, () => kilowatts[id] ?? NaN), {
         resolution: 'daily',
       }),
-    ).toBe('The largest part is lifts: 504 kWh, 30 % of the total. 50 % of the total is measured by no part.')
+    ).toBe(
+      'The largest part is lifts: 504 kWh, 30 % of the total. None of the parts accounts for 50 % of the total.',
+    )
   })
 
   it('says how much of one thing follows from another', () => {

@@ -34,11 +34,11 @@ export const frozenStrings = {
   statementOf: (at: string) => `the statement of ${at}`,
   stated: (amount: string, band: string) => `${amount} avoided ± ${band} with 90 % confidence`,
   asReported: (at: string, said: string) => `As reported on ${at}: ${said}.`,
-  asNow: (said: string, why: string) => `As now: ${said}. Why: ${why}.`,
-  sameNow: (why: string) => `As now: the same figures. What differs: ${why}.`,
+  asNow: (said: string, why: string) => `Now: ${said}. Why: ${why}.`,
+  sameNow: (why: string) => `Now: the same figures. What differs: ${why}.`,
   noFigures: 'no figures',
   unmoved: 'It is the same now: data, method and version have not changed.',
-  noStatementNow: 'There is nothing to compare it with until all values have come.',
+  noStatementNow: 'There is nothing to compare it with until all values have arrived.',
   unknownReason: 'nothing that is recorded has changed',
   valuesOf: (id: string) => `Values of ${dataName(id)}`,
   movedData: (id: string, before: number, now: number) =>
@@ -50,7 +50,7 @@ export const frozenStrings = {
   movedResolution: (id: string, before: Resolution, now: Resolution) =>
     `${dataName(id)} is read as ${valuesOf(now)} instead of ${valuesOf(before)}`,
   movedMethod: (name: string, before: string, now: string) =>
-    `${name}: "${now === '' ? 'none' : now}" instead of "${before === '' ? 'none' : before}"`,
+    `${name}: “${now === '' ? 'none' : now}” instead of “${before === '' ? 'none' : before}”`,
   movedPeriods: 'other periods are compared',
   movedVersion: (before: string, now: string) => `version ${now} instead of ${before}`,
   frozenBy: (version: string) => `Frozen by version ${version}; never changed afterwards`,

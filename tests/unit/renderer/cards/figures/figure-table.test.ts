@@ -69,7 +69,7 @@ describe('figureTable', () => {
   it('says the full value, when it was, how it is calculated and what it is based on', async () => {
     const subject = await aSubject(gappy)
     const base = 'Rests on 18 of 24 hours (75 %)\nAvailable readings only'
-    expect(noteOf(subject, 'mean')).toBe(`2,014.5 kW\nMean rate weighted by time\n${base}`)
+    expect(noteOf(subject, 'mean')).toBe(`2,014.5 kW\nTime-weighted mean rate\n${base}`)
     expect(noteOf(subject, 'total')).toBe(`36,261 kWh\nRate times hours\n${base}`)
     expect(noteOf(subject, 'max')).toBe(
       `2,023 kW, 2021-01-01 23:00\nHighest of the hourly values, and when it began\n${base}`,
@@ -99,7 +99,7 @@ describe('figureTable', () => {
     const defects = { nulls: 0, malformed: 1, duplicates: 0, unordered: 1200, outside: 2 }
     const subject = await aSubject(gappy, {}, 'present-only', {}, defects)
     expect(noteOf(subject, 'complete')).toMatch(
-      /\nThe service answered with 1 element that could not be read, 1,200 values out of order, 2 values outside the request$/,
+      /\nThe service sent 1 element that could not be read, 1,200 values out of order, 2 values outside the request$/,
     )
   })
 
@@ -120,18 +120,18 @@ describe('figureTable', () => {
     const warm = await aSubject([20, 21], { variable: { kind: 'instantaneous' }, units: '°C' })
     expect(noteOf(warm, 'total')).toBe('An instantaneous measurement has no total')
     const odd = await aSubject([20, 21], { units: 'widgets' })
-    expect(noteOf(odd, 'total')).toBe('widgets cannot be summed to a quantity')
+    expect(noteOf(odd, 'total')).toBe('widgets cannot be summed')
     expect(noteOf(warm, 'loadFactor')).toBe('Only rates that never run backwards have a load factor')
   })
 
   it('flags the resets of a counter, whose mean is a rate', async () => {
     const subject = await aSubject([10, 20, 5, 6], { variable: { kind: 'totalizer' }, units: 'kWh' })
     expect(noteOf(subject, 'total')).toContain(
-      'The register fell once, by a reset, a correction or a faulty reading: 2021-01-01 02:00',
+      'The register fell once (a reset, a correction or a faulty reading): 2021-01-01 02:00',
     )
     const cell = rowOf(subject, 'total').cells[1]
     expect(cell).toMatchObject({ mark: 'fell' })
-    expect(cellNote(cell, 'kWh', numberFormatOf('de-DE', true))).toContain('reading: 01.01.2021 02:00')
+    expect(cellNote(cell, 'kWh', numberFormatOf('de-DE', true))).toContain('reading): 01.01.2021 02:00')
     expect(textOf(subject, 'mean')).toMatch(/ kW$/)
   })
 

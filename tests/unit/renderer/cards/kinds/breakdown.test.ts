@@ -81,7 +81,7 @@ describe('breakdownKind', () => {
       ),
     )
     expect(remarks).toContain(
-      'kitchen lacks values for part of the time in which the total has them. The remainder is of the 74.4 % of the time in which all have values, so that no silence passes for unmeasured use.',
+      'kitchen lacks values for part of the time for which the total has them. The remainder covers the 74.4 % of the time for which all have values, so that a silent meter does not pass for unmetered use.',
     )
   })
 

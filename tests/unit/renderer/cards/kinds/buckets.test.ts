@@ -173,7 +173,7 @@ describe('days of several zones', () => {
     expect(mill?.values[0]).toBeCloseTo(meanOf('2021-03-27', '2021-03-28', kolkata), 6)
     expect(mill?.values[1]).toBeCloseTo(meanOf('2021-03-28', '2021-03-29', kolkata), 6)
     expect(remarks).toContain(
-      'Each variable has the days of its own zone: Europe/London, Asia/Kolkata. The header can set one zone for all.',
+      'Days are cut in the time zone of each variable: Europe/London, Asia/Kolkata. The header can set one zone for all.',
     )
   })
 

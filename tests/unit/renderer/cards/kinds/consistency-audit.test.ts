@@ -45,12 +45,23 @@ describe('consistencyAuditKind', () => {
     const { rows, plots, remarks, answer } = calculated()
     const { start, end } = local('2021-03-28', '2021-03-29')
     expect(rows).toEqual([
-      ['power', 'Days of the service with its hours', 31, 1, start, end, 6, 5, 1 / 6, 'Largest difference'],
-      ['power', 'Days of the service with its hours', '', '', start, end, 6, 5, 1 / 6, ''],
       [
         'power',
-        'Months of the service with its hours',
-        ...[1, 0, undefined, undefined, undefined, undefined, undefined, 'All are the same'],
+        'Days of the service against its hours',
+        31,
+        1,
+        start,
+        end,
+        6,
+        5,
+        1 / 6,
+        'Largest difference',
+      ],
+      ['power', 'Days of the service against its hours', '', '', start, end, 6, 5, 1 / 6, ''],
+      [
+        'power',
+        'Months of the service against its hours',
+        ...[1, 0, undefined, undefined, undefined, undefined, undefined, 'All agree'],
       ],
     ])
     expect(plots[0]?.marks.map(({ kind: mark }) => mark)).toEqual(['points', 'rule', 'rule'])
@@ -80,8 +91,8 @@ describe('consistencyAuditKind', () => {
       return hourly(demand.interval, (at) => (5 * (at - march.start)) / 3_600_000, reading)
     })
     expect(rows.map((row) => row.slice(0, 4))).toEqual([
-      ['reading', 'Days of the totalizer with power times hours', 30, 0],
-      ['reading', 'Months of the totalizer with power times hours', 0, 0],
+      ['reading', 'Days of the totalizer against power times hours', 30, 0],
+      ['reading', 'Months of the totalizer against power times hours', 0, 0],
     ])
   })
 
@@ -114,7 +125,7 @@ describe('consistencyAuditKind', () => {
 
   it('asks for a range with a whole day', () => {
     expect(kind.lacks(settings, contextOf({ range: local('2021-03-01 06:00', '2021-03-01 18:00') }))).toMatch(
-      /^The range has no whole day/,
+      /^No whole day of the range/,
     )
     expect(kind.lacks(settings, contextOf())).toBeUndefined()
   })

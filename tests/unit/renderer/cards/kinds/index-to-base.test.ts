@@ -97,7 +97,7 @@ describe('index', () => {
     const { values, remarks, plots } = shown({}, aContext(), seriesOf)
     expect(values.every(Number.isNaN)).toBe(true)
     expect(plots).toEqual([])
-    expect(remarks[1]).toMatch(/^No index of electricity: the zero of the scale/)
+    expect(remarks[1]).toMatch(/^No index of electricity: the zero of its scale/)
   })
 
   it('has no index without a base, and says so', () => {

@@ -65,7 +65,7 @@ describe('indicatorsKind', () => {
     expect(answer).toContain(`${plainNumber(wanted, { maximumSignificantDigits: 4 })} kWh/m²`)
     expect(answer).toMatch(/above its target/)
     expect(answer).toMatch(
-      /The CUSUM turned in the week of 2022-03-\d\d \(100 % confidence\): since then it uses 4\d(?:\.\d+)? MWh a year more/,
+      /The CUSUM turned in the week of 2022-03-\d\d \(100 % confidence\): since then it has used 4\d(?:\.\d+)? MWh a year more/,
     )
   })
 

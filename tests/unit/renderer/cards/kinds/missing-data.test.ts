@@ -36,7 +36,7 @@ describe('missing data card', () => {
   it('says that nothing is missing, although the clocks skip an hour', () => {
     expect(answerOf(contextOf(['sound']))).toBe('Nothing is missing in 1,463 hours.')
     expect(answerOf(contextOf(['sound', 'sound']))).toBe(
-      'Nothing is missing: each of 2 meters has all of its 1,463 hours.',
+      'Nothing is missing: each of the 2 meters has all of its 1,463 hours.',
     )
     expect([...cellsOf(contextOf(['sound'])).values].every((value) => value === 0)).toBe(true)
   })

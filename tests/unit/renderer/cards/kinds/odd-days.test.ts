@@ -44,7 +44,7 @@ describe('oddDaysKind', () => {
   it('says that it cannot tell where the weeks are too few', () => {
     const few = { start: range.start, end: range.start + 40 * DAY_MS }
     expect(shown(0, few).answer).toMatch(
-      /^Whether base load is creeping cannot be told: .* None of the 40 days is odd\.$/,
+      /^It takes hourly values over at least eight weeks .* None of the 40 days is odd\.$/,
     )
   })
 

@@ -235,7 +235,7 @@ describe('periods', () => {
       aContext({ operands: [temperature] }),
       seriesOf,
     )
-    expect(remarks).toContain('No running total of temperature: these values do not add up.')
+    expect(remarks).toContain('No running total of temperature: these values cannot be summed.')
     expect(plots).toEqual([])
     expect(rows.map((row) => [row[2], row[5], row[3], row[4]])).toEqual([
       [undefined, 20, 0, undefined],

@@ -91,7 +91,7 @@ describe('quality card', () => {
     const table = qualityKind.table(qualityKind.calculate(inputs, settings), settings, context)
     const [row] = rowsOf(table)
     const [, finding, , from, to, readings, , , present, filled, low, high] = row ?? []
-    expect([finding, from, to, readings]).toEqual(['Answers that do not meet', time, end, 1])
+    expect([finding, from, to, readings]).toEqual(['Responses that do not match', time, end, 1])
     expect([filled, low]).toEqual([present, present])
     expect(high).toBeCloseTo(Number(present) + 5, 6)
     const [whole] = qualityKind.calculate(inputs, settings).operands
@@ -286,9 +286,9 @@ describe('quality card', () => {
     const result = qualityKind.calculate(inputs, settings)
     expect(
       rowsOf(qualityKind.table(result, settings, context)).map(([, name, , start]) => [name, start]),
-    ).toEqual([['Day unlike its hours', days[1]?.start]])
+    ).toEqual([['Day that differs from its hours', days[1]?.start]])
     expect(qualityKind.remarks(result, settings, context)).toEqual([
-      'sound: 2 empty values, 3 duplicated stamps were mended when the values arrived; this moves no total.',
+      'sound arrived with 2 values that are not numbers, 3 repeated timestamps. This was repaired and moves no total.',
     ])
   })
 })

@@ -119,7 +119,7 @@ describe('rankingKind', () => {
 
   it('does not take one of two meters for the entity', () => {
     const { rows } = calculated(inputsOf({}, contextOf(), ['b2']))
-    expect(rows.find(([, name]) => name === 'B')?.at(-1)).toBe('Loaded to 50 %')
+    expect(rows.find(([, name]) => name === 'B')?.at(-1)).toBe('50 % loaded')
   })
 
   it('lists an entity that lost a main meter below, with the reason, and asks for none of its others', () => {
@@ -150,7 +150,7 @@ describe('rankingKind', () => {
       calculated(inputs)
         .rows.find(([, name]) => name === 'A')
         ?.at(-1),
-    ).toBe('Loaded to 85.7 %')
+    ).toBe('85.7 % loaded')
     const masked = calculated({ ...inputs, mask: missing })
     expect(masked.rows.find(([, name]) => name === 'A')?.[2]).toBe(5 * 6 * 24)
   })

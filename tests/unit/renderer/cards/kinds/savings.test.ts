@@ -126,9 +126,9 @@ describe('savingsKind', () => {
     )
     expect(String(same.rows.at(-1)?.[0])).toMatch(/^As reported/)
     const moved = shown(0.28, { ...kept, model: 'degree-days' }, contextOf({ version: '1.1.0' })).remarks[0]
-    expect(moved).toMatch(/As now: [\d.]+ MWh avoided/)
+    expect(moved).toMatch(/Now: [\d.]+ MWh avoided/)
     expect(moved).toMatch(/values of the meter in the reporting period were revised/)
-    expect(moved).toMatch(/model: "Degree days, balance points fitted" instead of "Change point/)
+    expect(moved).toMatch(/model: “Degree days, balance points fitted” instead of “Change point/)
     expect(moved).toMatch(/version 1\.1\.0 instead of 1\.0\.0/)
     expect(moved).not.toMatch(/meter in the baseline/)
     expect(same.rows.some((row) => row.some((cell) => /^SHA-256 [0-9a-f]{64}$/.test(String(cell))))).toBe(
@@ -136,9 +136,9 @@ describe('savingsKind', () => {
     )
     const mask = [local('2022-03-03', '2022-03-06', zone)]
     const masked = shown(0.3, kept, contextOf({ version: '1.0.0', mask })).remarks[0]
-    expect(masked).toMatch(/Why: left out of figures: "3–5 Mar 2022" instead of "none"\.$/)
+    expect(masked).toMatch(/Why: left out of figures: “3–5 Mar 2022” instead of “none”\.$/)
     const strict = shown(0.3, kept, contextOf({ version: '1.0.0', policy: 'strict' }), hole).remarks[0]
-    expect(strict).toMatch(/As now: no figures\. Why: .*missing values: "Strict/)
+    expect(strict).toMatch(/Now: no figures\. Why: .*missing values: “Strict/)
     const withdraw = savingsKind.actions?.(same.result, kept, context).at(-1)
     expect(withdraw?.change).toEqual({ frozen: [] })
   })
@@ -148,7 +148,7 @@ describe('savingsKind', () => {
     const early = shown(0.3, {}, context, hole)
     const { change } = savingsKind.actions?.(early.result, early.settings, context)[0] ?? {}
     const [remark] = shown(0.3, { ...early.settings, ...change }, context).remarks
-    expect(remark).toMatch(/^As reported .* As now: [\d.]+ MWh avoided ± .* Why: /)
+    expect(remark).toMatch(/^As reported .* Now: [\d.]+ MWh avoided ± .* Why: /)
     expect(remark).toMatch(
       /Why: 240 values of the meter in the reporting period came later \(8,760 instead of 8,520\)\.$/,
     )
@@ -185,7 +185,7 @@ describe('savingsKind', () => {
         : hourly(both, (at) => called(at) * noise(at)),
     )
     expect(even.remarks).toContain(
-      'No temperature was found from which use changes: the model is the mean of the baseline.',
+      'No temperature was found at which use begins to change: the model is the mean of the baseline.',
     )
   })
 
@@ -205,7 +205,7 @@ describe('savingsKind', () => {
     expect(projectOf([measure]).map(([, name]) => name)).toEqual(['New boiler'])
     const early = { ...measure, interval: local('2021-06-01', '2021-06-02', zone) }
     const { remarks } = shown(0.3, {}, contextOf({ events: [early, measure] }))
-    expect(remarks[0]).toMatch(/^A measure of the event log lies in the baseline: New boiler\. Choose/)
+    expect(remarks[0]).toMatch(/^A measure in the event log falls within the baseline: New boiler\. Choose/)
     expect(projectOf(undefined)[0]?.[2]).toBe('Not in the event log')
   })
 
@@ -288,7 +288,7 @@ describe('savingsKind', () => {
     expect(flat.money).toMatchObject({ currency: 'GBP', by: 'Flat' })
     expect(flat.money?.kind === 'amount' && flat.money.saved / flat.avoided).toBeCloseTo(0.3, 9)
     expect(flat.remarks).toMatch(
-      /At the tariff “Flat”, without fixed charges and demand, the saving is worth £/,
+      /At the tariff “Flat”, without fixed and demand charges, the saving is worth £/,
     )
     expect(flat.rows.map(([, name]) => name)).toContain('Avoided cost')
     expect(moneyOf({}, [night]).remarks).toMatch(/the tariff has several prices within a day/)
@@ -313,7 +313,7 @@ describe('savingsKind', () => {
     const before = { ...event, id: 'f', interval: local('2019-03-01', '2019-04-01', zone), text: 'Long ago' }
     const { rows, remarks } = shown(0.3, {}, contextOf({ events: [event, before] }))
     expect(rows.some((row) => row.includes('Closed for repairs'))).toBe(true)
-    expect(remarks[0]).toMatch(/The event log has this in the periods: Closed for repairs\. Adjust/)
+    expect(remarks[0]).toMatch(/The event log has this during the periods: Closed for repairs\. Adjust/)
   })
 
   it('says before a project what the meter could prove', () => {

@@ -59,7 +59,7 @@ describe('sharesKind', () => {
     expect(cost?.outOfHours).toBeCloseTo(0.1 * useOf(false), 3)
     expect(cost?.total).toBeCloseTo(0.3 * useOf(true) + 0.1 * useOf(false), 3)
     expect(sharesKind.answer?.({ cost, ...rest } as typeof result, priced, known, plainNumber)).toMatch(
-      /% ran out of hours and cost £[\d,]+\.$/,
+      /% was used out of hours and cost £[\d,]+\.$/,
     )
   })
 

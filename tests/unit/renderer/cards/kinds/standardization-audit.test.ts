@@ -99,7 +99,7 @@ describe('standardizationAuditKind', () => {
       /^The service offers no/,
     )
     expect(kind.lacks(settings, contextOf({ range: local('2021-02-02', '2021-02-20') }))).toMatch(
-      /no whole month/,
+      /^No whole month/,
     )
     expect(kind.lacks(settings, contextOf())).toBeUndefined()
   })

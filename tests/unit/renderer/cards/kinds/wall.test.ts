@@ -72,7 +72,7 @@ describe('wall', () => {
 
   it('sorts by missing data, and says how much', () => {
     expect(orderOf('missing')[0]).toBe('GAP')
-    expect(answerOf('missing')).toBe('GAP lacks the most: 7.1 % of the time.')
+    expect(answerOf('missing')).toBe('GAP has the most missing: 7.1 % of the time.')
   })
 
   it('sorts nothing that is not loaded, and says so', () => {

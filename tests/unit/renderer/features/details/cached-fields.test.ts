@@ -36,7 +36,7 @@ describe('cachedFields', () => {
     const defects = { nulls: 3, malformed: 0, duplicates: 1, unordered: 0, outside: 0 }
     const covered = [{ start: from, end: from + 10 * DAY, fetchedAt: from + 400 * DAY, defects }]
     expect(cachedFields([cached({ covered })], 'a', write)[0]?.value).toBe(
-      '2026-01-01 to 2026-01-10 · 90 % · answered with 3 values that are no numbers, 1 repeated stamp',
+      '2026-01-01 to 2026-01-10 · 90 % · arrived with 3 values that are not numbers, 1 repeated timestamp',
     )
   })
 

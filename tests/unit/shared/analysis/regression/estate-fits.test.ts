@@ -67,7 +67,7 @@ function expectClose(value: number | undefined, wanted: number, size = Math.abs(
   expect(Math.abs((value ?? NaN) - wanted)).toBeLessThanOrEqual(1e-6 * size)
 }
 
-describe.skipIf(!isEstateThere)('fits of Building 0 against the temperature outdoors', () => {
+describe.skipIf(!isEstateThere)('fits of Building 0 against the outdoor temperature', () => {
   it.each(expected)('are those of numpy and scipy: $meter $year $resolution $model', (wanted) => {
     const fit = fitOf(wanted)
     const { below, above, slope } = fit?.curve ?? {}
