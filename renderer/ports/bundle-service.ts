@@ -39,6 +39,8 @@ export interface ShownCard {
       readonly terms: readonly (Pick<SignedTerm, 'name'> & { readonly sign: 1 | -1 | 0 })[]
     }
     readonly daysOff: DaysOff
+    /** Occupied hours of what it meters; absent where its calendar has none. */
+    readonly occupied?: readonly Interval[]
     /** Floor areas in m² and square feet and the number of people of what it meters. */
     readonly sizes: readonly number[]
   }[]

@@ -32,7 +32,11 @@ export interface RecomputingPage {
     readonly figures: readonly (readonly [string, string, number | null, number | null])[]
     readonly days: readonly (readonly [number, number, number, number, number])[]
   }
-  readonly modelItems: (model: unknown, found: readonly unknown[]) => ReadonlyMap<string, number>
+  readonly modelItems: (
+    model: unknown,
+    found: readonly unknown[],
+    models: readonly unknown[],
+  ) => ReadonlyMap<string, number>
   readonly cellsOf: (
     tables: unknown,
     found: readonly unknown[],

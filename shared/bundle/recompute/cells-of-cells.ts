@@ -1,8 +1,8 @@
 import { isNear, resultOf, type Explanation, type ShownNumber } from './explanation.ts'
 
 /**
- * Finds the numbers that follow from others of their table: the difference, change or quotient of two of their row, and
- * the rank of a row in another column. `of` counts the numbers of the table.
+ * Finds the numbers that follow from others of their table: the difference, change or quotient of two of their row, the
+ * rank of a row in another column, and the share of a number in one of its column. `of` counts the numbers of the table.
  */
 export function cellsOfCells(
   numbers: readonly ShownNumber[],
@@ -10,9 +10,11 @@ export function cellsOfCells(
 ): readonly (Explanation | undefined)[] {
   const known = numbers.flatMap((number, at) => (base[at] === undefined ? [] : [{ ...number, at }]))
   const byRow = Map.groupBy(known, ({ row }) => row)
-  const ranks = ranksIn(numbers, known)
+  const counted = new Map([...ranksIn(numbers, known), ...sharesIn(numbers, known)])
   return numbers.map((number, at) =>
-    base[at] === undefined ? (ranks.get(at) ?? comparisonIn(number, byRow.get(number.row) ?? [])) : undefined,
+    base[at] === undefined
+      ? (counted.get(at) ?? comparisonIn(number, byRow.get(number.row) ?? []))
+      : undefined,
   )
 }
 
@@ -57,6 +59,36 @@ function ranksIn(
       break
     }
   }
+  return found
+}
+
+/** Returns shares by the place of their number: those of a column divide all numbers of another one by the same of them. */
+function sharesIn(
+  numbers: readonly ShownNumber[],
+  known: readonly KnownNumber[],
+): ReadonlyMap<number, Explanation> {
+  const found = new Map<number, Explanation>()
+  const shares = numbers.flatMap((number, at) => (number.isShare ? [{ ...number, at }] : []))
+  const amounts = Map.groupBy(
+    known.filter(({ isShare }) => !isShare),
+    ({ column }) => column,
+  )
+  for (const list of Map.groupBy(shares, ({ column }) => column).values())
+    for (const cells of amounts.values()) {
+      const byRow = new Map(cells.map((cell) => [cell.row, cell]))
+      const pairs = list.flatMap(({ row, value, at }) => {
+        const one = byRow.get(row)
+        return one === undefined ? [] : [{ one, value, at }]
+      })
+      // A share of 0 or 1 could be that of anything.
+      const telling = pairs.filter(({ value }) => value !== 0 && value !== 1)
+      const isOfAll = (whole: KnownNumber): boolean =>
+        pairs.every(({ one, value }) => isNear(one.value / whole.value, value))
+      const whole = telling.length < 2 ? undefined : cells.find(isOfAll)
+      if (whole === undefined) continue
+      for (const { one, at } of pairs)
+        found.set(at, { operation: 'share', figure: 'cell', of: [one.at, whole.at] })
+    }
   return found
 }
 

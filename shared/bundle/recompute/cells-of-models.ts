@@ -14,7 +14,7 @@ export function cellsOfModels(
 ): readonly (Explanation | undefined)[] {
   const figures = models.flatMap(({ model, place }) =>
     Object.entries(model.figures).flatMap(([item, value = NaN]) =>
-      Number.isFinite(value) ? [{ item, value, place }] : [],
+      Number.isFinite(value) ? [{ item, value, place, isAmount: model.split !== undefined }] : [],
     ),
   )
   const ofRows = Map.groupBy(
@@ -22,15 +22,18 @@ export function cellsOfModels(
     ({ value }) => rounded(value),
   )
   // Equal values of several periods are listed in the order of their rows.
-  const next = (value: number): (typeof figures)[number] | undefined => {
+  const next = (value: number): (ModelItem & Pick<PlacedModel, 'place'>) | undefined => {
     const [first, ...others] = ofRows.get(rounded(value)) ?? []
     if (others.length > 0) ofRows.set(rounded(value), others)
     return first
   }
-  return numbers.map(({ value, formula }) => {
+  return numbers.map(({ row, value, formula, isShare }) => {
+    const alike = figures.filter((one) => isNear(one.value, value) && !(isShare && one.isAmount))
     // A change point is the temperature of some period, which says nothing of how it was found.
     const found =
-      figures.find((one) => isNear(one.value, value)) ?? (formula === undefined ? next(value) : undefined)
+      alike.find(({ item }) => row.startsWith(item)) ??
+      alike[0] ??
+      (formula === undefined ? next(value) : undefined)
     return found && { operation: 'sum', figure: 'model', item: found.item, of: [found.place] }
   })
 }

@@ -163,6 +163,8 @@ export interface RecomputableInput {
   /** Zone in which days are cut. */
   readonly zone: IanaZone
   readonly range: Interval
+  /** Hours of the range that count, such as those out of occupied hours; absent for all. */
+  readonly kept?: readonly Interval[]
   readonly mask: readonly Interval[]
   /** All values that the bundle has of the series: times ascending, no NaN. */
   readonly columns: Columns
@@ -172,9 +174,10 @@ export interface RecomputableInput {
 export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
   const { workspace, name, entry, terms, meansOf, kind, unit, resolution, zone, range, mask, columns } = input
   const request = { kind, unit, resolution, zone, policy: 'present-only', mask } as const
-  const found = aggregate(columns, [range], request)
+  const list = input.kept ?? [range]
+  const found = aggregate(columns, list, request)
   const { total, mean, coverage, max, min, standardDeviation, baseload, spreadResolution } = found
-  const { spans } = expectedSpansOf([range], request)
+  const { spans } = expectedSpansOf(list, request)
   const areOwn = kind !== 'totalizer' && spreadResolution === resolution
   const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
   const quantity = kind === 'totalizer' ? { unit, perHour: 1 } : quantityUnitOf(unit)

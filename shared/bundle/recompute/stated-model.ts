@@ -27,6 +27,8 @@ export interface StatedRows {
   readonly weights: Float64Array
   /** True where a value is the amount of a period over its weight in days, and not a mean. */
   readonly isPerDay: boolean
+  /** Set where a value is the mean of so many lowest hours of the day, as the amount of a day at such a rate. */
+  readonly lowestHours?: number
   readonly ys: Float64Array
   readonly inputs: readonly Float64Array[]
   readonly modelled: Float64Array
@@ -61,9 +63,16 @@ interface ModelRules {
   /** Factor from the periods that are there to all of them. */
   readonly scaling: number
   readonly bands: readonly ModelBand[]
+  /** Set where the terms divide the use into base, schedule, heating and cooling. */
+  readonly split?: ModelSplit
 }
 
-/** A model as a card states it, with its figures by name. */
+/** `bases`: place of the model of base loads, whose intercept is the base of a day; absent for the lowest intercept. */
+export interface ModelSplit {
+  readonly bases?: number
+}
+
+/** A model as a card states it, with its figures by name; `bases` is a place among those of the card. */
 export interface StatedModel extends ModelRules {
   readonly fitted: StatedRows
   readonly read?: StatedRows
@@ -77,6 +86,7 @@ export type ModelRow = readonly [start: number, end: number, slot: number, perMe
 export interface RecomputableRows {
   readonly y: number
   readonly xs: readonly number[]
+  readonly lowestHours?: number
   readonly rows: readonly ModelRow[]
   readonly days?: readonly ModelWindow[]
 }

@@ -1,5 +1,5 @@
 import type { DatedDay } from '../periods/compared-days.ts'
-import { fitLeastSquares } from '../statistics/least-squares.ts'
+import { fitLeastSquares, type LeastSquares } from '../statistics/least-squares.ts'
 
 /** Parts of a use that a model tells apart. */
 export const shareParts = ['base', 'schedule', 'heating', 'cooling', 'rest'] as const
@@ -14,6 +14,17 @@ export interface UseShares {
   readonly r2: number
   /** Days of the range that have a use. */
   readonly days: number
+  /** Use of these days by their kind and the weather. */
+  readonly levels: FittedDays
+  /** Base loads by the weather, as amounts of a day; absent where too few are known. */
+  readonly bases?: FittedDays
+}
+
+/** A fit over days, whose slopes are those of degrees below and above the balance points. */
+export interface FittedDays {
+  readonly known: readonly DatedDay[]
+  readonly ys: Float64Array
+  readonly fit: Pick<LeastSquares, 'intercepts' | 'slopes' | 'fitted' | 'p'>
 }
 
 export interface SharesRequest {
@@ -56,7 +67,8 @@ export function useShares(
   const [heating, cooling] = [Math.max(0, fit.slopes[0] ?? 0), Math.max(0, fit.slopes[1] ?? 0)]
   const levels = [...fit.intercepts]
   const lowestLevel = Math.min(...levels.filter(Number.isFinite))
-  const base = Math.max(0, Math.min(neutralBase(known, bases, cold, warm), lowestLevel))
+  const ofBases = fittedBases(known, bases, cold, warm)
+  const base = Math.max(0, Math.min(ofBases?.fit.intercepts[0] ?? Infinity, lowestLevel))
   const partsOf = (day: DatedDay): Record<SharePart, number> => {
     const level = levels[day.kind] ?? lowestLevel
     const [ofHeating, ofCooling] = [heating * cold(day), cooling * warm(day)]
@@ -83,7 +95,8 @@ export function useShares(
   // Least squares leave no rest over all days but rounding errors.
   if (Math.abs(parts.rest) < 1e-9 * Math.abs(total)) parts.rest = 0
   return {
-    ...{ total, parts, days: known.length },
+    ...{ total, parts, days: known.length, levels: { known, ys, fit } },
+    ...(ofBases && { bases: ofBases }),
     months: [...months].map(([start, ofMonth]) => ({ start, parts: ofMonth })),
     r2: 1 - squares((y, index) => y - (fit.fitted[index] ?? NaN)) / squares((y) => y - mean),
   }
@@ -97,18 +110,16 @@ function empty(): Record<SharePart, number> {
   return { base: 0, schedule: 0, heating: 0, cooling: 0, rest: 0 }
 }
 
-/** Takes the base load at weather that calls for neither heating nor cooling; infinite where it is not known. */
-function neutralBase(
+/** Fits base loads, whose intercept is that of weather that calls for neither heating nor cooling. */
+function fittedBases(
   days: readonly DatedDay[],
   bases: ReadonlyMap<number, number>,
   cold: (day: DatedDay) => number,
   warm: (day: DatedDay) => number,
-): number {
+): FittedDays | undefined {
   const known = days.filter(({ start }) => Number.isFinite(bases.get(start) ?? NaN))
-  if (known.length < LEAST_DAYS) return Infinity
-  const fit = fitLeastSquares(
-    [Float64Array.from(known, cold), Float64Array.from(known, warm)],
-    Float64Array.from(known, ({ start }) => bases.get(start) ?? NaN),
-  )
-  return fit.intercepts[0] ?? Infinity
+  if (known.length < LEAST_DAYS) return undefined
+  const ys = Float64Array.from(known, ({ start }) => bases.get(start) ?? NaN)
+  const fit = fitLeastSquares([Float64Array.from(known, cold), Float64Array.from(known, warm)], ys)
+  return { known, ys, fit }
 }

@@ -157,5 +157,6 @@ export function baseLoads(
   )
 }
 
-const LOWEST_HOURS = 3
+/** Counts the hours of a day whose mean is its base load: the lowest ones. */
+export const LOWEST_HOURS = 3
 const LEAST_HOURS = 20

@@ -5,10 +5,10 @@ import { percentText } from '../../sentences/answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import type { CardTable } from '../../table/card-table.ts'
-import { hoursOfDays } from '../../inputs/hours-of-days.ts'
-import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
 import { calculateShares, type SharesResult } from './calculate.ts'
-import { fieldsOf, sharesSettings, type SharesSettings } from './settings.ts'
+import { demandsOf, fieldsOf, sharesSettings, type SharesSettings } from './settings.ts'
+import { modelsOf } from './models.ts'
 import { strings } from './strings.ts'
 import { tariffText } from '../../metered/shared-settings.ts'
 import { degreesText } from '../../metered/degrees-text.ts'
@@ -28,15 +28,12 @@ export const sharesKind: CardKind<SharesSettings, SharesResult> = {
   fields: fieldsOf,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'degree-days'),
   lacksWeather,
-  demands: (settings, context) =>
-    meterDemands(meterAndWeatherOf(settings, context), 'days', {
-      interval: context.range,
-      resolution: hoursOfDays(context.range, context.zone),
-    }),
+  demands: demandsOf,
   calculate: calculateShares,
   plots,
   table,
   remarks,
+  models: modelsOf,
   answer,
 }
 

@@ -1,8 +1,14 @@
 import * as z from 'zod'
-import type { CardContext } from '../../card-kind.ts'
+import type { CardContext, CardDemand } from '../../card-kind.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import type { SettingField } from '../../setting-field.ts'
 import { currencyField, currencySchema, priceField, priceSchema } from '../../metered/shared-settings.ts'
-import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
+import {
+  meterAndWeatherOf,
+  meterDemands,
+  meterFields,
+  meterSettings,
+} from '../../metered/meter-and-weather.ts'
 import { strings } from './strings.ts'
 
 export const sharesSettings = z.object({
@@ -13,6 +19,14 @@ export const sharesSettings = z.object({
   currency: currencySchema,
 })
 export type SharesSettings = z.infer<typeof sharesSettings>
+
+export function demandsOf(settings: SharesSettings, context: CardContext): readonly CardDemand[] {
+  const { range, zone } = context
+  return meterDemands(meterAndWeatherOf(settings, context), 'days', {
+    interval: range,
+    resolution: hoursOfDays(range, zone),
+  })
+}
 
 export function fieldsOf(settings: SharesSettings, context: CardContext): readonly SettingField[] {
   const { labels } = strings

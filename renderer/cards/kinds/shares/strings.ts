@@ -31,6 +31,8 @@ export const strings = {
   meanings,
   plot: (meter: string) => `${meter}: shares by month`,
   use: 'Use',
+  levels: 'Use by kind of day and weather',
+  baseLoads: 'Base load by weather',
   columns: { part: 'Part', amount: 'Amount', share: 'Share', cost: 'Cost', meaning: 'Meaning' },
   total: 'Total',
   totalMeaning: 'Use of all days with values',

@@ -16,7 +16,7 @@ import {
   sumInside,
   withoutIndivisible,
 } from '#shared/series/derive/interval-sums.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { spansOf, type Table } from './table-of-series.ts'
 
@@ -57,10 +57,11 @@ async function rowsOf(
     if (x !== undefined) xs.push(x)
   }
   if (y === undefined || xs.length < stated.xs.length) return undefined
-  const { ends, weights, slots = [], isPerDay } = stated
+  const { ends, weights, slots = [], isPerDay, lowestHours } = stated
   const rows = Array.from(stated.starts, (start, row): RecomputableRows['rows'][number] => {
     const [end, weight] = [ends[row] ?? NaN, weights[row] ?? NaN]
-    const perMean = isPerDay ? ((y.table.series.perHour / weight) * (end - start)) / HOUR_MS : 1
+    const hours = lowestHours === undefined ? (end - start) / HOUR_MS : DAY_MS / HOUR_MS
+    const perMean = isPerDay ? (y.table.series.perHour / weight) * hours : 1
     return [start, end, slots[row] ?? 0, perMean, weight]
   })
   const periods = rows.map(([start, end], row): ModelWindow => [row, start, end])
@@ -75,7 +76,7 @@ async function rowsOf(
     Map.groupBy(meansOver(table, (input === 0 ? days : undefined) ?? periods), ({ window: [row] }) => row),
   )
   const isAsStated =
-    meansOver(y.table, periods).every(({ mean }, row) =>
+    ysOf(y.table, periods, lowestHours).every((mean, row) =>
       isNear(mean * (rows[row]?.[3] ?? NaN), stated.ys[row] ?? NaN),
     ) &&
     rows.every(([, , slot], row) => {
@@ -91,8 +92,34 @@ async function rowsOf(
       return isNear(modelled, stated.modelled[row] ?? NaN)
     })
   return isAsStated
-    ? { y: y.place, xs: xs.map(({ place }) => place), rows, ...(days && { days }) }
+    ? {
+        ...{ y: y.place, xs: xs.map(({ place }) => place), rows },
+        ...(lowestHours !== undefined && { lowestHours }),
+        ...(days && { days }),
+      }
     : undefined
+}
+
+/** Returns the mean of each period, or of so many of its lowest hours: those of UTC that begin in it and are half there. */
+function ysOf(
+  table: Table,
+  periods: readonly ModelWindow[],
+  lowestHours: number | undefined,
+): readonly number[] {
+  if (lowestHours === undefined) return meansOver(table, periods).map(({ mean }) => mean)
+  const { start: first = NaN } = spansOf(table)[0] ?? {}
+  const { end: last = NaN } = spansOf(table).at(-1) ?? {}
+  return periods.map(([row, start, end]) => {
+    const hours: ModelWindow[] = []
+    for (let at = Math.ceil(start / HOUR_MS) * HOUR_MS; at < end; at += HOUR_MS)
+      if (at >= first && at + HOUR_MS <= last) hours.push([row, at, at + HOUR_MS])
+    const means = meansOver(table, hours).filter(isHalfThere)
+    const lowest = means
+      .map(({ mean }) => mean)
+      .sort((a, b) => a - b)
+      .slice(0, lowestHours)
+    return lowest.reduce((sum, mean) => sum + mean, 0) / lowest.length
+  })
 }
 
 interface WindowMean {
@@ -101,7 +128,7 @@ interface WindowMean {
   readonly weightMs: number
 }
 
-/** A day counts from half of its values. */
+/** A day or an hour counts from half of its values. */
 function isHalfThere({ window: [, start, end], weightMs }: WindowMean): boolean {
   return weightMs >= (end - start) / 2
 }

@@ -45,8 +45,9 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
     terms STRUCT("value" DOUBLE, "of" INTEGER, "from" DOUBLE, least DOUBLE, most DOUBLE, slots INTEGER[])[],
     points INTEGER, counted INTEGER, batch DOUBLE, adjustments DOUBLE[][], scaling DOUBLE,
     bands STRUCT("name" VARCHAR, k DOUBLE, drift DOUBLE, months DOUBLE, "count" DOUBLE, isOfBefore BOOLEAN)[],
-    fitted STRUCT(y INTEGER, xs INTEGER[], "rows" DOUBLE[][], days DOUBLE[][]),
-    "read" STRUCT(y INTEGER, xs INTEGER[], "rows" DOUBLE[][], days DOUBLE[][]),
+    split STRUCT(bases INTEGER),
+    fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][]),
+    "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][]),
     figures STRUCT("name" VARCHAR, app DOUBLE)[])[]',
   daySets: 'INTEGER[][]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
@@ -239,14 +240,19 @@ SELECT model, 'fitted' AS side, fitted AS one FROM models
 UNION ALL SELECT model, 'read', "read" FROM models WHERE "read" IS NOT NULL;
 
 CREATE OR REPLACE TEMPORARY TABLE periods AS
-SELECT model, side, line, y, xs, days IS NOT NULL AS is_by_day, one[1] AS from_ms, one[2] AS to_ms, one[3]::INTEGER AS slot,
+SELECT model, side, line, y, xs, lowest, days IS NOT NULL AS is_by_day, one[1] AS from_ms, one[2] AS to_ms, one[3]::INTEGER AS slot,
   one[4] AS per_mean, one[5] AS weight
-FROM (SELECT model, side, one.y + 1 AS y, one.xs AS xs, one.days AS days, unnest(one."rows") AS one,
+FROM (SELECT model, side, one.y + 1 AS y, one.xs AS xs, one.lowestHours AS lowest, one.days AS days, unnest(one."rows") AS one,
   generate_subscripts(one."rows", 1) - 1 AS line FROM model_sides);
 
 CREATE OR REPLACE TEMPORARY TABLE inputs AS
 WITH wanted AS (
-  SELECT model, side, line, -1 AS input, y AS id, from_ms, to_ms FROM periods
+  SELECT model, side, line, -1 AS input, y AS id, from_ms, to_ms FROM periods WHERE lowest IS NULL
+  UNION ALL
+  SELECT model, side, line, -2, y, hour, hour + 3600000
+  FROM (SELECT *, unnest(range(ceil(from_ms / 3.6e6)::BIGINT * 3600000, to_ms::BIGINT, 3600000)) AS hour FROM periods WHERE lowest IS NOT NULL)
+  WHERE hour >= (SELECT min(one.from_ms) FROM windows AS one WHERE one.id = y AND part = 'figures')
+    AND hour + 3600000 <= (SELECT max(one.to_ms) FROM windows AS one WHERE one.id = y AND part = 'figures')
   UNION ALL
   SELECT model, side, line, place - 1, xs[place] + 1, from_ms, to_ms
   FROM (SELECT *, unnest(range(1, len(xs) + 1)) AS place FROM periods) WHERE place > 1 OR NOT is_by_day
@@ -264,11 +270,21 @@ WITH wanted AS (
   FROM stretches WHERE id IN (SELECT id FROM wanted)
 )
 SELECT model, side, line, input, from_ms,
-  sum(rate * (least(ended, piece_to) - greatest(begun, piece_from))) / sum(least(ended, piece_to) - greatest(begun, piece_from)) AS mean
+  sum(rate * (least(ended, piece_to) - greatest(begun, piece_from))) / sum(least(ended, piece_to) - greatest(begun, piece_from)) AS mean,
+  sum(least(ended, piece_to) - greatest(begun, piece_from)) AS lasts
 FROM pieces_by_day JOIN stretches_by_day USING (id, day) JOIN series USING (id)
 WHERE begun < piece_to AND ended > piece_from AND day = greatest(begun, piece_from)::BIGINT // 86400000
   AND (ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE) OR (begun >= piece_from AND ended <= piece_to))
 GROUP BY ALL;
+
+-- Of some models the value of a day is the mean of its lowest hours: those of UTC that begin in it and are half there.
+INSERT INTO inputs
+SELECT model, side, line, -1, NULL, avg(mean), NULL
+FROM (
+  SELECT *, row_number() OVER (PARTITION BY model, side, line ORDER BY mean) AS place
+  FROM inputs WHERE input = -2 AND lasts >= 1800000
+) JOIN periods USING (model, side, line)
+WHERE place <= lowest GROUP BY model, side, line;
 
 CREATE OR REPLACE TEMPORARY TABLE design AS
 SELECT model, side, line, term, place, coefficient, 1e0 AS x
@@ -343,6 +359,26 @@ LEFT JOIN (
   JOIN solved ON solved.model = one.model AND i = one.place AND j = other.place GROUP BY ALL
 ) USING (model, term);
 
+-- Terms divide a use into parts: the base of a day is that of the model of base loads, and no more than the lowest intercept;
+-- what intercepts have beyond it is the schedule, slopes are heating and cooling, and the rest is what the model misses.
+CREATE OR REPLACE TEMPORARY TABLE split AS
+WITH shares AS (
+  SELECT model, line, term, place, refitted, refitted * x * weight AS part, upper_end, lower_end,
+    greatest(0, least(min(refitted) FILTER (place IS NULL) OVER (PARTITION BY model), coalesce((
+      SELECT any_value(one.refitted) FROM coefficients AS one WHERE one.model = split.bases + 1 AND one.term = 1
+    ), 'infinity'::DOUBLE))) AS base
+  FROM models JOIN design USING (model) JOIN coefficients USING (model, term) JOIN modelled USING (model, side, line)
+  JOIN (SELECT model, term, upper_end, lower_end FROM terms) USING (model, term)
+  WHERE split IS NOT NULL AND side = 'fitted'
+), parts AS (
+  SELECT model, any_value(base) * count(*) FILTER (place IS NULL) AS base,
+    sum(refitted - base) FILTER (place IS NULL) AS schedule,
+    greatest(0, coalesce(sum(part) FILTER (upper_end = 0), 0)) AS heating,
+    greatest(0, coalesce(sum(part) FILTER (lower_end = 0), 0)) AS cooling
+  FROM shares GROUP BY model
+), uses AS (SELECT model, sum(y * weight) AS use FROM modelled WHERE side = 'fitted' GROUP BY model)
+SELECT *, use - base - schedule - heating - cooling AS missed FROM parts JOIN uses USING (model);
+
 CREATE OR REPLACE TEMPORARY TABLE model_items AS
 WITH averages AS (SELECT model, avg(y) AS mean_y FROM modelled WHERE side = 'fitted' GROUP BY model),
 in_turn AS (
@@ -408,6 +444,8 @@ UNION ALL SELECT model, 'Standard error ' || term, factor * sqrt(squares / (n - 
 UNION ALL SELECT model, 't ' || term, refitted / (factor * sqrt(squares / (n - p))) FROM coefficients JOIN stated USING (model)
 UNION ALL SELECT model, 'Least |t|', min(abs(refitted / (factor * sqrt(squares / (n - p)))))
 FROM coefficients JOIN stated USING (model) JOIN terms USING (model, term) WHERE place IS NOT NULL GROUP BY model
+UNION ALL SELECT model, unnest(['Base', 'Schedule', 'Heating', 'Cooling', 'Not told apart', 'Total']),
+  unnest([base, schedule, heating, cooling, CASE WHEN abs(missed) < 1e-9 * abs(use) THEN 0 ELSE missed END, use]) FROM split
 UNION ALL SELECT model, 'Periods counted', counted FROM sums
 UNION ALL SELECT model, 'Modelled use', modelled FROM sums
 UNION ALL SELECT model, 'Adjustments', adjustments FROM sums

@@ -13,21 +13,18 @@ import { slotFiguresOf } from '#shared/bundle/recompute/slot-figures.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { bucketEdges, clippedEdges } from '#shared/time/bucket-edges.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { CalendarResolution } from '#shared/time/resolution.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { foundCells, leftOutOf, uniqueTitles, type CellsOfCard } from './found-cells.ts'
+import { partsOf } from './parts-of-reading.ts'
 import { recomputableModel, type PlacedTable } from './recomputable-model.ts'
 import { hourlyMeansOf, hoursAboveIn, spansOf, tableOf, type Table } from './table-of-series.ts'
 import type { WrittenParts } from './written-readings.ts'
 
 /** Profiles and parts of the interval are looked through for so many series at a time, which are in memory together. */
 const MOST_SERIES_IN_DEPTH = 12
-const MOST_PARTS = 62
-const partResolutions: readonly CalendarResolution[] = ['yearly', 'monthly', 'weekly', 'daily']
 
 type Reading = ShownCard['readings'][number]
 
@@ -83,10 +80,10 @@ export async function tablesOfCards(
       ...(hours === undefined
         ? []
         : [{ ...placed(hours, reading), ...lookedThrough(hours, reading), isPart: true }]),
-      ...partsOf(reading).map((range): CardSeries => {
-        const part = withoutDays(recomputableSeries({ ...table.input, range }))
+      ...partsOf(reading).map((change): CardSeries => {
+        const part = withoutDays(recomputableSeries({ ...table.input, ...change }))
         const place = series.push(part) - 1
-        const interval = JSON.stringify(range)
+        const interval = JSON.stringify(change)
         // Its extremes and percentiles are single readings, which many figures are by chance.
         const figures = { ...part.figures, peak: null, lowest: null, deviation: null, percentiles: null }
         return { ...one, place, interval, figures, stamps: new Map(), days: new Map(), isPart: true }
@@ -109,8 +106,13 @@ export async function tablesOfCards(
         : { place: one.place, table }
     }
     for (const model of stated) {
+      const base = found.find((one) => one.model === stated[model.split?.bases ?? -1])
+      // Parts of a use rest on the model of its base loads.
+      if (model.split?.bases !== undefined && base === undefined) continue
       const made = await recomputableModel(model, tableOfDemand)
-      if (made !== undefined) found.push({ model, place: models.push({ workspace, card, ...made }) - 1 })
+      if (made === undefined) continue
+      const split = base && { split: { bases: base.place } }
+      found.push({ model, place: models.push({ workspace, card, ...made, ...split }) - 1 })
     }
     return found
   }
@@ -226,15 +228,6 @@ function withoutUnused(
   return found.map((cell) =>
     isOfSeries(cell) ? { ...cell, of: cell.of.map((place) => moved.get(place) ?? place) } : cell,
   )
-}
-
-/** Returns the months and other parts of an interval, cut by its ends. */
-function partsOf({ interval, zone }: Reading): readonly Interval[] {
-  return partResolutions.flatMap((resolution) => {
-    const edges = clippedEdges(bucketEdges(interval, resolution, zone), interval)
-    if (edges.length < 3 || edges.length > MOST_PARTS + 1) return []
-    return Array.from(edges.subarray(1), (end, at) => ({ start: edges[at] ?? NaN, end }))
-  })
 }
 
 /** Returns when a wanted value was read, where that was once in the interval. */

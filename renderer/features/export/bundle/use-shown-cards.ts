@@ -1,6 +1,7 @@
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
 import { signedTerms } from '#shared/analysis/expression/signed-terms.ts'
 import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { areaIn } from '#shared/units/area.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
@@ -38,7 +39,8 @@ export function useShownCards(): () => Promise<ShownCard[]> {
     const [first, last] = [yearOf(interval.start), yearOf(interval.end)]
     const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
     const { common, own } = await calendars.dayCalendars(years)
-    const { holidays, weekend } = own.get(variable?.organization.id ?? '') ?? common
+    const calendar = own.get(variable?.organization.id ?? '') ?? common
+    const { holidays, weekend } = calendar
     const sizes = (variable?.entities ?? []).flatMap(({ id }) => {
       const area = model.areaOf(id)
       const areas = area === undefined ? [] : [areaIn('m²', area), area]
@@ -48,6 +50,7 @@ export function useShownCards(): () => Promise<ShownCard[]> {
       ...{ name, interval, zone, seriesKey, daysOff: { holidays, weekend }, sizes },
       ...(demandId !== undefined && { demandId }),
       ...(range !== undefined && { range }),
+      ...(hasOccupiedHours(calendar) && { occupied: occupiedIntervals(interval, zone, calendar) }),
       ...(await sumIn(seriesKey.dataHubId)),
     }
   }
