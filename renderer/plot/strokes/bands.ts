@@ -2,7 +2,8 @@ import { columnsOfParts, lowerBound } from '#shared/series/columns.ts'
 import { formulaFunction } from '#shared/series/formula.ts'
 import { GAP_STEPS } from '#shared/series/pyramid/mean-step.ts'
 import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
-import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
+import { locatePixels } from '#shared/series/pyramid/pyramid.ts'
+import { fillExtremes } from '#shared/series/pyramid/pyramid-extremes.ts'
 import { meanBetween, runningSums } from '#shared/series/pyramid/running-sums.ts'
 import type { RatioColumns } from '#shared/series/segment.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
@@ -77,8 +78,12 @@ export function isCrowdedAt({ gapLimitMs }: Pick<DrawnSeries, 'gapLimitMs'>, pxP
  * gaps. The result is valid until the next call.
  */
 export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
-  const { window, devicePx, pixels, projection } = frame
-  const columns = queryPixels(series.pyramid, window, devicePx, series.gapLimitMs, pixels)
+  const { window, devicePx, pixels: columns, projection } = frame
+  const {
+    levels,
+    columns: { times, values },
+  } = series.pyramid
+  locatePixels(times, window, devicePx, series.gapLimitMs, columns)
   if (bands.left.length < devicePx) bands = createBands(devicePx)
   divide(columns, crowdedLength(projection.pxPerMs), series)
   const meanOf = meansOf(series)
@@ -89,8 +94,8 @@ export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
     const to = endIndex(series, columns, band, after)
     bands.left[band] = leftEdge(columns, first, frame)
     bands.right[band] = rightEdge(series, columns, after, frame)
-    bands.min[band] = extremeOf(columns.min, first, after, Math.min)
-    bands.max[band] = extremeOf(columns.max, first, after, Math.max)
+    const pixelsEnd = after < columns.count ? (columns.from[after] ?? 0) : columns.end
+    fillExtremes(values, levels, columns.from[first] ?? 0, pixelsEnd, band, bands)
     bands.mean[band] = meanOf(from, to)
     from = to
   }
@@ -165,17 +170,6 @@ function rightEdge(
   const endsAt = (columns.lastAt[after - 1] ?? NaN) + gapLimitMs / GAP_STEPS
   const ends = Math.round((endsAt - start) * pxPerMs * pixelRatio)
   return left + Math.min(next, Math.max(ends, (columns.column[after - 1] ?? 0) + 1)) / pixelRatio
-}
-
-function extremeOf(
-  values: Float64Array,
-  from: number,
-  to: number,
-  pick: (a: number, b: number) => number,
-): number {
-  let extreme = values[from] ?? NaN
-  for (let index = from + 1; index < to; index++) extreme = pick(extreme, values[index] ?? NaN)
-  return extreme
 }
 
 /** Returns the length of stretches that are wide enough to be seen. */

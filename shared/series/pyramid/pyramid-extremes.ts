@@ -1,5 +1,10 @@
-import type { PixelColumns } from './pixel-columns.ts'
 import { FINEST_SPAN, PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
+
+/** Columns of lowest and highest values. */
+interface Extremes {
+  readonly min: Float64Array
+  readonly max: Float64Array
+}
 
 /**
  * Writes minimum and maximum of the readings `[from, to)` to element `at` of `into`, from the coarsest blocks
@@ -11,7 +16,7 @@ export function fillExtremes(
   from: number,
   to: number,
   at: number,
-  into: PixelColumns,
+  into: Extremes,
 ): void {
   into.min[at] = Infinity
   into.max[at] = -Infinity
@@ -28,13 +33,7 @@ export function fillExtremes(
 }
 
 /** Reads the blocks `[from, to)` of the finest level, by way of the levels above it. */
-function climb(
-  levels: readonly PyramidLevel[],
-  from: number,
-  to: number,
-  at: number,
-  into: PixelColumns,
-): void {
+function climb(levels: readonly PyramidLevel[], from: number, to: number, at: number, into: Extremes): void {
   let low = from
   let high = to
   let level = 0
@@ -49,7 +48,7 @@ function climb(
   scanBlocks(levels[level], low, high, at, into)
 }
 
-function scanValues(values: Float64Array, low: number, high: number, at: number, into: PixelColumns): void {
+function scanValues(values: Float64Array, low: number, high: number, at: number, into: Extremes): void {
   let least = into.min[at] ?? NaN
   let greatest = into.max[at] ?? NaN
   for (let index = low; index < high; index++) {
@@ -66,7 +65,7 @@ function scanBlocks(
   low: number,
   high: number,
   at: number,
-  into: PixelColumns,
+  into: Extremes,
 ): void {
   if (level === undefined) return
   const { extremes } = level

@@ -37,14 +37,32 @@ export function extendPyramid(pyramid: Pyramid, columns: Columns, unchanged: num
  * is given; its arrays must have room for `widthPx` elements.
  */
 export function queryPixels(
-  pyramid: Pyramid,
+  { columns, levels }: Pyramid,
   range: Interval,
   widthPx: number,
   gapLimitMs = Infinity,
   into: PixelColumns = createPixelColumns(widthPx),
 ): PixelColumns {
-  const { times, values } = pyramid.columns
-  const { levels } = pyramid
+  const { times, values } = columns
+  locatePixels(times, range, widthPx, gapLimitMs, into)
+  for (let at = 0; at < into.count; at++) {
+    const from = into.from[at] ?? 0
+    const to = at + 1 < into.count ? (into.from[at + 1] ?? 0) : into.end
+    into.first[at] = values[from] ?? NaN
+    into.last[at] = values[to - 1] ?? NaN
+    fillExtremes(values, levels, from, to, at, into)
+  }
+  return into
+}
+
+/** Finds which readings lie in which pixel column, as `queryPixels` does, and leaves their values alone. */
+export function locatePixels(
+  times: Float64Array,
+  range: Interval,
+  widthPx: number,
+  gapLimitMs: number,
+  into: PixelColumns,
+): void {
   const end = lowerBound(times, range.end)
   let from = lowerBound(times, range.start)
   let stride = 1
@@ -57,19 +75,15 @@ export function queryPixels(
     into.column[count] = column
     into.from[count] = from
     into.firstAt[count] = firstAt
-    into.lastAt[count] = times[to - 1] ?? NaN
-    into.first[count] = values[from] ?? NaN
-    into.last[count] = values[to - 1] ?? NaN
     into.gapBefore[count] = firstAt - before > gapLimitMs ? 1 : 0
-    fillExtremes(values, levels, from, to, count, into)
-    before = into.lastAt[count] ?? NaN
+    before = times[to - 1] ?? NaN
+    into.lastAt[count] = before
     stride = to - from
     from = to
     count++
   }
   into.count = count
   into.end = end
-  return into
 }
 
 /**

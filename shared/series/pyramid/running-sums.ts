@@ -46,18 +46,17 @@ export function meanBetween(sums: RunningSums, from: number, to: number): number
   const high = Math.max(low, Math.floor(to / SPAN) * SPAN)
   let sum = 0
   let weight = 0
-  const add = (start: number, end: number): void => {
-    for (let index = start; index < end; index++) {
+  for (let index = from; index < to;) {
+    if (index === low && low < high) {
+      sum += (weighted[high / SPAN] ?? NaN) - (weighted[low / SPAN] ?? NaN)
+      weight += weights ? (weights[high / SPAN] ?? NaN) - (weights[low / SPAN] ?? NaN) : high - low
+      index = high
+    } else {
       const own = weightAt === undefined ? 1 : weightAt(index)
       sum += (values[index] ?? NaN) * own
       weight += own
+      index += 1
     }
-  }
-  add(from, low)
-  add(high, to)
-  if (high > low) {
-    sum += (weighted[high / SPAN] ?? NaN) - (weighted[low / SPAN] ?? NaN)
-    weight += weights ? (weights[high / SPAN] ?? NaN) - (weights[low / SPAN] ?? NaN) : high - low
   }
   return sum / weight
 }
