@@ -1,8 +1,7 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
 import type { Answer, Checked } from '../http/answer.ts'
-import type { DemoOrganization, DemoVariable } from '../portfolio/source.ts'
-import { kinds } from '../wire/catalogs.ts'
-import { entityTypeFacet, facetJson, optionJson, organizationsFacet, tagsFacet } from '../wire/facet-json.ts'
+import { entityTypes, kinds } from '../portfolio/catalogs.ts'
+import type { DemoOrganization, DemoTag, DemoVariable } from '../portfolio/source.ts'
 import { found, type Endpoint, type ServiceContext, type ServiceRequest } from './endpoint.ts'
 
 /** GET /variable/get-variable-filter-data */
@@ -85,4 +84,44 @@ function resourceOptions(variables: readonly DemoVariable[]): readonly JsonObjec
 
 function statusOptions(ids: readonly string[]): readonly JsonObject[] {
   return ids.map((id) => optionJson(id, id.charAt(0).toUpperCase() + id.slice(1)))
+}
+
+/** Writes a facet group (docs/service.md 2.2). */
+function facetJson(id: string, label: string, children: readonly JsonObject[]): JsonObject {
+  return { id, label, children }
+}
+
+function optionJson(id: string | number, label: string): JsonObject {
+  return { id, label }
+}
+
+/**
+ * Builds the facet of organizations, called `Organization` on variable and entity endpoints, `Organizations` on
+ * those of data sources (2.2).
+ */
+function organizationsFacet(
+  organizations: readonly DemoOrganization[],
+  label: 'Organization' | 'Organizations',
+): JsonObject {
+  return facetJson(
+    'organizations',
+    label,
+    organizations.map(({ id, name }) => optionJson(id, name)),
+  )
+}
+
+function entityTypeFacet(): JsonObject {
+  const options = entityTypes.map(({ id, name }) => optionJson(id, name))
+  return facetJson('buildingType', 'Metered Entity Type', options)
+}
+
+/** Writes two levels: organizations, and the tags of each (docs/service.md 2.6). */
+function tagsFacet(organizations: readonly DemoOrganization[], tags: readonly DemoTag[]): JsonObject {
+  const groups = organizations.map(({ id, name }): JsonObject => {
+    const own: JsonValue = tags
+      .filter(({ organizationId }) => organizationId === id)
+      .map((tag) => optionJson(tag.id, tag.name))
+    return { id, label: name, children: own }
+  })
+  return facetJson('tags', 'Tags', groups)
 }

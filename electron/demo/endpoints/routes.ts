@@ -5,8 +5,7 @@ import { listAllEntities, listEntities, readEntity } from './entities.ts'
 import { entityFacets, instanceFacets, sourceTypeFacets, variableFacets } from './facets.ts'
 import { listOrganizations } from './organizations.ts'
 import { listResolutions, listStandardizations, listUnits } from './supported-values.ts'
-import { readVariableData, listVariablesBriefly, readVariable } from './variables.ts'
-import { listVariables } from './variable-list.ts'
+import { listVariables, listVariablesBriefly, readVariable, readVariableData } from './variables.ts'
 
 interface Route {
   readonly method: 'GET' | 'POST'

@@ -1,7 +1,7 @@
 import { resolutions } from '#shared/time/resolution.ts'
 import { unitConversions } from '../portfolio/conversions.ts'
-import { standardizations } from '../portfolio/standardizations.ts'
 import { found, type Endpoint } from './endpoint.ts'
+import { standardizations } from './value-form.ts'
 
 /** GET /resolutions */
 export const listResolutions: Endpoint = () => found([...resolutions])

@@ -1,9 +1,23 @@
 import { accept, refuse, type Checked } from '../http/answer.ts'
 import { findConversion } from '../portfolio/conversions.ts'
-import type { DemoVariable } from '../portfolio/source.ts'
-import { standardizations } from '../portfolio/standardizations.ts'
+import type { DemoEntity, DemoVariable } from '../portfolio/source.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { SeriesRequest } from './request/read-series-request.ts'
+
+/** A division by a size of the entity that a variable belongs to. */
+interface Standardization {
+  readonly id: string
+  readonly name: string
+  /** Text behind the slash of the unit: `sq ft` in `kW/sq ft`. */
+  readonly per: string
+  readonly sizeOf: (entity: DemoEntity) => number | undefined
+}
+
+/** The standardizations that the service supports (docs/service.md 1). */
+export const standardizations: readonly Standardization[] = [
+  { id: 'per-square-foot', name: 'Per square foot', per: 'sq ft', sizeOf: ({ areaSqFt }) => areaSqFt },
+  { id: 'per-occupant', name: 'Per occupant', per: 'occupant', sizeOf: (of) => of.averageOccupancy },
+]
 
 /** Holds the unit that values are delivered in, and how canonical values are converted to it. */
 export interface ValueForm {
@@ -19,11 +33,8 @@ export function valueForm(
 ): Checked<ValueForm> {
   const conversion = findConversion(variable.unit, request.units ?? variable.unit.shortText)
   if (conversion === undefined) {
-    return refuse(
-      400,
-      'unsupported-units',
-      `${variable.unit.shortText} cannot be converted to ${request.units ?? ''}.`,
-    )
+    const message = `${variable.unit.shortText} cannot be converted to ${request.units ?? ''}.`
+    return refuse(400, 'unsupported-units', message)
   }
   const size = standardSize(variable, request.standardization, index)
   if (!size.ok) return size

@@ -1,6 +1,6 @@
-import type { Clock } from '#shared/time/instant.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import { problemAnswer, type Answer } from './answer.ts'
-import { createRateWindow } from './rate-window.ts'
 
 /** Checks tokens and counts the requests of each (docs/service.md 5, 8); answers the requests that it refuses. */
 export type Admission = (authorization: string | undefined) => Answer | undefined
@@ -29,4 +29,24 @@ function unauthorized(): Answer {
 function tooMany(waitMs: number): Answer {
   const problem = { status: 429, code: 'too-many-requests', message: 'Too many requests.' }
   return problemAnswer(problem, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+}
+
+/** The requests of one token in the last sixty seconds. */
+export interface RateWindow {
+  /** Takes a slot and answers 0, or answers how many ms to wait for one. Refused requests take no slot. */
+  readonly take: (now: EpochMs) => number
+}
+
+/** Refuses requests beyond `limit` in any sixty seconds (docs/service.md 8). */
+export function createRateWindow(limit: number): RateWindow {
+  const taken: EpochMs[] = []
+  return {
+    take: (now) => {
+      while ((taken[0] ?? Infinity) <= now - MINUTE_MS) taken.shift()
+      const [oldest] = taken
+      if (taken.length >= limit) return oldest === undefined ? MINUTE_MS : oldest + MINUTE_MS - now
+      taken.push(now)
+      return 0
+    },
+  }
 }

@@ -35,7 +35,7 @@ export async function openServer(host: string, port: number, listener: Listener)
   }
 }
 
-const leavingCodes = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']
+const leavingCodes = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 function hasClientLeft(error: unknown): boolean {
   return error instanceof Error && 'code' in error && leavingCodes.includes(String(error.code))

@@ -1,5 +1,5 @@
 import type { DemoUnit } from './source.ts'
-import { units } from './units.ts'
+import { units } from './catalogs.ts'
 
 /** `to = from × factor + offset`. */
 export interface UnitConversion {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
+import { entityTypes, kinds } from '../portfolio/catalogs.ts'
 import type { DemoEntity, DemoVariable } from '../portfolio/source.ts'
 import { seedOf } from '../synthetic/noise.ts'
-import { entityTypeName, kinds } from './catalogs.ts'
 import { organizationOf } from './variable-json.ts'
 
 /** Writes a metered entity (docs/service.md 2.4). */
@@ -12,7 +12,7 @@ export function entityJson(entity: DemoEntity, context: ServiceContext): JsonObj
   return {
     id: entity.id,
     name: entity.name,
-    type: { id: entity.typeId, name: entityTypeName(entity.typeId) },
+    type: { id: entity.typeId, name: entityTypes.find(({ id }) => id === entity.typeId)?.name ?? 'Other' },
     orgId: entity.organizationId,
     meta: metaJson(entity, variables, context),
     description: entity.description,

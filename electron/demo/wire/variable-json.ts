@@ -2,8 +2,8 @@ import type { JsonObject } from '#shared/portfolio/json.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CatalogueIndex } from '../endpoints/catalogue-index.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
+import { kinds } from '../portfolio/catalogs.ts'
 import type { DemoInstance, DemoUnit, DemoVariable } from '../portfolio/source.ts'
-import { kinds } from './catalogs.ts'
 
 /** Writes a variable as POST /variable/list sends it (docs/service.md 2.3). */
 export function variableJson(variable: DemoVariable, context: ServiceContext): JsonObject {

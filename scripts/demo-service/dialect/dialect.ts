@@ -46,23 +46,6 @@ type Choices = typeof dialectChoices
 /** Holds one choice for every open point. */
 export type Dialect = { readonly [Point in keyof Choices]: Choices[Point][number] }
 
-export const defaultDialect: Dialect = {
-  spelling: 'both',
-  orgIds: 'either',
-  orgIdsOther: 'refused',
-  sourceTypePages: 'whole',
-  rangeStart: 'inclusive',
-  rangeEnd: 'exclusive',
-  stamps: 'interval-start',
-  totalizers: 'at-start',
-  days: 'local',
-  weeks: 'monday',
-  gaps: 'omitted',
-  numbers: 'number',
-  integrations: 'object',
-  enums: 'documented',
-  fields: 'documented',
-  bodies: 'bare',
-  errors: 'json',
-  retryAfter: 'seconds',
-}
+export const defaultDialect = Object.fromEntries(
+  Object.entries(dialectChoices).map(([point, [choice]]) => [point, choice]),
+) as unknown as Dialect

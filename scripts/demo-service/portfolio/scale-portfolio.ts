@@ -1,8 +1,7 @@
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import { sites } from '#electron/demo/synthetic/tables/sites.ts'
+import type { EntitySpec } from '#electron/demo/synthetic/tables/entities.ts'
+import { sites, type Site } from '#electron/demo/synthetic/tables/sites.ts'
 import { createCatalogue } from '#electron/demo/synthetic/nouns/catalogue.ts'
-import { furtherBuildings } from './further-buildings.ts'
-import type { Site } from '#electron/demo/synthetic/tables/sites.ts'
 import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/portfolio/synthetic.ts'
 
 export interface ScaleOptions extends SyntheticOptions {
@@ -42,5 +41,15 @@ function grownSites(buildings: number, floors: number): readonly Site[] {
     const first = index * share
     const count = Math.max(0, Math.min(share, buildings - first))
     return { ...site, entities: [...site.entities, ...furtherBuildings(first + 1, count, floors)] }
+  })
+}
+
+/** Further office buildings for scale tests, `count` of them, starting at number `first`. */
+function furtherBuildings(first: number, count: number, floors: number): readonly EntitySpec[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(first + index).padStart(4, '0')
+    const names = { key: `estate-${number}`, name: `Estate Building ${number}`, short: `Estate ${number}` }
+    const areaSqFt = 9_000 * Math.min(floors, 12)
+    return { kind: 'building', archetype: 'office', areaSqFt, floors, ...names }
   })
 }

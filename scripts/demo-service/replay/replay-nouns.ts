@@ -6,7 +6,7 @@ import type {
   DemoUnit,
   DemoVariable,
 } from '#electron/demo/portfolio/source.ts'
-import { units } from '#electron/demo/portfolio/units.ts'
+import { units } from '#electron/demo/portfolio/catalogs.ts'
 import type { ReplayFolder, ReplayVariable } from './folder-schema.ts'
 
 const FIRST_ORGANIZATION_NUMBER = 1

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { join, relative, isAbsolute } from 'node:path'
 import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import { parseInstant } from '#electron/demo/endpoints/request/parse-instant.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import { folderSchema, type ReplayFolder, type ReplayVariable } from './folder-schema.ts'
-import { readColumns, type FileColumns } from './read-columns.ts'
 import { entitiesOf, instancesOf, organizationsOf, variableOf } from './replay-nouns.ts'
 import { replayReadings } from './replay-readings.ts'
 
@@ -15,13 +17,13 @@ import { replayReadings } from './replay-readings.ts'
 export function createReplayPortfolio(dir: string): PortfolioSource {
   const folder = readFolder(dir)
   const replayedById = new Map(folder.variables.map((variable) => [variable.dataHubId, variable]))
-  const columnsById = new Map<string, FileColumns>()
+  const columnsById = new Map<string, Columns>()
   const replayedOf = ({ dataHubId }: DemoVariable): ReplayVariable => {
     const replayed = replayedById.get(dataHubId)
     if (replayed === undefined) throw new RangeError(`not of this portfolio: ${dataHubId}`)
     return replayed
   }
-  const columnsOf = (replayed: ReplayVariable): FileColumns => {
+  const columnsOf = (replayed: ReplayVariable): Columns => {
     const columns = columnsById.get(replayed.dataHubId) ?? readSeries(dir, replayed)
     columnsById.set(replayed.dataHubId, columns)
     return columns
@@ -58,7 +60,7 @@ function readFolder(dir: string): ReplayFolder {
   return result.data
 }
 
-function readSeries(dir: string, { file }: ReplayVariable): FileColumns {
+function readSeries(dir: string, { file }: ReplayVariable): Columns {
   const path = join(dir, file)
   const inside = relative(dir, path)
   if (inside.startsWith('..') || isAbsolute(inside)) throw new Error(`${file} lies outside the folder`)
@@ -67,4 +69,29 @@ function readSeries(dir: string, { file }: ReplayVariable): FileColumns {
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`, { cause: error })
   }
+}
+
+/**
+ * Reads `timestamp,value` lines, gzipped or not; a line without a value is a gap and is left out.
+ *
+ * @throws Error that names the first line which is neither.
+ */
+function readColumns(bytes: Uint8Array): Columns {
+  const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b
+  const text = new TextDecoder().decode(isZipped ? gunzipSync(bytes) : bytes)
+  const times: number[] = []
+  const values: number[] = []
+  text.split('\n').forEach((line, index) => {
+    if (index === 0 || line === '') return
+    const [stamp = '', value = ''] = line.trimEnd().split(',')
+    if (value === '') return
+    times.push(finite(parseInstant(stamp), index))
+    values.push(finite(Number(value), index))
+  })
+  return { times: Float64Array.from(times), values: Float64Array.from(values) }
+}
+
+function finite(value: number | undefined, index: number): number {
+  if (value === undefined || !Number.isFinite(value)) throw new Error(`line ${index + 1} cannot be read`)
+  return value
 }

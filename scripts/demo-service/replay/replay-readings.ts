@@ -1,10 +1,11 @@
+import { lowerBound } from '#shared/series/columns.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { ReadingChunk } from '#electron/demo/portfolio/source.ts'
 import type { ReplayVariable } from './folder-schema.ts'
-import type { FileColumns } from './read-columns.ts'
 
 /**
  * Yields the readings of a replayed variable: native ones exactly as in the file, coarser ones averaged in the
@@ -12,7 +13,7 @@ import type { FileColumns } from './read-columns.ts'
  */
 export function* replayReadings(
   variable: ReplayVariable,
-  columns: FileColumns,
+  columns: Columns,
   resolution: Resolution,
   interval: Interval,
 ): Generator<ReadingChunk> {
@@ -20,7 +21,7 @@ export function* replayReadings(
   const detail = resolutions.indexOf(resolution) - resolutions.indexOf(nativeResolution)
   if (resolution === 'raw') {
     const [from, to] = indexRange(columns, interval)
-    yield { times: columns.times.slice(from, to), values: columns.values.slice(from, to) }
+    yield { times: [...columns.times.subarray(from, to)], values: [...columns.values.subarray(from, to)] }
   } else if (detail >= 0) {
     const starts = [...bucketStarts(reach(columns, interval, resolution), resolution, timezone)]
     const values = starts.map((start) =>
@@ -33,7 +34,7 @@ export function* replayReadings(
 const LONGEST_BUCKET_MS = 367 * 24 * 3_600_000
 
 /** Returns the part of the interval in which the file can have a value, so that there are no nulls for centuries. */
-function reach({ times }: FileColumns, interval: Interval, resolution: Resolution): Interval {
+function reach({ times }: Columns, interval: Interval, resolution: Resolution): Interval {
   const slack =
     resolution === 'yearly' || resolution === 'monthly' ? LONGEST_BUCKET_MS : LONGEST_BUCKET_MS / 52
   const start = Math.max(interval.start, (times[0] ?? Infinity) - slack)
@@ -41,7 +42,7 @@ function reach({ times }: FileColumns, interval: Interval, resolution: Resolutio
 }
 
 /** Returns the mean over the native readings, each weighted by the part of it that lies in the bucket. */
-function bucketValue(variable: ReplayVariable, columns: FileColumns, bucket: Interval): number {
+function bucketValue(variable: ReplayVariable, columns: Columns, bucket: Interval): number {
   const { nativeResolution, timezone, pointType } = variable
   const stepFrom = (at: EpochMs): EpochMs =>
     nativeResolution === 'raw' ? at + 1 : nextBucketStart(at, nativeResolution, timezone)
@@ -64,22 +65,11 @@ function bucketValue(variable: ReplayVariable, columns: FileColumns, bucket: Int
 }
 
 /** Returns the first reading of the bucket, which a totalizer shows. */
-function firstIn(columns: FileColumns, bucket: Interval): number {
+function firstIn(columns: Columns, bucket: Interval): number {
   const [from, to] = indexRange(columns, bucket)
   return from < to ? (columns.values[from] ?? Number.NaN) : Number.NaN
 }
 
-function indexRange({ times }: FileColumns, { start, end }: Interval): [from: number, to: number] {
+function indexRange({ times }: Columns, { start, end }: Interval): [from: number, to: number] {
   return [lowerBound(times, start), lowerBound(times, end)]
-}
-
-function lowerBound(times: readonly number[], at: EpochMs): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((times[middle] ?? Infinity) < at) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,7 +1,8 @@
+import { entityTypes } from '../../portfolio/catalogs.ts'
 import type { DemoEntity, DemoOrganization, DemoTag } from '../../portfolio/source.ts'
 import { pick, seedOf, uniformAt } from '../noise.ts'
 import { entityPoints } from '../points/entity-points.ts'
-import { entityTypeIds, type EntitySpec } from '../tables/entities.ts'
+import type { EntitySpec } from '../tables/entities.ts'
 import { intensities } from '../tables/intensities.ts'
 import type { Site } from '../tables/sites.ts'
 import { createFeeds, type Feed } from './feeds.ts'
@@ -51,7 +52,7 @@ function entityOf(site: Site, spec: EntitySpec): DemoEntity {
   return {
     id: entityIdOf(spec.key),
     name: spec.name,
-    typeId: entityTypeIds[spec.kind],
+    typeId: entityTypes.findIndex(({ kind }) => kind === spec.kind),
     organizationId: String(site.number),
     description: spec.description ?? '',
     isHidden: spec.isHidden ?? false,

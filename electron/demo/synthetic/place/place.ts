@@ -1,8 +1,11 @@
+import Holidays from 'date-holidays'
+import { daysOff } from '#shared/time/days-off.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { dateText } from '#shared/time/text/stamp-text.ts'
+import { civilFromDays } from '#shared/time/zones/civil.ts'
 import { createOffsetReader } from '#shared/time/zones/offsets.ts'
 import { schedules, type Schedule, type ScheduleName } from '../tables/schedules.ts'
-import type { Site } from '../tables/sites.ts'
-import { createDayKinds, type DayKind } from './calendar.ts'
+import type { PublicCalendar, Site } from '../tables/sites.ts'
 import { rememberHours, type HourIndex } from './hours.ts'
 import { createWeather, type Weather } from './weather.ts'
 
@@ -39,4 +42,29 @@ function shareOf(schedule: Schedule, kind: DayKind, localHour: number): number {
   if (kind === 'day-off') return schedule.dayOff[localHour] ?? 0
   const share = schedule.workday[localHour] ?? 0
   return kind === 'holiday-season' ? share * schedule.holidays : share
+}
+
+/** Classifies a day by how people use a building on it. */
+type DayKind = 'workday' | 'day-off' | 'holiday-season'
+
+/** Returns the kind of the local day that is so many days after 1970-01-01 (a Thursday). */
+function createDayKinds({ country, region, seasons }: PublicCalendar): (day: number) => DayKind {
+  const years = new Map<number, ReadonlySet<string>>()
+  let rules: Holidays | undefined
+  const holidaysOf = (year: number): ReadonlySet<string> => {
+    if (country === undefined) return new Set()
+    rules ??= region === undefined ? new Holidays(country) : new Holidays(country, region)
+    const dates = new Set(daysOff(rules.getHolidays(year)).map(({ date }) => date))
+    years.set(year, dates)
+    return dates
+  }
+  return (day) => {
+    const weekday = (((day + 4) % 7) + 7) % 7
+    if (weekday === 0 || weekday === 6) return 'day-off'
+    const date = civilFromDays(day)
+    if ((years.get(date.year) ?? holidaysOf(date.year)).has(dateText(day))) return 'day-off'
+    const monthDay = date.month * 100 + date.day
+    const isSeason = seasons.some(([from, to]) => monthDay >= from && monthDay <= to)
+    return isSeason ? 'holiday-season' : 'workday'
+  }
 }

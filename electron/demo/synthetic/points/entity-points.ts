@@ -1,4 +1,4 @@
-import { resourceCatalog, units } from '../../portfolio/units.ts'
+import { resourceCatalog, units } from '../../portfolio/catalogs.ts'
 import { scaleShape } from '../series/load-shape.ts'
 import { pointTables, type PointTable } from '../tables/points.ts'
 import type { BuildingSpec, EntitySpec } from '../tables/entities.ts'

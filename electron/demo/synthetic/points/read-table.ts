@@ -27,7 +27,7 @@ function pointsOf(line: string, sizes: Sizes): readonly Point[] {
   if (quantity === undefined || !isFeed(feed)) throw new SyntaxError(`no such quantity or feed: ${line}`)
   const bounds = quantity.kind === 'average-rate' ? { floor: 0 } : {}
   const point = { key, name, ...quantity, feed, shape: { ...shapeOf(shape, sizes), ...bounds } }
-  const { total, ...rest } = detailsOf(more)
+  const { total, ...rest } = JSON.parse(more || '{}') as Details
   const rate = { ...point, ...rest }
   return total === undefined ? [rate] : [rate, { ...rate, ...total, kind: 'totalizer' }]
 }
@@ -41,33 +41,6 @@ function isFeed(text: string): text is PointFeed {
 }
 
 type Details = Partial<Point> & { readonly total?: Pick<Point, 'key' | 'name'> }
-
-function detailsOf(text: string): Details {
-  const details = text === '' ? [] : columns(text, ';').map(detailOf)
-  return Object.assign({}, ...details) as Details
-}
-
-function detailOf(text: string): Details {
-  const [, word = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(text) ?? []
-  switch (word) {
-    case 'total': {
-      const [key = '', name = ''] = columns(rest, ',')
-      return { total: { key, name } }
-    }
-    case 'stream':
-      return { stream: rest }
-    case 'tag':
-      return { tags: [rest] }
-    case 'status':
-      return { status: rest === 'historical' ? 'historical' : 'disabled' }
-    case 'description':
-      return { description: rest }
-    case 'hidden':
-      return { isHidden: true }
-    default:
-      throw new SyntaxError(`no such detail: ${text}`)
-  }
-}
 
 function shapeOf(text: string, sizes: Sizes): LoadShape {
   const [, load] = /^load (.*)$/.exec(text) ?? []

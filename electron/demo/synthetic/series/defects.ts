@@ -1,6 +1,5 @@
 import type { Clock } from '#shared/time/instant.ts'
-import type { HourModel } from './hour-model.ts'
-import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
+import { type HourIndex, type HourModel, hourOf, MINUTES_PER_HOUR } from '../place/hours.ts'
 import { uniformAt } from '../noise.ts'
 import type { Retrofit } from '../tables/entities.ts'
 

@@ -4,8 +4,7 @@ import { bucketStart, bucketStarts, nextBucketStart } from '#shared/time/buckets
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { ReadingChunk } from '../../portfolio/source.ts'
-import { minuteBuffer, type SyntheticSeries } from './hour-model.ts'
-import { hourOf, MINUTES_PER_HOUR } from '../place/hours.ts'
+import { hourOf, minuteBuffer, MINUTES_PER_HOUR, type SyntheticSeries } from '../place/hours.ts'
 
 /** Holds a series with what belongs to its variable: where buckets are cut, and since and until when it has data. */
 export interface AvailableSeries {
@@ -26,22 +25,14 @@ export function readingsOf(
   resolution: Resolution,
   interval: Interval,
 ): Iterable<ReadingChunk> {
-  if (resolution === 'raw') return rawReadings(source, interval)
-  if (resolution === 'minute') return minuteReadings(source, interval)
-  return bucketReadings(source, resolution, interval)
+  if (resolution === 'minute') return hourlyChunks(source, interval, (minuteStart) => minuteStart, 1)
+  if (resolution !== 'raw') return bucketReadings(source, resolution, interval)
+  const stampOf = (minuteStart: EpochMs): EpochMs =>
+    minuteStart + source.rawSeconds(minuteStart / MINUTE_MS) * 1000
+  return hourlyChunks(source, interval, stampOf, source.rawMinutes)
 }
 
 const HOURS_PER_CHUNK = 24
-
-function* minuteReadings(source: AvailableSeries, interval: Interval): Generator<ReadingChunk> {
-  yield* hourlyChunks(source, interval, (minuteStart) => minuteStart, 1)
-}
-
-function* rawReadings(source: AvailableSeries, interval: Interval): Generator<ReadingChunk> {
-  const stamp = (minuteStart: EpochMs): EpochMs =>
-    minuteStart + source.rawSeconds(minuteStart / MINUTE_MS) * 1000
-  yield* hourlyChunks(source, interval, stamp, source.rawMinutes)
-}
 
 function* hourlyChunks(
   source: AvailableSeries,

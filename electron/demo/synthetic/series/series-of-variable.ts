@@ -1,14 +1,19 @@
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import { type HourModel, type SyntheticSeries, minuteBuffer } from './hour-model.ts'
 import { seedOf } from '../noise.ts'
 import type { Place } from '../place/place.ts'
 import { createShapeModel } from './shape-model.ts'
-import { units } from '../../portfolio/units.ts'
+import { units } from '../../portfolio/catalogs.ts'
 import type { SyntheticVariable } from '../nouns/variable-of-point.ts'
 import { withDefect, withRetrofit } from './defects.ts'
 import { createTotalizerSeries } from './totalizer-series.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import { hourOf, MINUTES_PER_HOUR } from '../place/hours.ts'
+import {
+  type HourModel,
+  hourOf,
+  minuteBuffer,
+  MINUTES_PER_HOUR,
+  type SyntheticSeries,
+} from '../place/hours.ts'
 
 /** Creates the series of a rate or a measurement: a bucket's value is the mean over the minutes that have one. */
 function createMeanSeries(model: HourModel): SyntheticSeries {

@@ -1,5 +1,4 @@
-import type { HourModel } from './hour-model.ts'
-import { MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
+import { type HourIndex, type HourModel, MINUTES_PER_HOUR } from '../place/hours.ts'
 import type { LoadShape } from './load-shape.ts'
 import { smoothNoise, uniformAt } from '../noise.ts'
 import type { Place } from '../place/place.ts'

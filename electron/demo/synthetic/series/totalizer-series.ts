@@ -1,7 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { minuteBuffer, type HourModel, type SyntheticSeries } from './hour-model.ts'
-import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
+import {
+  type HourIndex,
+  type HourModel,
+  hourOf,
+  minuteBuffer,
+  MINUTES_PER_HOUR,
+  type SyntheticSeries,
+} from '../place/hours.ts'
 
 /**
  * Every totalizer of the portfolio was installed here and read zero, so that its readings do not depend on the present.

@@ -30,52 +30,36 @@ export type EntitySpec =
   | (EntityBasics & { readonly kind: 'plant'; readonly servesSqFt: number })
   | (EntityBasics & { readonly kind: 'city'; readonly people: number })
   | (EntityBasics & { readonly kind: 'sensor' })
-  | (EntityBasics & { readonly kind: 'other'; readonly points: 'array' | 'streetLights' | 'none' })
+  | (EntityBasics & { readonly kind: 'other'; readonly points: OtherPoints })
+
+type OtherPoints = 'array' | 'streetLights' | 'none'
 
 export type BuildingSpec = Extract<EntitySpec, { kind: 'building' }>
 
-/** The entity types of the service (docs/service.md 2.2, buildingType). */
-export const entityTypeIds = {
-  building: 0,
-  buoy: 1,
-  plant: 2,
-  city: 3,
-  sensor: 4,
-  other: 5,
-} as const satisfies Record<EntitySpec['kind'], number>
+type Names = [key: string, name: string, short: string]
 
-const building = (
-  key: string,
-  name: string,
-  short: string,
-  archetype: Archetype,
-  areaSqFt: number,
-  floors: number,
-): BuildingSpec => ({ kind: 'building', key, name, short, archetype, areaSqFt, floors })
+const named = ([key, name, short]: Names) => ({ key, name, short })
 
-const plant = (key: string, name: string, short: string, servesSqFt: number): EntitySpec => ({
-  ...{ kind: 'plant', key, name, short },
-  servesSqFt,
-})
+function building(...row: [...Names, Archetype, areaSqFt: number, floors: number]): BuildingSpec {
+  const [key, name, short, archetype, areaSqFt, floors] = row
+  return { kind: 'building', key, name, short, archetype, areaSqFt, floors }
+}
 
-const city = (key: string, name: string, short: string, people: number): EntitySpec => ({
-  ...{ kind: 'city', key, name, short },
-  people,
-})
+function plant(key: string, name: string, short: string, servesSqFt: number): EntitySpec {
+  return { kind: 'plant', key, name, short, servesSqFt }
+}
 
-const simple = (kind: 'buoy' | 'sensor', key: string, name: string, short: string): EntitySpec => ({
-  kind,
-  key,
-  name,
-  short,
-})
+function city(key: string, name: string, short: string, people: number): EntitySpec {
+  return { kind: 'city', key, name, short, people }
+}
 
-const other = (
-  points: 'array' | 'streetLights' | 'none',
-  key: string,
-  name: string,
-  short: string,
-): EntitySpec => ({ kind: 'other', points, key, name, short })
+function simple(kind: 'buoy' | 'sensor', ...names: Names): EntitySpec {
+  return { kind, ...named(names) }
+}
+
+function other(points: OtherPoints, ...names: Names): EntitySpec {
+  return { kind: 'other', points, ...named(names) }
+}
 
 export const northgate: readonly EntitySpec[] = [
   building('lakeside', 'Lakeside Energy Centre', 'Lakeside', 'office', 48_200, 4),

@@ -25,31 +25,29 @@ export interface FeedKind {
   readonly isOwn: boolean
   readonly receiving: DemoInstance['receiving']
   /** Minutes between readings, between deliveries, and from the end of a delivery until it is there. */
-  readonly minutes: readonly [incoming: number, delivery: number, delay: number]
+  readonly minutes: Minutes
+}
+
+type Minutes = readonly [incoming: number, delivery: number, delay: number]
+
+function own(name: string, minutes: Minutes, type?: string): FeedKind {
+  return { name, minutes, isOwn: true, receiving: 'pull', ...(type !== undefined && { type }) }
+}
+
+function shared(name: string, type: string, receiving: FeedKind['receiving'], minutes: Minutes): FeedKind {
+  return { name, type, receiving, minutes, isOwn: false }
 }
 
 export const feedKinds = {
-  building: { name: 'gateway', isOwn: true, receiving: 'pull', minutes: [1, 1, 0] },
-  plant: { name: 'plant control', type: 'niagara', isOwn: true, receiving: 'pull', minutes: [1, 1, 0] },
-  buoy: { name: 'telemetry', type: 'hydrovu', isOwn: true, receiving: 'pull', minutes: [10, 30, 20] },
-  utility: {
-    ...{ name: 'utility meter files', type: 'csv', isOwn: false },
-    ...{ receiving: 'push', minutes: [15, 1440, 390] },
-  },
-  derived: {
-    ...{ name: 'derived variables', type: 'derived', isOwn: false },
-    ...{ receiving: 'derived', minutes: [15, 60, 5] },
-  },
-  weather: {
-    ...{ name: 'weather feed', type: 'openweather', isOwn: false },
-    ...{ receiving: 'pull', minutes: [10, 10, 1] },
-  },
-  motion: { name: 'motion sensors', type: 'motion', isOwn: false, receiving: 'push', minutes: [5, 5, 1] },
-  air: {
-    ...{ name: 'air quality sensors', type: 'purpleair', isOwn: false },
-    ...{ receiving: 'pull', minutes: [5, 5, 2] },
-  },
-} as const satisfies Record<string, FeedKind>
+  building: own('gateway', [1, 1, 0]),
+  plant: own('plant control', [1, 1, 0], 'niagara'),
+  buoy: own('telemetry', [10, 30, 20], 'hydrovu'),
+  utility: shared('utility meter files', 'csv', 'push', [15, 1440, 390]),
+  derived: shared('derived variables', 'derived', 'derived', [15, 60, 5]),
+  weather: shared('weather feed', 'openweather', 'pull', [10, 10, 1]),
+  motion: shared('motion sensors', 'motion', 'push', [5, 5, 1]),
+  air: shared('air quality sensors', 'purpleair', 'pull', [5, 5, 2]),
+}
 
 export type PointFeed = keyof typeof feedKinds
 

@@ -25,17 +25,7 @@ function row(
   people: number,
   gallons: number,
 ): UseIntensity {
-  return {
-    schedule,
-    baseW,
-    useW,
-    hotWaterBtu,
-    heatingBtu,
-    coolingBtu,
-    processCoolingBtu,
-    people,
-    gallons,
-  }
+  return { schedule, baseW, useW, hotWaterBtu, heatingBtu, coolingBtu, processCoolingBtu, people, gallons }
 }
 
 /** Electricity, heat, cooling, people and water, in the order of `UseIntensity`. */

@@ -5,12 +5,13 @@
  * In texts `{n}` is the number of a floor or a machine, `{floor}` the name of the floor, and `{main}` what the site calls
  * its main meter. A shape is a schedule (`own` is the building's) with the sizes of its drivers (`load-shape.ts`), each a
  * number or a number of one of the entity's sizes (`sizes.ts`); `load` has the shares of base load, use, cooling and
- * lighting after dark that an electricity meter sees. `total` adds a totalizer of the same meter.
+ * lighting after dark that an electricity meter sees. What else there is to say is JSON; `total` adds a totalizer of the
+ * same meter.
  */
 export const pointTables = {
   // The submeters leave a few percent unmetered, as they do in real buildings.
   electricity: `
-    main-incomer-electricity | {main} electricity    | power        | building | load 1 1 1 1        | total main-incomer-energy, {main} energy; stream main; tag Billing
+    main-incomer-electricity | {main} electricity    | power        | building | load 1 1 1 1        | { "total": { "key": "main-incomer-energy", "name": "{main} energy" }, "stream": "main", "tags": ["Billing"] }
     lighting                 | lighting              | power        | building | load 0.12 0.24 0 1
     small-power              | small power           | power        | building | load 0.3 0.37 0 0
     ventilation              | ventilation and pumps | power        | building | load 0.22 0.24 0.18 0
@@ -21,20 +22,20 @@ export const pointTables = {
     power-factor             | power factor          | power factor | building | office: base 0.91, use 0.04, drift 0.01, ripple 0.008, floor 0, ceiling 1`,
 
   gas: `
-    natural-gas | natural gas | gas   | utility  | own: base 0.25 hotWaterBtu, use 1 hotWaterBtu, heating 1 heatingBtu, jitter 0.15 hotWaterBtu, ripple 0.4 hotWaterBtu | total natural-gas-total, natural gas meter reading; stream gas`,
+    natural-gas | natural gas | gas   | utility  | own: base 0.25 hotWaterBtu, use 1 hotWaterBtu, heating 1 heatingBtu, jitter 0.15 hotWaterBtu, ripple 0.4 hotWaterBtu | { "total": { "key": "natural-gas-total", "name": "natural gas meter reading" }, "stream": "gas" }`,
   steam: `
-    steam       | steam       | steam | building | own: base 0.25 hotWaterLb, use 1 hotWaterLb, heating 1 heatingLb, jitter 0.15 hotWaterLb, ripple 0.4 hotWaterLb     | total steam-total, steam total; stream steam`,
+    steam       | steam       | steam | building | own: base 0.25 hotWaterLb, use 1 hotWaterLb, heating 1 heatingLb, jitter 0.15 hotWaterLb, ripple 0.4 hotWaterLb     | { "total": { "key": "steam-total", "name": "steam total" }, "stream": "steam" }`,
 
   // The base of the domestic water is a leak that nobody has looked for.
   water: `
-    chilled-water  | chilled water  | cooling | building | own: base 1 processTons, cooling 1 coolingTons, jitter 0.06 processTons, ripple 0.15 processTons | total chilled-water-total, chilled water total; stream chw
-    domestic-water | domestic water | water   | utility  | own: base 0.05 gallons, use 1 gallons, jitter 0.08 gallons, ripple 0.5 gallons                   | total domestic-water-total, domestic water meter reading; stream water`,
+    chilled-water  | chilled water  | cooling | building | own: base 1 processTons, cooling 1 coolingTons, jitter 0.06 processTons, ripple 0.15 processTons | { "total": { "key": "chilled-water-total", "name": "chilled water total" }, "stream": "chw" }
+    domestic-water | domestic water | water   | utility  | own: base 0.05 gallons, use 1 gallons, jitter 0.08 gallons, ripple 0.5 gallons                   | { "total": { "key": "domestic-water-total", "name": "domestic water meter reading" }, "stream": "water" }`,
 
   // Of the nameplate, which is for 1000 W/m², fifteen percent is lost on the way.
   roof: `
-    solar-generation | rooftop solar generation | solar | building | always: base 0, irradiance 0.00085 panelsKw, ripple 0.06 panelsKw, ceiling 1 panelsKw | total solar-energy, rooftop solar energy; stream solar`,
+    solar-generation | rooftop solar generation | solar | building | always: base 0, irradiance 0.00085 panelsKw, ripple 0.06 panelsKw, ceiling 1 panelsKw | { "total": { "key": "solar-energy", "name": "rooftop solar energy" }, "stream": "solar" }`,
   array: `
-    solar-generation | array generation         | solar | building | always: base 0, irradiance 0.00085 panelsKw, ripple 0.06 panelsKw, ceiling 1 panelsKw | total solar-energy, array energy; stream solar`,
+    solar-generation | array generation         | solar | building | always: base 0, irradiance 0.00085 panelsKw, ripple 0.06 panelsKw, ceiling 1 panelsKw | { "total": { "key": "solar-energy", "name": "array energy" }, "stream": "solar" }`,
 
   // A floor has a share of the building's small power and lighting.
   floor: `
@@ -53,9 +54,9 @@ export const pointTables = {
 
   // Points that estates keep although nobody should count them: replaced, switched off, tests.
   inactive: `
-    former-main-incomer | {main}, replaced         | power | building | own: base 1 baseKw, use 1 useKw, jitter 0.1 baseKw | status historical; description Replaced by the present main meter.
-    ev-trial            | EV charger, trial        | power | building | office: base 0.2, use 18, jitter 6, ripple 5        | status disabled
-    commissioning-test  | commissioning test point | power | building | always: base 1, ripple 0.2                          | hidden`,
+    former-main-incomer | {main}, replaced         | power | building | own: base 1 baseKw, use 1 useKw, jitter 0.1 baseKw | { "status": "historical", "description": "Replaced by the present main meter." }
+    ev-trial            | EV charger, trial        | power | building | office: base 0.2, use 18, jitter 6, ripple 5        | { "status": "disabled" }
+    commissioning-test  | commissioning test point | power | building | always: base 1, ripple 0.2                          | { "isHidden": true }`,
 
   // Water follows the air slowly, so its seasons are drift and a little air.
   buoy: `
@@ -74,14 +75,14 @@ export const pointTables = {
     boiler-{n}-steam | boiler {n} steam       | steam | plant | hospital: base 0.0008 sqFt, use 0.0008 sqFt, heating 0.0011 sqFt, jitter 0.0001 sqFt, ripple 0.0002 sqFt`,
   // A ton of cooling takes 0.62 kW.
   chiller: `
-    chiller-{n}-cooling | chiller {n} cooling | cooling | plant | hospital: base 0.00005 sqFt, cooling 0.00008 sqFt, jitter 0.000004 sqFt, ripple 0.000008 sqFt | stream chiller-{n}
+    chiller-{n}-cooling | chiller {n} cooling | cooling | plant | hospital: base 0.00005 sqFt, cooling 0.00008 sqFt, jitter 0.000004 sqFt, ripple 0.000008 sqFt | { "stream": "chiller-{n}" }
     chiller-{n}-power   | chiller {n} power   | power   | plant | hospital: base 0.000031 sqFt, cooling 0.0000496 sqFt, jitter 0.000004 sqFt, ripple 0.000008 sqFt`,
   loops: `
     chw-supply    | chilled water supply temperature | temperature | plant   | always: base 6.2, outdoor 0.02, drift 0.3, jitter 0.2, ripple 0.3
     chw-return    | chilled water return temperature | temperature | plant   | always: base 10.9, outdoor 0.08, drift 0.3, jitter 0.2, ripple 0.3
     hw-supply     | hot water supply temperature     | temperature | plant   | always: base 78, outdoor -0.6, drift 0.3, jitter 0.2, ripple 0.3
     hw-return     | hot water return temperature     | temperature | plant   | always: base 61, outdoor -0.4, drift 0.3, jitter 0.2, ripple 0.3
-    make-up-water | make-up water                    | water       | utility | hospital: base 3, use 5, cooling 1.2, ripple 2 | total make-up-water-total, make-up water meter reading; stream make-up`,
+    make-up-water | make-up water                    | water       | utility | hospital: base 3, use 5, cooling 1.2, ripple 2 | { "total": { "key": "make-up-water-total", "name": "make-up water meter reading" }, "stream": "make-up" }`,
 
   // Households and shops of a whole town on one curve.
   city: `

@@ -1,4 +1,4 @@
-import { resourceCatalog as of, units } from '../../portfolio/units.ts'
+import { resourceCatalog as of, units } from '../../portfolio/catalogs.ts'
 import type { DemoKind, DemoResource, DemoUnit } from '../../portfolio/source.ts'
 
 /** Says what a point measures: a totalizer has the unit of its rate here and is shown in the one that it accumulates to. */

@@ -1,7 +1,14 @@
 import type { IanaZone } from '#shared/time/instant.ts'
-import type { PublicCalendar } from '../place/calendar.ts'
 import type { Climate } from '../place/weather.ts'
 import { deccan, harbor, himal, lakes, northgate, torrens, type EntitySpec } from './entities.ts'
+
+/** The public holidays of a country and region, and its long holidays, as month × 100 + day. */
+export interface PublicCalendar {
+  /** ISO 3166-1; without it there are no public holidays. */
+  readonly country?: string
+  readonly region?: string
+  readonly seasons: readonly (readonly [from: number, to: number])[]
+}
 
 /** An organization of the synthetic portfolio and where it is. */
 export interface Site {

@@ -3,6 +3,7 @@ import type { ReplayVariable } from '#scripts/demo-service/replay/folder-schema.
 import { replayReadings } from '#scripts/demo-service/replay/replay-readings.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import { columnsOf } from '#support/a-segment.ts'
 
 const START = Date.UTC(2021, 2, 27)
 
@@ -23,10 +24,7 @@ function aVariable(parts: Partial<ReplayVariable> = {}): ReplayVariable {
 }
 
 const hours = Array.from({ length: 96 }, (_, hour) => hour).filter((hour) => hour !== 5)
-const columns = {
-  times: hours.map((hour) => START + hour * HOUR_MS),
-  values: hours.map((hour) => hour + 0.1),
-}
+const columns = columnsOf(hours.map((hour) => [START + hour * HOUR_MS, hour + 0.1] as const))
 
 function readAll(resolution: Resolution, variable = aVariable()): readonly (readonly [number, number])[] {
   const interval = { start: START, end: START + 96 * HOUR_MS }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRateWindow } from '#electron/demo/http/rate-window.ts'
+import { createRateWindow } from '#electron/demo/http/admission.ts'
 
 describe('createRateWindow', () => {
   it('refuses request 61 of a minute and says how long to wait', () => {

@@ -1,4 +1,4 @@
-import type { DemoResource, DemoUnit } from './source.ts'
+import type { DemoKind, DemoResource, DemoUnit } from './source.ts'
 
 const unit = (id: number, shortText: string, longText: string): DemoUnit => ({ id, shortText, longText })
 
@@ -51,3 +51,20 @@ export const resourceCatalog = {
   waterQuality: { id: 12, name: 'Water Quality' },
   weather: { id: 20, name: 'Weather' },
 } as const satisfies Record<string, DemoResource>
+
+/** Variable types: the pointType value, and id and name of the object that entities carry. */
+export const kinds: Readonly<Record<DemoKind, { readonly id: number; readonly name: string }>> = {
+  'average-rate': { id: 1, name: 'Average Rate' },
+  totalizer: { id: 2, name: 'Totalizer' },
+  instantaneous: { id: 3, name: 'Instantaneous Measurement' },
+}
+
+/** The entity types by id (docs/service.md 2.2, buildingType), with the kind of entity that is each. */
+export const entityTypes = [
+  { id: 0, kind: 'building', name: 'Building' },
+  { id: 1, kind: 'buoy', name: 'Buoy' },
+  { id: 2, kind: 'plant', name: 'Central Plant' },
+  { id: 3, kind: 'city', name: 'City' },
+  { id: 4, kind: 'sensor', name: 'Environmental Sensor' },
+  { id: 5, kind: 'other', name: 'Other' },
+] as const
