@@ -13,7 +13,7 @@ export const frame = {
   zone: 'Time zone',
   settings: 'Settings',
   tools: 'Developer tools',
-  toolsHint: 'Raw answers of the service, and how they differ from its documentation',
+  toolsHint: 'Raw responses of the service, and how they differ from its documentation',
 } as const
 
 export const windowCommands = {

@@ -112,7 +112,7 @@ export const fills = {
   methods: {
     linear: 'A straight line, two hours at most',
     'similar-days': 'The same hour of similar days',
-    'other-meters': 'What the other meters leave',
+    'other-meters': 'The remainder of the other meters',
     typed: 'A typed value',
   },
   /** "main incomer − lighting − lifts". */
@@ -122,7 +122,7 @@ export const fills = {
   reason: 'Reason',
   fill: 'Fill',
   filled: 'Readings filled',
-  kept: 'What was received stays as it is. Notes lists every fill, and takes it back.',
+  kept: 'What was received stays as it is. The list Notes shows every fill and can take it back.',
   list: 'Filled values',
   takeBack: (place: string): string => `Take back the fill of ${place}`,
   takenBack: (place: string): string => `The fill of ${place} was taken back`,
@@ -134,13 +134,13 @@ export const cells = {
   leaveOut: 'Leave out',
   leaveOutOf: (place: string): string => `Leave ${place} out of figures, with a note that says why`,
   running: 'The newest interval is still running and is not counted',
-  excluded: (hours: string): string => `${hours} hours are excluded`,
+  excluded: (hours: string): string => (hours === '1' ? '1 hour is excluded' : `${hours} hours are excluded`),
   present: (present: string, expected: string): string =>
     `${present} of the ${expected} hours until now have values`,
   values: (present: string, expected: string, resolution: string): string =>
     `${present} of ${expected} ${resolution} values`,
   asService: (values: string): string =>
-    `${values}, as the service has them, which does not say how many of the hours in them were read`,
+    `${values}, as the service aggregates them; it does not say how many of their hours have readings`,
   mended: (defects: string): string => `The service sent ${defects}`,
   peaks: 'The highest, at least a day apart:',
   extrapolated: 'Scaled from the available values to the full period',

@@ -43,7 +43,7 @@ export const templates = {
   },
   area: {
     title: 'Use per area',
-    text: 'All buildings, ranked by what they use for each square metre or foot.',
+    text: 'All buildings, ranked by use per square metre or square foot.',
     names: [
       ...['kWh per m²', 'kWh/m2', 'kWh per ft²', 'intensity', 'energy use intensity', 'EUI', 'benchmark'],
       ...['per square metre', 'per square foot', 'kWh per sqm', 'per floor area'],
@@ -61,7 +61,7 @@ export const templates = {
   },
   savings: {
     title: 'What did it save',
-    text: 'The last twelve months against what the year before and the weather say.',
+    text: 'The last twelve months against what the year before and the weather would suggest.',
     names: [
       'savings',
       'did it work',
@@ -112,7 +112,7 @@ export const templates = {
   },
   weekend: {
     title: 'Weekday against weekend',
-    text: 'Typical days: working days, weekends and holidays apart.',
+    text: 'Typical days: weekdays, weekends and holidays separately.',
     names: ['weekend', 'saturday', 'sunday', 'holidays', 'working days', 'day types'],
   },
   outOfHours: {
@@ -132,7 +132,7 @@ export const templates = {
   },
   missing: {
     title: 'Where is data missing',
-    text: 'Where each meter has gaps in the last twelve months; what is odd in those of the building.',
+    text: 'The gaps of each meter in the last twelve months, and what is odd in the meters of the building.',
     names: [
       'missing data',
       'what is missing',

@@ -52,7 +52,7 @@ export const toolbar = {
   zone: 'Time zone',
   ownZone: 'Each variable’s own days',
   machineZone: 'This computer',
-  mark: 'Mark',
+  mark: 'Draw as',
   undo: 'Undo',
   redo: 'Redo',
   label: 'Workspace',
@@ -104,18 +104,19 @@ export const versions = {
   restore: 'Restore',
   restoreOf: (time: string): string => `Restore the version of ${time}`,
   contents: (cards: number, series: number, notes: number): string =>
-    [counted(cards, 'card'), counted(series, 'series', 'series'), counted(notes, 'note')].join(', '),
+    [counted(cards, 'view'), counted(series, 'series', 'series'), counted(notes, 'note')].join(', '),
 } as const
 
 /** Texts for an unreachable service, about what is cached all the same. */
 export const lacking = {
   cached: (range: string, time: string, series: number, all: number): string =>
-    `Cached${series < all ? ` of ${String(series)} of ${String(all)} series` : ''}: ${range}, as of ${time}.`,
+    `Cached${series < all ? ` for ${String(series)} of ${String(all)} series` : ''}: ${range}, as of ${time}.`,
   elsewhere: 'Nothing of this range is cached.',
   nothing: 'Nothing of these variables is cached.',
   missing: (requests: number): string => `The rest takes ${requestCost(requests)}.`,
   show: 'Show what is cached',
-  retry: (requests: number): string => (requests === 0 ? 'Retry' : `Retry ${requestCost(requests)}`),
+  retry: (requests: number): string =>
+    requests === 0 ? 'Try again' : `Try again (${requestCost(requests)})`,
   /** Says what happens without a click after a failure that may pass. */
   later: (isOffline: boolean): string =>
     isOffline
@@ -130,7 +131,7 @@ export const reload = {
   label: (requests: number, ms = 0): string =>
     requests === 0 ? 'Reload range' : `Reload range: ${requestCost(requests, ms)}`,
   confirm: (requests: number, ms: number): string =>
-    `Reload ${requestCost(requests)}, about ${durationText(ms)}`,
+    `Reload (${requestCost(requests)}, about ${durationText(ms)})`,
   stop: (done: number, requests: number): string =>
     `Stop reloading: ${String(done)} of ${requestCost(requests)}`,
   cancel: 'Do not reload',

@@ -121,7 +121,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await window.getByRole('menuitem', { name: 'Open a bundle or backup…' }).click()
   const replacing = window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(replacing).toContainText('The file matches its checksum')
-  await expect(replacing).toContainText('are erased once those of the backup are whole')
+  await expect(replacing).toContainText('are erased once those of the backup are complete')
   await replacing.getByRole('button', { name: 'Replace and restore' }).click()
   await expect(replacing).toBeHidden({ timeout: 120_000 })
   await expect.poll(() => tableText(window), { timeout: 120_000 }).toBe(table)

@@ -81,7 +81,7 @@ test('a time series that keeps its period pans and zooms on its own, beside the 
   await window.keyboard.press('+')
   await expect(words).not.toHaveText(before)
   await expect(button(/^Range:/)).toHaveText(period ?? '')
-  const mark = series.getByRole('combobox', { name: 'Drawn as' })
+  const mark = series.getByRole('combobox', { name: 'Draw as' })
   await mark.click()
   await window.getByRole('option', { name: 'Bars', exact: true }).click()
   await expect(mark).toContainText('Bars')

@@ -25,7 +25,7 @@ const changedAt = () => parts().map((name) => statSync(join(dataset, name)).mtim
 
 async function openDialog(): Promise<void> {
   await runCommand(window, 'Export Parquet dataset')
-  await expect(dialog()).toContainText(/rows in|Nothing of it is cached/)
+  await expect(dialog()).toContainText(/rows in|None of it is cached/)
 }
 
 const recordFile = join(dataset, '_meterlens.json')

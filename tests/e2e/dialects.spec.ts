@@ -128,7 +128,7 @@ async function expectStamps(
   // A range that includes both its ends tells nothing.
   const isFound = rangeEnd !== 'inclusive' || stamps === 'interval-end'
   // Each choice has what it sets aside fetched again, and every answer counts.
-  const because = isFound ? /found in \d+ answers?/ : /assumed until an answer shows it/
+  const because = isFound ? /found in \d+ responses?/ : /assumed until a response shows it/
   await window.getByRole('button', { name: 'Connection menu' }).click()
   await window.getByRole('menuitem', { name: 'About this connection…' }).click()
   const facts = window.getByRole('dialog', { name: 'Connection' })

@@ -108,7 +108,7 @@ for (const [name, open] of opened)
 test('dialogs: what is said of a file that was dropped is for everyone', async () => {
   await drop('holiday.png', 'not one of ours')
   const notices = window.getByRole('region', { name: frame.notices })
-  await expect(notices).toContainText('holiday.png has no view in it')
+  await expect(notices).toContainText('holiday.png has no workspace in it')
   for (const colorScheme of ['light', 'dark'] as const) {
     await window.emulateMedia({ colorScheme })
     const found = await violationsIn(window)

@@ -208,7 +208,7 @@ test('discovery: an endpoint whose body is not documented is asked from the deta
   await window.getByRole('button', { name: 'Ask the service' }).click()
   const before = service.requests().length
   await window.getByRole('button', { name: 'Send · 1 request' }).click()
-  const answer = window.getByRole('tree', { name: 'Answer' })
+  const answer = window.getByRole('tree', { name: 'Response' })
   await expect(answer.getByRole('treeitem').filter({ hasText: /^displayName/ })).toBeVisible()
   expect(
     service
@@ -231,7 +231,7 @@ test('discovery: a list is shown with all that stands around its elements, and i
     .getByRole('button', { name: /POST \/variable\/list/ })
     .click()
   await window.getByRole('button', { name: 'Send · 1 request' }).click()
-  const answer = window.getByRole('tree', { name: 'Answer' })
+  const answer = window.getByRole('tree', { name: 'Response' })
   // Behind all the elements.
   await answer.focus()
   await window.keyboard.press('End')
@@ -245,7 +245,7 @@ test('discovery: a list is shown with all that stands around its elements, and i
       return Promise.resolve()
     }
   })
-  await window.getByRole('button', { name: 'Copy the answer' }).click()
+  await window.getByRole('button', { name: 'Copy the response' }).click()
   await expect(window.getByText('Copied to the clipboard')).toBeVisible()
   const copied = await window.evaluate(() => (globalThis as unknown as { copied: string }).copied)
   const body: unknown = JSON.parse(copied)

@@ -277,7 +277,7 @@ test('bundles, backups and datasets have no token in them', async () => {
 test('other and damaged files are refused, each with its reason, and nothing changes', async () => {
   const svg = readFileSync(pathOf('chart.svg'), 'utf8')
   await drop('other.csv', Buffer.from('a,b\r\n1,2\r\n'))
-  await expect(window.getByText('other.csv has no view in it')).toBeVisible()
+  await expect(window.getByText('other.csv has no workspace in it')).toBeVisible()
   await drop('newer.svg', Buffer.from(svg.replace('"version":3', '"version":9')))
   await expect(window.getByText('newer.svg was exported by a later version')).toBeVisible()
   await drop('cut.svg', Buffer.from(svg.slice(0, svg.indexOf('"series"'))))

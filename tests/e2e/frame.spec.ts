@@ -39,7 +39,7 @@ test('the header is one line with the portfolio open', async () => {
   expect((await boxOf(header())).height).toBeLessThanOrEqual(41)
   for (const name of ['Previous period', 'Add view', 'Undo', 'Export'])
     await expect(header().getByRole('button', { name, exact: true })).toBeInViewport()
-  for (const name of ['Resolution', 'Time zone', 'Mark'])
+  for (const name of ['Resolution', 'Time zone', 'Draw as'])
     await expect(header().getByRole('combobox', { name })).toBeInViewport()
 })
 

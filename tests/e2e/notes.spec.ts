@@ -72,7 +72,7 @@ test('the value axis is fixed, logarithmic and stacked where that means somethin
   await expect(window.getByRole('checkbox', { name: 'Logarithmic scale of kW' })).toBeChecked()
   await press('Escape')
 
-  const mark = window.getByRole('combobox', { name: 'Mark' })
+  const mark = window.getByRole('combobox', { name: 'Draw as' })
   await mark.focus()
   await press('Enter')
   await expect(window.getByRole('option', { name: 'Stacked bars' })).toBeHidden()

@@ -45,7 +45,7 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
   await window.getByRole('button', { name: 'Next period' }).click()
   await expect(shown).toHaveText('May 2025')
   await openRangeMenu(window)
-  await window.getByRole('button', { name: 'Back to the range before' }).click()
+  await window.getByRole('button', { name: 'Back to the previous range' }).click()
   await expect(shown).toHaveText('Apr 2025')
 
   await typeRange(window, '2025-01-01 to 2025-03-15')

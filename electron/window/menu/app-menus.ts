@@ -111,8 +111,8 @@ export const rangeMenu = menu(
   rule,
   line('&Previous period', 'previous-period'),
   line('&Next period', 'next-period'),
-  line('&Back to the range before', 'range-back'),
-  line('Fo&rward to the range after', 'range-forward'),
+  line('&Back to the previous range', 'range-back'),
+  line('Fo&rward to the next range', 'range-forward'),
   line('Show the &whole range', 'fit-range'),
   rule,
   line('R&eload the range', 'reload-range'),
@@ -155,7 +155,7 @@ export const chartMenu = (cards: readonly OfferedCard[]): MenuLine =>
       line('&Extrapolate totals', 'policy-extrapolated'),
     ),
     rule,
-    menu('&Add card', ...cards.map(({ kind, name }) => line(name.replaceAll('&', '&&'), `add-card-${kind}`))),
+    menu('&Add view', ...cards.map(({ kind, name }) => line(name.replaceAll('&', '&&'), `add-card-${kind}`))),
     line('Show a&ll views', 'show-all-cards'),
   )
 

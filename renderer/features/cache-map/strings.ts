@@ -75,9 +75,9 @@ export const revisionWords = {
   exported: (amount: string, date: string, file: string): string =>
     `${amount} when exported at ${date} (${file})`,
   totalOfExport: (month: string, then: string, now: string, count: number): string =>
-    `the total of ${month} was ${then}, it is ${now} now (${String(count)} ${count === 1 ? 'value' : 'values'} changed).`,
+    `the total of ${month} was ${then} and is now ${now} (${String(count)} ${count === 1 ? 'value' : 'values'} changed).`,
   total: (month: string, before: string, date: string, now: string, count: number): string =>
-    `the total of ${month} was ${before} until ${date}, it is ${now} now (${String(count)} ${count === 1 ? 'value' : 'values'} changed).`,
+    `the total of ${month} was ${before} until ${date} and is now ${now} (${String(count)} ${count === 1 ? 'value' : 'values'} changed).`,
 } as const
 
 export function seriesText(count: number, formatted: string): string {

@@ -32,8 +32,8 @@ export const calendar = {
   region: 'Region',
   wholeCountry: 'Whole country',
   regionHint: 'Regions have holidays of their own: choose one where it matters.',
-  previousYear: 'Year before',
-  nextYear: 'Year after',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
   noHolidays: 'No holidays are known for this year.',
   counted: 'Only whole days on which offices are closed are counted.',
   loading: 'Loading the holidays',
@@ -83,9 +83,9 @@ export function shortMonth(month: MonthNumber): string {
 
 export const tariff = {
   title: 'Electricity tariff',
-  none: 'With prices, Shares and What is different here say what electricity cost.',
+  none: 'With prices, the views Shares and What is different here say what electricity cost.',
   about:
-    'Energy by time of use, on the local clock of each meter; where several prices hold, the lower row counts. Days off are the weekend and the holidays above. Fixed charges and demand are not in it.',
+    'Energy by time of use, on the local clock of each meter; where several prices apply, the last of their rows counts. Days off are the weekend and the holidays above. Fixed and demand charges are not included.',
   name: 'Name',
   currency: 'Currency',
   price: 'Price per kWh',
@@ -102,13 +102,13 @@ export const tariff = {
   remove: 'Remove tariff',
   removed: 'Tariff removed',
   open: 'Open a tariff file (OpenEI)…',
-  taken: (name: string) => `Tariff “${name}” taken`,
-  leftOut: 'The file has fixed charges or prices of demand, which are left out.',
+  taken: (name: string) => `Tariff “${name}” is now used`,
+  leftOut: 'The file has fixed or demand charges, which are left out.',
   notRead: (file: string) => `“${file}” was not read`,
   nothingChanged: 'Nothing was changed.',
   faults: {
     'no-tariff':
-      'It is no rate of OpenEI’s Utility Rate Database as its API answers in JSON, with a schedule of hours.',
+      'It is not a rate of OpenEI’s Utility Rate Database as its API gives it in JSON, with an hourly schedule.',
     tiers: 'Its prices depend on how much was used in a month, which is not supported.',
   },
 } as const

@@ -16,7 +16,7 @@ export const changes = {
   back: (count: number): string =>
     count === 1 ? '1 variable delivers again' : `${String(count)} variables deliver again`,
   revised: (values: number, variables: number): string =>
-    `${values === 1 ? '1 settled value was' : `${String(values)} settled values were`} revised, of ${variables === 1 ? '1 variable' : `${String(variables)} variables`}`,
+    `${values === 1 ? '1 settled value was' : `${String(values)} settled values were`} revised, in ${variables === 1 ? '1 variable' : `${String(variables)} variables`}`,
   found: (findings: number, variables: number): string =>
     `${plural(findings, 'finding', 'findings')} in new data, for ${plural(variables, 'variable', 'variables')}`,
   fired: (count: number): string =>

@@ -57,7 +57,7 @@ export const seriesMenu = {
 export const chartMenu = {
   label: 'Chart',
   fit: 'Show the whole range',
-  back: 'Back to the range before',
+  back: 'Back to the previous range',
   mark: 'Set a second cursor here',
   select: 'Select an area…',
   difference: 'What is different between the cursors?',
@@ -70,7 +70,7 @@ export const chartMenu = {
 } as const
 
 export const loading = {
-  confirm: (requests: number) => `Load ${String(requests)} requests`,
+  confirm: (requests: number) => `Load (${String(requests)} requests)`,
   large: 'More requests than a minute allows',
   retry: 'Try again',
   kept: 'What has arrived is kept and shown.',

@@ -9,7 +9,7 @@ export const exportDialog = {
   all: (count: number): string => `All ${String(count)} views`,
   nothing: 'There is nothing to export yet. Choose variables and a range first.',
   estimate: (parts: readonly string[]): string => `About ${parts.join(', ')}`,
-  rows: (count: string): string => `${count} rows`,
+  rows: (count: string): string => (count === '1' ? '1 row' : `${count} rows`),
   pages: (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`),
   files: (count: string): string => `${count} files in one folder`,
   writing: (percent: string): string => `Writing: ${percent} %`,
@@ -78,7 +78,7 @@ export const pictureOptions = {
   tooLarge: 'No edge can be longer than 16,384 pixels: choose a smaller scale or size.',
   dashes: 'Different dashes or hatching for each series',
   dashesHint: 'Tells series apart in black and white.',
-  embedded: 'Typeface in the file',
+  embedded: 'Typeface within the file',
   embeddedHint: 'Browsers then show the text as it looks here; adds about 65 kB.',
   filesIn: (count: number, folder: string): string => `${String(count)} pictures in ${folder}`,
   pageSize: 'Paper',
@@ -95,7 +95,7 @@ export const reportOptions = {
   author: 'By (author)',
   logo: 'Logo',
   notFetched: (count: string, all: string, requests: number): string =>
-    `${count} of ${all} series are not fetched and will not be printed${requests === 0 ? '' : `; fetching them takes ${requestCost(requests)}`}.`,
+    `${count} of ${all} series ${count === '1' ? 'is' : 'are'} not fetched and will not be printed${requests === 0 ? '' : `; fetching them takes ${requestCost(requests)}`}.`,
   mostRows: 'Rows of each table',
 } as const
 

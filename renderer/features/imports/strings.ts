@@ -9,7 +9,7 @@ export const imports = {
   add: 'Import a file…',
   empty: 'Nothing is imported yet',
   emptyTodo:
-    'Degree days, production, occupancy, temperatures or invoices from a CSV file, and meter readings from a Green Button or NEM12 file, are used like variables: on charts, in views, and as drivers of use in "What did it save?".',
+    'Degree days, production, occupancy, temperatures or invoices from a CSV file, and meter readings from a Green Button or NEM12 file, are used like variables: on charts, in views, and as drivers of use in “What did it save?”.',
   name: 'Name',
   unit: 'Unit',
   resolution: 'A value for each',
@@ -22,7 +22,7 @@ export const imports = {
   actions: 'Show or remove',
   show: 'Add to the chart',
   remove: 'Remove this series',
-  removed: (name: string): string => `${name} is removed`,
+  removed: (name: string): string => `Removed ${name}`,
   removedKept: 'Views that use it say that it is missing.',
   resolutions: {
     '15-minute': 'Quarter of an hour',
@@ -40,7 +40,7 @@ export const imports = {
   column: (index: number, heading: string): string => `${String(index + 1)}: ${heading}`,
   order: 'Dates such as 4/3/2025',
   orders: { 'day-first': '4 March', 'month-first': 'April 3' } satisfies Record<DateOrder, string>,
-  decimal: 'Decimal sign',
+  decimal: 'Decimal mark',
   decimals: { '.': 'Point', ',': 'Comma' },
   meaning: 'A value is',
   meanings: {

@@ -7,17 +7,17 @@ export const inspector = {
   cost: '1 request',
   send: 'Send',
   cancel: 'Cancel',
-  asking: 'Waiting for an answer',
+  asking: 'Waiting for the response',
   fields: 'Parameters',
   noFields: 'This endpoint takes no parameters.',
-  answer: 'Answer',
-  copy: 'Copy the answer',
+  answer: 'Response',
+  copy: 'Copy the response',
   copyValue: 'Copy this value',
   copied: 'Copied to the clipboard',
   openAll: 'Open all',
   closeAll: 'Close all',
   none: 'No request sent yet',
-  noneTodo: 'Send makes one request and shows the answer as it was received.',
+  noneTodo: 'Send makes one request and shows the response as it was received.',
   unset: 'not sent',
   separate: 'a, b, …',
   instant: 'YYYY-MM-DD or YYYY-MM-DD HH:MM',
@@ -62,7 +62,7 @@ export function tookText(ms: number): string {
 
 /** Counts the elements of a long list that are neither shown nor copied. */
 export function leftOutText(count: number): string {
-  return `${count} more elements are left out`
+  return count === 1 ? '1 more element is left out' : `${count} more elements are left out`
 }
 
 export function fillInText(name: string): string {

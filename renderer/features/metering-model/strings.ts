@@ -19,13 +19,13 @@ export const metering = {
   main: 'Main meter',
   submeterOf: (name: string): string => `Submeter of ${name}`,
   notCounted: 'Not counted',
-  beside: 'Count beside the main meter',
+  beside: 'Count as another main meter',
   takesAway: 'Subtract, as for generation and export',
   minus: 'subtracted',
   lost: 'no longer in the catalogue',
   review: (resource: string): string => `Review the meters of ${resource}`,
   reviewHint:
-    'Each was picked from its name, its type or its place. An entity opens with all its meters, where a role is changed.',
+    'Each was picked from its name, its type or its place. Open an entity to see all its meters and change their roles.',
   entity: 'Entity',
   mainMeter: 'Main meter',
   why: 'Why',
@@ -52,7 +52,7 @@ export const metering = {
     `Metering model imported: ${plural(entities, 'entity', 'entities')}`,
   replaced: 'It replaces what was confirmed before.',
   notInCatalogue: (count: number): string =>
-    `${plural(count, 'variable', 'variables')} of it ${count === 1 ? 'is' : 'are'} not in the catalogue.`,
+    `${plural(count, 'of its variables is', 'of its variables are')} not in the catalogue.`,
 } as const
 
 /** Explains why a variable has its role. `nameOf` names variables and entities that a reason points to. */

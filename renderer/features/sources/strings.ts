@@ -31,7 +31,7 @@ export const sources = {
   noneTodo: 'Clear a filter, or choose another type.',
   noSources: 'No data sources yet',
   arriving: 'Data sources are being fetched',
-  arrivingTodo: 'They follow once the variables are there.',
+  arrivingTodo: 'They follow once the variables have arrived.',
   noSourcesTodo: 'Refresh the catalogue to ask the service for its data sources.',
   fedTable: 'Variables of the source',
   noneFed: 'The cached catalogue has no variable of this source.',
@@ -59,7 +59,7 @@ export const sourceColumnTitles: Readonly<Record<SourceColumn, string>> = {
 }
 
 export const sourceColumnHints: Readonly<Partial<Record<SourceColumn, string>>> = {
-  recordedAt: "In the source's own time zone",
+  recordedAt: 'In the source’s own time zone',
   connectivity: 'Connectivity over the last 24 hours, as the service measures it',
   dataErrors: 'Current data errors',
   sourcesWithDataErrors: 'Sources with data errors',

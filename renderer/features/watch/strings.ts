@@ -1,3 +1,4 @@
+import { plural } from '#renderer/strings/plural.ts'
 import type { FiredRule, WatchKind } from '#shared/watch/watch-rule.ts'
 
 export const kindNames: Readonly<Record<WatchKind, string>> = {
@@ -40,7 +41,7 @@ export const watchStrings = {
   views: 'Shown',
   fired: 'What fired',
   rules: 'Rules',
-  open: 'Open the watch',
+  open: 'Show what fired',
   firedTitle: (count: number): string =>
     count === 1 ? 'A watch rule fired' : `${String(count)} watch rules fired`,
   unwatched: (from: string, to: string): string =>
@@ -67,7 +68,7 @@ export const watchStrings = {
   cost: (variables: string, requests: number): string =>
     requests === 0
       ? `${variables}. No requests: the rule looks at readings as they arrive.`
-      : `${variables}. Up to ${String(requests)} requests a day, while Meterlens is open.`,
+      : `${variables}. Up to ${plural(requests, 'request', 'requests')} a day, while Meterlens is open.`,
   noVariables: 'No variable is chosen yet.',
   show: 'Show on chart',
   variable: 'Variable',

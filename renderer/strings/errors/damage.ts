@@ -56,9 +56,9 @@ export function damagedTitle(series: string): string {
   return `Cached values of ${series} were damaged`
 }
 
-/** "1,204 values are lost". */
+/** Says what was lost of one series, and that nothing else was. */
 export function damagedKept(points: string): string {
-  return `${points} values failed their checksums and were dropped; the rest is intact.`
+  return `${points === '1' ? '1 value failed its checksum and was' : `${points} values failed their checksums and were`} dropped; the rest is intact.`
 }
 
 export const damagedDocuments = {

@@ -52,7 +52,7 @@ const unexpected: Readonly<Record<PageInstead | 'none', readonly [title: string,
   none: ['The response is not in the documented format', CHECK_BASE_URL],
   'error-page': [
     'An error page was returned instead of data',
-    'Try again later; the service, or a proxy before it, reports an error of its own.',
+    'Try again later; the service, or a proxy in front of it, reports an error of its own.',
   ],
   website: ['The base URL leads to a website, not to the data API', CHECK_BASE_URL],
   unknown: [
@@ -126,7 +126,7 @@ const faults: Readonly<Record<FieldFault, readonly [title: string, todo: string]
     'Choose another name, so that the two can be told apart.',
   ],
   'token-taken': [
-    'There is a connection with this base URL and token already',
+    'There is already a connection with this base URL and token',
     'Open that one; a second one would fetch everything again into a cache of its own.',
   ],
 }
@@ -172,15 +172,15 @@ function unauthorized({ status, wasAccepted }: Extract<AppError, { kind: 'unauth
 }
 
 function timeoutTitle({ afterMs, body }: Extract<AppError, { kind: 'timeout' }>): string {
-  if (afterMs === 0) return 'The service did not answer in time'
+  if (afterMs === 0) return 'The service did not respond in time'
   const waited = durationText(afterMs)
-  if (body === 'stopped') return `The answer stopped coming for ${waited}`
-  return body === 'slow' ? `The answer was not complete after ${waited}` : `No answer within ${waited}`
+  if (body === 'stopped') return `The response stopped arriving for ${waited}`
+  return body === 'slow' ? `The response was not complete after ${waited}` : `No response within ${waited}`
 }
 
 function tooLarge(bytes: number): ErrorMessage {
   return of(
-    `The answer is larger than ${Math.max(1, Math.round(bytes / 1e6))} MB, the limit for this request`,
+    `The response is larger than ${Math.max(1, Math.round(bytes / 1e6))} MB, the limit for this request`,
     `The rest of it was not read. ${CACHED_READABLE}`,
     'Choose a shorter range. If that does not help, report it to the owner of the service.',
   )
@@ -189,7 +189,7 @@ function tooLarge(bytes: number): ErrorMessage {
 function lackingExpression(name: string): ErrorMessage {
   const lost = name === '' ? 'an expression' : `the expression “${name}”`
   return of(
-    `${lost[0]?.toUpperCase() ?? ''}${lost.slice(1)} was removed, and this one is made of it`,
+    `${lost[0]?.toUpperCase() ?? ''}${lost.slice(1)} was removed, and this one depends on it`,
     'What was cached for its variables is kept.',
     `Edit this expression and leave ${name === '' ? 'the unknown one' : `“${name}”`} out, or create it again and put it back.`,
   )
@@ -206,7 +206,7 @@ function sentences(error: AppError): ErrorMessage {
       return of(
         'The service did not find this',
         CACHED_READABLE,
-        'It may have been removed, or have moved: check the id, and that the base URL ends in the version of the API.',
+        'It may have been removed or moved: check the ID, and that the base URL ends in the version of the API.',
       )
     case 'rate-limited':
       return rateLimited(error.retryAfterMs)

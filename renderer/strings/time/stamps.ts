@@ -19,22 +19,22 @@ const names: Readonly<Record<StampConvention, string>> = {
 /** Names the convention in force and what it rests on. */
 export function stampsText({ stamps, chosen, found, answers: seen }: StampReading): string {
   if (chosen !== undefined) return `${names[stamps]} (chosen)`
-  if (found === undefined) return `${names[stamps]} (assumed until an answer shows it)`
+  if (found === undefined) return `${names[stamps]} (assumed until a response shows it)`
   const answers = seen[found]
-  return `${names[stamps]} (found in ${answers} ${answers === 1 ? 'answer' : 'answers'})`
+  return `${names[stamps]} (found in ${answers} ${answers === 1 ? 'response' : 'responses'})`
 }
 
 /** Says what else the answers show. */
 export function stampEvidenceText({ answers, chosen, found }: StampReading): string {
   if (answers.both > Math.max(answers.start, answers.end))
     return answers.both === 1
-      ? '1 answer contained both ends of its range, which is no evidence. Compare a known reading.'
-      : `${answers.both} answers contained both ends of their range, which is no evidence. Compare a known reading.`
+      ? '1 response contained both ends of its range, which is no evidence. Compare a known reading.'
+      : `${answers.both} responses contained both ends of their range, which is no evidence. Compare a known reading.`
   if (chosen !== undefined && found !== undefined && chosen !== found)
-    return `Answers suggest otherwise: ${names[found]}.`
-  if (found === 'end') return 'Answers contained the end of their range but not its start.'
-  if (found === undefined) return 'No answer has been complete enough to tell so far.'
-  return 'Answers contained the start of their range but not its end. A service that marks ends and selects by them looks the same: compare a known reading.'
+    return `Responses suggest otherwise: ${names[found]}.`
+  if (found === 'end') return 'Responses contained the end of their range but not its start.'
+  if (found === undefined) return 'No response has been complete enough to tell so far.'
+  return 'Responses contained the start of their range but not its end. A service that marks ends and selects by them looks the same: compare a known reading.'
 }
 
 /** Names the readings that the user can choose the value of a totalizer to be. */

@@ -7,8 +7,8 @@ export const policyNames: Readonly<Record<MissingPolicy, string>> = {
 }
 
 const policyNotes: Readonly<Record<MissingPolicy, string>> = {
-  strict: 'figures of complete time alone',
-  'present-only': 'what is missing counts for nothing',
+  strict: 'figures only where nothing is missing',
+  'present-only': 'missing readings are left out',
   extrapolated: 'scaled to the full period',
 }
 
@@ -24,7 +24,7 @@ export const table = {
   policy: 'Gaps',
   columns: 'Columns',
   rowKeys:
-    'Arrow keys choose a series, which is drawn before all others; Escape lets it go, Delete removes it.',
+    'Arrow keys choose a series, which is drawn in front of all others; Escape deselects it, Delete removes it.',
   asChosen: 'Original order',
   copy: 'Copy table',
   cursor: 'At cursor',

@@ -1,7 +1,7 @@
 export const strings = {
   title: 'Time series',
   question: 'How does it develop over time?',
-  mark: 'Drawn as',
+  mark: 'Draw as',
   marks: {
     workspace: 'As in the workspace',
     line: 'Line',

@@ -12,7 +12,7 @@ export const bundles = {
     'One file with the whole cache of this connection, its workspaces, notes, downloads and decisions. It holds no token.',
   workspaces: 'Workspaces',
   noneChosen: 'Choose at least one workspace.',
-  nothingCached: 'Nothing is cached of what these workspaces show. Load it first.',
+  nothingCached: 'Nothing that these workspaces show is cached. Load it first.',
   measuring: 'Counting…',
   size: 'Size',
   sizeText: (bytes: string): string => `About ${bytes}`,
@@ -28,7 +28,7 @@ export const bundles = {
   verifying: 'Comparing the file with its checksum',
   receiving: 'Checking each entry and storing it',
   damagedTitle: 'This file is damaged',
-  damagedKept: 'Nothing of it was kept. Use another copy, or ask the sender for one.',
+  damagedKept: 'None of it was kept. Use another copy, or ask the sender for one.',
   newerTitle: 'This file was written by a newer version',
   newerTodo: 'Update Meterlens to open it.',
   strangeTitle: 'This file is neither a bundle nor a backup',
@@ -44,7 +44,7 @@ export const bundles = {
   restoreAs: 'Restore',
   beside: 'As a new connection',
   over: (name: string): string => `In place of ${name}`,
-  overLead: 'Its cache, workspaces and notes of now are erased once those of the backup are whole.',
+  overLead: 'Its present cache, workspaces and notes are erased once those of the backup are complete.',
   openSubmit: 'Open',
   restoreSubmit: 'Restore',
   replaceSubmit: 'Replace and restore',
@@ -53,7 +53,7 @@ export const bundles = {
 } as const
 
 const faults: Readonly<Record<BundleFault, string>> = {
-  'not-a-bundle': 'It does not begin as a bundle does',
+  'not-a-bundle': 'It does not begin like a bundle',
   truncated: 'The file ends too early',
   checksum: 'It does not match its checksum',
   archive: 'The archive cannot be read here',

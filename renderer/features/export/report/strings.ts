@@ -11,12 +11,12 @@ export const report = {
   writtenBy: (at: string, version: string): string => `${at} by Meterlens ${version}`,
   notes: (zone: string): string => `Notes and events (times in ${zone})`,
   gaps: 'Gaps',
-  noGaps: 'No series of this report has a gap longer than a value.',
+  noGaps: 'No series of this report has a gap longer than one interval.',
   from: 'From',
   to: 'To, not included',
   length: 'Length',
   hours: (hours: string): string => `${hours} h`,
-  reason: 'What',
+  reason: 'Reason',
   noValue: 'No value',
   unfetched: 'Not fetched',
   moreGaps: (more: number, all: number): string =>
@@ -40,11 +40,11 @@ export const report = {
   general: [
     [
       'Derived figures',
-      'Days, weeks, months and years are cut at local midnight and derived from the values that were fetched, each weighted by the time for which it holds.',
+      'Days, weeks, months and years are cut at local midnight and derived from the values that were fetched, weighted by time.',
     ],
     [
       'Amounts',
-      'Mean rate times true hours: a local day has 23, 24 or 25 hours. Of a totalizer, the differences of its readings; a fall is a reset.',
+      'Mean rate times true hours: a local day has 23, 24 or 25 hours. For a totalizer, the differences between its readings; a fall counts as a reset.',
     ],
     [
       'Gap',
@@ -52,7 +52,7 @@ export const report = {
     ],
     [
       'Band',
-      'In a picture of many values, from the least to the greatest of each stretch, with their mean as the line; in a profile, the percentiles that its legend names.',
+      'In a picture of many values, from the lowest to the highest of each stretch, with their mean as the line; in a profile, the percentiles that its legend names.',
     ],
     [
       'Like for like',
@@ -61,9 +61,9 @@ export const report = {
     ['Complete', 'Time with values divided by the time in which values are expected.'],
   ] as const,
   policies: {
-    strict: 'Values that rest on less than their whole time are left out.',
+    strict: 'Values of incomplete intervals are left out.',
     'present-only': 'Figures rest on the available readings.',
-    extrapolated: 'Amounts over incomplete times are scaled to the whole time and marked with ≈.',
+    extrapolated: 'Amounts of incomplete intervals are scaled to the whole interval and marked with ≈.',
   } as const,
   quiet: (count: number, all: number): string =>
     `${String(count)} of ${String(all)} rows have nothing to report and are not listed.`,

@@ -9,7 +9,7 @@ export const reports = {
   fromFile: 'Open a template file…',
   save: 'Save this workspace as a template…',
   saveHint:
-    'Keeps its views with their texts and settings, and what the export dialog knows of the report; no meters and no readings.',
+    'Keeps its views with their texts and settings, and the report’s fields of the export dialog, but no meters or readings.',
   file: 'report template',
   opened: (name: string): string => `${name} was opened from a template`,
   portfolio: {
@@ -22,7 +22,7 @@ export const reports = {
   },
   measure: {
     name: 'Before and after a measure',
-    text: 'What was avoided against a baseline of the weather, and why use changed. Needs an outdoor temperature.',
+    text: 'Use avoided against a baseline that follows the weather, and why use changed. Needs an outdoor temperature.',
   },
   portfolioText: 'The month in brief',
   portfolioRanking: 'Use by entity',

@@ -83,7 +83,7 @@ describe('useExpressionsStore', () => {
       expect(found).toMatchObject({ ok: false, error: { kind: 'not-found', lacks: 'Half' } })
       if (found?.ok === false)
         expect(errorMessage(found.error)).toMatchObject({
-          title: 'The expression “Half” was removed, and this one is made of it',
+          title: 'The expression “Half” was removed, and this one depends on it',
           todo: 'Edit this expression and leave “Half” out, or create it again and put it back.',
         })
     }

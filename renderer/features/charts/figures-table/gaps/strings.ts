@@ -5,7 +5,7 @@ export const gaps = {
   open: (share: string, name: string): string => `${share}: list the gaps of ${name}`,
   title: (count: number, hours: string, format: (value: number) => string): string =>
     `${countText(count, format)}, ${hours} hours`,
-  none: 'No gap is longer than a value.',
+  none: 'No gap is longer than one interval.',
   span: (from: string, to: string): string => `${from} – ${to}`,
   hours: (hours: string): string => `${hours} h`,
   notFetched: 'not fetched',

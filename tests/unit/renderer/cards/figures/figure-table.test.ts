@@ -62,7 +62,7 @@ describe('figureTable', () => {
   it('does not vouch for the hours in days that were fetched as such', async () => {
     const subject = await aSubject([5], { seriesKey: { resolution: 'daily' } })
     expect(noteOf(subject, 'complete')).toMatch(
-      / daily values, as the service has them, which does not say how many of the hours in them were read$/,
+      / daily values, as the service aggregates them; it does not say how many of their hours have readings$/,
     )
   })
 

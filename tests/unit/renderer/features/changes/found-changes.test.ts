@@ -43,7 +43,7 @@ describe('foundChanges', () => {
     })
     expect(found.map(({ text }) => text)).toEqual([
       '1 watch rule fired',
-      '2 settled values were revised, of 1 variable',
+      '2 settled values were revised, in 1 variable',
     ])
   })
 

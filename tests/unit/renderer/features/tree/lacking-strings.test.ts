@@ -11,7 +11,7 @@ describe('lackingListText', () => {
       keptFrom: HOUR,
     } as const
     expect(lackingListText(list, 4 * HOUR)).toBe(
-      'Data sources of type modbus-tcp: fetched 3 h ago. No answer within 30 s.',
+      'Data sources of type modbus-tcp: fetched 3 h ago. No response within 30 s.',
     )
   })
 

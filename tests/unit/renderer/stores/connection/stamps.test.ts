@@ -134,14 +134,14 @@ describe('the facts of a connection', () => {
       found: 'start',
       answers: { ...answers, start: 12 },
     } as const
-    expect(stampsText(found)).toBe('Timestamps mark the start of their interval (found in 12 answers)')
+    expect(stampsText(found)).toBe('Timestamps mark the start of their interval (found in 12 responses)')
     const chosen = { ...found, stamps: 'end', chosen: 'end' } as const
     expect(stampsText(chosen)).toBe('Timestamps mark the end of their interval (chosen)')
     expect(stampEvidenceText(chosen)).toBe(
-      'Answers suggest otherwise: Timestamps mark the start of their interval.',
+      'Responses suggest otherwise: Timestamps mark the start of their interval.',
     )
     expect(stampsText({ connectionId, stamps: 'start', answers })).toBe(
-      'Timestamps mark the start of their interval (assumed until an answer shows it)',
+      'Timestamps mark the start of their interval (assumed until a response shows it)',
     )
     expect(totalizersText({})).toBe(
       'Values are the readings at the start of their interval (assumed, since the service does not say)',

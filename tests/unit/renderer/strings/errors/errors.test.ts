@@ -73,7 +73,7 @@ describe('errorMessage', () => {
 
   it('states the limit that an answer exceeded', () => {
     expect(errorMessage({ kind: 'unexpected-response', largerThanBytes: 33_554_432 }).title).toBe(
-      'The answer is larger than 34 MB, the limit for this request',
+      'The response is larger than 34 MB, the limit for this request',
     )
   })
 
