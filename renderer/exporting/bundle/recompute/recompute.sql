@@ -444,7 +444,7 @@ UNION ALL SELECT model, 'Standard error ' || term, factor * sqrt(squares / (n - 
 UNION ALL SELECT model, 't ' || term, refitted / (factor * sqrt(squares / (n - p))) FROM coefficients JOIN stated USING (model)
 UNION ALL SELECT model, 'Least |t|', min(abs(refitted / (factor * sqrt(squares / (n - p)))))
 FROM coefficients JOIN stated USING (model) JOIN terms USING (model, term) WHERE place IS NOT NULL GROUP BY model
-UNION ALL SELECT model, unnest(['Base', 'Schedule', 'Heating', 'Cooling', 'Not told apart', 'Total']),
+UNION ALL SELECT model, unnest(['Base', 'Schedule', 'Heating', 'Cooling', 'Unexplained', 'Total']),
   unnest([base, schedule, heating, cooling, CASE WHEN abs(missed) < 1e-9 * abs(use) THEN 0 ELSE missed END, use]) FROM split
 UNION ALL SELECT model, 'Periods counted', counted FROM sums
 UNION ALL SELECT model, 'Modelled use', modelled FROM sums
