@@ -11,6 +11,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { ExportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
@@ -39,6 +40,8 @@ export interface ShownCard {
       readonly terms: readonly (Pick<SignedTerm, 'name'> & { readonly sign: 1 | -1 | 0 })[]
     }
     readonly daysOff: DaysOff
+    /** Weeks begin on this day; absent for Monday. */
+    readonly firstDayOfWeek?: Weekday
     /** Occupied hours of what it meters; absent where its calendar has none. */
     readonly occupied?: readonly Interval[]
     /** Floor areas in m² and square feet and the number of people of what it meters. */

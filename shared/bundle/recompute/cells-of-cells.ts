@@ -62,7 +62,7 @@ function ranksIn(
   return found
 }
 
-/** Returns shares by the place of their number: those of a column divide all numbers of another one by the same of them. */
+/** Returns shares by the place of their number: they divide the number of another column by that of a row whose share is 1. */
 function sharesIn(
   numbers: readonly ShownNumber[],
   known: readonly KnownNumber[],
@@ -76,18 +76,13 @@ function sharesIn(
   for (const list of Map.groupBy(shares, ({ column }) => column).values())
     for (const cells of amounts.values()) {
       const byRow = new Map(cells.map((cell) => [cell.row, cell]))
-      const pairs = list.flatMap(({ row, value, at }) => {
+      const wholes = list.flatMap(({ row, value }) => (value === 1 ? (byRow.get(row) ?? []) : []))
+      for (const { row, value, at } of list) {
         const one = byRow.get(row)
-        return one === undefined ? [] : [{ one, value, at }]
-      })
-      // A share of 0 or 1 could be that of anything.
-      const telling = pairs.filter(({ value }) => value !== 0 && value !== 1)
-      const isOfAll = (whole: KnownNumber): boolean =>
-        pairs.every(({ one, value }) => isNear(one.value / whole.value, value))
-      const whole = telling.length < 2 ? undefined : cells.find(isOfAll)
-      if (whole === undefined) continue
-      for (const { one, at } of pairs)
-        found.set(at, { operation: 'share', figure: 'cell', of: [one.at, whole.at] })
+        const whole = wholes.find((other) => isNear((one?.value ?? NaN) / other.value, value))
+        if (one !== undefined && whole !== undefined)
+          found.set(at, { operation: 'share', figure: 'cell', of: [one.at, whole.at] })
+      }
     }
   return found
 }

@@ -1,4 +1,4 @@
-import { isNear, type CardSeries, type Explanation, type ShownNumber } from './explanation.ts'
+import { finderIn, isNear, type CardSeries, type Explanation, type ShownNumber } from './explanation.ts'
 import type { SlotFigure } from './slot-figures.ts'
 
 type Found = SlotFigure & { readonly place: number }
@@ -23,7 +23,8 @@ export function cellsOfSlots(
   )
   if (telling.every(({ isKnown }) => isKnown)) return { ofRows: [], single: [] }
   const all = series.flatMap(({ place, slots }) => slots?.().map((figure) => ({ ...figure, place })) ?? [])
-  const find = finderIn(all)
+  const findValue = finderIn(all)
+  const find = ({ value }: ShownNumber): readonly Found[] => findValue(value)
   const slotOfRow = new Map(
     [...Map.groupBy(telling, ({ row }) => row)].map(([row, list]) => {
       // In a slot of one value all figures are this value: each number of the row counts once.
@@ -57,20 +58,4 @@ function slotKey({ place, slot }: Found): string {
 
 function explained(found: Found | undefined): Explanation | undefined {
   return found && { operation: 'sum', figure: found.figure, slot: found.slot, of: [found.place] }
-}
-
-function finderIn(all: readonly Found[]): (number: ShownNumber) => readonly Found[] {
-  const sorted = all.filter(({ value }) => Number.isFinite(value)).toSorted((a, b) => a.value - b.value)
-  return ({ value }) => {
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle]?.value ?? NaN) < value && !isNear(sorted[middle]?.value ?? NaN, value))
-        low = middle + 1
-      else high = middle
-    }
-    let end = low
-    while (isNear(sorted[end]?.value ?? NaN, value)) end++
-    return sorted.slice(low, end)
-  }
 }

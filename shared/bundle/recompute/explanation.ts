@@ -1,5 +1,8 @@
 import type { EpochMs } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import type { Resolution } from '../../time/resolution.ts'
 import type { RecomputableCell, RecomputableFigures } from './recomputable.ts'
+import type { GapFigures } from './gap-figures.ts'
 import type { FoundSlot, SlotFigure } from './slot-figures.ts'
 
 /** A number of a card's table. */
@@ -37,6 +40,12 @@ export interface CardSeries {
   readonly hoursAbove?: (value: number) => number | undefined
   /** Returns its figures by slot of the local day. */
   readonly slots?: () => readonly SlotFigure[]
+  /** Returns the figures of its gaps. */
+  readonly gaps?: () => GapFigures
+  /** Interval that its figures are of. */
+  readonly range?: Interval
+  /** Resolution by which it was cut out of another, and the length of its bucket, which may reach over the ends of that. */
+  readonly bucket?: { readonly resolution: Resolution; readonly lengthMs: number }
 }
 
 /** A cell whose slot has its days, and whose `of` counts the numbers that were found. */
@@ -53,6 +62,25 @@ export function isNear(a: number, b: number): boolean {
 /** Returns a value with fewer digits than two ways of adding up the same readings differ in. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(10))
+}
+
+/** Returns a function that finds what has a value, to nine digits. */
+export function finderIn<Valued extends { readonly value: number }>(
+  all: readonly Valued[],
+): (value: number) => readonly Valued[] {
+  const sorted = all.filter(({ value }) => Number.isFinite(value)).toSorted((a, b) => a.value - b.value)
+  return (value) => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const found = sorted[middle]?.value ?? NaN
+      if (found < value && !isNear(found, value)) low = middle + 1
+      else high = middle
+    }
+    let end = low
+    while (isNear(sorted[end]?.value ?? NaN, value)) end++
+    return sorted.slice(low, end)
+  }
 }
 
 /** Computes an operation as script and page do. */

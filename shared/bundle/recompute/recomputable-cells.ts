@@ -1,4 +1,6 @@
 import { cellsOfCells } from './cells-of-cells.ts'
+import { gapFigureIn } from './cells-of-gaps.ts'
+import { cellsOfIndices } from './cells-of-indices.ts'
 import { cellsOfSlots } from './cells-of-slots.ts'
 import {
   isNear,
@@ -42,9 +44,11 @@ export function recomputableCells(
   const ofRow = rowFinder(numbers, series)
   const rows = numbers.map(ofRow)
   const ofAny = new Set(rows.flat())
+  const byRow = Map.groupBy(numbers, ({ row }) => row)
   const plain = numbers.map((number, at) => {
     const before = earlier[at]?.figure === 'cell' ? undefined : earlier[at]
-    return before ?? figureIn(number, rows[at] ?? [], ofAny, series)
+    const [own, ofRow] = [rows[at] ?? [], byRow.get(number.row) ?? []]
+    return before ?? gapFigureIn(number, ofRow, own) ?? figureIn(number, own, ofAny, series)
   })
   const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
   // No hours above a value is not no hours without one.
@@ -54,9 +58,11 @@ export function recomputableCells(
   }
   const known = plain.map((one, at) => above[at] ?? (isZeroAbove(at) ? earlier[at] : one))
   const slots = cellsOfSlots(numbers, known, series)
-  const base = numbers.map(
+  const single = numbers.map(
     (number, at) => slots.ofRows[at] ?? known[at] ?? valueIn(number, series) ?? slots.single[at],
   )
+  const indices = cellsOfIndices(numbers, single, series)
+  const base = single.map((one, at) => one ?? indices[at])
   const derived = cellsOfCells(numbers, base)
   return numbers.map(({ row, column, value: app }, at) => {
     const found = base[at] ?? derived[at]
@@ -81,6 +87,7 @@ function figureIn(
         ...singles(own, figuresFor(number)),
         ...sums(own, number),
         ...pairs(own, series, ['difference']),
+        ...remainders(series),
         ...bySize(own, number),
       ]
   const found = foundIn(number, candidates)
@@ -193,6 +200,16 @@ function pairs(
         ),
       ),
   )
+}
+
+/** Subtracts all other series from the first one over a time, as parts from their total. */
+function remainders(series: readonly CardSeries[]): readonly Candidate[] {
+  return [...Map.groupBy(series, ({ interval }) => interval).values()]
+    .map((list) =>
+      list.filter((one, at) => list.findIndex(({ dataHubId }) => dataHubId === one.dataHubId) === at),
+    )
+    .filter(({ length }) => length > 2)
+    .map((list) => candidateOf('difference', 'total', list))
 }
 
 /** A share of all that the table has rows of, over the same time. */

@@ -4,7 +4,7 @@ import type { SeriesInput } from '../../analysis/series-input.ts'
 import { aggregate } from '../../analysis/aggregate/aggregate.ts'
 import { expectedSpansOf } from '../../analysis/aggregate/expected-spans.ts'
 import { deriveColumns } from '../../series/derive/derive.ts'
-import { meterResolution } from '../../series/derive/meter-resolution.ts'
+import { registerFalls } from '../../series/derive/register-falls.ts'
 import { lengthOf } from '../../series/intervals.ts'
 import { valueIntervalsOf } from '../../series/derive/value-intervals.ts'
 import type { Columns } from '../../series/segment.ts'
@@ -16,6 +16,7 @@ import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import { quantityUnitOf } from '../../units/units.ts'
+import type { GapFigures } from './gap-figures.ts'
 import type { RecomputableModel } from './stated-model.ts'
 
 /** Names the tables of a bundle's workspaces that `recompute.sql` and `recompute.html` compute again. */
@@ -28,7 +29,7 @@ export interface RecomputableSeries {
   /** Entry of the series in the bundle: `series/000001.json`; for a sum of others a name of its own. */
   readonly entry: string
   /** Entries of the rates that a sum adds, subtracts or only waits for (sign 0); it has a value where all have one. */
-  readonly terms?: readonly { readonly entry: string; readonly sign: 1 | -1 | 0 }[]
+  readonly terms?: readonly RecomputableTerm[]
   /** Entry whose values, of this length, are averaged to whole hours: extremes of finer values are taken from these. */
   readonly meansOf?: { readonly entry: string; readonly stepMs: number }
   readonly kind: VariableKind
@@ -39,8 +40,8 @@ export interface RecomputableSeries {
   readonly perHour: number
   /** Length for which a value holds, unless the next comes sooner; ms. */
   readonly stepMs: number
-  /** A fall of a totalizer by no more than this is noise. */
-  readonly noise: number
+  /** Set for a totalizer. */
+  readonly falls?: CounterFalls
   /** A longer amount of a totalizer that an edge cuts is left out; null for no limit. */
   readonly longestDivisibleMs: number | null
   /** Range in sight, without its exclusions, epoch ms. */
@@ -50,6 +51,25 @@ export interface RecomputableSeries {
   readonly clock: readonly (readonly [from: number, offsetMs: number])[]
   /** Local days: start and end in epoch ms, mean or amount, hours with values. */
   readonly days: readonly (readonly [start: number, end: number, value: number, hours: number])[]
+}
+
+/** A series that a sum adds; a totalizer is turned into mean rates over whole buckets of `stepMs`. */
+export interface RecomputableTerm {
+  readonly entry: string
+  readonly sign: 1 | -1 | 0
+  readonly counter?: Pick<RecomputableSeries, 'stepMs' | 'longestDivisibleMs'> & {
+    readonly falls: CounterFalls
+  }
+}
+
+/**
+ * Instants of the readings of a totalizer that fell by more than noise: it counts from zero, it was set back, or they are
+ * errors and do not count.
+ */
+export interface CounterFalls {
+  readonly resets: readonly EpochMs[]
+  readonly corrections: readonly EpochMs[]
+  readonly dips: readonly EpochMs[]
 }
 
 /** Figures over the spans, from present values alone; null where one is not defined. */
@@ -112,9 +132,9 @@ export interface RecomputableCell {
   readonly operation: 'sum' | 'difference' | 'change' | 'share' | 'rank'
   /**
    * A `cell` is another number of the same table; a `value` a single reading; a `day` the mean or amount of a local day; a
-   * `count` that of the values of a slot; a `model` has it as `item`.
+   * `count` that of the values of a slot; a `model` has it as `item`; `gaps` and the like are those of the readings.
    */
-  readonly figure: FigureName | 'value' | 'day' | 'hoursAbove' | 'count' | 'cell' | 'model'
+  readonly figure: FigureName | keyof GapFigures | 'value' | 'day' | 'hoursAbove' | 'count' | 'cell' | 'model'
   /** Name of a figure of a model, or part, row and name of a value of one of its periods. */
   readonly item?: string
   /** Instant of a single reading, or start of a day. */
@@ -186,7 +206,7 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
     totalUnit: total === undefined ? null : total.unit,
     perHour: quantity?.perHour ?? 1,
     stepMs: fixedStepMs(resolution) ?? 0,
-    noise: kind === 'totalizer' ? meterResolution(columns.values) : 0,
+    ...(kind === 'totalizer' && { falls: counterFalls(columns) }),
     longestDivisibleMs: Number.isFinite(longestDivisibleMs) ? longestDivisibleMs : null,
     spans: spans.map(({ start, end }) => [start, end] as const),
     figures: {
@@ -204,6 +224,16 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
     clock: steadyPeriods(range, zone).map(({ start, offsetMs }) => [start, offsetMs] as const),
     days: daysOf(input),
   }
+}
+
+/** Returns the falls of a totalizer as the app takes them. */
+export function counterFalls({ times, values }: Columns): CounterFalls {
+  const falls = registerFalls({ times, values })
+  const stampsOf = (wanted: string): readonly EpochMs[] =>
+    falls.flatMap(({ at, next, kind }) =>
+      kind === wanted ? [...times.subarray(at, Math.max(next, at + 1))] : [],
+    )
+  return { resets: stampsOf('reset'), corrections: stampsOf('correction'), dips: stampsOf('dip') }
 }
 
 /** Returns a series whose days are not told, so that nothing rests on them. */

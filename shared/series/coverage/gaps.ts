@@ -2,6 +2,7 @@ import { bucketStarts, nextBucketStart } from '../../time/buckets.ts'
 import { fixedStepMs } from '../../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import { sliceColumns } from '../columns.ts'
+import { intersectIntervals } from '../intervals.ts'
 import type { Interval } from '../../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../../time/resolution.ts'
 import type { Columns } from '../segment.ts'
@@ -26,6 +27,20 @@ export function gapIntervals(
   if (resolution === 'raw') return rawGaps(times, interval)
   if (isCalendarResolution(resolution)) return calendarGaps(times, interval, resolution, zone)
   return fixedGaps(times, interval, fixedStepMs(resolution) ?? 0)
+}
+
+/** Returns the stretches of a series without values, cut by the spans; ascending and disjoint as these are. */
+export function gapsWithin(
+  { columns, resolution, zone }: GappedSeries,
+  spans: readonly Interval[],
+): readonly Interval[] {
+  return spans.flatMap((span) => intersectIntervals(gapIntervals(columns, span, resolution, zone), [span]))
+}
+
+interface GappedSeries {
+  readonly columns: Columns
+  readonly resolution: Resolution
+  readonly zone: IanaZone
 }
 
 function rawGaps(times: Float64Array, interval: Interval): readonly Interval[] {

@@ -1,5 +1,5 @@
-import { gapIntervals } from '#shared/series/coverage/gaps.ts'
-import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
+import { gapsWithin } from '#shared/series/coverage/gaps.ts'
+import { lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
@@ -58,11 +58,9 @@ function edgesOf({ range, zone, now }: CardInputs): Float64Array {
 }
 
 function gapsOf({ operandId, series, spans, missing }: ExpectedInput, edges: Float64Array): OperandGaps {
-  const { columns, resolution, zone } = series
+  const { columns, zone } = series
   const seen = subtractIntervals(spans, missing)
-  const gaps = seen.flatMap((span) =>
-    intersectIntervals(gapIntervals(columns, span, resolution, zone), [span]),
-  )
+  const gaps = gapsWithin(series, seen)
   const [longest] = gaps.toSorted((a, b) => b.end - b.start - (a.end - a.start))
   const lastAt = columns.times.at(-1)
   return {

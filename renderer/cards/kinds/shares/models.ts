@@ -1,4 +1,4 @@
-import { shareParts, type FittedDays } from '#shared/savings/findings/shares.ts'
+import type { FittedDays } from '#shared/savings/findings/shares.ts'
 import type { ModelTerm, StatedModel, StatedRows } from '#shared/bundle/recompute/stated-model.ts'
 import { LOWEST_HOURS } from '#shared/savings/periods/compared-days.ts'
 import type { CardContext } from '../../card-kind.ts'
@@ -55,8 +55,8 @@ export function modelsOf(
       ...stated(strings.levels, levels),
       split: bases === undefined ? {} : { bases: 0 },
       figures: {
-        ...{ n: days, 'R²': r2, [strings.total]: total },
-        ...Object.fromEntries(shareParts.map((part) => [strings.parts[part], parts[part]])),
+        ...{ n: days, 'R²': r2, Total: total, Base: parts.base, Schedule: parts.schedule },
+        ...{ Heating: parts.heating, Cooling: parts.cooling, Unexplained: parts.rest },
       },
     },
   ]

@@ -1,16 +1,26 @@
+import type { CardSeries } from '#shared/bundle/recompute/explanation.ts'
 import type { RecomputableInput } from '#shared/bundle/recompute/recomputable.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketEdges, clippedEdges } from '#shared/time/bucket-edges.ts'
-import type { CalendarResolution } from '#shared/time/resolution.ts'
+import { leadingPart } from '#shared/time/alignment/calendar-shift.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
 const MOST_PARTS = 62
-const partResolutions: readonly CalendarResolution[] = ['yearly', 'monthly', 'weekly', 'daily']
+const partResolutions = ['yearly', 'monthly', 'weekly', 'daily'] as const
+/** An index is also shown by hours, and over as many parts. */
+const MOST_PARTS_OF_INDEX = 110
+const indexResolutions = [...partResolutions, 'hourly'] as const
+const indexBases = [
+  { months: 12, days: 0 },
+  { months: 1, days: 0 },
+  { months: 0, days: 1 },
+] as const
 
 type Reading = ShownCard['readings'][number]
 
 /** Says in what a part of a reading differs from the whole. */
-export type Part = Pick<RecomputableInput, 'range'> & Partial<Pick<RecomputableInput, 'kept' | 'name'>>
+export type Part = Pick<RecomputableInput, 'range'> &
+  Partial<Pick<RecomputableInput, 'kept' | 'name'> & Pick<CardSeries, 'bucket'>>
 
 /** Returns the hours of an interval in which what is metered is occupied, and the others. */
 function hoursApart({ name, interval, occupied }: Reading): readonly Part[] {
@@ -22,16 +32,22 @@ function hoursApart({ name, interval, occupied }: Reading): readonly Part[] {
   ]
 }
 
-/** Returns the months and other parts of an interval, cut by its ends. */
-function calendarParts({ interval, zone }: Reading): readonly Part[] {
-  return partResolutions.flatMap((resolution) => {
-    const edges = clippedEdges(bucketEdges(interval, resolution, zone), interval)
-    if (edges.length < 3 || edges.length > MOST_PARTS + 1) return []
-    return Array.from(edges.subarray(1), (end, at) => ({ range: { start: edges[at] ?? NaN, end } }))
+/** Returns the months and other parts of an interval, cut by its ends, and for an index its first year, month and day. */
+function calendarParts({ interval, zone, firstDayOfWeek }: Reading, isOfIndex: boolean): readonly Part[] {
+  const parts = (isOfIndex ? indexResolutions : partResolutions).flatMap((resolution) => {
+    const whole = bucketEdges(interval, resolution, zone, firstDayOfWeek)
+    const edges = clippedEdges(whole, interval)
+    if (edges.length < 3 || edges.length > (isOfIndex ? MOST_PARTS_OF_INDEX : MOST_PARTS) + 1) return []
+    return Array.from(edges.subarray(1), (end, at): Part => {
+      const lengthMs = (whole[at + 1] ?? NaN) - (whole[at] ?? NaN)
+      return { range: { start: edges[at] ?? NaN, end }, bucket: { resolution, lengthMs } }
+    })
   })
+  const first = isOfIndex ? indexBases.map((length) => ({ range: leadingPart(interval, length, zone) })) : []
+  return [...parts, ...first]
 }
 
 /** Returns the parts of a reading that numbers of a card may be of. */
-export function partsOf(reading: Reading): readonly Part[] {
-  return [...calendarParts(reading), ...hoursApart(reading)]
+export function partsOf(reading: Reading, isOfIndex: boolean): readonly Part[] {
+  return [...calendarParts(reading, isOfIndex), ...hoursApart(reading)]
 }

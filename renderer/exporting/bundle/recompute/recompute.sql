@@ -36,8 +36,9 @@ SELECT entry, float64(stamp)::BIGINT AS stamp, float64(value) AS value FROM pair
 CREATE OR REPLACE TEMPORARY TABLE tables AS
 SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864, columns = {
   series: 'STRUCT(workspace VARCHAR, "name" VARCHAR, entry VARCHAR,
-    terms STRUCT(entry VARCHAR, sign DOUBLE)[], meansOf STRUCT(entry VARCHAR, stepMs DOUBLE), kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
-    perHour DOUBLE, stepMs DOUBLE, noise DOUBLE, longestDivisibleMs DOUBLE, spans DOUBLE[][],
+    terms STRUCT(entry VARCHAR, sign DOUBLE, counter STRUCT(stepMs DOUBLE, longestDivisibleMs DOUBLE,
+      falls STRUCT(resets BIGINT[], corrections BIGINT[], dips BIGINT[])))[], meansOf STRUCT(entry VARCHAR, stepMs DOUBLE), kind VARCHAR, unit VARCHAR, totalUnit VARCHAR,
+    perHour DOUBLE, stepMs DOUBLE, falls STRUCT(resets BIGINT[], corrections BIGINT[], dips BIGINT[]), longestDivisibleMs DOUBLE, spans DOUBLE[][],
     figures STRUCT(total DOUBLE, mean DOUBLE, presentHours DOUBLE, missingHours DOUBLE, complete DOUBLE, peak DOUBLE, lowest DOUBLE,
       deviation DOUBLE, baseload DOUBLE, percentiles DOUBLE[]),
     clock BIGINT[][], days DOUBLE[][])[]',
@@ -59,14 +60,51 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
 CREATE OR REPLACE TEMPORARY TABLE series AS
 SELECT row_number() OVER () AS id, one.* FROM (SELECT unnest(series) AS one FROM tables);
 
--- A sum of rates has a value where all that it adds have one.
+-- What ran through a totalizer holds from one reading to the next, as a rate an hour, and never falls: of the highest reading
+-- only what exceeds it counts. After a reset the reading counts from zero, after a correction on from it; dips do not count.
+CREATE OR REPLACE TEMPORARY TABLE sum_terms AS
+SELECT entry AS whole, len(terms) AS count, unnest(terms) AS one FROM (SELECT DISTINCT entry, terms FROM series WHERE terms IS NOT NULL);
+
+CREATE OR REPLACE TEMPORARY TABLE runs AS
+WITH counters AS (
+  SELECT entry, any_value(falls) AS falls FROM (
+    SELECT entry, falls FROM series WHERE kind = 'totalizer'
+    UNION ALL SELECT one.entry, one.counter.falls FROM sum_terms WHERE one.counter IS NOT NULL
+  ) GROUP BY entry
+), marked AS (
+  SELECT entry, stamp, value, list_contains(falls.resets, stamp) AS is_reset, list_contains(falls.corrections, stamp) AS is_set_back
+  FROM counters JOIN readings USING (entry) WHERE NOT list_contains(falls.dips, stamp)
+), since_fall AS (
+  SELECT *, count(*) FILTER (is_reset OR is_set_back) OVER (PARTITION BY entry ORDER BY stamp) AS fall FROM marked
+), highest AS (
+  SELECT *, max(value) OVER (PARTITION BY entry, fall ORDER BY stamp) AS highest FROM since_fall
+), amounts AS (
+  SELECT entry, lag(stamp) OVER by_time AS begun, stamp AS ended,
+    CASE WHEN is_reset THEN greatest(value, 0e0) WHEN is_set_back THEN 0e0
+      ELSE greatest(highest - lag(highest) OVER by_time, 0e0) END AS amount
+  FROM highest
+  WINDOW by_time AS (PARTITION BY entry ORDER BY stamp)
+)
+SELECT entry, begun, ended, amount / ((ended - begun) / 3.6e6) AS rate FROM amounts WHERE begun IS NOT NULL;
+
+-- A sum of rates has a value where all that it adds have one. Totalizers are added as mean rates of whole buckets.
 INSERT INTO readings
-WITH sums AS (SELECT DISTINCT entry, terms FROM series WHERE terms IS NOT NULL),
-parts AS (SELECT entry AS whole, len(terms) AS count, unnest(terms) AS one FROM sums)
-SELECT whole, stamp, sum(one.sign * value)
-FROM parts JOIN readings ON readings.entry = one.entry
-GROUP BY whole, count, stamp
-HAVING count(*) = count;
+WITH counted AS (SELECT DISTINCT one.entry AS entry, one.counter.stepMs::BIGINT AS step, one.counter.longestDivisibleMs AS longest
+  FROM sum_terms WHERE one.counter IS NOT NULL),
+pieces AS (
+  SELECT runs.*, step, unnest(range(begun // step, (ended - 1) // step + 1)) AS bucket
+  FROM counted JOIN runs USING (entry) WHERE ended - begun <= coalesce(longest, 'infinity'::DOUBLE)
+), lengths AS (
+  SELECT *, least(ended, (bucket + 1) * step) - greatest(begun, bucket * step) AS lasts FROM pieces
+), means AS (
+  SELECT entry, bucket * step AS stamp, sum(rate * lasts) / sum(lasts) AS value
+  FROM lengths GROUP BY entry, step, bucket HAVING sum(lasts) = step
+), parts AS (
+  SELECT whole, count, one.sign AS sign, stamp, value FROM sum_terms JOIN readings ON readings.entry = one.entry WHERE one.counter IS NULL
+  UNION ALL
+  SELECT whole, count, one.sign, stamp, value FROM sum_terms JOIN means ON means.entry = one.entry WHERE one.counter IS NOT NULL
+)
+SELECT whole, stamp, sum(sign * value) FROM parts GROUP BY whole, count, stamp HAVING count(*) = count;
 
 -- Where values are finer than hours, extremes and percentiles are those of hourly means: of hours that are whole.
 INSERT INTO readings
@@ -86,34 +124,14 @@ SELECT one.workspace, one.what, one.why,
   (SELECT string_agg(DISTINCT name, ', ') FROM series WHERE list_contains(one."of", id - 1)) AS rests_on
 FROM (SELECT unnest(leftOut) AS one FROM tables);
 
--- A rate or a level holds for its interval, or until the next value where that comes sooner. What ran through a totalizer
--- holds from one reading to the next, as a rate an hour: a fall by more than noise is a reset, and the reading after it
--- counts from zero; after a smaller fall only what exceeds the highest reading counts.
+-- A rate or a level holds for its interval, or until the next value where that comes sooner.
 CREATE OR REPLACE TEMPORARY TABLE stretches AS
-WITH in_turn AS (
-  SELECT id, kind, stepMs, noise, stamp, value,
-    lead(stamp) OVER by_time AS next_stamp,
-    CASE WHEN lag(value) OVER by_time - value > noise THEN 1 ELSE 0 END AS is_reset
-  FROM series JOIN readings USING (entry)
-  WINDOW by_time AS (PARTITION BY id ORDER BY stamp)
-), since_reset AS (
-  SELECT *, sum(is_reset) OVER (PARTITION BY id ORDER BY stamp) AS resets FROM in_turn WHERE kind = 'totalizer'
-), highest AS (
-  SELECT *, max(value) OVER (PARTITION BY id, resets ORDER BY stamp) AS highest FROM since_reset
-), amounts AS (
-  SELECT id, lag(stamp) OVER by_time AS begun, stamp AS ended,
-    CASE WHEN is_reset = 1 THEN greatest(value, 0e0)
-      ELSE greatest(highest - lag(highest) OVER by_time, 0e0) END AS amount
-  FROM highest
-  WINDOW by_time AS (PARTITION BY id ORDER BY stamp)
-)
-SELECT id, stamp AS begun, least(stamp + stepMs::BIGINT, coalesce(next_stamp, 9223372036854775807)) AS ended, value AS rate
-FROM in_turn
+SELECT id, stamp AS begun, least(stamp + stepMs::BIGINT, coalesce(lead(stamp) OVER by_time, 9223372036854775807)) AS ended, value AS rate
+FROM series JOIN readings USING (entry)
 WHERE kind <> 'totalizer'
+WINDOW by_time AS (PARTITION BY id ORDER BY stamp)
 UNION ALL
-SELECT id, begun, ended, amount / ((ended - begun) / 3.6e6) AS rate
-FROM amounts
-WHERE begun IS NOT NULL;
+SELECT id, begun, ended, rate FROM series JOIN runs USING (entry) WHERE kind = 'totalizer';
 
 -- Over a stretch of time values count by the time for which they hold in it; an amount over a silence that its edge cuts is
 -- left out, since nobody knows when it ran.
@@ -498,12 +516,35 @@ SELECT id, slot, count(*) AS count, sum(rate * lasts) / sum(lasts) AS mean,
   quantile_cont(rate, [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]) AS percentiles
 FROM in_time GROUP BY id, slot;
 
+-- A gap is a stretch of a span without readings, which stand for a step each, from the first step that begins in it on.
+CREATE OR REPLACE TEMPORARY TABLE gaps AS
+WITH grid AS (
+  SELECT id, entry, stepMs, from_ms, to_ms, ceil(from_ms / stepMs) * stepMs AS first, ceil(to_ms / stepMs) * stepMs AS last
+  FROM series JOIN windows USING (id)
+  WHERE part = 'figures' AND id IN (SELECT "of"[1] + 1 FROM listed WHERE figure IN ('gaps', 'gapHours', 'longestGap', 'gapless'))
+), points AS (
+  SELECT id, from_ms, to_ms, stepMs, stamp::DOUBLE AS mark FROM grid JOIN readings USING (entry) WHERE stamp >= from_ms AND stamp < to_ms
+  UNION ALL SELECT id, from_ms, to_ms, stepMs, unnest([first - stepMs, last]) FROM grid
+), between_readings AS (
+  SELECT id, mark - lag(mark) OVER by_time > stepMs AS is_gap,
+    least(mark, to_ms) - greatest(lag(mark) OVER by_time + stepMs, from_ms) AS lasts
+  FROM points WINDOW by_time AS (PARTITION BY id, from_ms ORDER BY mark)
+), own AS (
+  SELECT id, count(*) FILTER (is_gap AND lasts > 0)::DOUBLE AS gaps,
+    coalesce(sum(lasts) FILTER (is_gap AND lasts > 0), 0) / 3.6e6 AS hours,
+    coalesce(max(lasts) FILTER (is_gap AND lasts > 0), 0) / 3.6e6 AS longest
+  FROM between_readings GROUP BY id
+)
+SELECT id, unnest(['gaps', 'gapHours', 'longestGap', 'gapless']) AS figure,
+  unnest([gaps, hours, longest, 1 - hours / (list_sum(list_transform(spans, lambda one: one[2] - one[1])) / 3.6e6)]) AS value
+FROM own JOIN series USING (id);
+
 -- A number is the sum of a figure over series, compares the first of them with the others, or is one value; it may be
 -- divided by a floor area or a number of people.
 CREATE OR REPLACE TEMPORARY TABLE of_series AS
 WITH parts AS (
   SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place
-  FROM listed WHERE slot IS NULL AND figure NOT IN ('cell', 'value', 'day', 'hoursAbove', 'model')
+  FROM listed WHERE slot IS NULL AND figure NOT IN ('gaps', 'gapHours', 'longestGap', 'gapless', 'cell', 'value', 'day', 'hoursAbove', 'model')
 ), of_spans AS (
   SELECT id, figure, recomputed FROM figures
   UNION ALL
@@ -522,6 +563,8 @@ WITH parts AS (
   UNION ALL
   SELECT cell, model_items.value, 0 FROM listed JOIN model_items ON model = listed."of"[1] + 1 AND model_items.item = listed.item
   WHERE figure = 'model'
+  UNION ALL
+  SELECT cell, gaps.value, 0 FROM listed JOIN gaps ON gaps.id = listed."of"[1] + 1 AND gaps.figure = listed.figure
   UNION ALL
   SELECT cell, coalesce(sum(least(ended, to_ms) - greatest(begun, from_ms)) FILTER (rate > above + 1e-9 * abs(above)), 0) / 3.6e6, 0
   FROM listed JOIN windows ON windows.id = listed."of"[1] + 1 AND part = 'figures'

@@ -9,6 +9,7 @@ import {
   type RecomputableTables,
 } from '#shared/bundle/recompute/recomputable.ts'
 import type { RecomputableModel } from '#shared/bundle/recompute/stated-model.ts'
+import { gapFiguresOf } from '#shared/bundle/recompute/gap-figures.ts'
 import { slotFiguresOf } from '#shared/bundle/recompute/slot-figures.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
@@ -67,11 +68,18 @@ export async function tablesOfCards(
       values: Float64Array.from(own.days, ([, , value]) => rounded(value)),
     }
     const days = stampsOf(ofDays, { start: -Infinity, end: Infinity }, wantedDays)
-    return { place, dataHubId, interval: JSON.stringify(interval), figures: own.figures, stamps, days }
+    return {
+      ...{ place, dataHubId, interval: JSON.stringify(interval), range: interval },
+      ...{ figures: own.figures, stamps, days },
+    }
   }
 
   /** Returns a series with its profile, and the months and other parts of its interval. */
-  async function inDepth(one: CardSeries, reading: Reading): Promise<readonly CardSeries[]> {
+  async function inDepth(
+    one: CardSeries,
+    reading: Reading,
+    isOfIndex: boolean,
+  ): Promise<readonly CardSeries[]> {
     const table = await read(reading)
     if ('why' in table) return [one]
     const hours = hourlyMeansOf(table)
@@ -80,13 +88,15 @@ export async function tablesOfCards(
       ...(hours === undefined
         ? []
         : [{ ...placed(hours, reading), ...lookedThrough(hours, reading), isPart: true }]),
-      ...partsOf(reading).map((change): CardSeries => {
+      ...partsOf(reading, isOfIndex).map((change): CardSeries => {
         const part = withoutDays(recomputableSeries({ ...table.input, ...change }))
-        const place = series.push(part) - 1
-        const interval = JSON.stringify(change)
         // Its extremes and percentiles are single readings, which many figures are by chance.
         const figures = { ...part.figures, peak: null, lowest: null, deviation: null, percentiles: null }
-        return { ...one, place, interval, figures, stamps: new Map(), days: new Map(), isPart: true }
+        const place = series.push({ ...part, figures }) - 1
+        const interval = JSON.stringify(change)
+        const { range, bucket } = change
+        const own = { place, interval, figures, range, ...(bucket && { bucket }) }
+        return { ...one, ...own, stamps: new Map(), days: new Map(), isPart: true }
       }),
     ]
   }
@@ -136,15 +146,17 @@ export async function tablesOfCards(
       const whole = series.length
       const deep: CardSeries[] = []
       for (const { one, reading } of own.slice(first, first + MOST_SERIES_IN_DEPTH))
-        deep.push(...(await inDepth(one, reading)))
+        deep.push(...(await inDepth(one, reading, hasIndex(numbers, found))))
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
-    if (found.includes(undefined)) {
+    for (const list of narrowerReadings(readings)) {
+      if (!found.includes(undefined)) break
       const whole = series.length
       const deep: CardSeries[] = []
-      for (const reading of narrowerReadings(readings)) {
+      for (const reading of list) {
         const table = await read(reading)
-        if (!('why' in table)) deep.push(...(await inDepth(placed(table, reading), reading)))
+        if ('why' in table) continue
+        deep.push(...(await inDepth(placed(table, reading), reading, hasIndex(numbers, found))))
       }
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
@@ -161,16 +173,28 @@ export async function tablesOfCards(
   }
 }
 
-function lookedThrough(table: Table, { daysOff }: Reading): Pick<CardSeries, 'hoursAbove' | 'slots'> {
+/** Returns true while numbers are open that an index may be: they have no unit. */
+function hasIndex(numbers: ShownCard['numbers'], found: readonly (FoundCell | undefined)[]): boolean {
+  return numbers.some(
+    ({ unit, isShare, value }, at) =>
+      found[at] === undefined && unit === '' && !isShare && !Number.isInteger(value),
+  )
+}
+
+function lookedThrough(
+  table: Table,
+  { daysOff }: Reading,
+): Pick<CardSeries, 'hoursAbove' | 'slots' | 'gaps'> {
   let slots: ReturnType<typeof slotFiguresOf> | undefined
   return {
     hoursAbove: hoursAboveIn(table),
     slots: () => (slots ??= slotFiguresOf(table.input, spansOf(table), daysOff)),
+    gaps: () => gapFiguresOf(table.input, spansOf(table)),
   }
 }
 
 /** Returns readings over no more than the range of the card, also over the time that all have in common. */
-function narrowerReadings(readings: readonly Reading[]): readonly Reading[] {
+function narrowerReadings(readings: readonly Reading[]): readonly (readonly Reading[])[] {
   const narrowed = readings.map(({ interval, range = interval, ...one }) => ({
     ...one,
     interval: interval.start <= range.start && interval.end >= range.end ? range : interval,
@@ -180,9 +204,9 @@ function narrowerReadings(readings: readonly Reading[]): readonly Reading[] {
       start !== readings[at]?.interval.start || end !== readings[at].interval.end,
   )
   return [
-    ...(changed.length > MOST_SERIES_IN_DEPTH ? [] : changed),
-    ...commonReadings(narrowed),
-    ...(changed.length === 0 ? [] : commonReadings(readings)),
+    changed.length > MOST_SERIES_IN_DEPTH ? [] : changed,
+    commonReadings(narrowed),
+    changed.length === 0 ? [] : commonReadings(readings),
   ]
 }
 

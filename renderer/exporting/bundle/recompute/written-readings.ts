@@ -1,6 +1,13 @@
 import { evaluateExpression } from '#shared/analysis/expression/evaluate.ts'
 import { entryName } from '#shared/bundle/entry-names.ts'
-import type { RecomputableInput } from '#shared/bundle/recompute/recomputable.ts'
+import {
+  counterFalls,
+  type RecomputableInput,
+  type RecomputableTerm,
+} from '#shared/bundle/recompute/recomputable.ts'
+import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
+import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
+import { rateUnitOf } from '#shared/units/units.ts'
 import { isExpressionId } from '#shared/portfolio/expression-id.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
@@ -53,13 +60,14 @@ export async function sumOf(
   { unit, terms }: NonNullable<ShownCard['readings'][number]['sum']>,
   parts: WrittenParts,
 ): Promise<Readings | { readonly why: string }> {
-  const found: Readings[] = []
+  const found: Rates[] = []
   for (const { name } of terms) {
     const readings = await readingsOf({ dataHubId: name, resolution }, parts)
     if ('why' in readings) return readings
-    const wanted = unit ?? found[0]?.unit ?? readings.unit
-    if (readings.kind !== 'average-rate' || readings.unit !== wanted) return { why: readingWhys.expression }
-    found.push(readings)
+    const rates = unit === undefined ? ratesAt(readings, resolution) : readings
+    const wanted = unit ?? found[0]?.unit ?? rates.unit
+    if (rates.kind !== 'average-rate' || rates.unit !== wanted) return { why: readingWhys.expression }
+    found.push(rates)
   }
   const signs = terms.map(({ sign }) => sign)
   const compute = (row: ArrayLike<number>): number =>
@@ -67,11 +75,31 @@ export async function sumOf(
   return {
     ...{ entry: `sum:${resolution}:${JSON.stringify(terms)}`, kind: 'average-rate' },
     unit: unit ?? found[0]?.unit ?? '',
-    terms: found.map(({ entry }, at) => ({ entry, sign: signs[at] ?? 1 })),
+    terms: found.map(({ entry, counter }, at) => ({
+      ...{ entry, sign: signs[at] ?? 1 },
+      ...(counter && { counter }),
+    })),
     columns: evaluateExpression(
       { compute },
       found.map(({ columns }) => columns),
     ),
+  }
+}
+
+interface Rates extends Readings {
+  readonly counter?: RecomputableTerm['counter']
+}
+
+/** Turns a totalizer into the mean rates of whole buckets, in which it adds up with others. */
+function ratesAt(readings: Readings, resolution: SeriesKey['resolution']): Rates {
+  const { kind, unit, columns } = readings
+  if (kind !== 'totalizer' || resolution === 'raw' || resolution === 'minute') return readings
+  const zone = 'UTC'
+  const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
+  return {
+    ...{ ...readings, kind: 'average-rate', unit: rateUnitOf(unit) },
+    columns: ratesOf({ kind, unit, resolution, zone, columns }, resolution),
+    counter: { longestDivisibleMs, stepMs: fixedStepMs(resolution) ?? 0, falls: counterFalls(columns) },
   }
 }
 

@@ -40,14 +40,14 @@ export function useShownCards(): () => Promise<ShownCard[]> {
     const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
     const { common, own } = await calendars.dayCalendars(years)
     const calendar = own.get(variable?.organization.id ?? '') ?? common
-    const { holidays, weekend } = calendar
+    const { holidays, weekend, firstDayOfWeek } = calendar
     const sizes = (variable?.entities ?? []).flatMap(({ id }) => {
       const area = model.areaOf(id)
       const areas = area === undefined ? [] : [areaIn('m²', area), area]
       return [...areas, ...[model.occupancyOf(id)].flatMap((people) => people ?? [])]
     })
     return {
-      ...{ name, interval, zone, seriesKey, daysOff: { holidays, weekend }, sizes },
+      ...{ name, interval, zone, seriesKey, daysOff: { holidays, weekend }, firstDayOfWeek, sizes },
       ...(demandId !== undefined && { demandId }),
       ...(range !== undefined && { range }),
       ...(hasOccupiedHours(calendar) && { occupied: occupiedIntervals(interval, zone, calendar) }),

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
+import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
+import { missingDataKind } from '#renderer/cards/kinds/missing-data/kind.ts'
 import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
 import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
@@ -53,6 +55,13 @@ const useAt = (at: number): number =>
   Math.max(0, degreesAt(at) - 19) +
   3 * Math.sin(at / 1.7e7)
 
+/** A register that is set back by 40, shows nothing for three hours and begins again. */
+function readingAt(hour: number): number {
+  const shown = 50_000.5 + 1.5 * hour + Math.sin(hour) / 2
+  if (hour >= 300 && hour < 303) return 0
+  return hour < 200 ? shown : hour < 900 ? shown - 40 : shown - 51_350
+}
+
 /** Hourly values of everything that cards rest on, with gaps; a saving in 2022. */
 function seriesIn(zone: Zone): Readonly<Record<string, SeriesInput>> {
   const [span, year] = [spanIn(zone), rangeIn(zone)]
@@ -70,6 +79,10 @@ function seriesIn(zone: Zone): Readonly<Record<string, SeriesInput>> {
     }),
     lifts: made((at) => (at < year.start + 5 * DAY_MS ? NaN : 3 + Math.sin(at / 3.1e7))),
     kitchen: made((at) => (isHole(at - DAY_MS * 40) ? NaN : 2 + Math.cos(at / 2.3e7))),
+    counter: made((at) => (isHole(at) ? NaN : readingAt(Math.round((at - year.start) / HOUR_MS))), {
+      kind: 'totalizer',
+      unit: 'kWh',
+    }),
   }
 }
 
@@ -79,13 +92,15 @@ const written: { seriesKey: { dataHubId: string; resolution: 'hourly' }; number:
 const all = new Map<string, SeriesInput>()
 
 function contextIn(zone: Zone, part: Partial<CardContext> = {}): CardContext {
-  const operand = (id: string, slot: number, kind: 'average-rate' | 'instantaneous', shortText: string) =>
+  const operand = (id: string, slot: number, kind: SeriesInput['kind'], shortText: string) =>
     aCardOperand(`${id} ${zone}`, { kind, localTimezone: zone, unit: { ...unit, shortText } }, slot)
   const [meter, lifts, kitchen] = ['meter', 'lifts', 'kitchen'].map((id, at) =>
     operand(id, at, 'average-rate', 'kW'),
   )
+  // Its hours are those of UTC.
+  const counter = operand('counter', 5, 'totalizer', 'kWh')
   const entity = aCardEntity('e0', [`meter ${zone}`], {
-    parts: [lifts, kitchen].flatMap((one) =>
+    parts: [lifts, kitchen, zone === 'Europe/London' ? counter : undefined].flatMap((one) =>
       one === undefined ? [] : [{ operand: one, sign: 1, isGuess: false } as const],
     ),
   })
@@ -152,6 +167,25 @@ beforeAll(async () => {
     )
   }
   const [kathmandu, london] = zones
+  const days = local('2022-01-01', '2022-03-20', london)
+  const months = local('2021-03-10', '2022-06-08', kathmandu)
+  show('index', indexKind, {}, contextIn(london, { range: days }))
+  show('index of days', indexKind, { table: 'values' }, contextIn(london, { range: days }))
+  show(
+    'index of months',
+    indexKind,
+    { base: 'year', table: 'values', resolution: 'monthly' },
+    contextIn(kathmandu, { range: months }),
+  )
+  show(
+    'index of amounts',
+    indexKind,
+    { basis: 'amount', table: 'values' },
+    contextIn(london, { range: days }),
+  )
+  const three = local('2022-01-03', '2022-01-05', london)
+  show('index of hours', indexKind, { base: 'day', table: 'values' }, contextIn(london, { range: three }))
+  for (const zone of zones) show(`${zone}, missing data`, missingDataKind, {}, contextIn(zone))
   const march = local('2022-03-01', '2022-04-01', london)
   const adjustments = [{ interval: march, amount: -3100, reason: 'West wing closed' }]
   show('degree days', savingsKind, { model: 'degree-days' }, contextIn(kathmandu))
@@ -236,7 +270,7 @@ function wrongCells(isRight: (cell: RecomputableCell, at: number) => boolean): r
     .toSorted()
 }
 
-describe('the models that a bundle carries', () => {
+describe('the tables of views that a bundle carries', () => {
   it('are those of every card, with few numbers left out', () => {
     // What is left out is told with its reason, and nothing else is.
     const reasons = new Set(tables.leftOut.map(({ why }) => /Meterlens: ([^.:]*)/.exec(why)?.[1]))
@@ -246,6 +280,9 @@ describe('the models that a bundle carries', () => {
       'Probability of as large a value by chance',
     ])
     expect(tables.models.length).toBe(15)
+    const figures = new Set(tables.cells.map(({ figure }) => figure))
+    expect(['gaps', 'longestGap', 'gapless'].filter((one) => figures.has(one as 'gaps'))).toHaveLength(3)
+    expect(tables.series.some(({ terms }) => terms?.some(({ counter }) => counter !== undefined))).toBe(true)
   })
 
   it('are computed again by DuckDB to 1e-9, and what is wrong is told', async () => {

@@ -1,0 +1,74 @@
+import { HOUR_MS } from '../../time/durations.ts'
+import { finderIn, isNear, type CardSeries, type Explanation, type ShownNumber } from './explanation.ts'
+import type { RecomputableFigures } from './recomputable.ts'
+
+/**
+ * Finds numbers without a unit that are an index: the mean of a part of a series over that of a base, or an amount over the
+ * average amount of such parts in it, times 100. A base is an interval of its own, the beginning of another, or one whose
+ * mean is in the table.
+ */
+export function cellsOfIndices(
+  numbers: readonly ShownNumber[],
+  known: readonly (Explanation | undefined)[],
+  series: readonly CardSeries[],
+): readonly (Explanation | undefined)[] {
+  const isIndexLike = ({ unit, isShare }: ShownNumber): boolean => unit === '' && !isShare
+  const isOpen = (number: ShownNumber, at: number): boolean =>
+    isIndexLike(number) && known[at] === undefined && !Number.isInteger(number.value)
+  if (!numbers.some(isOpen)) return []
+  const find = finderIn(
+    [...Map.groupBy(series, ({ dataHubId }) => dataHubId).values()].flatMap((own) => indicesOf(own, numbers)),
+  )
+  const found = numbers.map((number, at) => (isOpen(number, at) ? find(number.value)[0] : undefined))
+  // A whole number such as 100 is an index in a column of them.
+  const columns = new Set(numbers.flatMap(({ column }, at) => (found[at] === undefined ? [] : [column])))
+  return numbers.map((number, at) => {
+    const isWhole = Number.isInteger(number.value) && isIndexLike(number) && columns.has(number.column)
+    const one = found[at] ?? (isWhole ? find(number.value)[0] : undefined)
+    return one && { operation: 'share', figure: one.figure, of: one.of, by: one.by }
+  })
+}
+
+interface Index extends Required<Pick<Explanation, 'by'>>, Pick<Explanation, 'of'> {
+  readonly figure: 'mean' | 'total'
+  readonly value: number
+}
+
+function indicesOf(own: readonly CardSeries[], numbers: readonly ShownNumber[]): readonly Index[] {
+  const wholes = own.filter(({ isPart }) => isPart !== true)
+  const starts = new Set(wholes.map(({ range }) => range?.start))
+  const bases = own.filter(
+    ({ isPart, range, figures: { mean } }) =>
+      isPart !== true ||
+      starts.has(range?.start) ||
+      numbers.some(({ unit, value }) => unit !== '' && isNear(value, mean ?? NaN)),
+  )
+  return bases.flatMap((base) =>
+    own.flatMap((one): readonly Index[] => {
+      const of = [one.place, base.place]
+      const indexOf = (figure: Index['figure'], by: number): Index => ({
+        ...{ figure, of, by },
+        value: (one.figures[figure] ?? NaN) / (base.figures[figure] ?? NaN) / by,
+      })
+      return [indexOf('mean', 0.01), indexOf('total', 0.01 * bucketsOver(one, base, own))]
+    }),
+  )
+}
+
+/**
+ * Returns the amount of a bucket of which all is counted over the amount of its part, over the same for an average bucket
+ * of a base and the base: what is excluded or cut of both is taken to be like the rest.
+ */
+function bucketsOver({ bucket, figures }: CardSeries, base: CardSeries, own: readonly CardSeries[]): number {
+  if (bucket === undefined || base.range === undefined) return NaN
+  const { start, end } = base.range
+  const count = own.reduce((sum, { range, bucket: other }) => {
+    if (range === undefined || other?.resolution !== bucket.resolution) return sum
+    return sum + Math.max(0, Math.min(end, range.end) - Math.max(start, range.start)) / other.lengthMs
+  }, 0)
+  return ((countedMs(figures) / bucket.lengthMs) * (end - start)) / countedMs(base.figures) / count
+}
+
+function countedMs({ presentHours, missingHours }: RecomputableFigures): number {
+  return (presentHours + missingHours) * HOUR_MS
+}
