@@ -35,7 +35,7 @@ export interface RecomputingPage {
   readonly modelItems: (
     model: unknown,
     found: readonly unknown[],
-    models: readonly unknown[],
+    earlier: readonly unknown[],
   ) => ReadonlyMap<string, number>
   readonly cellsOf: (
     tables: unknown,

@@ -72,7 +72,7 @@ export function coefficientFigures({ parameters }: FittedBaseline): StatedModel[
 export function demandsOfRows(
   ids: readonly string[],
   ...begin: readonly string[]
-): Pick<StatedRows, 'y' | 'xs'> {
+): Required<Pick<StatedRows, 'y' | 'xs'>> {
   const own = ids.filter((id) => begin.every((part, at) => demandParts(id)[at] === part))
   const isMeter = (id: string): boolean => demandParts(id).includes('meter')
   return { y: own.find(isMeter) ?? '', xs: own.filter((id) => !isMeter(id)) }
@@ -109,8 +109,9 @@ export function statedRows({
     return Array.from(edges.subarray(1), (end, day) => [row, edges[day] ?? NaN, end] as const)
   }).flat()
   return {
-    ...{ y, xs, starts, ends: at(ends), slots: at(slots), weights: at(weights), isPerDay: !isHourly },
-    ...{ ys: at(ys), inputs: inputs.map(at), modelled: at(modelled) },
+    ...{ xs, starts, ends: at(ends), slots: at(slots), weights: at(weights), isPerDay: !isHourly },
+    ...(y === undefined ? { ys: starts.map(() => NaN) } : { y, ys: at(ys) }),
+    ...{ inputs: inputs.map(at), modelled: at(modelled) },
     ...(daysIn !== undefined && { days }),
   }
 }

@@ -14,57 +14,83 @@ export function cellsOfModels(
 ): readonly (Explanation | undefined)[] {
   const figures = models.flatMap(({ model, place }) =>
     Object.entries(model.figures).flatMap(([item, value = NaN]) =>
-      Number.isFinite(value) ? [{ item, value, place, isAmount: model.split !== undefined }] : [],
+      Number.isFinite(value)
+        ? [{ item, value, place, about: model.row, isAmount: model.split !== undefined }]
+        : [],
     ),
   )
   const ofRows = Map.groupBy(
-    models.flatMap(({ model, place }) => itemsOf(model).map((one) => ({ ...one, place }))),
+    models.flatMap(({ model, place }) => itemsOf(model).map((one) => ({ ...one, place, about: model.row }))),
     ({ value }) => rounded(value),
   )
   // Equal values of several periods are listed in the order of their rows.
-  const next = (value: number): (ModelItem & Pick<PlacedModel, 'place'>) | undefined => {
-    const [first, ...others] = ofRows.get(rounded(value)) ?? []
-    if (others.length > 0) ofRows.set(rounded(value), others)
-    return first
-  }
-  return numbers.map(({ row, value, formula, isShare }) => {
-    const alike = figures.filter((one) => isNear(one.value, value) && !(isShare && one.isAmount))
+  const next = ({
+    row,
+    value,
+    formula,
+  }: ShownNumber): Pick<(typeof figures)[number], 'item' | 'place'> | undefined => {
+    const list = ofRows.get(rounded(value)) ?? []
     // A change point is the temperature of some period, which says nothing of how it was found.
-    const found =
-      alike.find(({ item }) => row.startsWith(item)) ??
-      alike[0] ??
-      (formula === undefined ? next(value) : undefined)
+    const found = list.find((one) => isAbout(one.about, row) && (formula === undefined || !one.isInput))
+    if (list.length > 1)
+      ofRows.set(
+        rounded(value),
+        list.filter((one) => one !== found),
+      )
+    return found
+  }
+  return numbers.map((number) => {
+    const alike = figures.filter(
+      ({ value, about, isAmount }) =>
+        isNear(value, number.value) && isAbout(about, number.row) && !(number.isShare && isAmount),
+    )
+    const found = alike.find(({ item }) => number.row.startsWith(item)) ?? alike[0] ?? next(number)
     return found && { operation: 'sum', figure: 'model', item: found.item, of: [found.place] }
   })
+}
+
+function isAbout(about: string | undefined, row: string): boolean {
+  return about === undefined || row === about || row.startsWith(`${about} · `)
 }
 
 interface ModelItem {
   readonly item: string
   readonly value: number
+  readonly isInput: boolean
 }
 
-function itemsOf({ fitted, read, adjustments }: StatedModel): readonly ModelItem[] {
+function itemsOf({ fitted, read, adjustments, robust, figures }: StatedModel): readonly ModelItem[] {
+  const deviationOf = robust && ((slot: number) => figures[`Deviation ${String(slot)}`] ?? NaN)
   return [
-    ...rowItems('fitted', fitted),
+    // Days that are odd are among those that are read.
+    ...(robust === undefined ? rowItems('fitted', fitted) : []),
     // What adjustments add to single periods is not listed.
-    ...(read === undefined || adjustments.length > 0 ? [] : rowItems('read', read)),
+    ...(read === undefined || adjustments.length > 0 ? [] : rowItems('read', read, deviationOf)),
   ]
 }
 
-/** Values of each row by name: its inputs, its value and amount, what the model says, that less what was measured, and its sum. */
+/**
+ * Values of each row by name: its inputs, its value and amount, what the model says, that less what was measured, and its
+ * sum; of days that may be odd, what was measured less what is usual, also in deviations of their slot.
+ */
 function rowItems(
   part: 'fitted' | 'read',
-  { ys, inputs, modelled, weights }: StatedRows,
+  { ys, inputs, modelled, weights, slots = [] }: StatedRows,
+  deviationOf?: (slot: number) => number,
 ): readonly ModelItem[] {
   let cumulated = 0
   return Array.from(ys, (y, row) => {
     const weight = weights[row] ?? NaN
     const [measured, expected] = [y * weight, (modelled[row] ?? NaN) * weight]
     cumulated += expected - measured
-    const named = {
-      ...{ y, measured, modelled: expected, left: expected - measured, cumulated },
-      ...Object.fromEntries(inputs.map((input, at) => [`x${String(at)}`, input[row] ?? NaN])),
-    }
-    return Object.entries(named).map(([name, value]) => ({ item: `${part} ${String(row)} ${name}`, value }))
+    const more = measured - expected
+    const named =
+      deviationOf === undefined
+        ? { y, measured, modelled: expected, left: -more, cumulated }
+        : { measured, modelled: expected, more, score: more / deviationOf(slots[row] ?? 0) }
+    return [
+      ...Object.entries(named).map(([name, value]) => ({ name, value, isInput: false })),
+      ...inputs.map((input, at) => ({ name: `x${String(at)}`, value: input[row] ?? NaN, isInput: true })),
+    ].map(({ name, ...one }) => ({ ...one, item: `${part} ${String(row)} ${name}` }))
   }).flat()
 }

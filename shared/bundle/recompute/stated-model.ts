@@ -16,8 +16,8 @@ export interface ModelTerm {
 
 /** Periods that a model is fitted to or read at, with what it was given; columns of one length. */
 export interface StatedRows {
-  /** Demand of what is modelled. */
-  readonly y: string
+  /** Demand of what is modelled; absent for periods of which only the conditions are known. */
+  readonly y?: string
   /** Demands of what it depends on. */
   readonly xs: readonly string[]
   readonly starts: Float64Array
@@ -34,6 +34,8 @@ export interface StatedRows {
   readonly modelled: Float64Array
   /** Row, start and end of the local days over which the first input is read, where that is not the period. */
   readonly days?: readonly ModelWindow[]
+  /** Taken for the first input of periods without one. */
+  readonly instead?: number
 }
 
 export type ModelWindow = readonly [row: number, start: number, end: number]
@@ -45,8 +47,25 @@ export interface ModelBand {
   readonly drift?: number
   readonly months: number
   readonly count: number
-  /** True where negative correlation counts as well, and the use before is what the band is a share of. */
+  /** True where negative correlation counts as well. */
+  readonly isOfAnyCorrelation?: true
+  /** True where the use before is what the band is a share of. */
   readonly isOfBefore?: true
+  /**
+   * True for the band of nmecr, `k`·√(Σe² / (n′ − p)·(1 + 2/n′) / count) / mean: n′ differs from n where ρ is at least
+   * 0.5, and the savings fraction that it is divided by has two decimals.
+   */
+  readonly isNmecr?: true
+}
+
+/** Rules of days that are odd: those further from the model than `limit` deviations of their slot. */
+export interface RobustRules {
+  readonly limit: number
+  /** Deviation over the median of the absolute residuals' amounts, and the least that one is taken to be. */
+  readonly factor: number
+  readonly lowest: number
+  /** Slots of fewer periods have the deviation of all. */
+  readonly least: number
 }
 
 interface ModelRules {
@@ -65,6 +84,11 @@ interface ModelRules {
   readonly bands: readonly ModelBand[]
   /** Set where the terms divide the use into base, schedule, heating and cooling. */
   readonly split?: ModelSplit
+  /** Periods that the time of the fitted ones has room for. */
+  readonly expected?: number
+  /** Place of the model that is read at the same periods, and that this one is subtracted from. */
+  readonly before?: number
+  readonly robust?: RobustRules
 }
 
 /** `bases`: place of the model of base loads, whose intercept is the base of a day; absent for the lowest intercept. */
@@ -72,8 +96,10 @@ export interface ModelSplit {
   readonly bases?: number
 }
 
-/** A model as a card states it, with its figures by name; `bases` is a place among those of the card. */
+/** A model as a card states it, with its figures by name; `bases` and `before` are places among those of the card. */
 export interface StatedModel extends ModelRules {
+  /** Words with which the rows of the table that it is about begin; absent for all rows. */
+  readonly row?: string
   readonly fitted: StatedRows
   readonly read?: StatedRows
   readonly figures: Readonly<Record<string, number | undefined>>
@@ -84,11 +110,12 @@ export type ModelRow = readonly [start: number, end: number, slot: number, perMe
 
 /** Periods of a model in a bundle; `y` and `xs` are places in `series`. */
 export interface RecomputableRows {
-  readonly y: number
+  readonly y?: number
   readonly xs: readonly number[]
   readonly lowestHours?: number
   readonly rows: readonly ModelRow[]
   readonly days?: readonly ModelWindow[]
+  readonly instead?: number
 }
 
 /** A model in a bundle, with the app's own figures, over which others are compared. */

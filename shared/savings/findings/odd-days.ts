@@ -24,12 +24,31 @@ export interface OddDay {
   readonly reasons: readonly OddReason[]
 }
 
+/** States how usual days were fitted, for those who compute it again. */
+export interface UsualFit {
+  /** Starts of the days that it was fitted to. */
+  readonly starts: Float64Array
+  /** Amount of a day of 24 hours of each kind; NaN where there is none, which takes the first that there is. */
+  readonly levels: Float64Array
+  /** Change for each degree below and above the balance points. */
+  readonly slopes: readonly [below: number, above: number]
+  /** Robust standard deviation of each kind, and the least that one is taken to be. */
+  readonly deviations: readonly number[]
+  readonly leastDeviation: number
+  /** Temperature of days without one. */
+  readonly typical: number
+}
+
 export interface OddDays {
   /** Expected use of each day and the limit around it; NaN for days without a use. */
   readonly expected: Float64Array
   readonly limit: Float64Array
   /** Days beyond the limit, the oddest first. */
   readonly odd: readonly OddDay[]
+  /** Starts of the days within the limit of the first fit. */
+  readonly calm: Float64Array
+  /** The fit to all days, and that to the calm ones where these are enough. */
+  readonly fits: readonly [first: UsualFit, usual: UsualFit]
 }
 
 export interface OddRequest {
@@ -44,9 +63,10 @@ export interface OddRequest {
 }
 
 const KINDS = 3
-const LEAST_DAYS = 30
+/** Kinds of fewer days have the deviation of all. */
+export const LEAST_DAYS = 30
 /** Turns a median of absolute deviations into the standard deviation of a normal distribution. */
-const ROBUST = 1.4826
+export const ROBUST = 1.4826
 /** Hours by which operation differs noticeably from what is usual. */
 const NOTICED_HOURS = 2
 /** Share of a deviation from which a submeter explains it. */
@@ -78,10 +98,13 @@ export function oddDays(days: readonly DatedDay[], request: OddRequest): OddDays
         return [{ start: day.start, dayKind: day.kind, use: day.use, expected, score, reasons }]
       })
       .toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score)),
+    calm: startsOf(calm),
+    fits: [first.fit, usual.fit],
   }
 }
 
 interface Usual {
+  readonly fit: UsualFit
   readonly expectedOf: (day: DatedDay, kind?: number) => number
   readonly deviationOf: (day: DatedDay) => number
 }
@@ -123,7 +146,20 @@ function fitUsual(days: readonly DatedDay[], all: readonly DatedDay[], { below, 
   })
   // A meter that never deviates has no odd days, and no division by zero.
   const least = 1e-9 * Math.max(...ys.map(Math.abs), Number.MIN_VALUE)
-  return { expectedOf, deviationOf: ({ kind }) => Math.max(ofKind[kind] ?? whole, least) }
+  const deviations = ofKind.map((deviation) => Math.max(deviation, least))
+  return {
+    expectedOf,
+    deviationOf: ({ kind }) => deviations[kind] ?? whole,
+    fit: {
+      ...{ levels: fit.intercepts, slopes: [fit.slopes[0] ?? 0, fit.slopes[1] ?? 0], typical },
+      ...{ deviations, leastDeviation: least },
+      starts: startsOf(days),
+    },
+  }
+}
+
+function startsOf(days: readonly DatedDay[]): Float64Array {
+  return Float64Array.from(days, ({ start }) => start)
 }
 
 interface Facts {

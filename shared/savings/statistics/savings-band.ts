@@ -53,7 +53,7 @@ export function createBandShare(
   { n, p, rho, squares, mean, resolution }: BandInput,
 ): BandShare {
   if (convention === 'nmecr') {
-    const effective = rho >= 0.5 ? effectiveCount(n, rho) : n
+    const effective = nmecrCount(n, rho)
     const t = twoSidedT(confidence, effective - p)
     const error = Math.sqrt((squares / (effective - p)) * (1 + 2 / effective)) / Math.abs(mean)
     return (m, months) => (t * alphaOf(resolution, months) * error) / Math.sqrt(m)
@@ -63,6 +63,11 @@ export function createBandShare(
   const t = twoSidedT(confidence, n - p)
   const error = t * cv * Math.sqrt((n / effective) * (1 + 2 / effective))
   return (m, months) => (alphaOf(resolution, months) * error) / Math.sqrt(m)
+}
+
+/** Returns the independent values of nmecr's band, which corrects only for a correlation of at least 0.5. */
+export function nmecrCount(n: number, rho: number): number {
+  return rho >= 0.5 ? effectiveCount(n, rho) : n
 }
 
 const polynomials: Readonly<

@@ -7,7 +7,7 @@ import {
 import { baseLoadCourse, type BaseLoadCourse } from '#shared/savings/findings/creep.ts'
 import { isDegreesFahrenheit } from '#shared/savings/periods/metered-periods.ts'
 import { balancePointsOf } from '#shared/savings/models/balance-points.ts'
-import { oddDays, type OddDays } from '#shared/savings/findings/odd-days.ts'
+import { oddDays, type OddDays, type OddRequest } from '#shared/savings/findings/odd-days.ts'
 import { repeatableRandom } from '#shared/savings/statistics/find-turn.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'
@@ -18,6 +18,8 @@ import type { OddSettings } from './settings.ts'
 export interface OddResult extends CardResult {
   readonly days: readonly DatedDay[]
   readonly found?: OddDays | undefined
+  /** Balance points of the weather; undefined where use does not follow it. */
+  readonly points?: Pick<OddRequest, 'below' | 'above'>
   readonly base?: BaseLoadCourse | undefined
   /** Units of amounts, of rates, and of temperatures. */
   readonly unit: string
@@ -58,7 +60,7 @@ export function calculateOdd(inputs: CardInputs, settings: OddSettings): OddResu
   }))
   return {
     ...nothing,
-    ...{ days, rateUnit, degrees, unit: amount?.unit ?? rateUnit, perHour: amount?.perHour ?? NaN },
+    ...{ days, points, rateUnit, degrees, unit: amount?.unit ?? rateUnit, perHour: amount?.perHour ?? NaN },
     found: oddDays(days, { ...points, limit: settings.limit, parts: submeters, presence }),
     base: hours.size === 0 ? undefined : baseLoadCourse(baseDays, points, repeatableRandom()),
   }

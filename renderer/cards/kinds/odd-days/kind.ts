@@ -2,11 +2,11 @@ import { dayText } from '#shared/time/text/written-time.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import { amountText, percentText } from '../../sentences/answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
-import { hoursOfDays } from '../../inputs/hours-of-days.ts'
-import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
 import { calculateOdd, type OddResult } from './calculate.ts'
-import { oddFields, oddSettings, partsOf, type OddSettings } from './settings.ts'
+import { demandsOf } from './demands.ts'
+import { modelsOf } from './models.ts'
+import { oddFields, oddSettings, type OddSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { oddTable } from './tabulate.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
@@ -31,20 +31,11 @@ export const oddDaysKind: CardKind<OddSettings, OddResult> = {
   fields: () => oddFields,
   lacks: (settings, context) => lacksMeter(meterAndWeatherOf(settings, context), 'mean'),
   lacksWeather,
-  demands(settings, context) {
-    const interval = context.range
-    const wanted = { interval, resolution: hoursOfDays(interval, context.zone) }
-    return [
-      ...meterDemands(meterAndWeatherOf(settings, context), 'days', wanted),
-      ...partsOf(settings, context).map((operand, index) => ({
-        ...{ id: demandId('part', String(index)), operand },
-        ...wanted,
-      })),
-    ]
-  },
+  demands: demandsOf,
   calculate: calculateOdd,
   plots: oddPlots,
   table: oddTable,
+  models: modelsOf,
   remarks: remarksOf,
   answer: answerOf,
 }

@@ -36,6 +36,7 @@ export const strings = {
     score: 'Difference / (1.4826 · median of absolute differences of its kind of day)',
   },
   kinds,
+  models: { first: 'All days', usual: 'Usual days' },
   reason(
     reason: OddReason,
     parts: readonly string[],

@@ -1,11 +1,20 @@
+import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
 import { meteredPeriods, type MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
-import { STATED_CONFIDENCE, stateSavings } from '#shared/savings/statements/state-savings.ts'
+import type { BaselineRequestOf } from '#shared/savings/statements/state-baseline.ts'
+import {
+  STATED_CONFIDENCE,
+  stateSavings,
+  type SavingsStatement,
+} from '#shared/savings/statements/state-savings.ts'
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { OperandId } from '#shared/series/operand.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
 import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { demandId } from '../../inputs/demand-id.ts'
 import { isIncomplete } from '../../metered/metered-input.ts'
+import { statedBaseline, statedSaving, type DemandedPeriods } from '../../metered/stated-savings.ts'
 import type { PortfolioSavingsSettings } from './settings.ts'
 
 /** States what one meter saved; the figures are absent where there is no model. */
@@ -20,6 +29,8 @@ export interface MeterSavings {
   readonly cvRmse?: number
   /** Share of the periods of the baseline that have all values. */
   readonly complete?: number
+  /** As bundles state it; absent without a model. */
+  readonly model?: StatedModel
 }
 
 export interface PortfolioSavingsResult extends CardResult {
@@ -46,7 +57,7 @@ export function calculatePortfolioSavings(
 }
 
 function savingsOf(
-  { operandId, parts: [, , id = ''] }: ReadInput,
+  { operandId, parts: [, , id = ''], series: { zone } }: ReadInput,
   inputs: CardInputs,
   settings: PortfolioSavingsSettings,
 ): MeterSavings {
@@ -55,24 +66,55 @@ function savingsOf(
   )
   const unit = reporting?.unit ?? baseline?.unit ?? ''
   const { model, resolution } = settings
-  const statement =
-    baseline &&
-    reporting &&
-    stateSavings(baseline, reporting, {
-      ...{ model, resolution, policy: inputs.policy, adjustments: [] },
-      ...{ convention: 'meterlens', band: 'tested', drift: YEARLY_DRIFT },
-    })
+  const request = {
+    ...{ model, resolution, policy: inputs.policy, adjustments: [] },
+    ...({ convention: 'meterlens', band: 'tested', drift: YEARLY_DRIFT } as const),
+  }
   const { sufficiency } = baseline ?? {}
   const complete = sufficiency && { complete: sufficiency.present / Math.max(1, sufficiency.expected) }
-  if (statement?.totals === undefined || statement.fraction === undefined)
-    return { operandId, unit, ...complete }
+  const nothing = { operandId, unit, ...complete }
+  if (baseline === undefined || reporting === undefined) return nothing
+  const statement = stateSavings(baseline, reporting, request)
+  if (statement?.totals === undefined || statement.fraction === undefined) return nothing
   const { totals, fraction, bands, goodness } = statement
   const half = bands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half ?? NaN
   return {
-    ...{ operandId, unit, avoided: totals.avoided, fraction, ...complete },
+    ...{ ...nothing, avoided: totals.avoided, fraction },
     ...(goodness.cvRmse !== undefined && { cvRmse: goodness.cvRmse }),
     band: half / Math.abs(totals.baseline),
+    model: statedMeter({ baseline, reporting, statement, request }, id, zone),
   }
+}
+
+interface SavedMeter {
+  readonly baseline: MeteredPeriods
+  readonly reporting: MeteredPeriods
+  readonly statement: SavingsStatement
+  readonly request: BaselineRequestOf
+}
+
+function statedMeter(
+  { baseline, reporting, statement, request }: SavedMeter,
+  id: string,
+  zone: IanaZone,
+): StatedModel {
+  const demands = (period: string): DemandedPeriods['demands'] => ({
+    y: demandId(period, 'meter', id),
+    xs: request.model === 'mean' ? [] : [demandId(period, 'temperature', id)],
+  })
+  const own = {
+    ...{ name: id, model: statement, request, zone },
+    fitted: { periods: baseline, demands: demands('baseline') },
+  }
+  const stated = statedBaseline(own)
+  const saving = statedSaving(own, { periods: reporting, demands: demands('reporting') }, statement)
+  const { expected } = baseline.sufficiency
+  const figures = {
+    ...stated.figures,
+    ...saving.figures,
+    'Share of the periods': stated.fitted.ys.length / expected,
+  }
+  return { ...stated, ...saving, expected, figures }
 }
 
 function periodsOf(

@@ -1,3 +1,5 @@
+import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import { amountText } from '../../sentences/answer-text.ts'
@@ -49,6 +51,7 @@ export const portfolioSavingsKind: CardKind<PortfolioSavingsSettings, PortfolioS
   calculate: calculatePortfolioSavings,
   plots,
   table: portfolioSavingsTable,
+  models: modelsOf,
   remarks: remarksOf,
   answer: answerOf,
 }
@@ -73,14 +76,30 @@ function demandsOf(settings: PortfolioSavingsSettings, context: CardContext): re
   })
 }
 
+/** Names the model of each meter as its row of the table does. */
+function modelsOf(
+  { meters }: PortfolioSavingsResult,
+  settings: PortfolioSavingsSettings,
+  context: CardContext,
+): readonly StatedModel[] {
+  const names = namesOf(settings, context)
+  return meters.flatMap(({ operandId, model }) => {
+    const name = names.get(operandId) ?? operandId
+    return model === undefined ? [] : [{ ...model, name, row: name }]
+  })
+}
+
+function namesOf(settings: PortfolioSavingsSettings, context: CardContext): ReadonlyMap<OperandId, string> {
+  const meters = metersOf(settings, context).flatMap(({ meter }) => meter ?? [])
+  return new Map(meters.map(({ operand, name }) => [operand.id, name]))
+}
+
 function plots(
   { meters }: PortfolioSavingsResult,
   settings: PortfolioSavingsSettings,
   context: CardContext,
 ): readonly Plot[] {
-  const names = new Map(
-    metersOf(settings, context).map(({ meter }) => [meter?.operand.id, meter?.name ?? '']),
-  )
+  const names = namesOf(settings, context)
   const bars = meters
     .flatMap(({ operandId, fraction }) =>
       fraction === undefined ? [] : [{ name: names.get(operandId) ?? operandId, value: 100 * fraction }],

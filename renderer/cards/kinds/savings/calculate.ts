@@ -51,6 +51,8 @@ export interface SavingsResult extends CardResult {
   /** Absent where nobody entered a price. */
   readonly money?: SavedMoney | undefined
   readonly normalised?: NormalisedSavings | undefined
+  /** Conditions of the normal year; absent with what they say. */
+  readonly normal?: MeteredPeriods | undefined
   /** Hashes of all values; undefined while some are still to come. */
   readonly data?: readonly StatedData[] | undefined
   /** True while a part of a series has not been loaded. */
@@ -73,7 +75,7 @@ export function calculateSavings(inputs: CardInputs, settings: SavingsSettings):
     model && reporting && normal && normalisedSavings(model, reporting, normal, request, STATED_CONFIDENCE)
   return {
     ...{ resolution, baseline, reporting, model, statement, isIncomplete },
-    ...(normalised && { normalised }),
+    ...(normalised && { normalised, normal }),
     money: statement && moneyOf(statement, reporting, inputs, settings),
     data: isIncomplete ? undefined : statedDataOf(inputs),
   }

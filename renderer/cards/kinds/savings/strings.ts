@@ -73,6 +73,7 @@ export const strings = {
   baselinePeriod: 'Baseline',
   reportingPeriod: 'Reporting',
   normalPeriod: 'Normal year',
+  normalOf: (period: string) => `${period} at the normal year`,
   residual: 'Residual',
   noResidual: 'No residual',
   residualPlots: {

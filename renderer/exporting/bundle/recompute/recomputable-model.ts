@@ -31,7 +31,7 @@ export interface PlacedTable {
  * not the means of these, as for temperatures of days in UTC or a formula that is no sum.
  */
 export async function recomputableModel(
-  { fitted, read, figures, ...rules }: StatedModel,
+  { fitted, read, figures, row: _, ...rules }: StatedModel,
   tableOf: (demand: string) => Promise<PlacedTable | undefined>,
 ): Promise<Omit<RecomputableModel, 'workspace' | 'card'> | undefined> {
   const own = await rowsOf(fitted, rules.terms, tableOf)
@@ -50,18 +50,19 @@ async function rowsOf(
   terms: StatedModel['terms'],
   tableOf: (demand: string) => Promise<PlacedTable | undefined>,
 ): Promise<RecomputableRows | undefined> {
-  const y = await tableOf(stated.y)
+  const y = stated.y === undefined ? undefined : await tableOf(stated.y)
   const xs: PlacedTable[] = []
   for (const demand of stated.xs) {
     const x = await tableOf(demand)
     if (x !== undefined) xs.push(x)
   }
-  if (y === undefined || xs.length < stated.xs.length) return undefined
-  const { ends, weights, slots = [], isPerDay, lowestHours } = stated
+  if ((y === undefined && stated.y !== undefined) || xs.length < stated.xs.length) return undefined
+  const { ends, weights, slots = [], isPerDay, lowestHours, instead } = stated
+  const perHour = y?.table.series.perHour ?? NaN
   const rows = Array.from(stated.starts, (start, row): RecomputableRows['rows'][number] => {
     const [end, weight] = [ends[row] ?? NaN, weights[row] ?? NaN]
     const hours = lowestHours === undefined ? (end - start) / HOUR_MS : DAY_MS / HOUR_MS
-    const perMean = isPerDay ? (y.table.series.perHour / weight) * hours : 1
+    const perMean = isPerDay && y !== undefined ? (perHour / weight) * hours : 1
     return [start, end, slots[row] ?? 0, perMean, weight]
   })
   const periods = rows.map(([start, end], row): ModelWindow => [row, start, end])
@@ -76,14 +77,15 @@ async function rowsOf(
     Map.groupBy(meansOver(table, (input === 0 ? days : undefined) ?? periods), ({ window: [row] }) => row),
   )
   const isAsStated =
-    ysOf(y.table, periods, lowestHours).every((mean, row) =>
-      isNear(mean * (rows[row]?.[3] ?? NaN), stated.ys[row] ?? NaN),
-    ) &&
+    (y === undefined ||
+      ysOf(y.table, periods, lowestHours).every((mean, row) =>
+        isNear(mean * (rows[row]?.[3] ?? NaN), stated.ys[row] ?? NaN),
+      )) &&
     rows.every(([, , slot], row) => {
       const modelled = terms
         .filter((term) => isInSlot(term, slot))
         .reduce((sum, term) => {
-          const read = means[term.of ?? -1]?.get(row) ?? [{ mean: NaN }]
+          const read = means[term.of ?? -1]?.get(row) ?? [{ mean: instead ?? NaN }]
           return (
             sum +
             (term.value * read.reduce((all, { mean }) => all + valueOfTerm(term, mean), 0)) / read.length
@@ -93,9 +95,10 @@ async function rowsOf(
     })
   return isAsStated
     ? {
-        ...{ y: y.place, xs: xs.map(({ place }) => place), rows },
+        ...(y && { y: y.place }),
+        ...{ xs: xs.map(({ place }) => place), rows, ...(days && { days }) },
         ...(lowestHours !== undefined && { lowestHours }),
-        ...(days && { days }),
+        ...(instead !== undefined && { instead }),
       }
     : undefined
 }

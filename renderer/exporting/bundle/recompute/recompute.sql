@@ -45,10 +45,12 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
   models: 'STRUCT(workspace VARCHAR, card VARCHAR, "name" VARCHAR,
     terms STRUCT("value" DOUBLE, "of" INTEGER, "from" DOUBLE, least DOUBLE, most DOUBLE, slots INTEGER[])[],
     points INTEGER, counted INTEGER, batch DOUBLE, adjustments DOUBLE[][], scaling DOUBLE,
-    bands STRUCT("name" VARCHAR, k DOUBLE, drift DOUBLE, months DOUBLE, "count" DOUBLE, isOfBefore BOOLEAN)[],
+    bands STRUCT("name" VARCHAR, k DOUBLE, drift DOUBLE, months DOUBLE, "count" DOUBLE, isOfAnyCorrelation BOOLEAN, isOfBefore BOOLEAN,
+      isNmecr BOOLEAN)[],
     split STRUCT(bases INTEGER),
-    fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][]),
-    "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][]),
+    expected DOUBLE, "before" INTEGER, robust STRUCT("limit" DOUBLE, factor DOUBLE, lowest DOUBLE, least DOUBLE),
+    fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
+    "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
     figures STRUCT("name" VARCHAR, app DOUBLE)[])[]',
   daySets: 'INTEGER[][]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
@@ -259,8 +261,9 @@ UNION ALL SELECT model, 'read', "read" FROM models WHERE "read" IS NOT NULL;
 
 CREATE OR REPLACE TEMPORARY TABLE periods AS
 SELECT model, side, line, y, xs, lowest, days IS NOT NULL AS is_by_day, one[1] AS from_ms, one[2] AS to_ms, one[3]::INTEGER AS slot,
-  one[4] AS per_mean, one[5] AS weight
-FROM (SELECT model, side, one.y + 1 AS y, one.xs AS xs, one.lowestHours AS lowest, one.days AS days, unnest(one."rows") AS one,
+  one[4] AS per_mean, one[5] AS weight, "instead"
+FROM (SELECT model, side, one.y + 1 AS y, one.xs AS xs, one.lowestHours AS lowest, one.days AS days, one."instead" AS "instead",
+  unnest(one."rows") AS one,
   generate_subscripts(one."rows", 1) - 1 AS line FROM model_sides);
 
 CREATE OR REPLACE TEMPORARY TABLE inputs AS
@@ -304,6 +307,12 @@ FROM (
 ) JOIN periods USING (model, side, line)
 WHERE place <= lowest GROUP BY model, side, line;
 
+-- Periods without a first input take another value for it.
+INSERT INTO inputs
+SELECT model, side, line, 0, from_ms, "instead", NULL
+FROM periods ANTI JOIN (SELECT model, side, line FROM inputs WHERE input = 0) USING (model, side, line)
+WHERE "instead" IS NOT NULL;
+
 CREATE OR REPLACE TEMPORARY TABLE design AS
 SELECT model, side, line, term, place, coefficient, 1e0 AS x
 FROM periods JOIN terms USING (model) WHERE input IS NULL AND (slots IS NULL OR list_contains(slots, slot))
@@ -317,11 +326,28 @@ CREATE OR REPLACE TEMPORARY TABLE modelled AS
 SELECT *, y - predicted AS rest,
   (predicted - y) * weight AS left_over, sum((predicted - y) * weight) OVER (PARTITION BY model, side ORDER BY line) AS cumulated
 FROM (
-  SELECT model, side, line, periods.from_ms, periods.to_ms, weight, mean * per_mean AS y, predicted
-  FROM periods JOIN inputs USING (model, side, line)
-  JOIN (SELECT model, side, line, sum(x * coefficient) AS predicted FROM design GROUP BY ALL) USING (model, side, line)
-  WHERE input = -1
+  SELECT model, side, line, periods.from_ms, periods.to_ms, slot, weight, mean * per_mean AS y, predicted
+  FROM periods JOIN (SELECT model, side, line, sum(x * coefficient) AS predicted FROM design GROUP BY ALL) USING (model, side, line)
+  LEFT JOIN (SELECT * FROM inputs WHERE input = -1) USING (model, side, line)
 );
+
+-- Periods further from a model than some deviations of their slot: factor * median of absolute residuals, of all periods where
+-- a slot has few.
+CREATE OR REPLACE TEMPORARY TABLE deviations AS
+WITH sizes AS (
+  SELECT model, slot, abs(rest * weight) AS size FROM modelled JOIN models USING (model) WHERE robust IS NOT NULL AND side = 'fitted'
+), of_all AS (SELECT model, median(size) AS middle FROM sizes GROUP BY model),
+of_slots AS (SELECT model, slot, count(*) AS count, median(size) AS middle FROM sizes GROUP BY model, slot)
+SELECT model, slot, greatest(robust.lowest,
+  robust.factor * CASE WHEN of_slots.count >= robust.least THEN of_slots.middle ELSE of_all.middle END) AS deviation
+FROM (SELECT DISTINCT model, slot FROM modelled) JOIN of_all USING (model) JOIN models USING (model)
+LEFT JOIN of_slots USING (model, slot);
+
+CREATE OR REPLACE TEMPORARY TABLE scored AS
+SELECT model, side, line, y * weight AS measured, rest * weight AS more, rest * weight / deviation AS score,
+  abs(rest * weight / deviation) > robust."limit" AS is_odd
+FROM modelled JOIN deviations USING (model, slot) JOIN models USING (model);
+
 
 -- Least squares once more from the residuals of the printed coefficients, which keeps all digits: what they lack of the best
 -- is added to them. Columns are taken from their mean among the periods of one intercept, and the normal equations of the
@@ -404,7 +430,7 @@ in_turn AS (
 ), fits AS (
   SELECT model, count(*)::DOUBLE AS n, any_value(mean_y) AS mean_y, sum(rest ** 2) AS squares, sum((y - mean_y) ** 2) AS spread,
     CASE WHEN abs(sum(rest)) < 1e-12 * sum(abs(y)) THEN 0 ELSE sum(rest) END AS errors, corr(rest, before) AS rho,
-    sum(y * weight) AS before
+    sum(y * weight) AS fitted_use
   FROM in_turn JOIN averages USING (model) GROUP BY model
 ), months AS (
   SELECT model, count, unnest(range(0, count::BIGINT)) AS month
@@ -432,15 +458,18 @@ in_turn AS (
     any_value(scaling) * sum(y * weight) AS measured, coalesce(any_value(added.adjustments), 0) AS adjustments
   FROM modelled JOIN models USING (model) LEFT JOIN added USING (model) WHERE side = 'read' GROUP BY model
 ), shares AS (
-  SELECT model, band."name" AS item, band.isOfBefore AS is_of_before,
+  SELECT model, band."name" AS item, band.isOfBefore AS is_of_before, band.isNmecr AS is_nmecr,
     band.k * CASE WHEN band.drift IS NOT NULL THEN sqrt(scatter ** 2 / band.months + band.drift ** 2)
-      ELSE sqrt(squares / (n - counted)) / abs(mean_y) * sqrt(n / effective * (1 + 2 / effective) / band."count") END AS share
+      ELSE sqrt(squares / CASE WHEN band.isNmecr THEN effective - counted ELSE (n - counted) * effective / n END) / abs(mean_y)
+        * sqrt((1 + 2 / effective) / band."count") END AS share
   FROM (SELECT *, n * (1 - used) / (1 + used) AS effective FROM (
-    SELECT *, CASE WHEN coalesce(band.isOfBefore, false) THEN lag_one ELSE greatest(lag_one, 0) END AS used
+    SELECT *, CASE WHEN lag_one >= CASE WHEN band.isNmecr THEN 0.5 WHEN band.isOfAnyCorrelation THEN -1 ELSE 0 END
+      THEN lag_one ELSE 0 END AS used
     FROM (SELECT *, unnest(bands) AS band FROM stated)))
 ), halves AS (
-  SELECT model, item, share, share * abs(CASE WHEN is_of_before THEN before * scaling ELSE modelled END) AS half,
-    abs(modelled + sums.adjustments - measured) AS saving
+  SELECT model, item, share, share * abs(CASE WHEN is_of_before THEN fitted_use * scaling ELSE modelled END) AS half,
+    CASE WHEN is_nmecr THEN abs(modelled * floor((modelled + sums.adjustments - measured) / (modelled + sums.adjustments) * 100 + 0.5) / 100)
+      ELSE abs(modelled + sums.adjustments - measured) END AS saving
   FROM shares JOIN sums USING (model) JOIN stated USING (model)
 )
 SELECT model, 'n' AS item, n AS value FROM stated
@@ -473,6 +502,17 @@ UNION ALL SELECT model, 'Savings fraction', (modelled + adjustments - measured) 
 UNION ALL SELECT model, item, half FROM halves
 UNION ALL SELECT model, item || ', share', share FROM shares
 UNION ALL SELECT model, item || ', share of the saving', half / saving FROM halves
+UNION ALL SELECT model, 'Share of the periods', n / expected FROM stated WHERE expected IS NOT NULL
+UNION ALL SELECT model, 'Fitted use', fitted_use FROM stated
+UNION ALL SELECT models.model, 'Normalised saving', earlier.modelled - own.modelled
+FROM models JOIN sums AS own USING (model) JOIN sums AS earlier ON earlier.model = "before" + 1
+UNION ALL SELECT models.model, own.item || ' of both', sqrt(own.half ** 2 + earlier.half ** 2)
+FROM models JOIN halves AS own USING (model) JOIN halves AS earlier ON earlier.model = "before" + 1 AND earlier.item = own.item
+UNION ALL SELECT model, 'Deviation ' || slot, deviation FROM deviations
+UNION ALL SELECT model, unnest(['Days within the limit', 'Use within the limit', 'Days beyond the limit']),
+  unnest([count(*) FILTER (side = 'fitted' AND NOT is_odd)::DOUBLE, sum(measured) FILTER (side = 'fitted' AND NOT is_odd),
+    count(*) FILTER (side = 'read' AND is_odd)::DOUBLE]) FROM scored GROUP BY model
+UNION ALL SELECT model, side || ' ' || line || ' ' || unnest(['more', 'score']), unnest([more, score]) FROM scored WHERE side = 'read'
 UNION ALL SELECT model, side || ' ' || line || ' ' || name, one
 FROM (SELECT model, side, line, unnest(['y', 'measured', 'modelled', 'left', 'cumulated']) AS name,
   unnest([y, y * weight, predicted * weight, left_over, cumulated]) AS one FROM modelled)

@@ -116,13 +116,15 @@ export async function tablesOfCards(
         : { place: one.place, table }
     }
     for (const model of stated) {
-      const base = found.find((one) => one.model === stated[model.split?.bases ?? -1])
-      // Parts of a use rest on the model of its base loads.
-      if (model.split?.bases !== undefined && base === undefined) continue
+      // Parts of a use rest on the model of its base loads, and a normal year on that of the time before.
+      const wanted = model.split?.bases ?? model.before
+      const earlier = found.find((one) => one.model === stated[wanted ?? -1])
+      if (wanted !== undefined && earlier === undefined) continue
       const made = await recomputableModel(model, tableOfDemand)
       if (made === undefined) continue
-      const split = base && { split: { bases: base.place } }
-      found.push({ model, place: models.push({ workspace, card, ...made, ...split }) - 1 })
+      const placed =
+        earlier && (model.split ? { split: { bases: earlier.place } } : { before: earlier.place })
+      found.push({ model, place: models.push({ workspace, card, ...made, ...placed }) - 1 })
     }
     return found
   }

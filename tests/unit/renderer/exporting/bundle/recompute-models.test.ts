@@ -6,6 +6,8 @@ import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kin
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
 import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
 import { missingDataKind } from '#renderer/cards/kinds/missing-data/kind.ts'
+import { oddDaysKind } from '#renderer/cards/kinds/odd-days/kind.ts'
+import { portfolioSavingsKind } from '#renderer/cards/kinds/portfolio-savings/kind.ts'
 import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
 import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
@@ -209,6 +211,17 @@ beforeAll(async () => {
     contextIn(london, { policy: 'extrapolated' }),
   )
   show('CalTRACK', savingsKind, { model: 'mean', convention: 'caltrack' }, contextIn(london))
+  show('nmecr', savingsKind, { model: 'heating', convention: 'nmecr' }, contextIn(london))
+  const years = { dates: 'listed', periods: [local('2021-01-01', '2022-01-01', kathmandu), year, year] }
+  show('normal year', savingsKind, { ...years, model: 'degree-days' }, contextIn(kathmandu))
+  show('odd days', oddDaysKind, { limit: 1.5 }, contextIn(kathmandu))
+  const entities = ['meter', 'kitchen'].map((id, at) => aCardEntity(`e${String(at)}`, [`${id} ${london}`]))
+  show(
+    'portfolio',
+    portfolioSavingsKind,
+    {},
+    contextIn(london, { range: year, entitiesWith: () => entities }),
+  )
   show('points', scatterKind, {}, contextIn(london))
   show('line', scatterKind, { model: 'linear', resolution: 'hourly' }, contextIn(london, { range: march }))
   const office = { startMinute: 8 * 60 + 20, endMinute: 18 * 60 }
@@ -279,7 +292,7 @@ describe('the tables of views that a bundle carries', () => {
       'Found by search',
       'Probability of as large a value by chance',
     ])
-    expect(tables.models.length).toBe(15)
+    expect(tables.models.length).toBe(23)
     const figures = new Set(tables.cells.map(({ figure }) => figure))
     expect(['gaps', 'longestGap', 'gapless'].filter((one) => figures.has(one as 'gaps'))).toHaveLength(3)
     expect(tables.series.some(({ terms }) => terms?.some(({ counter }) => counter !== undefined))).toBe(true)
@@ -297,7 +310,8 @@ describe('the tables of views that a bundle carries', () => {
     const read = (name: string) => Promise.resolve(files.get(name) ?? new Uint8Array())
     const found: unknown[] = []
     for (const series of tables.series) found.push(page.recomputed(series, await page.valuesOf(read, series)))
-    const models = tables.models.map((model) => page.modelItems(model, found, tables.models))
+    const models: ReadonlyMap<string, number>[] = []
+    for (const model of tables.models) models.push(page.modelItems(model, found, models))
     const wrong = tables.models.flatMap(({ card, figures }, at) =>
       figures.flatMap(({ name, app }) =>
         page.isNear(app, models[at]?.get(name) ?? null) ? [] : [[card, name, app, models[at]?.get(name)]],

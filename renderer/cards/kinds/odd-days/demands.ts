@@ -1,0 +1,18 @@
+import type { CardContext, CardDemand } from '../../card-kind.ts'
+import { demandId } from '../../inputs/demand-id.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
+import { meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { partsOf, type OddSettings } from './settings.ts'
+
+/** Asks for the meter, its temperature and the other meters, by the hour where that can be had. */
+export function demandsOf(settings: OddSettings, context: CardContext): readonly CardDemand[] {
+  const interval = context.range
+  const wanted = { interval, resolution: hoursOfDays(interval, context.zone) }
+  return [
+    ...meterDemands(meterAndWeatherOf(settings, context), 'days', wanted),
+    ...partsOf(settings, context).map((operand, index) => ({
+      ...{ id: demandId('part', String(index)), operand },
+      ...wanted,
+    })),
+  ]
+}
