@@ -4,6 +4,8 @@ import { layerOf, shownPart } from './layers.ts'
 
 /** Of a line that is scrolled out but for so much, what lies at the edge is hit. */
 const SLIVER_PX = 4
+/** A place is rounded to a pixel, of which the next element may have the larger part. */
+const EDGE_PX = 1
 
 /** Texts with something of the page, neither around them nor within them, lying on top. */
 export function findCoveredTexts(): readonly Finding[] {
@@ -35,7 +37,8 @@ function covererOf({ left, top, right, bottom }: Box, holder: Element): Element 
   if (bottom - top < SLIVER_PX || right - left < SLIVER_PX) return undefined
   const middle = (top + bottom) / 2
   return [0.1, 0.5, 0.9]
-    .map((share) => document.elementFromPoint(left + share * (right - left), middle))
+    .map((share) => Math.min(left + share * (right - left), right - EDGE_PX))
+    .map((across) => document.elementFromPoint(across, middle))
     .filter((hit) => hit !== null)
     .find((hit) => !isOfOnePiece(hit, holder) && isShown(hit) && !isGrip(hit) && !isFloatingOver(hit, holder))
 }
