@@ -88,11 +88,11 @@ export const silence = {
   noneTodo: 'Choose a shorter time to see more.',
 } as const
 
-/** "3 sources · 1 with data errors". */
+/** "3 sources · 1 with errors". */
 export function typeText(instances: number, withErrors: number, disconnected: number): string {
   return [
     plural(instances, 'source', 'sources'),
-    ...(withErrors > 0 ? [`${withErrors} with data errors`] : []),
+    ...(withErrors > 0 ? [`${withErrors} with errors`] : []),
     ...(disconnected > 0 ? [`${disconnected} disconnected`] : []),
   ].join(' · ')
 }
@@ -119,8 +119,15 @@ export function refreshText(requests: number, ms: number): string {
   return `${sources.refresh}, ${requestCost(requests, ms)}`
 }
 
-export function countText(shown: number, all: number, one: string, many: string): string {
-  return shown === all ? plural(all, one, many) : `${shown} of ${plural(all, one, many)}`
+export function countText(
+  shown: number,
+  all: number,
+  one: string,
+  many: string,
+  format: (count: number) => string = String,
+): string {
+  const whole = plural(all, one, many, format)
+  return shown === all ? whole : `${format(shown)} of ${whole}`
 }
 
 export const sourceCommands = {

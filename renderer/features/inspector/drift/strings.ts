@@ -3,7 +3,7 @@ import type { DriftNote } from '#shared/contract/events.ts'
 export const drift = {
   title: 'Undocumented fields',
   table: 'Undocumented fields and values',
-  lead: 'Fields and values that the service sent but does not document. All of them are kept and shown as received; none is an error.',
+  lead: 'Sent by the service but not documented; kept and shown as received.',
   none: 'Nothing undocumented has arrived',
   noneTodo: 'Answers are checked as they arrive. Refresh the catalogue to check all of it.',
   noneOfKind: 'Nothing matches',
