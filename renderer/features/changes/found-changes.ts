@@ -22,7 +22,11 @@ export interface FoundChange {
 }
 
 /** Lists what changed since a look, the most urgent first. */
-export function foundChanges(before: LastLook, now: KnownNow): readonly FoundChange[] {
+export function foundChanges(
+  before: LastLook,
+  now: KnownNow,
+  format?: (count: number) => string,
+): readonly FoundChange[] {
   const { added, gone } =
     before.variableIds === null ? { added: [], gone: [] } : changedIds(before.variableIds, now.variableIds)
   const news = new Set([...added, ...gone])
@@ -43,7 +47,11 @@ export function foundChanges(before: LastLook, now: KnownNow): readonly FoundCha
       ),
       dataHubIds: idsOf(now.findings),
     },
-    { kind: 'revised', text: strings.revised(revised.length, revisedIds.length), dataHubIds: revisedIds },
+    {
+      kind: 'revised',
+      text: strings.revised(revised.length, revisedIds.length, format),
+      dataHubIds: revisedIds,
+    },
     { kind: 'added', text: strings.added(added.length), dataHubIds: added },
     { kind: 'gone', text: strings.gone(gone.length), dataHubIds: gone },
     { kind: 'back', text: strings.back(back.length), dataHubIds: back },

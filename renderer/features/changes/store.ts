@@ -13,6 +13,7 @@ import { newFindings } from '#renderer/query/new-findings.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import { foundChanges, type KnownNow } from './found-changes.ts'
 
 /** A variable is silent after a day without a reading. */
@@ -23,6 +24,7 @@ const nothingYet: Pick<KnownNow, 'revisions' | 'fired' | 'findings'> = {
 
 /** Compares the connection with what it was at the last look, which stays the same until the session ends. */
 export const useChangesStore = defineStore('changes', () => {
+  const { formatNumber } = usePreferences()
   const { clock } = useServices()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
@@ -95,7 +97,9 @@ export const useChangesStore = defineStore('changes', () => {
     read,
     noteLook,
     isReady: computed(() => before.value !== undefined && known.value !== undefined),
-    found: computed(() => (before.value && known.value ? foundChanges(before.value, known.value) : [])),
+    found: computed(() =>
+      before.value && known.value ? foundChanges(before.value, known.value, formatNumber) : [],
+    ),
     /** Takes all of it as seen, now and in the next session. */
     markSeen: async (): Promise<void> => {
       await noteLook()

@@ -15,8 +15,8 @@ export const changes = {
     count === 1 ? '1 variable has fallen silent' : `${String(count)} variables have fallen silent`,
   back: (count: number): string =>
     count === 1 ? '1 variable delivers again' : `${String(count)} variables deliver again`,
-  revised: (values: number, variables: number): string =>
-    `${values === 1 ? '1 settled value was' : `${String(values)} settled values were`} revised, in ${variables === 1 ? '1 variable' : `${String(variables)} variables`}`,
+  revised: (values: number, variables: number, format?: (count: number) => string): string =>
+    `${plural(values, 'settled value was', 'settled values were', format)} revised, in ${plural(variables, 'variable', 'variables', format)}`,
   found: (findings: number, variables: number): string =>
     `${plural(findings, 'finding', 'findings')} in new data, for ${plural(variables, 'variable', 'variables')}`,
   fired: (count: number): string =>

@@ -36,15 +36,18 @@ describe('foundChanges', () => {
       ...({ id: String(noticedAt), ruleId: 'r', ruleName: 'Night', kind: 'above', dataHubId: 'b' } as const),
       ...{ interval, noticedAt },
     })
-    const found = foundChanges(before, {
+    const now = {
       ...nothing,
       revisions: [revision(90), revision(110), revision(120)],
       fired: [fired(50), fired(130)],
-    })
+    }
+    const found = foundChanges(before, now)
     expect(found.map(({ text }) => text)).toEqual([
       '1 watch rule fired',
       '2 settled values were revised, in 1 variable',
     ])
+    const grouped = foundChanges(before, now, (count) => `${String(count)}.0`)
+    expect(grouped[1]?.text).toBe('2.0 settled values were revised, in 1.0 variable')
   })
 
   it('counts findings in what arrived', () => {
