@@ -36,8 +36,11 @@ function seriesTable(
   const lowest = ({ values }: IndexedLine): number => Math.min(...values.filter(Number.isFinite))
   const highest = ({ values }: IndexedLine): number => Math.max(...values.filter(Number.isFinite))
   const figure = (value: number): TableCell => number(value, { formula: formulaOf(settings) })
-  const at = ({ values }: IndexedLine, value: number): TableCell =>
-    instant(edges[values.indexOf(value)], context.zone)
+  /** A bucket that the range cuts begins with the range. */
+  const at = ({ values }: IndexedLine, value: number): TableCell => {
+    const start = edges[values.indexOf(value)]
+    return instant(start && Math.max(start, context.range.start), context.zone)
+  }
   return laidOut(
     lines,
     [

@@ -52,9 +52,9 @@ export const strings = {
     'cumulated-difference': 'Difference of running totals',
   },
   references: {
-    earliest: 'The earliest period',
-    before: 'The period before each',
-    first: 'The first period',
+    earliest: 'Earliest period',
+    before: 'Period before each',
+    first: 'First period',
   },
   resolutions: {
     auto: 'Automatic',

@@ -38,16 +38,17 @@ export const standardizationAuditKind: CardKind<StandardizationSettings, Standar
   calculate: calculateStandardizations,
   plots,
   table,
-  remarks: ({ audits }, _, context) => {
+  answer: ({ audits }) => {
     const months = [...audits.values()].flatMap((audit) => audit.months)
     const differing = months.filter(({ verdict }) => verdict === 'differs').length
     const compared = differing + months.filter(({ verdict }) => verdict === 'agrees').length
-    const implied = auditedOf(context).flatMap((audited) => {
+    return compared === 0 ? undefined : strings.summary(differing, compared)
+  },
+  remarks: ({ audits }, _, context) =>
+    auditedOf(context).flatMap((audited) => {
       const size = audits.get(servedId(audited))?.impliedSize
       return size === undefined ? [] : [strings.implied(audited.operand.name, audited.label, size)]
-    })
-    return compared === 0 ? [] : [strings.summary(differing, compared), ...implied]
-  },
+    }),
 }
 
 /**

@@ -27,8 +27,9 @@ export const strings = {
   },
   otherUnit: (theirs: string, ours: string): string =>
     `Not compared: the service gives ${theirs}, which does not measure the same as ${ours}`,
-  units: { areaSqFt: 'ft2', averageOccupancy: 'person' },
-  plotLabel: (series: string, standardization: string): string => `${series}, ${standardization}, by month`,
+  units: { areaSqFt: 'ft²', averageOccupancy: 'person' },
+  plotLabel: (series: string, standardization: string): string =>
+    `${series}, ${standardization.charAt(0).toLowerCase()}${standardization.slice(1)}, by month`,
   summary: (differing: number, compared: number): string =>
     differing === 0
       ? `All ${compared} compared months agree within 0.1 %.`

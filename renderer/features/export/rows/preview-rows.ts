@@ -8,7 +8,7 @@ import type { ExportPreview } from '../export-format.ts'
 import { firstRows, rowCount } from './estimate-rows.ts'
 
 /** Rows in the preview; the headings stand above them. */
-const MOST_ROWS = 5
+const MOST_ROWS = 10
 /** More rows than this are not read for their sums alone. */
 const MOST_SUMMED = 200_000
 

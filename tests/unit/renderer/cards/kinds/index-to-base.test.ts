@@ -41,6 +41,13 @@ describe('index', () => {
     expect(plots[0]?.marks[0]).toMatchObject({ kind: 'rule', at: 100, name: '100: 2019' })
   })
 
+  it('begins a week that the range cuts with the range', () => {
+    const friday = local('2021-01-01', '2021-02-01')
+    const rising: SeriesLookup = () => hourly(friday, (at) => 10 + at / 1e13)
+    const [row] = shown({ resolution: 'weekly' }, aContext({ range: friday }), rising).rows
+    expect([row?.[4], row?.[6]]).toEqual([friday.start, Date.UTC(2021, 0, 25)])
+  })
+
   it('lists days as dates, which people see as they write them', () => {
     const { table } = shown({ resolution: 'daily', table: 'values' }, aContext(), steps)
     expect(table.rowAt(31).cells[0]).toEqual({ kind: 'text', text: '2019-02-01', day: 17_928 })

@@ -58,7 +58,7 @@ describe('standardizationAuditKind', () => {
   })
 
   it('has a row for each month, and one for what has no size', () => {
-    const { rows, plots, remarks } = calculated(contextOf(), 1000)
+    const { rows, plots, answer, remarks } = calculated(contextOf(), 1000)
     const [february, march] = [local('2021-02-01', '2021-03-01'), local('2021-03-01', '2021-04-01')]
     expect(rows).toEqual([
       [february.start, february.end, 'power', 'Per square foot', 0.005, 0.005, 0, 'Within 0.1 %'],
@@ -72,15 +72,16 @@ describe('standardizationAuditKind', () => {
         'The entity has no occupancy',
       ],
     ])
-    expect(plots.map(({ label }) => label)).toEqual(['power, Per square foot, by month'])
-    expect(remarks).toEqual(['All 2 compared months agree within 0.1 %.'])
+    expect(plots.map(({ label }) => label)).toEqual(['power, per square foot, by month'])
+    expect(plots[0]?.y).toMatchObject({ unit: 'kW/ft²' })
+    expect(answer).toBe('All 2 compared months agree within 0.1 %.')
+    expect(remarks).toEqual([])
   })
 
   it('says by what the service seems to divide', () => {
-    expect(calculated(contextOf(), 1250).remarks).toEqual([
-      '2 of 2 compared months differ by more than 0.1 %.',
-      'power, Per square foot: every month would agree if it were divided by 1250.',
-    ])
+    const { answer, remarks } = calculated(contextOf(), 1250)
+    expect(answer).toBe('2 of 2 compared months differ by more than 0.1 %.')
+    expect(remarks).toEqual(['power, Per square foot: every month would agree if it were divided by 1250.'])
   })
 
   it('audits the standardization that an operand has, also where nothing is known of what is supported', () => {
