@@ -24,8 +24,16 @@ function freshBeginning(): string {
 }
 
 /** A service so slow that what waits for it can be looked at. */
-async function loadSlowly({ service, window }: Stage, range: string): Promise<void> {
-  service.setFaults({ latencyMs: 4000 })
+const SLOW_MS = 4000
+/** Slow enough that a dialog can be filled in before the chart has what the dialog is to download. */
+const SLOWER_MS = 15_000
+
+async function loadSlowly(
+  { service, window }: Stage,
+  range: string,
+  latencyMs: number = SLOW_MS,
+): Promise<void> {
+  service.setFaults({ latencyMs })
   await typeRange(window, range)
   await window.getByRole('progressbar').first().waitFor()
 }
@@ -90,7 +98,7 @@ export const troubleViews: readonly View[] = [
     name: 'dataset-being-exported',
     on: 'chart',
     open: async (stage) => {
-      await loadSlowly(stage, freshMonth())
+      await loadSlowly(stage, freshMonth(), SLOWER_MS)
       await stage.run('export-dataset')
       const dialog = stage.window.getByRole('dialog', { name: dataset.title })
       await dialog.getByRole('radio', { name: dataset.workspace }).check()
