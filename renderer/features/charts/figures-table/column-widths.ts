@@ -1,5 +1,5 @@
 /** Least width of the names; in a narrower table the other columns scroll under them. */
-const NAME_PX = 174
+const NAME_PX = 194
 const USUAL_PX = 88
 
 const widthsPx: Readonly<Partial<Record<string, number>>> = {
