@@ -1,11 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { JsonValue } from '#shared/portfolio/json.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createResponder, type HttpRequest } from './answer-request.ts'
-import { accept, refuse, type Answer, type Checked } from './http/answer.ts'
+import type { Answer } from './http/answer.ts'
 import { createAdmission } from './http/admission.ts'
-import { openServer } from './http/open-server.ts'
+import { openServer, readBody } from './http/open-server.ts'
 import { PICTURE_PREFIX, pictureAnswer } from './pictures/picture-answer.ts'
 import type { PortfolioSource } from './portfolio/source.ts'
 
@@ -61,28 +59,4 @@ export async function listen(
   })
   origin = `http://${HOST}:${server.port}`
   return { baseUrl: `${origin}/v1`, port: server.port, close: server.close }
-}
-
-const LARGEST_BODY_BYTES = 1024 * 1024
-
-/** Reads the JSON body of a request; nothing at all counts as an empty object. */
-async function readBody(message: IncomingMessage): Promise<Checked<JsonValue>> {
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of message as AsyncIterable<Buffer>) {
-    length += piece.length
-    if (length <= LARGEST_BODY_BYTES) pieces.push(piece)
-  }
-  if (length > LARGEST_BODY_BYTES) return refuse(413, 'body-too-large', 'The body is too large.')
-  return parseBody(Buffer.concat(pieces).toString('utf8'))
-}
-
-function parseBody(text: string): Checked<JsonValue> {
-  if (text.trim() === '') return accept({})
-  try {
-    return accept(JSON.parse(text) as JsonValue)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return refuse(400, 'invalid-body', 'The body is not JSON.')
-  }
 }
