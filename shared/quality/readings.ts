@@ -31,8 +31,8 @@ export interface Spread {
 
 /**
  * Puts a series on the grid of ascending disjoint spans, as hours or quarters of them, which finer values are brought
- * to first. Returns undefined for days and longer values, which have no shape to check, and for hours in a zone whose
- * local hours are others.
+ * to first; one that a span cuts at its start is left out. Returns undefined for days and longer values, which have no
+ * shape to check, and for hours in a zone whose local hours are others.
  */
 export function readingsOf(
   series: SeriesInput,
@@ -49,8 +49,11 @@ export function readingsOf(
   if (step !== 'hourly' && step !== '15-minute') return undefined
   const stepMs = step === 'hourly' ? HOUR_MS : 15 * MINUTE_MS
   const { times, values } = ratesOf(series, step)
-  const pieces = spans.map((span) => localPieces(span, zone, stepMs))
-  if (pieces.some(({ starts }) => (starts[0] ?? 0) % stepMs !== 0)) return undefined
+  const pieces = spans
+    .map(({ start, end }) => ({ start: Math.ceil(start / stepMs) * stepMs, end }))
+    .filter(({ start, end }) => start < end)
+    .map((span) => localPieces(span, zone, stepMs))
+  if (pieces.some(({ starts }) => starts.some((at) => at % stepMs !== 0))) return undefined
   const count = pieces.reduce((sum, { starts }) => sum + starts.length, 0)
   const grid = {
     starts: new Float64Array(count),

@@ -10,6 +10,7 @@ import { isCalendarResolution, type Resolution } from '#shared/time/resolution.t
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { CardContext, CardDemand, CardInputs } from '../card-kind.ts'
 import { demandId } from '../inputs/demand-id.ts'
+import { hoursOf } from '../inputs/hours-of-days.ts'
 import { cutText, strings } from './strings.ts'
 
 export interface OperandColumn extends BucketColumn {
@@ -27,14 +28,18 @@ export interface Buckets {
   readonly columns: readonly OperandColumn[]
 }
 
-/** Demands every operand over the range; days and longer are those of its own zone with the same dates. */
+/**
+ * Demands every operand over the range; days and longer are those of its own zone with the same dates, and hours that a
+ * range off the hour cuts come from quarters.
+ */
 export function bucketDemands(
   { operands, range, zone }: CardContext,
   resolution: DerivedResolution,
 ): readonly CardDemand[] {
   return operands.map((operand) => {
     const interval = isCalendarResolution(resolution) ? sameDaysIn(range, zone, zoneOf(operand)) : range
-    return { id: demandId(operand.operand.id), operand, interval, resolution }
+    const wanted = resolution === 'hourly' ? hoursOf(operand, range, zone) : resolution
+    return { id: demandId(operand.operand.id), operand, interval, resolution: wanted }
   })
 }
 

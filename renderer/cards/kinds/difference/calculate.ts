@@ -1,3 +1,4 @@
+import { spreadBaseOf } from '#shared/analysis/aggregate/spread-base.ts'
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { distanceOf, numberClasses, type Distance } from '#shared/analysis/difference/differs.ts'
 import { chosenEvents, eventKinds, touches, type LoggedEvent } from '#shared/events/logged-event.ts'
@@ -6,6 +7,7 @@ import { lowerBound } from '#shared/series/columns.ts'
 import { intersectIntervals, lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import { energyCost } from '#shared/tariff/energy-cost.ts'
 import type { Currency, Tariff } from '#shared/tariff/tariff.ts'
@@ -16,6 +18,7 @@ import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { limitIn } from '../../card-operands.ts'
 import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import type { HourProperty } from './hour-property.ts'
 import type { DifferenceSettings } from './settings.ts'
 
@@ -56,7 +59,7 @@ export function calculateDifference(inputs: CardInputs, settings: DifferenceSett
   const limited = own.find(({ operandId }) => operandId === settings.limitedId) ?? own[0]
   const { list } = expectedInputs({ ...inputs, isLikeForLike: false })
   const base = list.find(({ id }) => id === limited?.id)
-  const readings = base && readingsOf(base.series, base.spans, false)
+  const readings = base && wholeReadingsOf(base, inputs)
   if (base === undefined || readings === undefined) return nothing
   const { low, high } = settings
   const inUnit = (limit: number | null): number | null => (limit === null ? null : limitIn(base, limit))
@@ -92,6 +95,24 @@ export function calculateDifference(inputs: CardInputs, settings: DifferenceSett
       ({ property }) => !(hasHours && property === 'hour'),
     ),
   }
+}
+
+/**
+ * Returns the whole hours of a series, or quarters of them where a zone is off the hour, whatever finer values are cached
+ * (decision 0097). An hour that the range or an exclusion cuts is left out.
+ */
+function wholeReadingsOf(
+  { series, spans, begun }: ExpectedInput,
+  { zone }: CardInputs,
+): Readings | undefined {
+  const [own = 'hourly', ofView = own] = [series.zone, zone].map((each) => hoursOfDays(begun, each))
+  const spreadResolution = own === 'hourly' ? ofView : own
+  const stepMs = fixedStepMs(spreadResolution) ?? HOUR_MS
+  const whole = spans
+    .map(({ start, end }) => ({ start, end: Math.floor(end / stepMs) * stepMs }))
+    .filter(({ start, end }) => start < end)
+  const base = spreadBaseOf({ ...series, spreadResolution }, whole)
+  return readingsOf(base.series, base.spans, false)
 }
 
 /** Marks the readings that lie in the stretches, in the hours of the day and between limits in their unit. */
@@ -136,7 +157,7 @@ function seriesDifference(
   { readings, chosen, spans, inputs, isPart, tariff }: Compared,
 ): SeriesDifference {
   const { operandId, series, rateUnit } = input
-  const values = valuesAt(input, readings)
+  const values = valuesAt(wholeReadingsOf(input, inputs), readings)
   const { columns, ...meaning } = series
   const within = intersectIntervals(spans, input.spans)
   const request = { ...meaning, policy: inputs.policy, until: inputs.now }
@@ -159,8 +180,7 @@ function seriesDifference(
 }
 
 /** Returns the rates of a series at the readings of another, which may be finer or coarser. */
-function valuesAt({ series, spans }: ExpectedInput, { starts }: Readings): Float64Array {
-  const own = readingsOf(series, spans, false)
+function valuesAt(own: Readings | undefined, { starts }: Readings): Float64Array {
   if (own === undefined) return new Float64Array(starts.length).fill(NaN)
   return starts.map((at) => {
     const index = lowerBound(own.starts, at + 1) - 1

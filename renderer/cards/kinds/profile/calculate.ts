@@ -1,13 +1,15 @@
 import type { DayGroup } from '#shared/analysis/profile/day-groups.ts'
+import { spreadBaseOf } from '#shared/analysis/aggregate/spread-base.ts'
 import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
 import { profileOf, type SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import { weekFrom } from '../../plots/local-slots.ts'
 import { groupingOf, slotMsOf, type ProfileSettings } from './settings.ts'
 
@@ -49,21 +51,25 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
   const cycle = settings.cycle === 'week' ? 'week' : 'day'
   const { list, excluded } = expectedInputs(inputs)
   const profiled = (input: ExpectedInput): OperandProfile => {
-    const { resolution } = input.series
+    const { series, spans, begun } = input
     const grouping = groupingOf(settings, input.calendar ?? inputs.calendar)
     const request = { cycle, slotMs, grouping, shares } as const
-    const isCoarse = isTooCoarse(resolution, slotMs)
-    const groups = isCoarse ? [] : profileOf(input.series, input.spans, request)
+    const isCoarse = isTooCoarse(series.resolution, slotMs)
+    const groups = isCoarse ? [] : profileOf(series, spans, request)
+    const spreadResolution = slotMs < HOUR_MS ? '15-minute' : hoursOfDays(begun, series.zone)
+    const base = spreadBaseOf({ ...series, spreadResolution }, spans)
+    const { resolution } = base.series
+    const spread = resolution === series.resolution ? groups : profileOf(base.series, base.spans, request)
     // If nothing is left out, the expected time is the whole time.
-    const without = { ...input.series, columns: emptyColumns() }
-    const whole = isCoarse || isWhole(input) ? groups : profileOf(without, [input.begun], request)
+    const without = { ...series, columns: emptyColumns() }
+    const whole = isCoarse || isWhole(input) ? groups : profileOf(without, [begun], request)
     return {
       ...{ operandId: input.operandId, unit: input.rateUnit, resolution },
       ...(settings.hasBaseload && baseloadOf(input, inputs)),
       presentMs: groups.reduce((sum, { presentMs }) => presentMs.reduce((all, one) => all + one, sum), 0),
       expectedMs: input.expectedMs,
       groups: groups.map((figures, group) => ({
-        ...shown(figures, order, inputs.policy === 'strict'),
+        ...shown({ ...figures, ...spreadOf(spread[group]) }, order, inputs.policy === 'strict'),
         excludedMs: Float64Array.from(
           order,
           (slot) => (whole[group]?.expectedMs[slot] ?? NaN) - (figures.expectedMs[slot] ?? NaN),
@@ -72,6 +78,11 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
     }
   }
   return { groups: dayGroups, order, slotMs, operands: list.map(profiled), excluded }
+}
+
+/** Takes the spread from values of one resolution, whatever finer ones are cached (decision 0097). */
+function spreadOf(found: SlotFigures | undefined): Partial<Pick<SlotFigures, 'count' | 'quantiles'>> {
+  return found === undefined ? {} : { count: found.count, quantiles: found.quantiles }
 }
 
 function baseloadOf(

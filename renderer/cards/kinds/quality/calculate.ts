@@ -145,7 +145,8 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
   const present = readings.values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
   return {
     ...about,
-    presentMs: present * readings.stepMs,
+    // The ends of the range may cut readings, so that their lengths add up to another time.
+    presentMs: (about.seenMs * present) / Math.max(1, readings.values.length),
     findings: findings.toSorted((a, b) => a.start - b.start),
     effect: boundedBySeams(effectOf(places), seams),
     ...(isOne && { carpet: carpetOf(readings, withSeams(flags, readings, seams), zone) }),

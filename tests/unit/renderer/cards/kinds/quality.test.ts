@@ -55,6 +55,16 @@ describe('quality card', () => {
     expect(answerOf(contextOf(['sound']))).toBe('sound: nothing is missing or odd in 1,463 hours.')
   })
 
+  it('checks whole hours where the range or an exclusion begins within one, and has all of them', () => {
+    const quarters = (count: number): number => count * (HOUR_MS / 4)
+    const cut = { start: range.start + quarters(1), end: range.end - quarters(3) }
+    const mask = [{ start: range.start + quarters(41), end: range.start + quarters(46) }]
+    const context = contextOf(['sound', 'gap'], { range: cut, mask })
+    const { rows, answer } = showCard(qualityKind, {}, context, (id) => series[id])
+    expect(answer).toMatch(/^1 of 2 meters has findings/)
+    expect(rows.map(([name, , coverage]) => [name, coverage])).toContainEqual(['sound', 1])
+  })
+
   it('lists the findings of one meter with their effect, and suggests leaving each out with its reason', () => {
     const { rows, table, plots } = showCard(qualityKind, {}, contextOf(['gap']), (id) => series[id])
     expect(rows).toHaveLength(1)
