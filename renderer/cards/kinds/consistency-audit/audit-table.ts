@@ -4,6 +4,7 @@ import type { CardContext } from '../../card-kind.ts'
 import type { CardTable, CardTableRow, TableCell } from '../../table/card-table.ts'
 import type { AuditResult, OperandAudit } from './audits.ts'
 import { instant, number, share, text } from '../../table/table-of.ts'
+import { readingsOf } from '../../card-operands.ts'
 import { strings } from './strings.ts'
 
 /**
@@ -34,6 +35,7 @@ export function auditTable({ audits }: AuditResult, context: CardContext): CardT
       const row = rows[index]
       if (row === undefined) return { id: String(index), cells: [] }
       const operand = operands.get(row.audit.operandId)
+      const { start, end } = row.bucket ?? context.range
       const nameOf = (id: string): string => operands.get(id)?.name ?? id
       const zone = operand?.variable.localTimezone ?? context.zone
       const about = [text(nameOf(row.audit.operandId)), text(checkText(row.audit, nameOf))]
@@ -41,7 +43,10 @@ export function auditTable({ audits }: AuditResult, context: CardContext): CardT
         row.bucket === undefined ? summaryCells(row.audit, zone) : bucketCells(row.audit, row.bucket, zone)
       return {
         id: String(index),
-        ...(operand !== undefined && { slot: operand.slot }),
+        ...(operand !== undefined && {
+          slot: operand.slot,
+          opens: readingsOf([operand], { start, end }),
+        }),
         cells: [...about, ...cells],
       }
     },

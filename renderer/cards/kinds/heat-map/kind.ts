@@ -1,4 +1,5 @@
 import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
@@ -18,7 +19,7 @@ import {
 } from './calculate.ts'
 import { heatMapFields, heatMapSettings, type HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
-import { aboutEachSeries, nameOf, operandOf } from '../../card-operands.ts'
+import { aboutEachSeries, nameOf, operandOf, readingsOf } from '../../card-operands.ts'
 import { bucketCoverage } from '../../table/coverage-cell.ts'
 
 /** Shows means by hour of the local day, for each day or for each weekday. */
@@ -134,7 +135,10 @@ function heatTable(
     ],
     ({ one, row }) => {
       const operand = operandOf(one.operandId, context)
-      return { id: `${one.operandId} ${row.day}`, ...(operand !== undefined && { slot: operand.slot }) }
+      if (operand === undefined) return { id: `${one.operandId} ${row.day}` }
+      const day = { start: row.start, end: startOfLocalDay(row.day + 1, one.zone) }
+      const opens = readingsOf([operand], by === 'day' ? day : context.range)
+      return { id: `${one.operandId} ${row.day}`, slot: operand.slot, opens }
     },
   )
 }

@@ -5,6 +5,8 @@ import { DAY_MS } from '#shared/time/durations.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { OddResult } from './calculate.ts'
 import { degreesText } from '../../metered/degrees-text.ts'
+import { meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
+import { readingsOf } from '../../card-operands.ts'
 import { partsOf, type OddSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
@@ -19,6 +21,7 @@ export function oddTable(
   settings: OddSettings,
   context: CardContext,
 ): CardTable {
+  const { meter } = meterAndWeatherOf(settings, context)
   const parts = partsOf(settings, context).map(({ shortName }) => shortName)
   const plain = (value: number): string => plainNumber(value, { maximumFractionDigits: 1 })
   const degrees = (value: number): string => degreesText(value, received, context, plain)
@@ -44,13 +47,14 @@ export function oddTable(
       numeric('score', columns.score, ({ score }) => number(score, { formula: formulas.score })),
       column('reasons', columns.reasons, (day) => text(told(day))),
     ],
-    (day) => ({
-      id: String(day.start),
-      exclusion: {
-        interval: { start: day.start, end: nextDay(day.start, context) },
-        reason: `${strings.odd}: ${told(day)}`,
-      },
-    }),
+    (day) => {
+      const interval = { start: day.start, end: nextDay(day.start, context) }
+      return {
+        id: String(day.start),
+        ...(meter !== undefined && { opens: readingsOf([meter], interval) }),
+        exclusion: { interval, reason: `${strings.odd}: ${told(day)}` },
+      }
+    },
   )
 }
 

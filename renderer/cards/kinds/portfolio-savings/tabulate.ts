@@ -5,7 +5,7 @@ import type { MeterSavings, PortfolioSavingsResult } from './calculate.ts'
 import { metersOf, type PortfolioSavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { verdictOf } from './verdict.ts'
-import { addsUp } from '../../card-operands.ts'
+import { addsUp, readingsOf } from '../../card-operands.ts'
 
 const { columns, formulas } = strings
 
@@ -44,6 +44,9 @@ export function portfolioSavingsTable(
         isCoverage: true,
       })),
     ],
-    ({ operandId }) => ({ id: operandId }),
+    ({ operandId }) => {
+      const meter = subjectOf(operandId)?.meter
+      return { id: operandId, ...(meter !== undefined && { opens: readingsOf([meter], context.range) }) }
+    },
   )
 }

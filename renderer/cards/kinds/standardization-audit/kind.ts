@@ -3,6 +3,7 @@ import type { Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import type { CardTable } from '../../table/card-table.ts'
+import { readingsOf } from '../../card-operands.ts'
 import { column, instant, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 import {
   auditedOf,
@@ -126,7 +127,10 @@ function table(
       ),
       column('verdict', strings.verdict, (row) => text(verdictText(row))),
     ],
-    ({ audited }, index) => ({ id: String(index), slot: audited.operand.slot }),
+    ({ audited: { operand }, month = context.range }, index) => ({
+      ...{ id: String(index), slot: operand.slot },
+      opens: readingsOf([operand], { start: month.start, end: month.end }),
+    }),
   )
 }
 

@@ -42,7 +42,7 @@ describe('consistencyAuditKind', () => {
   })
 
   it('sums each comparison up and lists the buckets that differ', () => {
-    const { rows, plots, remarks, answer } = calculated()
+    const { rows, plots, remarks, answer, table } = calculated()
     const { start, end } = local('2021-03-28', '2021-03-29')
     expect(rows).toEqual([
       [
@@ -64,6 +64,11 @@ describe('consistencyAuditKind', () => {
         ...[1, 0, undefined, undefined, undefined, undefined, undefined, 'All agree'],
       ],
     ])
+    expect(table.rowAt(1).opens).toEqual({
+      kind: 'readings',
+      dataHubIds: ['power'],
+      interval: { start, end },
+    })
     expect(plots[0]?.marks.map(({ kind: mark }) => mark)).toEqual(['points', 'rule', 'rule'])
     expect(answer).toBe('1 of 32 days and months differs by more than 0.1 %.')
     expect(remarks).toEqual([])

@@ -47,6 +47,8 @@ describe('heatMapKind', () => {
     expect([...mark.rows]).toEqual([27, 28, 29].map((day) => local(`2021-03-${day}`, '2021-04-01').start))
     expect([...(mark.skipped ?? [])].flatMap((one, cell) => (one === 1 ? [cell] : []))).toEqual([24 + 1])
     expect(plots[0]?.y).toMatchObject({ kind: 'time', min: span.start, max: span.end })
+    const interval = local('2021-03-28', '2021-03-29')
+    expect(table.rowAt(1).opens).toEqual({ kind: 'readings', dataHubIds: ['a'], interval })
     expect(table.rowAt(1).cells[3]).toMatchObject({ value: undefined, coverage: { expectedMs: 0 } })
     expect(table.rowAt(2).cells[9]).toMatchObject({
       value: undefined,

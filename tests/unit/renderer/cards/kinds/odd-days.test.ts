@@ -34,10 +34,15 @@ describe('oddDaysKind', () => {
   })
 
   it('says that nothing creeps, and lists the odd day with its reason', () => {
-    const { answer, rows, remarks } = shown(0)
+    const { answer, rows, remarks, table } = shown(0)
     expect(answer).toMatch(/^Base load is not creeping: .* 1 of 365 days is odd\.$/)
     expect(rows[0]?.[0]).toBe('2022-05-21')
     expect(rows[0]?.at(-1)).toMatch(/used like a working day/)
+    const { opens, exclusion } = table.rowAt(0)
+    expect(opens).toEqual({
+      ...{ kind: 'readings', dataHubIds: [meter.variable.dataHubId] },
+      interval: exclusion?.interval,
+    })
     expect(remarks.join(' ')).toMatch(/three lowest hours/)
   })
 

@@ -48,7 +48,7 @@ const seriesOf = (id: string) =>
 describe('portfolioSavingsKind', () => {
   it('states the saving of every meter with its band, and says of one without a model why', () => {
     const context = contextOf(['none', 'good', 'holes', 'more'])
-    const { rows, plots, remarks, answer } = showCard(portfolioSavingsKind, {}, context, seriesOf)
+    const { rows, plots, remarks, answer, table } = showCard(portfolioSavingsKind, {}, context, seriesOf)
     expect(rows.map(([name, , , , verdict]) => [name, verdict])).toEqual([
       ['good', 'Saved'],
       ['none', 'Within the band'],
@@ -57,6 +57,7 @@ describe('portfolioSavingsKind', () => {
     ])
     const partly = showCard(portfolioSavingsKind, {}, context, seriesOf, () => [both])
     expect(partly.rows.find(([name]) => name === 'holes')?.[4]).toBe('Not loaded yet')
+    expect(table.rowAt(0).opens).toMatchObject({ kind: 'readings', dataHubIds: ['good'] })
     expect(Number(rows[0]?.[2])).toBeCloseTo(0.3, 1)
     expect(plots[0]?.x).toMatchObject({ names: ['good', 'none', 'more'] })
     expect(remarks).toContain('1 meter has no figure: the table says why. It counts in no total.')

@@ -58,7 +58,7 @@ describe('standardizationAuditKind', () => {
   })
 
   it('has a row for each month, and one for what has no size', () => {
-    const { rows, plots, answer, remarks } = calculated(contextOf(), 1000)
+    const { rows, plots, answer, remarks, table } = calculated(contextOf(), 1000)
     const [february, march] = [local('2021-02-01', '2021-03-01'), local('2021-03-01', '2021-04-01')]
     expect(rows).toEqual([
       [february.start, february.end, 'power', 'Per square foot', 0.005, 0.005, 0, 'Within 0.1 %'],
@@ -72,6 +72,7 @@ describe('standardizationAuditKind', () => {
         'The entity has no occupancy',
       ],
     ])
+    expect(table.rowAt(0).opens).toEqual({ kind: 'readings', dataHubIds: ['power'], interval: february })
     expect(plots.map(({ label }) => label)).toEqual(['power, per square foot, by month'])
     expect(plots[0]?.y).toMatchObject({ unit: 'kW/ft²' })
     expect(answer).toBe('All 2 compared months agree within 0.1 %.')
