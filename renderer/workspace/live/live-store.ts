@@ -4,12 +4,13 @@ import { computed, watch } from 'vue'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { useRecovery } from '#renderer/stores/connection/recovery.ts'
 import { onTokenAccepted } from '#renderer/stores/connection/token-accepted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { readShiftedId } from '#shared/series/shifted-series.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { demandText } from '#renderer/query/run/question.ts'
-import { createLive } from './live.ts'
+import { createLive, outcomeOfLive } from './live.ts'
 import { live as strings } from './live-strings.ts'
 import { useQueriesStore } from '../run/queries-store.ts'
 import { useViewStore } from '../document/view-store.ts'
@@ -54,6 +55,7 @@ export const useLiveStore = defineStore('live', () => {
     onRefused: (error) => report(error, strings.action),
   })
   onTokenAccepted(connections, live.resumeLive)
+  useRecovery(() => outcomeOfLive(live.liveState.value), live.retry)
   watch(
     () => connections.reachability,
     (reachability) => {

@@ -6,6 +6,7 @@ import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { mayPass, type Outcome } from '#renderer/stores/connection/recovery.ts'
 import { pollPace, type PollPace } from './poll-pace.ts'
 import { startPoll, type Polled, type PolledTail, type PollInProgress } from './poll.ts'
 import { lastDayUntil, slideTo } from './slide.ts'
@@ -55,8 +56,17 @@ export interface Live {
   readonly setLive: (on: boolean) => void
   /** Turns Live on again where only a refused token had ended it. */
   readonly resumeLive: () => void
+  /** Polls at once, as after a fault that has passed: the next poll may be a quarter of an hour away. */
+  readonly retry: () => void
   /** Shows the range in which values can be seen arriving. */
   readonly showLastDay: () => void
+}
+
+/** Returns how the newest poll stands, for whoever tries again what a fault interrupted. */
+export function outcomeOfLive(state: LiveState): Outcome {
+  if (state.kind !== 'polling') return 'done'
+  if (state.nextAt === undefined) return 'running'
+  return state.failure !== undefined && mayPass(state.failure) ? 'failed' : 'done'
 }
 
 /** Late data beyond what is provisional is looked for so often. */
@@ -194,6 +204,11 @@ export function createLive(ports: LivePorts): Live {
     if (isCutOff) setLive(true)
   }
 
+  function retry(): void {
+    polledAt = -Infinity
+    arm()
+  }
+
   function setLive(on: boolean): void {
     isCutOff = false
     if (on === isOn.value) return
@@ -221,6 +236,7 @@ export function createLive(ports: LivePorts): Live {
     livePace: computed(() => (shownSeries.value.length === 0 ? undefined : pace.value)),
     setLive,
     resumeLive,
+    retry,
     showLastDay: () => {
       const range = lastDayUntil(clock.now())
       history.change({ range, visibleRange: range })

@@ -2,7 +2,8 @@ import { computed, effectScope, nextTick, shallowRef, type EffectScope } from 'v
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { createLive, type Live, type LiveState } from '#renderer/workspace/live/live.ts'
+import { createRecovery } from '#renderer/stores/connection/recovery.ts'
+import { createLive, outcomeOfLive, type Live, type LiveState } from '#renderer/workspace/live/live.ts'
 import { createViewHistory, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
@@ -275,6 +276,38 @@ describe('createLive', () => {
     bench.service.script.refuse = () => undefined
     await bench.pass(MINUTE)
     await eventually(() => polling(bench).failure).toBeUndefined()
+  })
+
+  it('tries again soon after a fault, however long its period is', async () => {
+    const bench = await aLiveChart({ start: NOW - DAY, end: NOW + HOUR }, 'hourly')
+    const reachability = shallowRef<'online' | 'offline'>('online')
+    const recovered = effectScope()
+    scopes.push(recovered)
+    recovered.run(() =>
+      createRecovery({
+        outcome: () => outcomeOfLive(bench.live.liveState.value),
+        reachability: () => reachability.value,
+        retry: bench.live.retry,
+        ...{ clock: bench.clock, after: bench.clock.after },
+      }),
+    )
+    bench.service.script.refuse = () => ({ kind: 'server', status: 500 })
+    await turnOn(bench)
+    expect(polling(bench).failure?.kind).toBe('server')
+    const asked = bench.service.requests.length
+    await bench.pass(3000)
+    await polled(bench)
+    expect(bench.service.requests).toHaveLength(asked + 1)
+    reachability.value = 'offline'
+    await bench.pass(60_000)
+    expect(bench.service.requests).toHaveLength(asked + 1)
+    bench.service.script.refuse = () => undefined
+    reachability.value = 'online'
+    await bench.pass(1)
+    await eventually(() => polling(bench).failure).toBeUndefined()
+    expect(bench.service.requests).toHaveLength(asked + 2)
+    await bench.pass(14 * MINUTE)
+    expect(bench.service.requests).toHaveLength(asked + 2)
   })
 
   it('ends when the token is refused', async () => {
