@@ -6,6 +6,7 @@ import {
   type CalendarDocument,
   type PlaceCalendar,
 } from '#renderer/ports/documents/authored/calendar-document.ts'
+import { useConnectionsStore } from '../connection/connections.ts'
 import { holidaysIn } from './holidays.ts'
 import { usePersisted } from './persisted.ts'
 
@@ -18,16 +19,26 @@ export interface DayCalendars {
 
 /** Keeps the calendar of the open connection: what weeks, fiscal years, holidays and hours count. */
 export const useCalendarStore = defineStore('calendar', () => {
+  const connections = useConnectionsStore()
   const { value: calendar, set } = usePersisted('calendar', calendarSchema, noCalendar)
 
   function change(patch: Partial<CalendarDocument>): void {
     set({ ...calendar.value, ...patch })
   }
 
-  /** Gives an organization a calendar of its own, or that of the connection where there is none. */
-  function setFor(organizationId: string, own: PlaceCalendar | undefined): void {
-    const { [organizationId]: _former, ...others } = calendar.value.organizations
-    change({ organizations: own === undefined ? others : { ...others, [organizationId]: own } })
+  /** Gives an organization a calendar of its own. */
+  function setFor(organizationId: string, own: PlaceCalendar): void {
+    change({ organizations: { ...calendar.value.organizations, [organizationId]: own } })
+  }
+
+  /** Gives an organization that of the connection; returns what undoes it, as long as the same connection is open. */
+  function shareFor(organizationId: string): () => void {
+    const { services } = connections
+    const { [organizationId]: own, ...organizations } = calendar.value.organizations
+    change({ organizations })
+    return () => {
+      if (connections.services === services && own !== undefined) setFor(organizationId, own)
+    }
   }
 
   /** Returns a calendar in the form that comparisons take, with the holidays of some years. */
@@ -54,5 +65,5 @@ export const useCalendarStore = defineStore('calendar', () => {
     return { common, own: new Map(own.flatMap(([id], at) => (others[at] ? [[id, others[at]]] : []))) }
   }
 
-  return { calendar, change, setFor, dayCalendars }
+  return { calendar, change, setFor, shareFor, dayCalendars }
 })

@@ -1,3 +1,8 @@
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { actions } from '#renderer/strings/actions.ts'
+import type { ExportField } from '../export-format.ts'
+
 export type Answers = Readonly<Record<string, unknown>>
 
 /**
@@ -14,4 +19,21 @@ export function isAboutOneChart(key: string): boolean {
 /** Keeps the answers that fit any chart. */
 export function rememberedAnswers(answers: Answers = {}): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !isAboutOneChart(key)))
+}
+
+/** Returns what keeps an answer; a picture that is taken away comes back also when its dialog has closed. */
+export function useRememberedAnswers(): (formatId: string, field: ExportField, value: unknown) => void {
+  const preferences = usePreferences()
+  const notices = useNotices()
+  return (formatId, { key, kind, label }, value) => {
+    const keep = (answer: unknown): void => {
+      const { exportAnswers } = preferences.values
+      const answers = { ...exportAnswers[formatId], [key]: answer }
+      preferences.update({ exportAnswers: { ...exportAnswers, [formatId]: answers } })
+    }
+    const before = preferences.values.exportAnswers[formatId]?.[key]
+    keep(value)
+    if (kind === 'image' && value === '')
+      notices.offerUndo(actions.removed(label.toLowerCase()), () => keep(before))
+  }
 }

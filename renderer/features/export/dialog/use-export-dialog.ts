@@ -15,7 +15,12 @@ import type {
 } from '../export-format.ts'
 import { useExportFormats } from '../formats.ts'
 import { exportDialog as strings } from '../strings.ts'
-import { isAboutOneChart, rememberedAnswers, type Answers } from './remembered-answers.ts'
+import {
+  isAboutOneChart,
+  rememberedAnswers,
+  useRememberedAnswers,
+  type Answers,
+} from './remembered-answers.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useExportSubjects } from '../use-export-subjects.ts'
 
@@ -29,7 +34,7 @@ export interface ExportDialog {
   readonly chooseFormat: (id: string) => void
   readonly options: Readonly<Ref<unknown>>
   readonly fields: Readonly<Ref<readonly ExportField[]>>
-  readonly answer: (key: string, value: unknown) => void
+  readonly answer: (field: ExportField, value: unknown) => void
   readonly estimate: Readonly<Ref<ExportEstimate | undefined>>
   readonly preview: Readonly<Ref<ExportPreview | undefined>>
   readonly isReady: Readonly<Ref<boolean>>
@@ -51,6 +56,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
   const formats = useExportFormats()
   const reportSaved = useReportSaved()
   const subjects = useExportSubjects()
+  const remember = useRememberedAnswers()
   const subjectId = shallowRef(cardId)
   const error = shallowRef<AppError>()
   const running = shallowRef<AbortController>()
@@ -102,16 +108,9 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     preferences.update({ exportFormat: id })
   }
 
-  function answer(key: string, value: unknown): void {
-    const chosen = format.value
-    if (chosen === undefined) return
-    if (isAboutOneChart(key)) {
-      here.value = { ...here.value, [key]: value }
-      return
-    }
-    const { exportAnswers } = preferences.values
-    const answers = { ...exportAnswers[chosen.id], [key]: value }
-    preferences.update({ exportAnswers: { ...exportAnswers, [chosen.id]: answers } })
+  function answer(field: ExportField, value: unknown): void {
+    if (isAboutOneChart(field.key)) here.value = { ...here.value, [field.key]: value }
+    else if (format.value !== undefined) remember(format.value.id, field, value)
   }
 
   async function run(): Promise<void> {

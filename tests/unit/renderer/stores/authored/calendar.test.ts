@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { calendarSchema, noCalendar } from '#renderer/ports/documents/authored/calendar-document.ts'
+import {
+  calendarSchema,
+  noCalendar,
+  type PlaceCalendar,
+} from '#renderer/ports/documents/authored/calendar-document.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { weekendOf } from '#renderer/stores/authored/holidays.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
@@ -67,8 +71,28 @@ describe('useCalendarStore', () => {
       expect(own.get('cairo')?.holidays.has(date)).toBe(inCairo)
       expect(common.holidays.has(date)).toBe(!inCairo)
     }
-    store.setFor('cairo', undefined)
+    store.shareFor('cairo')
     expect((await store.dayCalendars([2024])).own.size).toBe(0)
+  })
+
+  it('brings back the calendar of an organization beside what came since, not into another connection', async () => {
+    const { store, connections } = await aCalendarStore('given-back')
+    const own: PlaceCalendar = { place: null, weekend: [5, 6], occupied: noCalendar.occupied }
+    store.setFor('cairo', own)
+    const undo = store.shareFor('cairo')
+    store.change({ firstDayOfWeek: 7 })
+    expect(store.calendar.organizations).toEqual({})
+    await connections.open('given-back-Two')
+    undo()
+    expect(store.calendar).toEqual(noCalendar)
+    await connections.open('given-back-One')
+    await expect.poll(() => store.calendar.firstDayOfWeek).toBe(7)
+    expect(store.calendar.organizations).toEqual({})
+    store.setFor('cairo', own)
+    const again = store.shareFor('cairo')
+    store.change({ fiscalYearStartMonth: 4 })
+    again()
+    expect(store.calendar).toMatchObject({ organizations: { cairo: own }, fiscalYearStartMonth: 4 })
   })
 
   it('knows the weekend of a country', () => {
