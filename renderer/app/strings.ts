@@ -10,6 +10,7 @@ export const frame = {
   resizeDetails: 'Width of the details pane',
   notices: 'Notices',
   dismiss: 'Dismiss',
+  noticeKey: 'F8',
   zone: 'Time zone',
   settings: 'Settings',
   tools: 'Developer tools',

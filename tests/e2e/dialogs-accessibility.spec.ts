@@ -5,7 +5,13 @@ import { expect, type Page } from '@playwright/test'
 import { frame } from '#renderer/app/strings.ts'
 import { aBundleFile } from '#support/a-bundle-file.ts'
 import type { LaunchedApp } from '#support/launch-app.ts'
-import { answerOpenDialogs, chooseVariables, openExport, typeRange } from '#support/main-job.ts'
+import {
+  answerOpenDialogs,
+  chooseVariables,
+  openExport,
+  openRangeMenu,
+  typeRange,
+} from '#support/main-job.ts'
 import { startOver, test } from '#support/shared-apps.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { violationsIn } from '../looks/axe.ts'
@@ -117,4 +123,44 @@ test('dialogs: what is said of a file that was dropped is for everyone', async (
       colorScheme,
     ).toEqual([])
   }
+})
+
+test('dialogs: what a notice over a dialog offers is reached by key, and the focus returns from it', async () => {
+  await run('open-events')
+  const log = window.getByRole('dialog', { name: 'Event log' })
+  await log.getByRole('button', { name: 'Add event' }).click()
+  await log.getByLabel('Date or range').fill('20 Mar 2025')
+  await log.getByLabel('What happened').fill('Closed for works')
+  await log.getByRole('button', { name: 'Save event' }).click()
+  const remove = log.getByRole('button', { name: /^Remove/ })
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  const undo = log.getByRole('button', { name: 'Undo' })
+  await expect(undo).toContainText('F8')
+  await window.keyboard.press('F8')
+  await expect(undo).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(log.getByText('Closed for works')).toBeVisible()
+  await expect(log.locator(':focus')).toHaveCount(1)
+  await remove.click()
+  await window.keyboard.press('F8')
+  await window.keyboard.press('Escape')
+  await expect(undo).toHaveCount(0)
+  await expect(log.locator(':focus')).toHaveCount(1)
+  await window.keyboard.press('Escape')
+  await expect(log).toHaveCount(0)
+})
+
+test('dialogs: a panel and a menu close when a dialog opens over them', async () => {
+  const range = await openRangeMenu(window)
+  await run('open-settings')
+  await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await expect(range).toBeHidden()
+  await window.keyboard.press('Escape')
+  await window.getByRole('button', { name: /^Workspace: / }).click()
+  await expect(window.getByRole('menu')).toBeVisible()
+  await run('open-settings')
+  await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await expect(window.getByRole('menu')).toHaveCount(0)
+  await window.keyboard.press('Escape')
 })

@@ -64,6 +64,7 @@ export const keyLists: readonly {
     keys: [
       [['F6'], 'Next pane'],
       [['Shift+F6'], 'Previous pane'],
+      [['F8'], 'Newest notice, to undo what it says or to dismiss it'],
     ],
   },
   {
