@@ -24,6 +24,19 @@ const preloadLatin: Plugin = {
       })),
 }
 
+/** Starts the script that shows the last picture as soon as the page is read, and not after those of the app. */
+const lastPictureFirst: Plugin = {
+  name: 'last-picture-first',
+  transformIndexHtml: (_, { bundle = {} }) =>
+    Object.values(bundle)
+      .filter(({ name }) => name === 'last-picture')
+      .map(({ fileName }) => ({
+        tag: 'script',
+        attrs: { type: 'module', async: true, fetchpriority: 'high', src: `./${fileName}` },
+        injectTo: 'head-prepend',
+      })),
+}
+
 export default defineConfig({
   main: {
     plugins: [recordPackages(here('out/bundled/main.json'))],
@@ -54,7 +67,7 @@ export default defineConfig({
     root: here('renderer'),
     // renderer/.env.production turns the content security policy of index.html on in builds only.
     envDir: here('renderer'),
-    plugins: [vue(), preloadLatin, recordPackages(here('out/bundled/renderer.json'))],
+    plugins: [vue(), preloadLatin, lastPictureFirst, recordPackages(here('out/bundled/renderer.json'))],
     worker: { plugins: () => [recordWorkers] },
     resolve: { alias: yearsOfToday },
     build: {
@@ -65,11 +78,15 @@ export default defineConfig({
       // The library that writes into PDFs has 570 kB and does not run in two parts.
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
-        input: { index: here('renderer/index.html') },
+        input: {
+          index: here('renderer/index.html'),
+          'last-picture': here('renderer/ui/last-picture/show-at-start.ts'),
+        },
         output: {
           codeSplitting: {
             // What every start needs comes in few files, however many dialogs share its parts.
             groups: [
+              { name: 'last-picture', test: /ui.last-picture/, priority: 4 },
               { name: 'storage', tags: ['$initial'], test: /node_modules.(dexie|zod|temporal)/, priority: 3 },
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
               {

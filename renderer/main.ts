@@ -14,6 +14,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
 import './styles/floating.css'
+import './styles/last-picture.css'
 import './styles/tables.css'
 import './styles/utilities.css'
 

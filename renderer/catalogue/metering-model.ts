@@ -84,14 +84,18 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     return ids
   }
 
-  /** Guesses the meters of all entities, a few between two frames; what asks for them next finds them. */
-  function guessAll(): Promise<void> {
+  /**
+   * Guesses the meters of all entities when first asked for, a few between two frames; what asks for them next finds them.
+   * It is one run for all who wait: each would take a slice of the same task.
+   */
+  const allGuessed = computed(() => {
     const { metersOf } = model.value
+    const ids = entities.value.map(({ id }) => id)
     function* guesses(): Generator {
-      for (const { id } of entities.value) yield metersOf(id)
+      for (const id of ids) yield metersOf(id)
     }
     return inSlices(guesses())
-  }
+  })
 
   /** Returns the ids of the entities with a main meter of the resource, in the order of the catalogue. */
   function entitiesWithMeters(resourceId: string): readonly string[] {
@@ -130,7 +134,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
         sums.find((terms) => terms.length > 0 && terms.every((term) => isLike(own, term.dataHubId))) ?? []
       )
     },
-    guessAll,
+    allGuessed,
     entitiesWithMeters,
     /** Square feet. */
     areaOf: (entityId: string): number | undefined => areaOf(model.value, entityId),

@@ -16,6 +16,7 @@ export const markNames: Readonly<Record<Mark, string>> = {
 export const chart = {
   label: 'Comparison chart',
   plot: 'Plot',
+  asLastShown: (when: string): string => `As last shown, ${when}`,
   keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape removes it, N opens the notes, Enter shows the gap under the cursor or keeps what is selected as an event, S selects with the next drag.',
   overview: 'Overview of the loaded range',
   resets: (places: readonly string[], count: number): string =>

@@ -92,6 +92,23 @@ test('the divider above the statistics is moved by keyboard, and its place is ke
   await expect.poll(async () => (await boxOf(plot())).height).toBe(before - 32)
 })
 
+test('a start shows the chart as it was, marked as such, until the live one is drawn', async () => {
+  const picture = window.locator('#last-picture')
+  const place = await boxOf(plot())
+  await window.route('**/app-*.js', (route) => route.abort())
+  await window.reload({ waitUntil: 'commit' })
+  await expect(picture).toHaveText(/^As last shown, \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  expect(await boxOf(picture)).toEqual(place)
+  expect(await window.evaluate(() => window.localStorage.getItem('meterlens:last-picture'))).toBeNull()
+  await picture.locator('img').evaluate((image) => (image as HTMLImageElement).decode())
+  await window.unroute('**/app-*.js')
+  await window.keyboard.press('Shift')
+  await expect(picture).toBeHidden()
+  await window.reload()
+  await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
+  await expect(picture).toBeHidden()
+})
+
 test('F6 goes from pane to pane, and the header is one stop of Tab', async () => {
   await window.getByRole('tree', { name: 'Portfolio' }).focus()
   await window.keyboard.press('F6')

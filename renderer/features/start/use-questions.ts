@@ -46,7 +46,7 @@ const REST_MS = 3000
 export function readAsItArrives(read: () => void): void {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
-  const readGuessed = (): void => void model.guessAll().then(read)
+  const readGuessed = (): void => void model.allGuessed.then(read)
   watchThrottled([() => catalogue.catalogue, () => model.decisions], readGuessed, { throttle: REST_MS })
   watch(() => catalogue.catalogue?.syncedAt, readGuessed)
 }

@@ -9,6 +9,10 @@ import { isColoured, paintedFrame } from '../page/frame.ts'
 const root = resolvePath(import.meta.dirname, '../../..')
 const PATIENCE_MS = 60_000
 
+/** In three places, since one may be a gap. */
+const CHART = `[0.3, 0.5, 0.7].some((share) => (${isColoured.toString()})(
+    document.querySelector('figure[aria-label="Comparison chart"] canvas'), share))`
+
 /** What is looked for in the page, as expressions. */
 const shown = {
   page: 'true',
@@ -18,11 +22,10 @@ const shown = {
   /** The key that leads to the search is pressed in each frame, until it does. */
   key: `document.activeElement?.matches('input[type="search"]') ||
     (document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })), false)`,
-  /** In three places, since one may be a gap. */
-  chart: `[0.3, 0.5, 0.7].some((share) => (${isColoured.toString()})(
-    document.querySelector('figure[aria-label="Comparison chart"] canvas'), share))`,
+  chart: CHART,
+  /** The chart as it was, said to be so, or the live one. */
+  pixels: `document.querySelector('#last-picture img')?.complete || ${CHART}`,
 }
-
 /** Resolves in the page, with its clock, right after the frame in which there is something to be seen. */
 const watcher = (what: keyof typeof shown): string => `(async () => {
   const paintedFrame = ${paintedFrame.toString()}

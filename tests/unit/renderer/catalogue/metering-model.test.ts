@@ -31,6 +31,15 @@ describe('useMeteringModelStore', () => {
     expect(calls).toHaveLength(before)
   })
 
+  it('guesses once for all who wait', async () => {
+    const { store } = await aStore('metering-once')
+    const first = store.allGuessed
+    expect(store.allGuessed).toBe(first)
+    store.confirm('e0', '1')
+    expect(store.allGuessed).not.toBe(first)
+    await first
+  })
+
   it('keeps what was chosen with its connection', async () => {
     const { store, connections } = await aStore('metering-kept')
     const place = { entityId: 'e0', dataHubId: 'hub-1' }

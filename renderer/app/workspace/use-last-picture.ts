@@ -1,0 +1,39 @@
+import { useEventListener } from '@vueuse/core'
+import { watch, type ShallowRef } from 'vue'
+import { instantText } from '#shared/time/ranges/typed-instant.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { hideLastPicture, keepLastPicture } from '#renderer/ui/last-picture/last-picture.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { chart as strings } from '#renderer/workspace/strings.ts'
+
+/**
+ * Keeps the chart that the workspace shows as the page ends for the next start, and takes away that of the last page where
+ * the workspace that opens shows no chart.
+ */
+export function useLastPicture(
+  section: Readonly<ShallowRef<HTMLElement | null>>,
+  hasChart: () => boolean,
+): void {
+  const { clock } = useServices()
+  const view = useViewStore()
+  const workspace = useWorkspaceStore()
+  watch(
+    () => workspace.isOpen && !hasChart(),
+    (isOther) => {
+      if (isOther) hideLastPicture()
+    },
+    { immediate: true },
+  )
+  useEventListener(window, 'pagehide', () => {
+    const plots = section.value?.querySelector<HTMLElement>('.comparison > .stack')
+    if (!plots || !hasChart()) return
+    const minute = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
+    keepLastPicture(
+      window.localStorage,
+      plots,
+      strings.asLastShown(instantText(minute, view.displayedZone.zone)),
+    )
+  })
+}

@@ -1,0 +1,77 @@
+/** The plots of the chart that the page showed as it ended, and the window that they fit. */
+interface LastPicture {
+  readonly image: string
+  readonly caption: string
+  readonly window: string
+  readonly place: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
+}
+
+/** Keeps a picture from one page to the next. */
+type PictureStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const ENTRY = 'meterlens:last-picture'
+const ID = 'last-picture'
+/** No picture stands longer, whatever becomes of the live chart. */
+const LONGEST_MS = 10_000
+
+/** Keeps the canvases in an element for the start of the next page, with the words that say how old they are. */
+export function keepLastPicture(storage: PictureStorage, element: HTMLElement, caption: string): void {
+  const parts = element.querySelectorAll('canvas')
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * devicePixelRatio)
+  canvas.height = Math.round(height * devicePixelRatio)
+  const context = canvas.getContext('2d')
+  if (context === null || parts.length === 0 || canvas.width * canvas.height === 0) return
+  context.scale(devicePixelRatio, devicePixelRatio)
+  for (const part of parts) {
+    const box = part.getBoundingClientRect()
+    context.drawImage(part, box.left - left, box.top - top, box.width, box.height)
+  }
+  const place = { left, top, width, height }
+  const image = canvas.toDataURL('image/webp')
+  const kept: LastPicture = { image, caption, window: ownWindow(), place }
+  try {
+    storage.setItem(ENTRY, JSON.stringify(kept))
+  } catch {
+    // The storage is full: the next start has no picture.
+  }
+}
+
+/**
+ * Shows the picture that the last page left, where this window is like the last one; no later page shows it again. It
+ * goes with the first live chart, the first key or click, or whatever else takes its place.
+ */
+export function showLastPicture(storage: PictureStorage): void {
+  const kept = storage.getItem(ENTRY)
+  storage.removeItem(ENTRY)
+  if (kept === null) return
+  const { image, caption, window, place } = JSON.parse(kept) as LastPicture
+  if (window !== ownWindow()) return
+  const figure = document.createElement('figure')
+  figure.id = ID
+  figure.ariaHidden = 'true'
+  for (const [side, px] of Object.entries(place)) figure.style.setProperty(side, `${String(px)}px`)
+  const picture = new Image()
+  picture.decoding = 'sync'
+  picture.src = image
+  const words = document.createElement('figcaption')
+  words.textContent = caption
+  figure.append(picture, words)
+  // The body may not be there yet.
+  document.documentElement.append(figure)
+  const options = { once: true, capture: true }
+  for (const kind of ['keydown', 'pointerdown', 'wheel', 'resize'])
+    addEventListener(kind, hideLastPicture, options)
+  setTimeout(hideLastPicture, LONGEST_MS)
+}
+
+/** Takes the picture of the last page away, where one stands. */
+export function hideLastPicture(): void {
+  document.getElementById(ID)?.remove()
+}
+
+function ownWindow(): string {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return [innerWidth, innerHeight, devicePixelRatio, isDark].join(' ')
+}
