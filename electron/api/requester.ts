@@ -10,7 +10,7 @@ import type { DriftLog, NoteDrift } from './wire/drift-log.ts'
 import { isHtml } from './failure/error-text.ts'
 import { pageInstead } from './failure/page-instead.ts'
 
-/** Gathers a body and parses it as JSON once it is whole; fails when it is no JSON. */
+/** Gathers a body and parses it as JSON once it is whole; fails when it is not JSON. */
 function createJsonSink(label: string, redactBody: Redact): BodySink<JsonValue> {
   const chunks: Uint8Array[] = []
   return {

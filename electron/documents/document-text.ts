@@ -28,7 +28,7 @@ const storedSchema: z.ZodType<StoredDocument> = z.object({
   document: z.unknown(),
 })
 
-/** @throws TypeError or RangeError for what is no JSON. */
+/** @throws TypeError or RangeError for what is not JSON. */
 export function textFromDocument(stored: StoredDocument): string {
   const body = JSON.stringify(stored)
   return `meterlens-document ${VERSION} ${digestOf(body)}\n${body}\n`

@@ -135,7 +135,7 @@ async function restore<T>(
 class NoFile extends Error {}
 
 /**
- * Reads the file; undefined when it is larger than a record may be. Rejects for anything that is no file: reading
+ * Reads the file; undefined when it is larger than a record may be. Rejects for anything that is not a file: reading
  * a pipe would never end.
  */
 async function contentsOf(path: string): Promise<string | undefined> {

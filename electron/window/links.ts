@@ -14,7 +14,7 @@ const address = z
   .catch(undefined)
 const manifestSchema = z.object({ homepage: address, repository: address, bugs: address })
 
-/** Reads the addresses that a package.json gives; one that it does not give is no link. */
+/** Reads the addresses that a package.json gives; one that it does not give has no link. */
 export function linksFrom(manifest: unknown): Links {
   const { homepage, repository, bugs } = manifestSchema.catch({}).parse(manifest)
   const project = httpsFrom(homepage) ?? httpsFrom(repository)

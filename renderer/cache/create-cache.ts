@@ -49,7 +49,7 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
     bucket === undefined ? indexedDB : (await storage.openBucket(bucket)).indexedDB
 
   const open = async (connectionId: string): Promise<Result<CachePartition>> => {
-    // A refusal is no failure: the cache then works until the disk runs low.
+    // A refusal is not a failure: the cache then works until the disk runs low.
     void storage.persist().catch(() => false)
     const openedDocuments = documents.openDocuments({ connectionId })
     // Chromium discards a corrupt store with the opening that finds it so; Dexie tries such an opening again.

@@ -61,7 +61,7 @@ export interface CardEntity {
   readonly occupancy?: number
   /** Meters that add up to its consumption: never a main meter with its submeters. */
   readonly meters: readonly CardMeter[]
-  /** True if one of them is no longer in the catalogue: the others do not add up to its consumption. */
+  /** True if one of them is no longer in the catalogue: the others alone are not the consumption. */
   readonly hasLostMeter: boolean
   /** Submeters directly under the meters. */
   readonly parts: readonly CardMeter[]
@@ -141,7 +141,7 @@ export interface CardInput {
   readonly missing: readonly Interval[]
   /** Intervals whose values were filled; absent when there are none. */
   readonly filled?: readonly FilledSpan[]
-  /** Counts what was mended in the answers that the values came with; absent when nothing was. */
+  /** Counts what was repaired in the responses that the values came with; absent when nothing was. */
   readonly defects?: SegmentDefects
   /** Buckets that two answers gave differently where they meet; absent when there are none. */
   readonly seams?: readonly ColumnChange[]

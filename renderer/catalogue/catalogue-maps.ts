@@ -36,7 +36,7 @@ export function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
   return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
 }
 
-/** Returns those that belong to an entity; the list of before where it has the same, so that nothing is made of it again. */
+/** Returns those that belong to an entity; the earlier list itself where it has the same, so that nothing is computed anew. */
 export function placedOf(
   before: readonly Variable[] | undefined,
   variables: readonly Variable[],

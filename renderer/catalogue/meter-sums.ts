@@ -170,7 +170,7 @@ function sumOf(
   return { id, name, text, variables, unit, kind }
 }
 
-/** Returns what finds the variable of any source by its id: of the catalogue, an expression, or a sum of meters. */
+/** Returns a function that finds the variable of any source by its id: from the catalogue, an expression or a sum. */
 export function useVariableLookup(): (id: string) => Variable | undefined {
   const catalogue = useCatalogueStore()
   const sums = useMeterSumsStore()

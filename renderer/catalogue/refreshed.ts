@@ -8,7 +8,7 @@ export interface Refreshed {
   readonly entities?: readonly MeteredEntity[]
   readonly types?: readonly DataSourceType[]
   readonly sources?: readonly DataSourceInstance[]
-  /** Answers to lists of instances by type: an instance that such a list lacks is gone. */
+  /** Lists of instances by type: an instance that its list lacks is gone. */
   readonly sourcesOfType?: ReadonlyMap<string, readonly DataSourceInstance[]>
 }
 

@@ -58,7 +58,7 @@ function quantityOf(series: OperandSeries, policy: MissingPolicy): Pick<CsvSerie
   return quantity === undefined ? {} : { quantity: { ...quantity, isScaled: policy === 'extrapolated' } }
 }
 
-/** The name of a totalizer says whether the values are readings or what ran through it, that of a rate that they are amounts. */
+/** Adds to the name of a totalizer whether its values are readings or consumption, and to a rate that they are amounts. */
 function shownName(name: string, series: OperandSeries): string {
   const shows = shownAs(series)
   return shows === undefined ? name : `${name} (${shows})`

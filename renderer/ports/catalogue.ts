@@ -45,7 +45,7 @@ export interface FailedList {
   readonly reason: AppError | ListLack | ListToCome
 }
 
-/** A list that filters or feeds the variables, and that is brought after them. */
+/** A list that filters or feeds the variables, and is fetched after them. */
 export interface ListToCome {
   readonly kind: 'later'
 }

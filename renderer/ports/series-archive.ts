@@ -80,7 +80,7 @@ export interface SeriesArchive {
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
   /** A pinned series is never evicted. */
   readonly setPinned: (seriesKey: SeriesKey, pinned: boolean) => Promise<Result<null>>
-  /** Drops the least recently used unpinned series until at most `targetBytes` are cached; answers what went. */
+  /** Drops the least recently used unpinned series until at most `targetBytes` are cached; returns what was dropped. */
   readonly evict: (targetBytes: number) => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
   /** Lists those found last first, and of very many only these. */

@@ -41,7 +41,7 @@ export interface LoadedSeries {
   readonly parts?: readonly SeriesDemand[]
   readonly columns: Columns
   readonly units: string
-  /** Set where the values were converted for being shown: the unit in which they are cached. */
+  /** Set where the values were converted to be shown: the unit in which they are cached. */
   readonly receivedUnits?: string
   /** Intervals whose values a person had filled, with their reason codes; absent when there are none. */
   readonly filled?: readonly FilledSpan[]

@@ -17,7 +17,7 @@ export interface LedgerEntry {
   readonly sentAt?: EpochMs
 }
 
-/** A request that has ended within the last minute; a slot went with it. */
+/** A request that ended within the last minute and took a slot. */
 export interface SpentRequest {
   readonly label: string
   readonly lane: Lane

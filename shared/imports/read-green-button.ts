@@ -3,7 +3,7 @@ import type { FileChannel } from './file-channel.ts'
 import type { XmlElement } from './parse-xml.ts'
 import type { ImportRow } from './read-rows.ts'
 
-/** Units of ESPI by their code, and how many of the code's are one of ours. */
+/** Gives our unit for each unit code of ESPI, what a value means, and how many of theirs make one of ours. */
 const units: ReadonlyMap<string, readonly [unit: string, meaning: FileChannel['meaning'], per: number]> =
   new Map([
     ['72', ['kWh', 'amount', 1000]],

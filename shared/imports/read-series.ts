@@ -31,7 +31,7 @@ export interface SeriesRead {
   readonly unit: string
   readonly unreadable: readonly number[]
   readonly empty: number
-  /** Number of rows that say the same as one before. */
+  /** Number of rows that repeat an earlier one. */
   readonly repeated: number
   /** Numbers of rows that another one of the same time contradicts, or that it overlaps. */
   readonly conflicting: readonly number[]

@@ -17,7 +17,7 @@ export type WantedRole =
   | { readonly kind: 'submeter'; readonly of: string }
   | { readonly kind: 'not-counted' }
 
-/** Says why a role cannot be had. */
+/** Says why a role was refused. */
 export type RoleRefusal =
   /** A meter would be below itself, directly or through others. */
   | 'cycle'

@@ -81,7 +81,7 @@ function beyondUsual(percent: number, readings: Readings): (value: number, place
   )
   const usualAt = createUsualValues(readings, Uint8Array.from(found))
   return (value, place) => {
-    // The newest week is held against the weeks before it.
+    // The newest week is compared with the weeks before it.
     if (Number.isNaN(value) || (readings.starts[place] ?? NaN) <= last) return 0
     const usual = usualAt(place)
     if (usual === undefined) return 0

@@ -48,7 +48,7 @@ export function requestsPerDay({ everyHours }: Pick<WatchRule, 'everyHours'>, va
   return everyHours === null ? 0 : Math.ceil((24 / everyHours) * variables)
 }
 
-/** Minutes of the local day between which nobody is to be disturbed; the end may lie on the next day. */
+/** Minutes of the local day between which nobody is disturbed; the end may be on the next day. */
 export interface QuietHours {
   readonly startMinute: number
   readonly endMinute: number

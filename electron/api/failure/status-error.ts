@@ -30,7 +30,7 @@ export function errorFromStatus({ status, body, label, retryAfterMs, afterMs }: 
   if (status === 429) {
     return { kind: 'rate-limited', detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
   }
-  // A 425 is the service's trouble: nothing in the request can be mended.
+  // A 425 is the service's trouble: nothing in the request can be corrected.
   if (status === 425 || status >= 500) return { kind: 'server', status, detail }
   if (status < 400) return { kind: 'unexpected-response', detail }
   const field = errorField(body)

@@ -56,7 +56,7 @@ function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Sizes that the service has pages of where it does not heed the one that was asked for (docs/service.md 8). */
+/** Page sizes that the service uses when it ignores the one requested (docs/service.md 8). */
 const usualSizes: readonly number[] = [25, 50]
 
 /**

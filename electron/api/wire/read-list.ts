@@ -18,7 +18,7 @@ export function readList<T>(
   return found === undefined ? undefined : elementsOf(found, read, note)
 }
 
-/** Reads a page of elements with its pagination, found in the same way; undefined when there is no array. */
+/** Reads a page of elements with its pagination, found in the same way; undefined without an array. */
 export function readPage<T>(
   body: JsonValue,
   read: ReadElement<T>,

@@ -42,7 +42,7 @@ interface Health {
   probe: number | undefined
 }
 
-/** More than one round of what is in flight at once: a hiccup of the service is no outage. */
+/** More than one round of what is in flight at once: a hiccup of the service is not an outage. */
 const MOST_FAILURES_IN_A_ROW = 12
 const FIRST_PROBE_MS = 1000
 /** A service that is back is found within ten seconds; meanwhile this takes an eighth of the budget. */

@@ -22,7 +22,7 @@ export interface NumberCell {
   readonly isExtrapolated?: boolean
   /** Time of an extreme. */
   readonly at?: { readonly at: EpochMs; readonly zone: IanaZone }
-  /** Says how long a value is that an extreme is taken from. */
+  /** Says how long the value behind an extreme is. */
   readonly step?: string
   /** Highest values, far enough apart to be told as such; the first is the cell's own. */
   readonly peaks?: readonly { readonly value: number; readonly at: EpochMs }[]
@@ -46,7 +46,7 @@ export interface ShareCell {
   readonly coverage?: FigureCoverage
   /** Resolution of the values that a coverage counts. */
   readonly resolution?: Resolution
-  /** Counts what was mended in the answers of the service. */
+  /** Counts what was repaired in the responses of the service. */
   readonly defects?: SegmentDefects
   readonly absence?: string
 }

@@ -20,7 +20,7 @@ export function monthCell(start: EpochMs, zone: IanaZone): TableCell {
   return { kind: 'text', text: formatLocal(start, zone, 'date').slice(0, 7), shown }
 }
 
-/** NaN is no figure. */
+/** Shows NaN as no figure. */
 export function number(value: number | undefined, about: Partial<NumberCell> = {}): NumberCell {
   return { ...about, kind: 'number', value: finite(value) }
 }

@@ -33,7 +33,7 @@ export interface BundleServicePorts {
   readonly clock: Clock
 }
 
-/** Moves bundles and backups between the cache and files. What it does that with is loaded then: no start needs it. */
+/** Moves bundles and backups between cache and files. The code for that is loaded on first use: no start needs it. */
 export function createBundleService(ports: BundleServicePorts): BundleService {
   const { bridge, cache } = ports
   const never = new AbortController().signal

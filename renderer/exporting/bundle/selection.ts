@@ -86,7 +86,7 @@ function contentOf(
     return parseWith(savedExpressionsSchema, content).data?.filter(({ variables }) =>
       variables.every(({ dataHubId }) => dataHubIds.has(dataHubId)),
     )
-  // A total that counts filled values is no evidence without the fills, nor a baseline without what was logged.
+  // A total that counts filled values is not evidence without the fills, nor is a baseline without what was logged.
   if (name === 'fills')
     return parseWith(fillsSchema, content).data?.filter(({ dataHubId }) => dataHubIds.has(dataHubId))
   if (name === 'imports')

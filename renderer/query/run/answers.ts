@@ -19,7 +19,7 @@ export interface Answers<Each extends Asked> {
   readonly preview: (plan: Plan<Each>, isNewest: () => boolean) => Promise<void>
   /** Makes the requests of a plan, unless they wait for consent. */
   readonly request: (plan: Plan<Each>, isNewest: () => boolean, lane?: Lane) => void
-  /** Lets failures count again: another question is planned. */
+  /** Forgets earlier failures, since another query is planned. */
   readonly forgetStandIns: () => void
   /** Forgets that the service gave no answer: another one is asked. */
   readonly forgetService: () => void

@@ -91,7 +91,7 @@ export function optionFrom(
   }
 }
 
-/** Returns a unit at most for what is calculated here: only variables are standardized by the service. */
+/** Returns at most a unit for what is calculated here, since the service standardizes variables only. */
 export function optionOf({ source }: Operand): RequestOption {
   return source.kind === 'variable'
     ? optionFrom(source.units, source.standardization, source.namedResolution)

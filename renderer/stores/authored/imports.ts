@@ -14,7 +14,7 @@ export const useImportsStore = defineStore('imports', () => {
   }
 })
 
-/** Turns an imported series into the variable as which it is used; its place in the portfolio is the catalogue's. */
+/** Turns an imported series into a variable; the catalogue gives it its place in the portfolio. */
 function variableOf({ id, name, unit, kind, zone, fileName, entityId }: ImportedSeries): Variable {
   const entities = entityId === undefined ? [] : [{ id: entityId, name: '' }]
   return {

@@ -14,7 +14,7 @@ export interface Notice {
   readonly detail?: string
   /** Number of times that the same thing happened. */
   readonly count: number
-  /** The connection whose token was refused: another token mends it. */
+  /** The connection whose token was refused: another token resolves it. */
   readonly lacksToken?: string
   /** Resolves the problem; the notice leaves when the action is chosen. */
   readonly action?: { readonly label: string; readonly run: () => Promise<void> | void }

@@ -8,8 +8,8 @@ const UNKNOWN = -1
 /** Says how hours that were chosen differ from all others in one property. */
 export interface Distance {
   /**
-   * From 0, no more than chance gives for as many hours, to 1, no class in common: half the sum of the differences of
-   * shares (total variation distance), less what two random parts of all hours differ by on average.
+   * From 0, no more than chance gives for as many hours, to 1, with no class in common: half the sum of the differences
+   * of shares (total variation distance), less what two random parts of all hours differ by on average.
    */
   readonly distance: number
   /** Class whose share among the chosen hours exceeds that among the others most, with both shares. */

@@ -2,7 +2,7 @@ import { formulaFunction, type RatioFormula } from '../../series/formula.ts'
 import type { Columns, RatioColumns } from '../../series/segment.ts'
 import type { CompiledExpression } from './compile.ts'
 
-/** A divisor that is this much smaller than its mean makes a ratio that says little. */
+/** A divisor below this share of its mean makes a ratio that means little. */
 const NEARLY_ZERO = 1e-3
 
 /**

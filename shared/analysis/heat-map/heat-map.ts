@@ -23,7 +23,7 @@ export interface HeatMap {
   readonly rows: number
   /** Means in the unit of the series; for a totalizer, its rate per hour. NaN when there is no value. */
   readonly means: Float64Array<ArrayBuffer>
-  /** Length for which there are values, and the complete length, in ms; 0 for a cell that is no time in the spans. */
+  /** Length for which there are values, and the complete length, in ms; 0 for a cell outside the spans. */
   readonly presentMs: Float64Array<ArrayBuffer>
   readonly expectedMs: Float64Array<ArrayBuffer>
 }

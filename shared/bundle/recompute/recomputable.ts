@@ -154,7 +154,7 @@ export interface LeftOut {
   readonly workspace: string
   readonly what: string
   readonly why: string
-  /** Places in `series` of what they rest on; absent where nothing of it is there. */
+  /** Places in `series` of what they rest on; absent where none of it is there. */
   readonly of?: readonly number[]
 }
 

@@ -105,7 +105,7 @@ export interface StatedModel extends ModelRules {
   readonly figures: Readonly<Record<string, number | undefined>>
 }
 
-/** A row: its period, its slot, what a mean rate is multiplied with to be its value, and that to be its amount. */
+/** A row: its period, its slot, and the factors that turn a mean rate into its value and into its amount. */
 export type ModelRow = readonly [start: number, end: number, slot: number, perMean: number, weight: number]
 
 /** Periods of a model in a bundle; `y` and `xs` are places in `series`. */

@@ -1,7 +1,7 @@
 import { pngChunkBytes, pngChunks } from './png-chunks.ts'
 
 const METRES_AN_INCH = 0.0254
-/** CSS counts so many pixels to an inch. */
+/** CSS counts this many pixels to an inch. */
 const CSS_PX_AN_INCH = 96
 /** The unit of a pHYs chunk is the metre. */
 const METRE = 1

@@ -3,7 +3,7 @@ import { flagAbove, flags, startFlags } from '../flags.ts'
 
 /** A meter that reads zero in so many short stretches, in percent of its readings, is off now and then by nature. */
 const USUAL_PERCENT = 2
-/** Stretches of zeros up to so many readings are short. */
+/** Stretches of up to this many zeros count as short. */
 const SHORT = 16
 
 /**

@@ -125,7 +125,7 @@ function fitUsual(days: readonly DatedDay[], all: readonly DatedDay[], { below, 
   }
   const columns = [0, 1].map((side) => Float64Array.from(days, (day) => degrees(day)[side] ?? 0))
   const kinds = Uint16Array.from(days, ({ kind }) => kind)
-  /** A day on which the clocks change is no odd day: its use is expected of its own length. */
+  /** A day on which the clocks change is not odd: its expected use is that of its own length. */
   const lengthOf = ({ lengthMs }: DatedDay): number => lengthMs / DAY_MS
   const ys = Float64Array.from(days, (day) => day.use / lengthOf(day))
   const fit = fitLeastSquares(columns, ys, kinds, KINDS)

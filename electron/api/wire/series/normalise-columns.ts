@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
 
-/** Holds columns as a segment wants them, and what had to be mended for it. */
+/** Holds columns as a segment wants them, and counts what had to be repaired for it. */
 export interface NormalisedColumns extends Columns {
   readonly mended: Pick<SegmentDefects, 'duplicates' | 'unordered' | 'outside'>
 }

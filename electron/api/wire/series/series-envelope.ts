@@ -24,7 +24,7 @@ export interface SeriesEnvelope {
   envelopes: number
   /** The last text in the innermost of them, which is the name of the value that follows. */
   name: unknown
-  /** True when elements come next. */
+  /** True when elements follow. */
   isAtElements: boolean
   hasElements: boolean
 }
@@ -88,7 +88,7 @@ export interface SeriesFacts {
 
 const known = ['data', 'result', 'data_hub_id', 'units', 'resolution']
 
-/** Reads the facts of the whole envelope; undefined when it is no JSON. Adds names that the document does not show. */
+/** Reads the facts of the whole envelope; undefined when it is not JSON. Adds names that the document does not show. */
 export function factsFrom({ text }: SeriesEnvelope, unknownFields: Set<string>): SeriesFacts | undefined {
   const answer = jsonFrom(text)
   if (answer === undefined) return undefined

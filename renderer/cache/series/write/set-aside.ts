@@ -11,16 +11,16 @@ import type { SeriesRecord } from '../../records.ts'
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
 
 /**
- * Returns the question whose answer the cached values are, now that the service answers theirs in another unit: the
- * same one asked in their unit. Undefined where they were asked for in that unit already.
+ * Returns the key under which cached values stay valid once the service answers theirs in another unit: the same key
+ * with their unit named. Undefined where it names that unit already.
  */
 export function seriesKeyInUnit(seriesKey: SeriesKey, units: string): SeriesKey | undefined {
   return seriesKey.units === undefined ? { ...seriesKey, units } : undefined
 }
 
 /**
- * Moves what is cached of a series to the question that names its unit, beside what is cached of that already,
- * within the caller's transaction. Answers by how many bytes that grew.
+ * Moves what is cached of a series to the key that names its unit, beside what is cached under that already, within
+ * the caller's transaction. Returns by how many bytes that grew.
  */
 export async function setAside(
   database: CacheDatabase,

@@ -28,7 +28,7 @@ export interface PropertyDifference extends Distance {
 
 export interface SeriesDifference {
   readonly operandId: OperandId
-  /** True for a submeter, which is no series of the view. */
+  /** True for a submeter, which is not a series of the view. */
   readonly isPart: boolean
   readonly unit: string
   /** Means of the rates in the chosen hours and in all others; NaN where there is no value. */
@@ -36,7 +36,7 @@ export interface SeriesDifference {
   readonly outside: number
   /** Has no value where its own values were selected. */
   readonly distance: number
-  /** Says what ran through in the chosen hours, with its share of all. */
+  /** Says what was used in the chosen hours, and its share of the total. */
   readonly total?: { readonly value: number; readonly unit: string; readonly share: number }
   /** Says what that cost, where the tariff of its meter is known. */
   readonly cost?: { readonly value: number; readonly currency: Currency }
@@ -90,7 +90,7 @@ export function calculateDifference(inputs: CardInputs, settings: DifferenceSett
     chosenMs: lengthOf(spans),
     allMs: readings.starts.length * readings.stepMs,
     series: [...own, ...parts].flatMap(compare),
-    // That the hours differ by which they were selected is no finding.
+    // The property by which the hours were selected is not a finding.
     properties: propertiesOf(readings, chosen, base, inputs).filter(
       ({ property }) => !(hasHours && property === 'hour'),
     ),

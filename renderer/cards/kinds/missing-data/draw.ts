@@ -59,7 +59,7 @@ interface Strip {
   readonly count: number
 }
 
-/** A strip among many is no block of colour; few of them are still larger than what is left empty below. */
+/** Caps the height of a strip, so that a few of them do not become blocks of colour. */
 const MOST_STRIP_PX = 36
 const FEW_STRIPS_PX = 360
 

@@ -134,7 +134,7 @@ function answerOf(
   const more = told.filter((one) => verdictOf(one) === 'more')
   const units = new Set(saved.map(({ unit }) => unit))
   const sum = saved.reduce((total, { avoided = 0 }) => total + avoided, 0)
-  // Amounts of two units are no amount.
+  // Amounts in two units cannot be added.
   const amount = units.size === 1 ? amountText(sum, [...units][0] ?? '', format) : ''
   return strings.answer(saved.length, told.length, amount, more.length)
 }

@@ -59,7 +59,7 @@ export function profilePlots(
   })
 }
 
-/** Returns one range for all groups of days, since they are compared; undefined where that is no range. */
+/** Returns one range for all groups of days, since they are compared; undefined where it would be empty. */
 function commonRange(
   lines: readonly Line[],
   unit: string,

@@ -67,7 +67,7 @@ export function findingsTable(
   )
 }
 
-/** Registers are not filled: what ran through them is known from the readings around. */
+/** Registers are not filled: what they counted is known from the readings around. */
 function fillOf(
   { finding: { check, start, end } }: Row,
   operand: CardOperand | undefined,

@@ -86,7 +86,7 @@ function answerOfOne(one: OperandQuality, format: FormatNumber): string {
   return strings.answerOne(findings.length, effect)
 }
 
-/** Says what was not seen or not checked, and what was mended before the checks. */
+/** Says what was not seen or not checked, and what was repaired before the checks. */
 function remarksOf(
   { operands }: QualityResult,
   settings: QualitySettings,

@@ -78,7 +78,7 @@ function columnsOf(
           },
         ]
       : []),
-    // One series may contain another, so that they are no parts of a whole.
+    // One series may contain another, so they are not parts of a whole.
     ...(isOfSeries
       ? []
       : [{ id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula }]),
@@ -100,7 +100,7 @@ function rankedCells(
   return {
     rank: pending > 0 ? text(strings.soFar(rank)) : number(rank),
     figure: by === 'change' ? share(value, formula) : number(value, { formula, coverage, isExtrapolated }),
-    // A share of a part of the whole would shrink with each that comes.
+    // A share of what is loaded so far would shrink as more arrives.
     share: share(pending > 0 ? undefined : part, strings.shareFormula),
     complete: coverageCell(coverage),
     change: share(change, formulas.change),

@@ -22,7 +22,7 @@ export const formulas: Readonly<Record<RankedBy, string>> = {
   change: 'Total less the total of the same dates a year before, divided by the latter',
 }
 
-/** Explains the figures of series, which are no sums of meters. */
+/** Explains the figures of series, which are not sums of meters. */
 const seriesFormulas: Readonly<Record<RankedBy, string>> = {
   ...formulas,
   total: 'Mean rate times hours',

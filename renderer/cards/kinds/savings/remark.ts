@@ -28,7 +28,7 @@ export function remarksOf(
 ): readonly string[] {
   if (resolution === undefined) return [strings.tooCoarse]
   if (baseline === undefined) return []
-  // What did not arrive is no gap of the meter.
+  // What did not arrive is not a gap of the meter.
   if (isIncomplete && model === undefined) return [strings.notLoaded]
   return [
     ...eventRemarks(settings, context),

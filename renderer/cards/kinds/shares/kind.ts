@@ -15,7 +15,7 @@ import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 
-/** Splits use into base, schedule, heating and cooling by a model, and says what ran out of hours. */
+/** Splits use into base, schedule, heating and cooling by a model, and says what was used out of hours. */
 export const sharesKind: CardKind<SharesSettings, SharesResult> = {
   id: 'shares',
   title: strings.title,

@@ -13,7 +13,7 @@ import { strings } from './strings.ts'
 
 export const sharesSettings = z.object({
   ...meterSettings,
-  /** Prices of a unit of the quantity; zero stands for none, and one alone is no price of all hours. */
+  /** Prices of a unit of the quantity; zero stands for none, and one alone does not price all hours. */
   priceInHours: priceSchema,
   priceOutOfHours: priceSchema,
   currency: currencySchema,

@@ -50,7 +50,7 @@ export const expressionsForm: AuthoredForm<{ readonly expressions: readonly Save
 
 /** The expressions of one connection; series are computed by those that were saved last. */
 export interface ExpressionService extends KeptList<SavedExpression> {
-  /** Makes an expression known that is not kept: another one of the same id replaces it. */
+  /** Registers an expression without saving it; another one with the same id replaces it. */
   readonly note: (expression: SavedExpression) => void
   /**
    * Finds an expression, with the expressions in it written out; fails with `not-found` where there is none of that id

@@ -135,7 +135,7 @@ export function frozenRemarks(
   })
 }
 
-/** Lists the figures of frozen statements beside those of now. */
+/** Lists the figures of frozen statements beside the present ones. */
 export function frozenRows(settings: SavingsSettings, context: CardContext): readonly CardTableRow[] {
   return settings.frozen.flatMap((frozen) => {
     const { figures, unit, version, data, method, periods } = frozen
