@@ -16,7 +16,7 @@ export async function withPdfRecord(
   document.setCreator(`Meterlens ${record.app.version}`)
   await document.attach(new TextEncoder().encode(JSON.stringify(record)), FILE_NAME, {
     mimeType: 'application/json',
-    description: 'Where the figures come from, and the view that they show',
+    description: 'Where the figures come from, and the workspace that shows them',
     afRelationship: AFRelationship.Source,
   })
   return Uint8Array.from(await document.save())

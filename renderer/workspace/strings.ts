@@ -151,7 +151,6 @@ export const units = {
   resolution: 'Resolution',
   period: 'Period',
   zone: 'Days of',
-  ownPeriod: 'That of the view',
   asView: 'Same as the view',
   standardization: 'Standardized',
   canonical: (unit: string): string => `${unit === '' ? 'As stored' : unit}, as stored`,

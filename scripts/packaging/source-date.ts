@@ -13,6 +13,8 @@ export function sourceDateEpoch(env: NodeJS.ProcessEnv = process.env): number {
   try {
     return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }))
   } catch {
-    throw new Error('This is no git checkout: set SOURCE_DATE_EPOCH to the time of the release, in seconds.')
+    throw new Error(
+      'This is not a git checkout: set SOURCE_DATE_EPOCH to the time of the release, in seconds.',
+    )
   }
 }

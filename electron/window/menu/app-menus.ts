@@ -75,7 +75,7 @@ export function viewMenu(isPackaged: boolean): MenuLine {
     rule,
     menu(
       '&Theme',
-      line('As the &system', 'theme-system'),
+      line('&System', 'theme-system'),
       line('&Light', 'theme-light'),
       line('&Dark', 'theme-dark'),
     ),

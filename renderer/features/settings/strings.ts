@@ -46,7 +46,7 @@ export const hostText: Readonly<Record<AppFacts['host'], string>> = {
 }
 
 /** Names of the ways to write numbers, besides the system's own. */
-export const systemNumbers = 'As the system'
+export const systemNumbers = 'System'
 
 export const settingsCommands = {
   open: 'Settings…',

@@ -78,6 +78,6 @@ function readChance(turn: string): FaultSchedule {
   const [share = '', seed = '1'] = turn.split(',')
   const value = Number(share)
   if (share === '' || !(value >= 0 && value <= 1))
-    throw new UsageError(`--fault: chance=${turn} is no share of 1`)
+    throw new UsageError(`--fault: chance=${turn} is not a share from 0 to 1`)
   return { kind: 'chance', share: value, seed: wholeNumber('chance', seed, 0, 1_000_000) }
 }

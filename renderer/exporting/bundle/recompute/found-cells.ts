@@ -56,7 +56,7 @@ export function leftOutOf({ workspace, card, numbers, found, of }: CellsOfCard):
 const MOST_NAMED = 4
 
 function why(count: number, formula: string): string {
-  const numbers = count === 1 ? '1 number' : `${String(count)} numbers`
+  const numbers = count === 1 ? '1 number comes' : `${String(count)} numbers come`
   const calculated = formula === '' ? '' : ` Meterlens: ${formula}.`
   return `${numbers} from a model or a rule of the view, not from figures alone.${calculated.replace(/\.\.$/, '.')} The series that it rests on are computed again.`
 }

@@ -33,7 +33,7 @@ export function chartText({
     localText(at, zone.zone, 'minute', format),
   )
   const resolution = [...new Set(resolutions.map(resolutionText))].join('; ')
-  const shown = `${series}. From ${start ?? ''} until before ${end ?? ''}, ${zone.label}. Resolution: ${resolution}.`
+  const shown = `${series}. From ${start ?? ''} to ${end ?? ''}, the end not included, ${zone.label}. Resolution: ${resolution}.`
   return [shown, ...remarks].join(' ')
 }
 

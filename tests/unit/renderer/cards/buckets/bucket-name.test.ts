@@ -24,6 +24,6 @@ describe('chartText', () => {
       ...{ names: [{ name: 'Gas', unit: 'kW' }], resolutions: [{ resolution: 'hourly' }], format: french },
       ...{ visibleRange: { start, end: start + 86_400_000 }, zone: { zone: 'UTC', label: 'UTC' } },
     })
-    expect(text).toContain('From 05/03/2021 14:00 until before 06/03/2021 14:00, UTC.')
+    expect(text).toContain('From 05/03/2021 14:00 to 06/03/2021 14:00, the end not included, UTC.')
   })
 })

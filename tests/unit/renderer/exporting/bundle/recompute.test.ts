@@ -383,7 +383,7 @@ describe('the tables that a bundle carries', () => {
       'A week',
     ])
     const [model] = leftOut
-    expect(model?.why).toMatch(/^1 number from a model or .*Meterlens: Baseline minus use\. The series/)
+    expect(model?.why).toMatch(/^1 number comes from a model or .*Meterlens: Baseline minus use\. The series/)
     // What it rests on is there.
     expect(model?.of?.map((place) => tables.series[place]?.name)).toEqual([
       'Building 0 · rate',
