@@ -6,7 +6,7 @@ import { range as strings } from '#renderer/strings/time/range.ts'
 
 export type ReadRange =
   | { readonly kind: 'range'; readonly range: Interval }
-  /** A field is still empty, which is no error yet. */
+  /** A field is still empty, which is not an error yet. */
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'invalid'; readonly message: string; readonly fields: readonly ('start' | 'end')[] }
 

@@ -27,7 +27,7 @@ const coveredSchema = z
     fetchedAt: instant,
     /** Newest time to which the series was known to reach then. */
     newest: instant.exactOptional(),
-    /** Counts what was mended in the answer. */
+    /** Counts what was repaired in the response. */
     defects: defectsSchema.exactOptional(),
     /** Buckets that this answer and the one beside it gave differently. */
     seams: z.array(seamSchema).readonly().exactOptional(),

@@ -3,7 +3,7 @@ import type { CsvPart } from './csv-table.ts'
 import { createCsvWriter } from './csv-writer.ts'
 import { writeRows } from './write-rows.ts'
 
-/** A page that requests more in one part than this requests something that is no part. */
+/** A page that requests more in one part than this requests something that is not a part. */
 const MOST_BYTES = 256 * 1024 * 1024
 /** Memory that is reused for the next part; otherwise each would leave twice its size to be collected. */
 const KEPT_BYTES = 16 * 1024 * 1024

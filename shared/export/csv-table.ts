@@ -41,7 +41,7 @@ export interface CsvSeries {
   readonly isClipped?: boolean
   /** True when values that rest on less than their whole bucket were scaled to it. */
   readonly isExtrapolated: boolean
-  /** True if the values are amounts that add up, such as what ran through a totalizer. */
+  /** True if the values are amounts that can be summed, such as the consumption of a totalizer. */
   readonly areAmounts?: boolean
   /** Set for rates whose quantity has a name; `hasQuantityColumn` tells whether rows have it. */
   readonly quantity?: CsvQuantity

@@ -4,9 +4,9 @@ import { parseWith } from '../errors/parse-with.ts'
 import { resolutions } from '../time/resolution.ts'
 import { PROVENANCE_FORMAT, PROVENANCE_VERSION, type Provenance } from './provenance.ts'
 
-/** Says why a text is no record from which a view can be rebuilt. */
+/** Says why a text is not a record from which a view can be rebuilt. */
 export type ProvenanceFault =
-  /** It is no record of Meterlens at all. */
+  /** It is not a record of Meterlens at all. */
   | { readonly kind: 'no-record' }
   /** It was written before records contained the workspace. */
   | { readonly kind: 'older'; readonly version: number }

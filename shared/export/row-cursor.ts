@@ -38,7 +38,7 @@ export type RowCoverage = (typeof rowCoverages)[number]
  */
 export interface RowCursor {
   start: EpochMs
-  /** NaN when the end of the interval is not known: raw readings, and stamps that are no bucket edge. */
+  /** NaN when the end of the interval is not known: raw readings, and stamps that are not bucket edges. */
   end: EpochMs
   /** NaN when there is none. */
   value: number

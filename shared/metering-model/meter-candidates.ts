@@ -7,7 +7,7 @@ import { meterName, resourceWords, wordsOf, type MeterName } from './meter-name.
 export interface Candidate {
   readonly variable: Variable
   readonly name: MeterName
-  /** Undefined for a variable that is no meter. */
+  /** Undefined for a variable that is not a meter. */
   readonly quantity: MeteredQuantity | undefined
   /** True when the service names it as the default variable of its resource. */
   readonly isDefault: boolean

@@ -28,7 +28,7 @@ export interface RatioColumns {
   readonly nearZero: Float64Array<ArrayBuffer>
 }
 
-/** Counts the faults of an answer that were mended on arrival (decisions 0008 and 0026). */
+/** Counts the faults of an answer that were repaired on arrival (decisions 0008 and 0026). */
 export interface SegmentDefects {
   /** Elements with a null or non-numeric value: gaps. */
   readonly nulls: number

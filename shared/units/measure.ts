@@ -140,7 +140,7 @@ export function addExponents(a: Dimension, b: Dimension, sign: 1 | -1): Dimensio
 
 const baseQuantities = new Set(known.flatMap(([exponents]) => Object.keys(exponents)))
 
-/** True when every part of a unit is known here; false for an empty text, which is no statement of a unit. */
+/** True when every part of a unit is known here; false for an empty text, which is not a statement of a unit. */
 export function isKnownUnit(unit: string): boolean {
   return unit.trim() !== '' && [...measureOf(unit).dimension.keys()].every((name) => baseQuantities.has(name))
 }

@@ -34,7 +34,7 @@ function productSpelling(text: string): string {
 }
 
 /**
- * Returns true when values in units `a` and `b` cannot stand in one series. An empty text is no statement of a unit.
+ * Returns true when values in units `a` and `b` cannot stand in one series. An empty text is not a statement of a unit.
  */
 export function areDifferentUnits(a: string, b: string): boolean {
   return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
@@ -87,14 +87,14 @@ const abbreviated: ReadonlyMap<string, string> = new Map([
   ['pph', 'lb/h'],
 ])
 
-/** Lengths per time are speeds: their integral is no quantity that a meter bills. */
+/** Lengths per time are speeds: their integral is not a quantity that a meter bills. */
 const lengths: ReadonlySet<string> = new Set(['m', 'km', 'ft', 'mi', 'mile', 'miles'])
 
 /**
  * Returns the quantity of a rate unit: kW gives kWh, gal/min gives 60 gal an hour, kW/ft2 gives kWh/ft2, Btu/hr gives
  * Btu.
  *
- * Undefined where the unit is no rate: a temperature, a percentage, a quantity, a speed.
+ * Undefined where the unit is not a rate: a temperature, a percentage, a quantity, a speed.
  */
 export function quantityUnitOf(rateUnit: string): QuantityUnit | undefined {
   const plain = rateUnit.trim().replace(/\s+per\s+/gi, '/')

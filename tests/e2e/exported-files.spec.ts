@@ -279,7 +279,7 @@ test('other and damaged files are refused, each with its reason, and nothing cha
   await drop('other.csv', Buffer.from('a,b\r\n1,2\r\n'))
   await expect(window.getByText('other.csv has no workspace in it')).toBeVisible()
   await drop('newer.svg', Buffer.from(svg.replace('"version":3', '"version":9')))
-  await expect(window.getByText('newer.svg was exported by a later version')).toBeVisible()
+  await expect(window.getByText('newer.svg was exported by a newer version')).toBeVisible()
   await drop('cut.svg', Buffer.from(svg.slice(0, svg.indexOf('"series"'))))
   await expect(window.getByText('cut.svg is damaged')).toBeVisible()
   await expect(workspaceButton('This year against last')).toBeVisible()

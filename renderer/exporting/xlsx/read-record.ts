@@ -6,7 +6,7 @@ const isProvenance = (name: string): boolean => name.startsWith(PROVENANCE_SHEET
 
 /**
  * Returns the text of the record in a workbook: on the last of its sheets of provenance that has one, else in a last
- * column of its first sheet. Undefined where there is none, or the file is no workbook that can be read.
+ * column of its first sheet. Undefined where there is none, or the file is not a workbook that can be read.
  */
 export async function recordOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   try {

@@ -16,7 +16,7 @@ export interface MeterTree {
 }
 
 /**
- * Returns the trees of an entity by resource. Leaves out a variable that is no meter, unless a person once said
+ * Returns the trees of an entity by resource. Leaves out a variable that is not a meter, unless a person once said
  * it was one.
  */
 export function meterTrees(meters: readonly Meter[]): readonly MeterTree[] {

@@ -44,7 +44,7 @@ export interface VariableSection {
 /**
  * Puts the variables that were found among the commands: after whole names and beginnings of words, of which there are
  * few and which are what a short word means, and before commands that merely contain the text. A variable that is
- * called just so comes first. What only resembles the text is no match beside a variable that has it.
+ * called just so comes first. What only resembles the text is not a match beside a variable that has it.
  */
 export function withVariables(
   sections: readonly PaletteSection[],

@@ -73,7 +73,7 @@ export const useWatchStore = defineStore('watch', () => {
     const { columns, units, covered } = await load.done
     if (connections.services !== services) return []
     const series = { columns, kind, unit: units, resolution, zone: localTimezone }
-    // The interval that is running has no value yet, which is no silence.
+    // The interval that is running has no value yet, which is not a silence.
     const until = bucketStart(now, resolution, localTimezone)
     const elapsed = intersectIntervals(covered, [{ start: interval.start, end: until }])
     const occasions = evaluateRule(rule, series, elapsed)

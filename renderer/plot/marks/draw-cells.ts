@@ -29,7 +29,7 @@ function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
   fills.paint()
   hatchHoles(context, scene, holes)
   if (mark.skipped === undefined) return
-  // An hour that the clocks skip is no hole: the hour before it reaches to the one after it.
+  // An hour that the clocks skip is not a hole: the hour before it reaches to the one after it.
   forEachCell(scene, { ...mark, exists: mark.skipped }, (index, box) => {
     fills.add(shadeAt(index - 1) ?? shadeAt(index + 1) ?? scene.theme.missing, box)
   })

@@ -91,7 +91,7 @@ export const operandSchema = z
     source,
     shift: shift.exactOptional(),
     resolution: resolution.exactOptional(),
-    /** Shows the register of a totalizer; absent means what ran through it. */
+    /** Shows the register of a totalizer; absent means its consumption. */
     shows: z.literal('reading').exactOptional(),
     zone: z.string().refine(isKnownZone, 'unknown time zone').exactOptional(),
   })

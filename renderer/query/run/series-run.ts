@@ -167,7 +167,7 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
   }
 }
 
-/** A refreshed catalogue brings other objects for the same variables: that is no other question. */
+/** A refreshed catalogue brings other objects for the same variables, which does not change the query. */
 function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof createVersions>): string {
   const { range, visibleRange, floorOf } = query
   return JSON.stringify({
@@ -184,7 +184,7 @@ function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof creat
   })
 }
 
-/** Until requests may be made, what was read is no final answer, empty as it may be. */
+/** Until requests may be made, what was read is not a final answer, empty as it may be. */
 function asFarAsSettled(loaded: LoadedSeries, isSettled: boolean): LoadedSeries {
   return isSettled ? loaded : { ...loaded, progress: { ...loaded.progress, finished: false } }
 }

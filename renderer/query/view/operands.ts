@@ -114,7 +114,7 @@ export function withResolution(
   return resolution === undefined ? named : { ...named, resolution }
 }
 
-/** Shows the operand as what ran through it, or as its readings. */
+/** Shows the operand as its consumption, or as its readings. */
 export function withShown(operand: ViewOperand, shows: 'reading' | undefined): ViewOperand {
   const { shows: _former, ...rest } = operand
   return shows === undefined ? rest : { ...rest, shows }

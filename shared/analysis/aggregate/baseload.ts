@@ -19,7 +19,7 @@ export interface Baseload {
  * Load Shape and its Variability", LBNL-3713E, 2010), here of its hourly means, interpolated (Hyndman and Fan
  * type 7): between the lowest hour and the next. Unlike the minimum of a year it does not rest on one outage,
  * and unlike the minimum of raw readings hardly on the resolution. Only days that are present from midnight to
- * midnight count, since the lowest hour of half a day is no base, and none with a silence of a totalizer; undefined without one, and for values longer
+ * midnight count, since the lowest hour of half a day is not a base, and none with a silence of a totalizer; undefined without one, and for values longer
  * than hours, which have no cells of an hour.
  */
 export function baseloadOf(cells: Cells, dayEdges: Float64Array): Baseload {

@@ -31,7 +31,7 @@ export interface Cells {
   readonly lasts: Int32Array
 }
 
-/** High values that lie apart, ascending by time; values no higher than the lowest of a full list are no peaks. */
+/** High values that lie apart, ascending by time; values no higher than the lowest of a full list are not peaks. */
 interface Tops {
   readonly peakRequest: PeakRequest
   readonly list: { value: number; at: EpochMs }[]

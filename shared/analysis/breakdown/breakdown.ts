@@ -27,7 +27,7 @@ export interface Piece {
 export interface Breakdown {
   readonly unit: string
   readonly total: Piece
-  /** Has one element per part; undefined when its unit is no amount of the total's kind. */
+  /** Has one element per part; undefined when its unit is not an amount of the total's kind. */
   readonly parts: readonly (Piece | undefined)[]
   /**
    * Total minus parts: of what each has alone where all are complete, else over the time in which all have values;

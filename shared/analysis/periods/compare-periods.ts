@@ -46,9 +46,9 @@ export interface PeriodLine {
   readonly excluded: readonly Interval[]
   /** Has one element per cell, NaN when there is no value. */
   readonly means: Float64Array<ArrayBuffer>
-  /** Amounts within each cell, in the unit of the total; undefined when values are no rate. */
+  /** Amounts within each cell, in the unit of the total; undefined when values are not rates. */
   readonly amounts: Float64Array<ArrayBuffer> | undefined
-  /** Amounts up to the end of each cell, in the unit of the total; undefined when values are no rate. */
+  /** Amounts up to the end of each cell, in the unit of the total; undefined when values are not rates. */
   readonly cumulated: Float64Array<ArrayBuffer> | undefined
 }
 

@@ -49,7 +49,7 @@ export interface BucketRequest {
   readonly form: BucketForm
   /** Share of a bucket's time that both series must have values for under any policy; absent for any part of it. */
   readonly leastShare?: number
-  /** Edges of buckets that are no calendar's, such as billing periods: ascending, at starts of local days. */
+  /** Edges of buckets that follow no calendar, such as billing periods: ascending, at starts of local days. */
   readonly edges?: Float64Array
 }
 

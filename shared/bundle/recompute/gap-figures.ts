@@ -10,7 +10,7 @@ export interface GapFigures {
   readonly gapHours: number
   /** Hours; 0 without a gap. */
   readonly longestGap: number
-  /** Share of the spans that is no gap; null for no time. */
+  /** Share of the spans that is not a gap; null for no time. */
   readonly gapless: number | null
 }
 

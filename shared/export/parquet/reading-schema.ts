@@ -14,7 +14,7 @@ export const textColumns = [
 
 export type TextColumn = (typeof textColumns)[number]
 
-/** Instants in UTC; the end is null when it is not known: raw readings, and stamps that are no bucket edge. */
+/** Instants in UTC; the end is null when it is not known: raw readings, and stamps that are not bucket edges. */
 export const startElement = instantElement('interval_start')
 export const endElement = instantElement('interval_end')
 /** Null in a gap. */

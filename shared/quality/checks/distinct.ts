@@ -6,7 +6,7 @@ const FEWEST_READINGS = 168
 
 /**
  * Suspects a whole series that shows too few different values: the limit is the least share of them in percent. A
- * meter that only ever reads zero is off, which is no fault of its values.
+ * meter that only ever reads zero is off, which is not a fault of its values.
  */
 export const distinct: Check = {
   id: 'distinct',

@@ -28,7 +28,7 @@ export const flatLine: Check = {
 /**
  * Flags values that have stayed within a tolerance, not reaching it, for limits in ms (QARTOD test 9): the highest less
  * the lowest of a value and the floor(limit / step) before it, without missing ones. A value with too few before it is
- * good, and so is one where more than half of them are missing: the first reading after a gap is no flat line.
+ * good, and so is one where more than half of them are missing: the first reading after a gap is not a flat line.
  */
 export function flagFlatLines(
   values: Float64Array,

@@ -13,7 +13,7 @@ export const spikeOfDay: Check = {
   unit: '% above the third highest',
   flag({ values, days, spread }, limits) {
     const answer = startFlags(values)
-    /** A reading that half of all others exceed is no spike, however quiet its day. */
+    /** A reading that half of all others exceed is not a spike, however quiet its day. */
     const mark = (index: number, third: number): void => {
       const value = values[index] ?? NaN
       const flag = flagAbove((100 * (value - third)) / third, limits)

@@ -4,7 +4,7 @@ export interface Turn {
   readonly index: number
   readonly before: number
   readonly after: number
-  /** Share of shuffled series that turn less: 0.95 and above is no chance. */
+  /** Share of shuffled series that turn less: 0.95 and above is not chance. */
   readonly confidence: number
 }
 

@@ -12,10 +12,10 @@ export interface CoveredInterval extends Interval {
    */
   readonly newest?: EpochMs
   /**
-   * Counts what was mended in the answer; absent when nothing was. When an interval is cut in two, the first part has
-   * it.
+   * Counts what was repaired in the response; absent when nothing was. When an interval is cut in two, the first part
+   * has it.
    */
   readonly defects?: SegmentDefects
-  /** Buckets that this answer and the one beside it gave differently where they meet; absent when none was. */
+  /** Buckets in which this response and the one beside it differ where they meet; absent when there are none. */
   readonly seams?: readonly ColumnChange[]
 }

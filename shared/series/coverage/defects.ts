@@ -1,7 +1,7 @@
 import type { SegmentDefects } from '../segment.ts'
 import type { CoveredInterval } from './coverage.ts'
 
-/** Adds up what was mended in all answers that the intervals rest on; undefined when nothing was. */
+/** Adds up what was repaired in all responses that the intervals rest on; undefined when nothing was. */
 export function defectsOf(covered: readonly Pick<CoveredInterval, 'defects'>[]): SegmentDefects | undefined {
   const all = covered.reduce(
     (sum, { defects }) => ({

@@ -7,7 +7,7 @@ const MOST_DECIMALS = 6
 
 /**
  * Returns how much the readings of a totalizer may fall from noise alone, in their unit: the last decimal that they
- * show, or the step of which all amounts are multiples. 35,000,000.1 followed by 35,000,000.0 is no reset, nor is a
+ * show, or the step of which all amounts are multiples. 35,000,000.1 followed by 35,000,000.0 is not a reset, nor is a
  * fall by 10 of a meter that counts in tens.
  *
  * Only the first readings of a long series are inspected, so that the result does not change as readings come.

@@ -17,7 +17,7 @@ export interface RegisterFall {
   readonly next: number
 }
 
-/** A fall is no reset where more than this many times the fastest rise would have run since zero. */
+/** A fall is not a reset where more than this many times the fastest rise would have run since zero. */
 const MOST_AFTER_RESET = 100
 /** A rise back to where the register was needs less to be doubted: a reset seldom climbs so far at once. */
 const MOST_OF_A_RISE = 10
@@ -75,7 +75,7 @@ function fallAt(columns: Columns, at: number, { highest, noise, fastest }: Known
 
 /**
  * Returns the fastest rise between two readings, per ms; 0 without any. A rise that leads back to where the register
- * was before a fall may be the end of a dip and is no measure.
+ * was before a fall may be the end of a dip and is not a measure.
  */
 function fastestRise({ times, values }: Columns, noise: number): number {
   let fastest = 0

@@ -90,7 +90,7 @@ export function resetsIn(columns: Columns): readonly EpochMs[] {
   return countedReadings(finiteColumns(columns)).resets
 }
 
-/** Readings of a totalizer that count, and what ran between each and the next. */
+/** Readings of a totalizer that count, and the consumption between each and the next. */
 interface CountedReadings {
   readonly times: Float64Array
   /** Has one element fewer than the times. */

@@ -11,7 +11,7 @@ export interface OccupiedHours {
 export interface DayCalendar extends CalendarSettings {
   /** Dates such as `2021-12-25`; days of the place, without a zone. */
   readonly holidays: ReadonlySet<string>
-  /** Days of every week that are no working days. */
+  /** Days of every week that are not working days. */
   readonly weekend: readonly Weekday[]
   /** Has seven elements, Monday first; undefined when a weekday has no occupied hours. */
   readonly occupied: readonly (OccupiedHours | undefined)[]

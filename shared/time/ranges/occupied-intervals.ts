@@ -27,7 +27,7 @@ export function occupiedIntervals(
   return intervals
 }
 
-/** Assumes 8:00 to 18:00 on days that are no weekend, for a calendar that does not say when buildings are occupied. */
+/** Assumes 8:00 to 18:00 on days that are not weekends, for a calendar that does not say when buildings are occupied. */
 export function officeHours(weekend: readonly Weekday[]): DayCalendar['occupied'] {
   const hours = { startMinute: 8 * 60, endMinute: 18 * 60 }
   return ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => (weekend.includes(day) ? undefined : hours))

@@ -40,6 +40,6 @@ export const strings = {
   toStamps: 'About this connection…',
   summary: (differing: number, of: number): string =>
     differing === 0
-      ? `All ${of} days and months agree within 0.1 %.`
+      ? `${of === 1 ? 'The one day or month agrees' : `All ${of} days and months agree`} within 0.1 %.`
       : `${differing} of ${of} days and months ${differing === 1 ? 'differs' : 'differ'} by more than 0.1 %.`,
 }

@@ -32,7 +32,7 @@ export const strings = {
     `${series}, ${standardization.charAt(0).toLowerCase()}${standardization.slice(1)}, by month`,
   summary: (differing: number, compared: number): string =>
     differing === 0
-      ? `All ${compared} compared months agree within 0.1 %.`
+      ? `${compared === 1 ? 'The one compared month agrees' : `All ${compared} compared months agree`} within 0.1 %.`
       : `${differing} of ${compared} compared months ${differing === 1 ? 'differs' : 'differ'} by more than 0.1 %.`,
   implied: (series: string, standardization: string, size: number): string =>
     `${series}, ${standardization}: every month would agree if it were divided by ${Number(size.toPrecision(4))}.`,

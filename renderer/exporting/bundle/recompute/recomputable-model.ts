@@ -28,7 +28,7 @@ export interface PlacedTable {
 
 /**
  * Returns a model as another program computes it from the readings in the bundle; undefined where what it was fitted to is
- * not the means of these, as for temperatures of days in UTC or a formula that is no sum.
+ * not the means of these, as for temperatures of days in UTC or a formula that is not a sum.
  */
 export async function recomputableModel(
   { fitted, read, figures, row: _, ...rules }: StatedModel,

@@ -19,7 +19,7 @@ export interface HolidayPlace {
 export interface PlaceCalendar {
   /** Null where no day is a holiday. */
   readonly place: HolidayPlace | null
-  /** Days of every week that are no working days. */
+  /** Days of every week that are not working days. */
   readonly weekend: readonly Weekday[]
   /** Seven, Monday first; null where a weekday has no occupied hours. */
   readonly occupied: readonly (OccupiedHours | null)[]

@@ -34,7 +34,7 @@ export function createSizeLimits(partsWithoutConsent: number): SizeLimits {
   let answered = 0
   /** Shortest length that failed, until something as long is answered. */
   let failed = Infinity
-  /** Shortest length that the service refused in so many words, which no waiting mends. */
+  /** Shortest length that the service refused explicitly, which waiting does not change. */
   let refused = Infinity
   let answeredInARow = 0
   /** A service that was ill for a moment gets the large size back at once, a limited one is tried less and less. */

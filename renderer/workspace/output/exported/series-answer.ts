@@ -40,7 +40,7 @@ function between(
   const cut = sliceColumns(shown.columns, interval)
   const { resolution, zone, firstDayOfWeek } = shown
   const isCalendar = isCalendarResolution(resolution)
-  // What is left of a bucket that the range cuts is nothing to compare with: a week that is a Sunday is no low week.
+  // What is left of a bucket that the range cuts is nothing to compare with: a week that is a Sunday is not a low week.
   const isWhole = (at: number): boolean =>
     !isCalendar ||
     (bucketStart(at, resolution, zone, firstDayOfWeek) === at &&

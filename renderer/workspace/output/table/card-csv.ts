@@ -22,7 +22,7 @@ export function* cardCsvLines(
   for (let index = 0; index < rowCount; index++)
     yield `${[...rowAt(index).cells.map(cellOf), ...ends].join(options.separator)}${ending()}`
 
-  /** Numbers are never neutralised: a minus sign is no formula. */
+  /** Numbers are never neutralised: a minus sign is not a formula. */
   function cellOf(cell: TableCell): string {
     if (cell.kind === 'number') return finiteCell(cell.value)
     if (cell.kind === 'share') return finiteCell(cell.share)

@@ -1,5 +1,6 @@
 import type { Resolution } from '#shared/time/resolution.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
+import { plural } from '#renderer/strings/plural.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 
 const periods: Readonly<Record<string, string>> = { reporting: 'reporting period', normal: 'normal year' }
@@ -45,8 +46,8 @@ export const frozenStrings = {
     before === now
       ? `values of ${dataName(id)} were revised`
       : now > before
-        ? `${plainNumber(now - before)} values of ${dataName(id)} came later (${plainNumber(now)} instead of ${plainNumber(before)})`
-        : `${dataName(id)} has ${plainNumber(now)} values instead of ${plainNumber(before)}`,
+        ? `${plural(now - before, 'value', 'values', plainNumber)} of ${dataName(id)} came later (${plainNumber(now)} instead of ${plainNumber(before)})`
+        : `${dataName(id)} has ${plural(now, 'value', 'values', plainNumber)} instead of ${plainNumber(before)}`,
   movedResolution: (id: string, before: Resolution, now: Resolution) =>
     `${dataName(id)} is read as ${valuesOf(now)} instead of ${valuesOf(before)}`,
   movedMethod: (name: string, before: string, now: string) =>
