@@ -31,7 +31,7 @@ export interface Command {
   readonly run: () => unknown
 }
 
-/** The commands of a feature. */
+/** Offers the commands of a feature. */
 export interface CommandSource {
   readonly listed: () => readonly Command[]
   /** Returns the commands that a typed text stands for, such as "2021-03" for a range. */

@@ -95,8 +95,8 @@ function elementFrom<T>(
 }
 
 /**
- * Returns the ids of a variable whose answer may give its public id as `id`; undefined where the answer names another
- * one, which the ids of the variable that is known would hide.
+ * Returns the ids of a variable, whose response may give its public id as `id`; undefined where the response names
+ * another variable, which the known ids would hide.
  */
 function identityOf(
   { id, dataHubId: given }: JsonObject,

@@ -41,7 +41,7 @@ export interface SlotsOfFile {
   readonly unknownBefore: number
 }
 
-/** Reads as many lines as make sense; one that makes none may have been any. */
+/** Reads the lines that make sense; after one that does not, any slot may be missing. */
 export function rememberedFromText(text: string): SlotsOfFile {
   const head = HEAD.exec(text)
   const slots = new Map<string, RememberedSlot>()

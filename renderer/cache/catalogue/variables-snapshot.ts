@@ -82,7 +82,7 @@ function pack(variables: readonly Variable[], pages: readonly number[]): Part {
   return { shared, rows }
 }
 
-/** The app wrote the part itself; a text that was damaged is none of JSON, or lacks rows. */
+/** The app wrote the part itself; a damaged text is not JSON, or lacks rows. */
 function unpack({ shared, rows }: Part, variables: Variable[], pages: number[]): void {
   for (const [page, id, dataHubId, displayName, sourceName, description, value, time, ...places] of rows) {
     const [rest, entities, tags, feeds] = places.map((place) => shared[place])

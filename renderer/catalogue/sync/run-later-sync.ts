@@ -12,7 +12,7 @@ export function hasListsToCome({ lacking }: Catalogue): boolean {
   return lacking.some(({ reason }) => reason.kind === 'later')
 }
 
-/** Brings what filters and feeds the variables of a catalogue that is complete without it. */
+/** Fetches what filters and feeds the variables of a catalogue that is complete without it. */
 export async function runLaterSync(
   { bridge, store, clock }: SyncPorts,
   ledger: SyncLedger,

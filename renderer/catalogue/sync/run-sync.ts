@@ -130,7 +130,7 @@ async function bringEverything(
   return nothing === undefined ? succeed(lacking()) : fail(nothing)
 }
 
-/** Returns how many pages of each list may be brought; fails as cancelled where many were asked for and refused. */
+/** Returns how many pages of each list may be fetched; fails as cancelled where many were asked for and refused. */
 async function agreedPages(
   lists: readonly SyncedList[],
   pages: SyncPages,

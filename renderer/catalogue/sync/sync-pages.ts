@@ -39,7 +39,7 @@ export interface SyncPages {
    * elements moved between pages or a counted page is gone.
    */
   readonly bringList: (list: SyncedList, mostPages?: number) => Promise<Result<BroughtList>>
-  /** Brings the first page of a list, which counts the others. */
+  /** Fetches the first page of a list, which counts the others. */
   readonly bringFirst: (list: SyncedList) => Promise<Result<CataloguePage>>
   readonly hasPages: (list: CatalogueList) => boolean
 }

@@ -17,7 +17,7 @@ export interface ComparedDay {
 export const changeParts = ['weather', 'calendar', 'hours', 'area', 'events', 'data', 'unexplained'] as const
 export type ChangePart = (typeof changeParts)[number]
 
-/** Splits a difference into parts that add up to it; it is plain. */
+/** Splits a difference into parts that add up to it; plain values, which cross to a worker. */
 export interface WhyChanged {
   readonly before: number
   readonly after: number

@@ -34,7 +34,7 @@ export function isSeam(part: Interval, answer: Interval, resolution: Resolution,
   if (resolution === 'raw') return false
   const atStart = part.start === answer.start
   const atEnd = part.end === answer.end
-  // An answer that is nothing but that bucket was asked for again.
+  // A response of that bucket alone was requested again.
   return atStart !== atEnd && part.end === nextBucketStart(part.start, resolution, zone)
 }
 

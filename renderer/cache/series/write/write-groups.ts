@@ -72,7 +72,7 @@ async function writeGroup(parts: WriteGroupsParts, group: readonly Waiting[]): P
   const written = group.length > 1 ? await writeTogether(parts, group) : []
   for (const [at, { write, resolve, reject }] of group.entries()) {
     const one = written[at]
-    // Writes follow one another: one that is written alone may need room, and must find counted what went before.
+    // Writes run in sequence: one that needs room must find what went before already counted.
     if (one === undefined) await writeCounted(parts, write).then(resolve, reject)
     else resolve(one)
   }
