@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { levelA, levelAa, type Criterion, type Level } from './judgements.ts'
+import { levelA, levelAa, levelNames, type Criterion } from './judgements.ts'
 
 /** Names the version that the report is about, and the rules that axe runs for each criterion. */
 export interface ReportInput {
@@ -17,7 +17,7 @@ const methods = (axeVersion: string): string =>
   'and, where neither can tell, the judgement of the project from tests and source. No user of assistive technology ' +
   'has tried the app for this report.'
 
-function remarks({ num, notes, tests = [] }: Criterion, { axeRules }: ReportInput): string {
+function remarks({ num, notes, tests }: Criterion, { axeRules }: ReportInput): string {
   const rules = axeRules.get(num) ?? []
   return [
     notes,
@@ -69,14 +69,6 @@ export function openAcr(input: ReportInput): string {
   )
 }
 
-const levelNames: Readonly<Record<Level, string>> = {
-  supports: 'Supports',
-  'partially-supports': 'Partially supports',
-  'does-not-support': 'Does not support',
-  'not-applicable': 'Not applicable',
-  'not-evaluated': 'Not evaluated',
-}
-
 function table(criteria: readonly Criterion[], input: ReportInput): string {
   const rows = criteria.map(
     (each) => `| ${each.num} ${each.name} | ${levelNames[each.level]} | ${remarks(each, input)} |`,
@@ -95,7 +87,7 @@ export function accessibilityPage(input: ReportInput): string {
 Conformance of Meterlens ${input.version} with WCAG 2.2, levels A and AA, as of ${JUDGED_ON}. The same report for machines,
 after [OpenACR](https://github.com/GSA/openacr), is \`docs/accessibility/openacr.yaml\`. Both are written by
 \`npm run accessibility\` from the rules that axe runs and from judgements that are set by hand
-(\`scripts/accessibility/judgements.ts\`); a test compares them.
+(\`scripts/accessibility/judgements.md\`); a test compares them.
 
 **How it was evaluated.** ${methods(input.axeVersion)}
 

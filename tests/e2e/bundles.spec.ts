@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
@@ -16,8 +15,9 @@ import {
   typeRange,
 } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-bundles-'))
+const folder = temporaryFolder('bundles')
 const bundleFile = join(folder, 'Winter review.meterlens')
 const backupFile = join(folder, 'Demo backup.meterlens')
 
@@ -144,7 +144,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
 })
 
 test('a colleague is offered the file that was named at the start, and sees the same table without network', async () => {
-  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-colleague-'))
+  const userDataDir = temporaryFolder('colleague')
   app = await launchApp({ userDataDir, args: [bundleFile] })
   const denied = await denyNetwork(app)
   const { window } = app

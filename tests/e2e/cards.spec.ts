@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -9,9 +7,10 @@ import { answerSaveDialogs, renameWorkspace, shownRange, typeRange } from '#supp
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { passInMain } from '#support/main-clock.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const token = 'metering-token'
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-cards-'))
+const folder = temporaryFolder('cards')
 const userDataDir = join(folder, 'user-data')
 
 let service: DemoService

@@ -3,17 +3,16 @@ import {
   mkdirSync,
   existsSync,
   globSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { launchApp } from '#support/launch-app.ts'
 import { chooseMainMeter, openDemo, renameWorkspace, typeRange } from '#support/main-job.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 /** The LevelDB folder in which the closed profile keeps the databases that are in no bucket. */
 function databaseFolder(profile: string): string {
@@ -25,11 +24,11 @@ function databaseFolder(profile: string): string {
   return join(profile, folder)
 }
 
-const used = mkdtempSync(join(tmpdir(), 'meterlens-used-'))
+const used = temporaryFolder('used')
 
 /** A profile in which the demo portfolio was opened once. */
 function aUsedProfile(): string {
-  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-damaged-'))
+  const userDataDir = temporaryFolder('damaged')
   cpSync(used, userDataDir, { recursive: true })
   return userDataDir
 }
@@ -121,7 +120,7 @@ test('what a person wrote outlives the database, and its earlier versions can be
 })
 
 test('a list of connections that is no file is told, and no dialog greets over it', async () => {
-  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-damaged-'))
+  const userDataDir = temporaryFolder('damaged')
   mkdirSync(join(userDataDir, 'meterlens', 'connections.json'), { recursive: true })
   const app = await launchApp({ userDataDir })
   await expect(app.window.getByRole('alert')).toContainText('The list of connections was damaged')

@@ -4,14 +4,12 @@ import {
   cpSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp } from '#support/launch-app.ts'
@@ -19,6 +17,7 @@ import { chooseVariables, renameWorkspace, statisticsRow, typeRange } from '#sup
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 /** Every file whose path has this in it, in `npm run drill -- --profile` (docs/drills.md); else one file for each damage. */
 const drilled = process.env['METERLENS_DRILL_PROFILE']
@@ -59,11 +58,7 @@ const shortForm: Readonly<Record<string, RegExp>> = {
   'a folder': /window\.json$/,
 }
 
-const profile = mkdtempSync(join(tmpdir(), 'meterlens-profile-'))
-test.afterAll(() => {
-  rmSync(profile, { recursive: true, force: true })
-})
-
+const profile = temporaryFolder('profile')
 const token = 'damaged-profile-token'
 const portfolio = createSmallPortfolio({ now: () => Date.now() }, 1)
 const variable = portfolio.variables[0]?.displayName ?? ''
@@ -122,7 +117,7 @@ function authored(folder: string): string {
 
 async function startDamaged(path: string, kind: string): Promise<void> {
   const name = `${path}, ${kind}`
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-damaged-'))
+  const folder = temporaryFolder('damaged')
   cpSync(profile, folder, { recursive: true, verbatimSymlinks: true })
   damages[kind]?.(join(folder, path), statSync(join(folder, path)).size)
   const app = await launchApp({ userDataDir: folder })

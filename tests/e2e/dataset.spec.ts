@@ -1,13 +1,13 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { LaunchedApp } from '#support/launch-app.ts'
 import { answerOpenDialogs, chooseMainMeter, runCommand, typeRange } from '#support/main-job.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
 import { startOver, test } from '#support/shared-apps.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const dataset = join(mkdtempSync(join(tmpdir(), 'meterlens-dataset-')), 'Estate')
+const dataset = join(temporaryFolder('dataset'), 'Estate')
 mkdirSync(dataset)
 
 let app: LaunchedApp

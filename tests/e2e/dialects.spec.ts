@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService, RequestRecord } from '#scripts/demo-service/demo-service.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
@@ -10,6 +7,7 @@ import { setRange, setResolution } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { giveTokenBack } from '#support/give-token-back.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const token = 'dialects-token'
 
@@ -67,7 +65,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
     // Few variables of several organizations: enough to ask for orgIds, few enough for one minute's budget.
     const portfolio = createSmallPortfolio({ now: () => Date.now() }, 30, 40)
     const service = await startPortfolio(token, { dialect, portfolio })
-    const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-dialects-'))
+    const userDataDir = temporaryFolder('dialects')
     try {
       const first = await launchApp({ userDataDir })
       await connectAndSync(first.window, service, token)
@@ -97,7 +95,6 @@ for (const [name, dialect] of Object.entries(dialects)) {
       await second.close()
     } finally {
       await service.close()
-      rmSync(userDataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     }
   })
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { frame } from '#renderer/app/strings.ts'
@@ -14,10 +13,11 @@ import {
 } from '#support/main-job.ts'
 import { startOver, test } from '#support/shared-apps.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { violationsIn } from '../looks/axe.ts'
 import { checksIn, type ChecksIn } from '../looks/page-checks.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-dialogs-'))
+const folder = temporaryFolder('dialogs')
 let app: LaunchedApp
 let window: Page
 

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService, type RequestRecord } from '#scripts/demo-service/demo-service.ts'
@@ -11,6 +8,7 @@ import { connect, setResolution } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { giveTokenBack } from '#support/give-token-back.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 /** As many as `npm run drill` wants; the job grows with them, so that there is something left to kill. */
 const kills = Number(process.env['METERLENS_KILLS'] ?? 3)
@@ -103,7 +101,7 @@ test(`a download survives being killed ${kills} times at random moments`, async 
     limitPerMinute: 1000,
     faults: { latencyMs: 120 },
   })
-  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-downloads-'))
+  const userDataDir = temporaryFolder('downloads')
   const killed: KillRecord[] = []
 
   let app: LaunchedApp = await launchApp({ userDataDir })

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -15,8 +14,9 @@ import {
   setResolution,
 } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-export-'))
+const folder = temporaryFolder('export')
 const userDataDir = join(folder, 'user-data')
 const MAIN = 'Lakeside Energy Centre · Main incomer electricity'
 const FLOOR = 'Lakeside Energy Centre · Floor 1 electricity'

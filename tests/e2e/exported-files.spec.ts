@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
@@ -18,9 +9,11 @@ import { answerOpenDialogs, answerSaveDialogs, chooseInDialog, runCommand } from
 import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const token = 'canary-5d0c9f2b7e6a4c18'
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-exported-'))
+const folder = temporaryFolder('exported')
+
 const pathOf = (name: string) => join(folder, name)
 
 test.describe.configure({ mode: 'serial' })

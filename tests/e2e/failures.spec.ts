@@ -1,16 +1,14 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const token = 'failures-token-4711'
 const clock = { now: () => Date.now() }
 
-const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-failures-'))
+const userDataDir = temporaryFolder('failures')
 
 // The second goes on in the app of the first, which then makes its connection.
 test.describe.configure({ mode: 'serial' })

@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { exportTo, openDemo, openRangeMenu, shownRange, typeRange } from '#support/main-job.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-frame-'))
+const folder = temporaryFolder('frame')
 const userDataDir = join(folder, 'user-data')
 let app: LaunchedApp
 let window: Page

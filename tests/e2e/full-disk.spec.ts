@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, globSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
@@ -11,11 +10,12 @@ import { chooseVariables, connect, renameWorkspace, statisticsRow, typeRange } f
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const tokens = ['full-disk-token', 'second-token'] as const
 const portfolio = createSmallPortfolio({ now: () => Date.now() }, 2)
 const names = portfolio.variables.map(({ displayName }) => displayName)
-const disk = mkdtempSync(join(tmpdir(), 'meterlens-disk-'))
+const disk = temporaryFolder('disk')
 const filler = join(disk, 'filler')
 
 /** A disk of its own for the profile; says why where the system does not permit one. */
@@ -52,7 +52,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await service?.close()
   if (service !== undefined) execFileSync('umount', ['--lazy', disk])
-  rmSync(disk, { recursive: true, force: true })
 })
 
 test('a disk that fills costs nothing of any connection, and all goes on when there is room', async () => {

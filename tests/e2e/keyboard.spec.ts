@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { launchApp } from '#support/launch-app.ts'
 import { answerSaveDialogs, shownRange } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 /** What is asked of a person: each key that goes down, modifiers and letters too. */
 const MOST_KEYS = 40
@@ -28,7 +27,7 @@ async function countKeys(window: Page): Promise<() => Promise<number>> {
 
 test('the main job by keyboard alone: a year of hours of three buildings, and a CSV of it, in at most 40 keys', async () => {
   test.setTimeout(300_000)
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-keyboard-'))
+  const folder = temporaryFolder('keyboard')
   const app = await launchApp({ userDataDir: join(folder, 'user-data') })
   const { window } = app
   const csv = join(folder, 'year.csv')

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -17,6 +16,7 @@ import {
 } from '#support/main-job.ts'
 import { readingsFolders, readingsOf, type ReadingsFolder } from '#support/readings-folder.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const variables = ['Building 0 electricity', 'Building 0 gas', 'Outdoor air temperature']
 const dataHubIds = ['b0-electricity', 'b0-gas', 'weather-air-temperature']
@@ -30,7 +30,7 @@ for (const source of readingsFolders().slice(-1)) {
       clock: { now: () => Date.now() },
       portfolio: createReplayPortfolio(source.folder),
     })
-    const folder = mkdtempSync(join(tmpdir(), 'meterlens-main-job-'))
+    const folder = temporaryFolder('main-job')
     const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data'))
 
     const first = await launchApp({ userDataDir: join(folder, 'user-data') })

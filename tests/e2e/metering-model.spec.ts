@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
@@ -7,9 +6,10 @@ import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { chooseMainMeter, openDetails, typeRange } from '#support/main-job.ts'
 import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const token = 'metering-token'
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-metering-'))
+const folder = temporaryFolder('metering')
 const userDataDir = join(folder, 'user-data')
 
 let service: DemoService

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { parse } from 'csv-parse/sync'
@@ -8,6 +7,7 @@ import { expect, test } from '@playwright/test'
 import { launchApp } from '#support/launch-app.ts'
 import { exportTo, openDemo, setRange, setResolution } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -27,7 +27,7 @@ function unpackApp(folder: string) {
 }
 
 test('packed-app: the main job runs from nothing but what was packed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-packed-'))
+  const folder = temporaryFolder('packed')
   const { appPath, resources } = unpackApp(folder)
   const launched = await launchApp({
     appPath,
@@ -61,5 +61,4 @@ test('packed-app: the main job runs from nothing but what was packed', async () 
   await exportTo(launched, window, 'CSV, long', csv)
   expect(parse(await waitForFile(csv), { columns: true, bom: true })).toHaveLength(3 * 8760)
   await launched.close()
-  rmSync(folder, { recursive: true, force: true })
 })

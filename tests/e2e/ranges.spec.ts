@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { LaunchedApp } from '#support/launch-app.ts'
@@ -13,6 +11,7 @@ import {
 } from '#support/main-job.ts'
 import { startOver, test } from '#support/shared-apps.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 let app: LaunchedApp
 let window: Page
@@ -194,7 +193,7 @@ test('an organization has its own days off, weeks make a fiscal year, and a file
   await window.getByRole('button', { name: 'Next period' }).click()
   await expect(shownRange(window)).toHaveText('FY2025-P01')
 
-  const file = join(mkdtempSync(join(tmpdir(), 'meterlens-calendar-')), 'calendar.json')
+  const file = join(temporaryFolder('calendar'), 'calendar.json')
   await answerSaveDialogs(app, file)
   await runCommand(window, 'Export calendar…')
   const text = await waitForFile(file)

@@ -1,14 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { brokenCeilings } from '../soak/ceilings.ts'
 import { createMeasure, type Counts, type Measure, type Measured } from '../soak/measure.ts'
 import { createVirtualClock } from '../soak/virtual-clock.ts'
 
 /** What the soak counts (docs/drills.md), held against an app that keeps something of each sort on purpose. */
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-leaks-'))
+const folder = temporaryFolder('leaks')
 let app: LaunchedApp
 let measure: Measure
 let before: Counts

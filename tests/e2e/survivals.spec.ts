@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
@@ -11,10 +10,11 @@ import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { chooseVariables, statisticsRow, typeRange } from '#support/main-job.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const token = 'survivals-token'
 const root = resolve(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-survivals-'))
+const folder = temporaryFolder('survivals')
 const userDataDir = join(folder, 'user-data')
 const portfolio = createSmallPortfolio({ now: () => Date.now() }, 4)
 const variable = portfolio.variables[0]?.displayName ?? ''

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, type ElectronApplication, type Page } from '@playwright/test'
 import { canaryForms, filesWithCanary, heapText } from '#support/canary.ts'
 import { launchApp } from '#support/launch-app.ts'
 import { connect, runCommand } from '#support/main-job.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const canary = 'canary-7f3a9c51e0b84d62'
 
@@ -82,7 +80,7 @@ async function askEverything(window: Page): Promise<string> {
 for (const keychain of ['available', 'unavailable'] as const) {
   test(`the token stays in main and in the keychain (keychain ${keychain})`, async () => {
     const { server, baseUrl } = await startShoutingService()
-    const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-canary-'))
+    const userDataDir = temporaryFolder('canary')
     const env = keychain === 'available' ? {} : { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
     const app = await launchApp({ userDataDir, env })
     let printed = ''

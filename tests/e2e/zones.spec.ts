@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -7,8 +6,9 @@ import type { LaunchedApp } from '#support/launch-app.ts'
 import { answerSaveDialogs, chooseInDialog, setResolution, typeRange } from '#support/main-job.ts'
 import { startOver, test } from '#support/shared-apps.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-zones-'))
+const folder = temporaryFolder('zones')
 
 let app: LaunchedApp
 let window: Page

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp } from '#support/launch-app.ts'
 import { connectAndSync } from '#support/portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { layOut, rest, workQuarterOfAnHour, type Desk } from './analyst.ts'
 import { createMeasure, type Counts } from './measure.ts'
 import { createVirtualClock } from './virtual-clock.ts'
@@ -41,7 +39,7 @@ export async function soak({ hours, seed, onQuarter }: SoakOptions): Promise<Soa
     window.setDefaultTimeout(STEP_TIMEOUT_MS)
     await connectAndSync(window, service, token)
     await clock.take(app, window)
-    const folder = mkdtempSync(join(tmpdir(), 'meterlens-soak-'))
+    const folder = temporaryFolder('soak')
     const desk: Desk = {
       app,
       window,

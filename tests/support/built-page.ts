@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { build } from 'vite'
 import { openServer } from '#electron/demo/http/open-server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,10 +13,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Builds the page in `root`, minified as the app's own page is, into a folder that goes with this process. */
 export async function buildPage(root: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-page-'))
-  process.on('exit', () => {
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const folder = temporaryFolder('page')
   await build({
     ...{ configFile: false, root, logLevel: 'error', plugins: [vue()] },
     build: {

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const HOUR_MS = 3_600_000
 const start = Date.UTC(2020, 11, 1)
@@ -67,10 +67,7 @@ const temperature = {
 }
 
 function simulateFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-readings-'))
-  process.once('exit', () => {
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const folder = temporaryFolder('readings')
   mkdirSync(join(folder, 'series'))
   const variables = [electricity, gas, temperature].map(({ valueAt, ...variable }) => {
     const file = `series/${variable.dataHubId}.csv.gz`

@@ -1,6 +1,4 @@
 import 'fake-indexeddb/auto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Dexie } from 'dexie'
 import { expect, it } from 'vitest'
@@ -8,12 +6,13 @@ import { createDocuments, type Documents } from '#electron/documents/documents.t
 import { databaseName } from '#renderer/cache/database.ts'
 import { declareSchema } from '#renderer/cache/schema.ts'
 import { aCache, memoryStores, valueOf } from '#support/a-partition.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const clock = { now: () => 0 }
 const workspace = { id: 'w', name: 'Winter', notes: [{ text: 'Boiler' }] }
 const calendar = { name: 'calendar', content: { fiscalYearStartMonth: 4 } }
 
-function someFiles(folder = join(mkdtempSync(join(tmpdir(), 'meterlens-moved-')), 'documents')): Documents {
+function someFiles(folder = join(temporaryFolder('moved'), 'documents')): Documents {
   return createDocuments({ folder, clock, log: { warn: () => undefined } })
 }
 
@@ -51,7 +50,7 @@ it('documents move from an old database into files once, and the database keeps 
 it('documents that could not be moved are moved at the next opening, whole', async () => {
   const old = await anOldDatabase('half')
   old.close()
-  const folder = join(mkdtempSync(join(tmpdir(), 'meterlens-moved-')), 'documents')
+  const folder = join(temporaryFolder('moved'), 'documents')
   let writes = 0
   const full = createDocuments({
     folder,

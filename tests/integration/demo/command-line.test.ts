@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readOptions } from '#scripts/demo-service/options/read-options.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const script = resolve(import.meta.dirname, '../../../scripts/demo-service.ts')
 
@@ -40,10 +40,7 @@ async function announced(child: ChildProcess): Promise<{ baseUrl: string; token:
 
 describe('npm run demo-service', () => {
   it('prints base URL and a random token, serves, logs and ends on a signal', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'meterlens-cli-'))
-    onTestFinished(() => {
-      rmSync(dir, { recursive: true })
-    })
+    const dir = temporaryFolder('cli')
     const log = join(dir, 'requests.jsonl')
     const child = launch(['--request-log', log, '--fault', 'status=503@only=2', '--dialect', 'errors=empty'])
     const { baseUrl, token } = await announced(child)

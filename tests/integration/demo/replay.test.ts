@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createReplayPortfolio } from '#scripts/demo-service/replay/replay-portfolio.ts'
 import { readingsFolders, readingsOf } from '#support/readings-folder.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aService, get, post, seriesPath } from './a-service.ts'
 
 const elements = z.looseObject({
@@ -13,10 +13,7 @@ const elements = z.looseObject({
 })
 
 function aFolder(portfolio: unknown, series: Readonly<Record<string, string>> = {}): string {
-  const dir = mkdtempSync(join(tmpdir(), 'meterlens-replay-'))
-  onTestFinished(() => {
-    rmSync(dir, { recursive: true })
-  })
+  const dir = temporaryFolder('replay')
   mkdirSync(join(dir, 'series'))
   writeFileSync(join(dir, 'portfolio.json'), JSON.stringify(portfolio))
   for (const [name, text] of Object.entries(series)) writeFileSync(join(dir, 'series', name), gzipSync(text))

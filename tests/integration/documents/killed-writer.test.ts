@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 import { createDocuments } from '#electron/documents/documents.ts'
 import { valueOf } from '#support/a-partition.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const writer = resolve(import.meta.dirname, 'document-writer.ts')
 
@@ -25,7 +24,7 @@ async function killedAfter(saves: number, folder: string, first: number): Promis
 }
 
 it('a save that was answered is there after a kill at any moment, and no document is damaged', async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'meterlens-killed-')), 'documents')
+  const folder = join(temporaryFolder('killed'), 'documents')
   let acknowledged = 0
   for (const saves of [1, 4, 9, 23, 40]) {
     acknowledged = await killedAfter(saves, folder, acknowledged + 1)

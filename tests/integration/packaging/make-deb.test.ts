@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const script = resolve(import.meta.dirname, '../../../scripts/packaging/deb/make-deb.ts')
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-make-deb-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = temporaryFolder('make-deb')
 
 /** Packs a small tree that was made at another hour, with another mask, in another folder. */
 function packed(name: string, mode: number, hour: number): string {

@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createPackageWithOptions } from '@electron/asar'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { packedTreeProblems } from '../../../scripts/packaging/packed-tree.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-tree-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = temporaryFolder('tree')
 
 /** A tree with these files in its archive; natives are unpacked, as they have to be. */
 async function aTree(name: string, files: Readonly<Record<string, string>>) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractFile, getRawHeader } from '@electron/asar'
 import { NtExecutable, NtExecutableResource } from 'resedit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { fuseProblems } from '../../../scripts/packaging/fuses.ts'
 import {
   packedBytes,
@@ -16,15 +16,11 @@ import { systems } from '../../../scripts/packaging/stand-in.ts'
 import { packAll, packedIn } from './packed-trees.ts'
 
 // One file for all systems: they are packed from one build, which two files would make at the same time.
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-packed-'))
+const folder = temporaryFolder('packed')
 const isPacking = process.platform === 'linux'
 beforeAll(() => {
   if (isPacking) packAll(folder)
 }, 300_000)
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
-
 const checksumOf = (resources: string): string =>
   createHash('sha256')
     .update(getRawHeader(join(resources, 'app.asar')).headerString)

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { build } from 'vite'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -11,7 +11,7 @@ export async function buildPreload(): Promise<{
   readonly source: string
   readonly files: readonly string[]
 }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'meterlens-preload-'))
+  const outDir = temporaryFolder('preload')
   await build({
     configFile: false,
     root: ROOT,

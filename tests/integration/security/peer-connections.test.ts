@@ -1,27 +1,24 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createSite } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAppFiles } from '#electron/window/app-files.ts'
 import { deadEnd, refuseDatagrams } from '#electron/window/security/traffic.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 
 /** What the page looks up; nobody has it, and it must not even be asked for. */
 const SECRET_NAME = 'what-the-page-knows.invalid'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-peers-'))
+const folder = temporaryFolder('peers')
 
 beforeAll(() => {
   mkdirSync(join(folder, 'page'))
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>A page</title>')
-})
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Ends of peer connections on the loopback, which count what reaches them. */

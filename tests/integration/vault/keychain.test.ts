@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesWithCanary } from '#support/canary.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const TOKEN = 'canary-7c1e-keychain'
 const STEP = join(import.meta.dirname, 'keychain-step.ts')
@@ -34,7 +34,7 @@ function runSteps(home: string, steps: readonly (readonly string[])[]): readonly
 }
 
 function aHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'meterlens-home-'))
+  const home = temporaryFolder('home')
   mkdirSync(join(home, 'data'))
   return home
 }

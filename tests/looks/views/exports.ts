@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { frame } from '#renderer/app/strings.ts'
@@ -18,11 +17,12 @@ import {
   typeRange,
 } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import type { Stage } from '../stage.ts'
 import { openConnectionMenu } from './rooms.ts'
 import type { View } from './view.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-looks-'))
+const folder = temporaryFolder('looks')
 const bundleFile = join(folder, 'Winter review.meterlens')
 const damagedFile = join(folder, 'Damaged.meterlens')
 const backupFile = join(folder, 'Estates backup.meterlens')

@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { dataset } from '#renderer/features/export/dataset/strings.ts'
 import { loading } from '#renderer/features/charts/strings.ts'
 import { answerOpenDialogs, typeRange } from '#support/main-job.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
@@ -103,7 +101,7 @@ export const troubleViews: readonly View[] = [
       const dialog = stage.window.getByRole('dialog', { name: dataset.title })
       await dialog.getByRole('radio', { name: dataset.workspace }).check()
       await dialog.getByRole('checkbox', { name: dataset.downloadFirst }).check()
-      await answerOpenDialogs(stage.app, mkdtempSync(join(tmpdir(), 'meterlens-looks-dataset-')))
+      await answerOpenDialogs(stage.app, temporaryFolder('looks-dataset'))
       await dialog.getByRole('button', { name: dataset.submit }).click()
       await dialog.getByText(dataset.downloading).waitFor()
     },

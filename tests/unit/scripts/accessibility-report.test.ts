@@ -23,7 +23,7 @@ describe('the accessibility conformance report', () => {
   })
 
   it('names tests that are there, and supports nothing without a reason', () => {
-    for (const { num, notes, tests = [] } of [...levelA, ...levelAa]) {
+    for (const { num, notes, tests } of [...levelA, ...levelAa]) {
       expect(notes, num).toMatch(/\.$/)
       for (const test of tests) expect(existsSync(join(root, test)), test).toBe(true)
     }

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sweepBudgets } from '#electron/connections/budgets.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const silentLog = { warn: () => undefined }
 
 describe('sweepBudgets', () => {
   it('removes what nobody used for a day and keeps the rest', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'meterlens-budgets-'))
+    const folder = temporaryFolder('budgets')
     for (const [name, agedSeconds] of [
       ['old', 90_000],
       ['recent', 80_000],
@@ -21,7 +21,7 @@ describe('sweepBudgets', () => {
   })
 
   it('goes on around a stray directory and a dangling link', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'meterlens-budgets-'))
+    const folder = temporaryFolder('budgets')
     mkdirSync(join(folder, 'a directory', 'with more'), { recursive: true })
     symlinkSync('/nonexistent/target', join(folder, 'b link'))
     writeFileSync(join(folder, 'c old'), '')

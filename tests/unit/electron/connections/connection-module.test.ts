@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createConnectionModule } from '#electron/connections/connection-module.ts'
@@ -8,6 +7,7 @@ import { createRecords } from '#electron/records/record-file.ts'
 import { vaultIdOf, type ServiceRecord } from '#electron/connections/connection-record.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const clock = { now: () => Date.now() + 2 * 86_400_000 }
 const unused = (): never => {
@@ -33,7 +33,7 @@ function createOn(folder: string, vault = createSessionVault()) {
 
 describe('createConnectionModule', () => {
   it('starts among a stray directory, a dangling link and damaged records', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'meterlens-start-'))
+    const folder = temporaryFolder('start')
     mkdirSync(join(folder, 'budget', 'stray', 'deep'), { recursive: true })
     symlinkSync('/nonexistent/target', join(folder, 'budget', 'dangling'))
     mkdirSync(join(folder, 'connections.json'))
@@ -45,7 +45,7 @@ describe('createConnectionModule', () => {
   })
 
   it('starts where a file stands in the place of its folder', async () => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'meterlens-start-')), 'a file')
+    const folder = join(temporaryFolder('start'), 'a file')
     writeFileSync(folder, '')
     const { close } = await createOn(folder)
     await close()
@@ -86,7 +86,7 @@ describe('createConnectionModule', () => {
     const lost = aFolderWith(aRecord('a'), good)
     rmSync(join(lost, 'connections.json'))
     expect(await given(lost)).toEqual([true, true, true])
-    expect(await given(mkdtempSync(join(tmpdir(), 'meterlens-start-')))).toEqual([true, true, true])
+    expect(await given(temporaryFolder('start'))).toEqual([true, true, true])
   })
 })
 
@@ -96,7 +96,7 @@ function aRecord(id: string): ServiceRecord {
 
 /** A folder whose list of connections reads as given, with a good one as the version before. */
 function aFolderWith(record: ServiceRecord, text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-start-'))
+  const folder = temporaryFolder('start')
   writeFileSync(join(folder, 'connections.json'), text)
   const previous = JSON.stringify({ version: 1, connections: [record] })
   writeFileSync(join(folder, 'connections.json.previous'), previous)

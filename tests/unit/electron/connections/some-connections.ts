@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDialectMemory } from '#support/a-dialect-memory.ts'
 import { createConnections } from '#electron/connections/connections.ts'
@@ -11,6 +9,7 @@ import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { someSessions, takingOnly, type Answer } from './sessions/a-session.ts'
 
 export const GOOD_TOKEN = 'canary-good-1'
@@ -26,7 +25,7 @@ export function someConnections(
     forgetting?: () => Promise<unknown>
   } = {},
 ) {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'meterlens-connections-'))
+  const folder = options.folder ?? temporaryFolder('connections')
   const path = join(folder, 'connections.json')
   const keychain = options.keychain ?? createSessionVault()
   const session = createSessionVault()

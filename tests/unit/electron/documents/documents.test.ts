@@ -1,11 +1,11 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDocuments, type Documents, type DocumentsOptions } from '#electron/documents/documents.ts'
 import { valueOf } from '#support/a-partition.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const place = { connectionId: 'demo', shelf: 'workspaces', id: 'w1' } as const
 
@@ -17,7 +17,7 @@ interface Kept extends Documents {
 }
 
 async function someDocuments(): Promise<Kept> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'meterlens-documents-')), 'documents')
+  const folder = join(temporaryFolder('documents'), 'documents')
   let now = 1000
   const clock = { now: () => (now += 60_000) }
   const warnings: unknown[] = []

@@ -4,17 +4,16 @@ import {
   cpSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDocuments, type Documents } from '#electron/documents/documents.ts'
 import { valueOf } from '#support/a-partition.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const connectionId = 'demo'
 const ids = ['w1', 'w2', 'w3']
@@ -26,7 +25,7 @@ function open(folder: string): Documents {
 
 /** Three documents in three versions each. */
 async function aFolder(): Promise<string> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'meterlens-every-')), 'documents')
+  const folder = join(temporaryFolder('every'), 'documents')
   const { calls } = open(folder)
   valueOf(await calls.replaceDocuments({ connectionId, unless: 'present', documents: [] }))
   for (const version of [1, 2, 3])
@@ -70,7 +69,7 @@ describe('documents whose files are, one at a time,', () => {
     // Beside the versions of each document lies the number of the newest.
     expect(files).toHaveLength(9 + 3)
     for (const file of files) {
-      const folder = join(mkdtempSync(join(tmpdir(), 'meterlens-every-')), 'documents')
+      const folder = join(temporaryFolder('every'), 'documents')
       cpSync(sound, folder, { recursive: true })
       faults[name]?.(join(folder, file))
       const { calls } = open(folder)
@@ -100,7 +99,7 @@ describe('documents whose files are, one at a time,', () => {
     )
     expect(folders).toHaveLength(1 + 1 + 3 + 3)
     for (const path of folders) {
-      const folder = join(mkdtempSync(join(tmpdir(), 'meterlens-every-')), 'documents')
+      const folder = join(temporaryFolder('every'), 'documents')
       cpSync(sound, folder, { recursive: true })
       rmSync(join(folder, path), { recursive: true })
       writeFileSync(join(folder, path), 'not a folder')

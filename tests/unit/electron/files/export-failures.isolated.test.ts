@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type * as FileSystem from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Bridge } from '#shared/contract/bridge.ts'
@@ -16,6 +15,7 @@ import { sheetRowOptions } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import { bridgeTo, someExportFiles } from '#support/some-export-files.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
 /** Where the system fails, and how; nothing while it is undefined. */
@@ -78,10 +78,9 @@ const said = [
 ] as const
 
 function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-failing-'))
+  const folder = temporaryFolder('failing')
   onTestFinished(() => {
     failing.now = undefined
-    rmSync(folder, { recursive: true, force: true })
   })
   return folder
 }

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 import { packPart } from '#shared/export/packed-part.ts'
 import { someExportFiles } from '#support/some-export-files.ts'
 
 function someExports(nameOf: (folder: string) => string | undefined = (folder) => join(folder, 'a.csv')) {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-export-'))
+  const folder = temporaryFolder('export')
   const shown: string[] = []
   const exports = someExportFiles(nameOf(folder), {
     chooseFolder: () => Promise.resolve(folder),

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { someExportFiles } from '#support/some-export-files.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-mounts-'))
+const folder = temporaryFolder('mounts')
 const [disk, file] = [mkdtempSync(join(folder, 'disk-')), join(folder, 'a.csv')]
 writeFileSync(file, 'old')
 

@@ -1,11 +1,9 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createImageCache } from '#electron/files/image-cache.ts'
 import { createImageFetch, MAX_IMAGE_BYTES } from '#electron/files/image-fetch.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -40,7 +38,7 @@ function anImageFetch({ addresses = ['93.184.216.34'], timeoutMs = 2000, ...serv
     serviceHostOf: () => Promise.resolve(serviceHost),
     addressesOf: () => Promise.resolve(addresses),
     cache: createImageCache({
-      folder: mkdtempSync(join(tmpdir(), 'meterlens-images-')),
+      folder: temporaryFolder('images'),
       clock: { now: () => nowMs },
       maxFiles: 3,
       absentForMs: 60_000,

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleIn, createHandedFiles } from '#electron/files/handed-files.ts'
 import { createImportFiles } from '#electron/files/import-files.ts'
 import { valueOf } from '#support/a-partition.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meterlens-imports-'))
+const folder = temporaryFolder('imports')
 const path = join(folder, 'winter.meterlens')
 
 function someImports(filePaths: string[] = [path]) {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createFileModule } from '#electron/files/file-module.ts'
 import { createHandedFiles } from '#electron/files/handed-files.ts'
 import { createRecords } from '#electron/records/record-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const clock = { now: () => 5 }
 const unused = (): never => {
@@ -12,8 +12,8 @@ const unused = (): never => {
 }
 
 function aFileModule() {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-page-end-'))
-  const target = mkdtempSync(join(tmpdir(), 'meterlens-page-end-target-'))
+  const folder = temporaryFolder('page-end')
+  const target = temporaryFolder('page-end-target')
   const shown = Promise.withResolvers<undefined>()
   const dialog = Promise.withResolvers<undefined>()
   const files = createFileModule({

@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSaveDialog, lastFolderSchema } from '#electron/files/save-dialog.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 function aDialog(answer: (defaultPath: string) => string) {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-dialog-'))
+  const folder = temporaryFolder('dialog')
   const asked: { defaultPath: string; filters: { extensions: string[] }[]; properties: string[] }[] = []
   const choose = createSaveDialog({
     firstFolder: folder,
@@ -34,7 +34,7 @@ describe('createSaveDialog', () => {
   })
 
   it('remembers the folder for the next time', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'meterlens-other-'))
+    const other = temporaryFolder('other')
     const { choose, asked } = aDialog(() => join(other, 'x.png'))
     await choose({ suggestedName: 'x', format: 'png' })
     await choose({ suggestedName: 'y', format: 'png' })

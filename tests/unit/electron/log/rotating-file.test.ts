@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRotatingFile } from '#electron/log/rotating-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const aFolder = (): string => join(mkdtempSync(join(tmpdir(), 'meterlens-log-')), 'log')
+const aFolder = (): string => join(temporaryFolder('log'), 'log')
 
 describe('createRotatingFile', () => {
   it('stays within its bound and keeps the newest lines', () => {

@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { allowWriting } from '#electron/records/allow-writing.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 it('lets the user write a database whose lock file became read-only, and nothing beside the databases', () => {
-  const userData = mkdtempSync(join(tmpdir(), 'meterlens-modes-'))
+  const userData = temporaryFolder('modes')
   const store = join(userData, 'IndexedDB', 'app_meterlens_0.indexeddb.leveldb')
   mkdirSync(store, { recursive: true })
   const [lock, sound, other] = [join(store, 'LOCK'), join(store, 'CURRENT'), join(userData, 'Preferences')]
@@ -22,7 +22,7 @@ it('lets the user write a database whose lock file became read-only, and nothing
 })
 
 it('starts where there is no database yet', () => {
-  const userData = mkdtempSync(join(tmpdir(), 'meterlens-modes-'))
+  const userData = temporaryFolder('modes')
   allowWriting(userData, () => {
     throw new Error('nothing is reported')
   })

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCacheLedger, ledgerFileSchema } from '#electron/records/cache-ledger.ts'
 import { createRecords } from '#electron/records/record-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const held = { series: 3, points: 43_204, bytes: 90_000, requests: 4, notedAt: 5 }
 
-function aLedger(folder = mkdtempSync(join(tmpdir(), 'meterlens-ledger-'))) {
+function aLedger(folder = temporaryFolder('ledger')) {
   const broken: string[] = []
   const open = createRecords(folder, {
     clock: { now: () => 7 },

@@ -1,13 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contactedHostsSchema, createContactedHosts } from '#electron/records/contacted-hosts.ts'
 import { createRecords } from '#electron/records/record-file.ts'
 import { eventually } from '#support/eventually.ts'
 import { readFile } from 'node:fs/promises'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
-function hostsIn(folder = mkdtempSync(join(tmpdir(), 'meterlens-hosts-')), startMs = 1_000) {
+function hostsIn(folder = temporaryFolder('hosts'), startMs = 1_000) {
   let nowMs = startMs
   const clock = { now: () => nowMs }
   const open = createRecords(folder, { clock, reportBroken: () => undefined })

@@ -1,18 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createFileMemory } from '#electron/budget/memory/file-memory.ts'
 import { createRotatingFile } from '#electron/log/rotating-file.ts'
 import { writeFileAtomic } from '#electron/records/atomic-file.ts'
 import { narrowModes } from '#electron/records/narrow-modes.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
-const aFolder = (): string => mkdtempSync(join(tmpdir(), 'meterlens-modes-'))
-
 it.runIf(process.platform !== 'win32')('narrows what others may read, and follows no link', () => {
-  const folder = aFolder()
-  const outside = join(aFolder(), 'outside')
+  const folder = temporaryFolder('modes')
+  const outside = join(temporaryFolder('modes'), 'outside')
   writeFileSync(outside, '')
   chmodSync(outside, 0o644)
   mkdirSync(join(folder, 'log'))
@@ -32,7 +30,7 @@ it.runIf(process.platform !== 'win32')('narrows what others may read, and follow
 })
 
 it.runIf(process.platform !== 'win32')('creates folders and files that only the user can read', async () => {
-  const folder = aFolder()
+  const folder = temporaryFolder('modes')
   await writeFileAtomic(join(folder, 'records', 'a.json'), '{}')
   createRotatingFile({ folder: join(folder, 'log'), name: 'a', maxBytes: 100, maxFiles: 1 }).append('x\n')
   const clock = { now: () => 0 }

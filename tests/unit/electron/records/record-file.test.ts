@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { createRecordFile, MAX_RECORD_BYTES, type BrokenRecord } from '#electron/records/record-file.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const schema = z.strictObject({ count: z.number() })
 
 function aRecordFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-record-'))
+  const folder = temporaryFolder('record')
   const path = join(folder, 'deep', 'count.json')
   const broken: BrokenRecord[] = []
   const reportBroken = (record: BrokenRecord): void => void broken.push(record)

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createRecords } from '#electron/records/record-file.ts'
 import { accountsSchema, createAccountedVault } from '#electron/vault/accounted-vault.ts'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 it('writes down the names it was given, never a token, and strikes them out again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-vault-'))
+  const folder = temporaryFolder('vault')
   const openRecord = createRecords(folder, { clock: { now: () => 1 }, reportBroken: () => undefined })
   const vault = createAccountedVault(createSessionVault(), openRecord('keychain.json', accountsSchema))
   await Promise.all([

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createAppFiles } from '#electron/window/app-files.ts'
 import { contentSecurityPolicy } from '#electron/window/security/content-security.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 function someFiles() {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-app-'))
+  const folder = temporaryFolder('app')
   const root = join(folder, 'renderer')
   mkdirSync(join(root, 'assets'), { recursive: true })
   mkdirSync(join(folder, 'renderer-evil'))

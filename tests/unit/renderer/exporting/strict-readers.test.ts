@@ -1,10 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import { succeed } from '#shared/errors/result.ts'
@@ -13,6 +12,7 @@ import { rowsOfParts, sheetRowOptions } from '#renderer/exporting/xlsx/sheet-row
 import { columnOf, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import { csvTextOf } from '#support/csv-text-of.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { columnsOf } from '../../shared/series/columns-arbitrary.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
@@ -38,14 +38,6 @@ function textOf(changes: Partial<CsvOptions> = {}): string {
   return csvTextOf(...csvParts(table, 'wide', options, { provenance: '{"a":"b,c;d"}' }))
 }
 
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-readers-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return folder
-}
-
 async function workbook(): Promise<Uint8Array> {
   const parts = (async function* () {
     for (const part of csvParts(table, 'wide', sheetRowOptions)) yield await Promise.resolve(succeed(part))
@@ -68,7 +60,7 @@ describe('a CSV file', () => {
   })
 
   it('is read by DuckDB with the same instants and numbers, every line of it', async () => {
-    const file = join(aFolder(), 'a.csv')
+    const file = join(temporaryFolder('readers'), 'a.csv')
     writeFileSync(file, textOf())
     const rows = await duckDbRows(
       `SELECT epoch_ms(interval_start_utc) AS start, COLUMNS('.*kW.*') AS value
@@ -98,7 +90,7 @@ if (!hasOpenpyxl) console.log('strict-readers: openpyxl skipped (python3-openpyx
 
 describe.skipIf(!hasOpenpyxl)('openpyxl', () => {
   it('reads a workbook with the same figures, and its times as times', async () => {
-    const file = join(aFolder(), 'load.xlsx')
+    const file = join(temporaryFolder('readers'), 'load.xlsx')
     writeFileSync(file, await workbook())
     const script = `import json, sys, warnings, openpyxl
 warnings.simplefilter('error')
@@ -119,11 +111,7 @@ if (!hasOffice) console.log('strict-readers: LibreOffice skipped, no soffice her
 
 describe.skipIf(!hasOffice)('LibreOffice', () => {
   // A start with a new profile takes twice as long.
-  const profile = mkdtempSync(join(tmpdir(), 'meterlens-office-'))
-  afterAll(() => {
-    rmSync(profile, { recursive: true, force: true })
-  })
-
+  const profile = temporaryFolder('office')
   /** Converts a file; `filter` says how a CSV file is read. */
   function convertedBy(
     file: string,
@@ -131,7 +119,7 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
     to: 'csv' | 'xlsx',
     filter?: string,
   ): Buffer {
-    const folder = aFolder()
+    const folder = temporaryFolder('readers')
     writeFileSync(join(folder, file), bytes)
     const reads = filter === undefined ? [] : [`--infilter=CSV:${filter}`]
     // Separator, quote, UTF-8, from the first line, cells as they are rather than as they look.

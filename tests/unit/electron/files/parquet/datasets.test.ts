@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -19,17 +9,10 @@ import { packSeries } from '#shared/export/packed-part.ts'
 import { partPathOf, type DatasetPart, type DatasetRows } from '#shared/export/parquet/dataset-part.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aSeries } from '../../../shared/export/csv-builders.ts'
 
 const worker = resolve(import.meta.dirname, '../../../../../electron/files/parquet/parquet-worker.ts')
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-dataset-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return folder
-}
 
 /** As after a start of the app. */
 function someDatasets(folder: string | undefined): Datasets {
@@ -73,7 +56,7 @@ const all = (folder: string) => `read_parquet('${folder}/**/*.parquet', hive_par
 
 describe('createDatasets', () => {
   it('writes files that DuckDB reads as one dataset, its partitions as columns', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
     await datasets.open({ connectionId })
     const parts = [aPart(), aPart({ organization: 'a=b', year: 1971 }), aPart({ number: 1 })]
@@ -93,7 +76,7 @@ describe('createDatasets', () => {
   })
 
   it('keeps the record of the view that was exported, also in a folder that is brought up to date', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
     await datasets.open({ connectionId })
     await write(datasets, aPart())
@@ -107,7 +90,7 @@ describe('createDatasets', () => {
   })
 
   it('lets a reader skip the partitions that a query leaves out', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
     await datasets.open({ connectionId })
     for (const year of [1970, 1971, 1972]) await write(datasets, aPart({ year }))
@@ -116,7 +99,7 @@ describe('createDatasets', () => {
   })
 
   it('says what is there already, whole, when the app was killed in between', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const before = someDatasets(folder)
     await before.open({ connectionId })
     await write(before, aPart(), 'first')
@@ -133,7 +116,7 @@ describe('createDatasets', () => {
   })
 
   it('goes on after a kill where it was, and clears away what was not whole', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const before = someDatasets(folder)
     await before.open({ connectionId })
     await write(before, aPart(), 'first')
@@ -162,7 +145,7 @@ describe('createDatasets', () => {
   })
 
   it('leaves nothing under a name of the dataset before it is whole', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const datasets = createDatasets({
       chooseFolder: () => Promise.resolve(folder),
       createTicket: () => 'ticket-1',
@@ -175,7 +158,7 @@ describe('createDatasets', () => {
   })
 
   it('never touches files of another origin', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
     const theirs = [partPathOf(aPart()), partPathOf(aPart({ year: 1999 })), 'notes.txt']
     for (const name of theirs) {
@@ -199,7 +182,7 @@ describe('createDatasets', () => {
     '..\\theirs.txt',
     'organization=a/resolution=hourly/year=1970/../../../../theirs.txt',
   ])('refuses a record that calls %j a part of its own, and leaves that file', async (name) => {
-    const around = aFolder()
+    const around = temporaryFolder('dataset')
     const folder = join(around, 'Estate')
     const theirs = join(around, 'theirs.txt')
     mkdirSync(folder)
@@ -216,7 +199,7 @@ describe('createDatasets', () => {
   })
 
   it('removes what of its own no longer belongs to the dataset, with its folders', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
     await datasets.open({ connectionId })
     const kept = aPart()
@@ -228,7 +211,7 @@ describe('createDatasets', () => {
   })
 
   it('leaves the dataset of another connection as it is', async () => {
-    const folder = aFolder()
+    const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
     await datasets.open({ connectionId })
     await write(datasets, aPart())
@@ -245,7 +228,7 @@ describe('createDatasets', () => {
   })
 
   it('is written by one at a time', async () => {
-    const datasets = someDatasets(aFolder())
+    const datasets = someDatasets(temporaryFolder('dataset'))
     await datasets.open({ connectionId })
     expect(await datasets.open({ connectionId })).toMatchObject({
       ok: false,

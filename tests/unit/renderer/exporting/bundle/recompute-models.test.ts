@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
 import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
@@ -19,6 +18,7 @@ import { bytesFromColumns } from '#shared/bundle/part.ts'
 import type { RecomputableCell, RecomputableTables } from '#shared/bundle/recompute/recomputable.ts'
 import { occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aCardContext, aCardEntity, aCardOperand, local, showCard } from '../../cards/card-fixtures.ts'
 import { mask, rangeIn, seriesIn, zones, type Zone } from './modelled-readings.ts'
 
@@ -202,14 +202,11 @@ beforeAll(async () => {
     .filter(({ row }) => row.startsWith('Heating · '))
     .map((cell) => ({ ...cell, row: PLANTED, app: cell.app * 1.00001 }))
   tables = { format: 'meterlens-tables', version: 1, ...found, cells: [...found.cells, ...planted] }
-  folder = mkdtempSync(join(tmpdir(), 'meterlens-models-'))
+  folder = temporaryFolder('models')
   files.set('recompute/tables.json', new TextEncoder().encode(JSON.stringify(tables)))
   files.set('recompute/recompute.sql', readFileSync(join(room, 'recompute.sql')))
   for (const at of ['series', 'recompute']) mkdirSync(join(folder, at))
   for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes)
-})
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function wrongCells(isRight: (cell: RecomputableCell, at: number) => boolean): readonly string[] {

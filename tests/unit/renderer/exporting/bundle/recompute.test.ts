@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
@@ -25,6 +24,7 @@ import { aSegment, columnsOf } from '#support/a-segment.ts'
 import { bundleFiles, noProgress, noSignal } from '#support/bundle-files.ts'
 import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
 import { seededRandom } from '#support/seeded-random.ts'
+import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -350,15 +350,12 @@ async function aBundle(): Promise<Uint8Array> {
 beforeAll(async () => {
   bundle = await aBundle()
   const archive = await openArchive(sourceOf(bundle))
-  folder = mkdtempSync(join(tmpdir(), 'meterlens-recompute-'))
+  folder = temporaryFolder('recompute')
   for (const { name } of archive.manifest.entries) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), await archive.read(name))
   }
   tables = JSON.parse(readFileSync(join(folder, 'recompute/tables.json'), 'utf8')) as RecomputableTables
-})
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const ask = (...queries: readonly string[]) => askDuckDb(folder, ...queries)
