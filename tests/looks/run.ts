@@ -26,8 +26,10 @@ const { values } = parseArgs({
 const wantedSize = values.stills ? stillSize : values.size
 const themes = (['light', 'dark'] satisfies Theme[]).filter((theme) => theme.startsWith(values.theme))
 const wantedSizes = sizes.filter((each) => ['', sizeText(each)].includes(wantedSize))
-const isWanted = ({ name }: View): boolean =>
-  values.stills ? isOfStills(name) : name.startsWith(values.view)
+const isWanted = ({ name, isForStills }: View): boolean => {
+  if (values.stills) return isOfStills(name)
+  return isForStills === true ? name === values.view : name.startsWith(values.view)
+}
 const print = (line: string): void => {
   console.log(`looks: ${line}`)
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
 import { frame } from '#renderer/app/strings.ts'
 import { connect as connectStrings } from '#renderer/features/connections/strings.ts'
@@ -45,6 +46,8 @@ export interface Stage {
   readonly dismissNotices: () => Promise<void>
   /** From now on the service answers with its values times a factor. */
   readonly revise: (factor: number) => void
+  /** From now on the service knows no reading of the building of the chart after an instant, or all of them. */
+  readonly silence: (since?: EpochMs) => void
   readonly close: () => Promise<void>
 }
 
@@ -52,11 +55,18 @@ export async function openStage(): Promise<Stage> {
   const clock = { now: () => Date.now() }
   const sites = portfolioOfSites(twoSites, { clock })
   let factor = 1
+  let silentSince = Infinity
+  const silenced = new Set(sites.entities.flatMap(({ id, name }) => (name === laboratory ? [id] : [])))
   const portfolio: typeof sites = {
     ...sites,
     *readings(request) {
       for (const { times, values } of sites.readings(request))
         yield { times, values: values.map((value) => value * factor) }
+    },
+    lastReading(variable) {
+      const last = sites.lastReading(variable)
+      const isSilenced = variable.entityIds.some((id) => silenced.has(id))
+      return last && { ...last, at: isSilenced ? Math.min(last.at, silentSince) : last.at }
     },
   }
   const service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
@@ -186,6 +196,9 @@ export async function openStage(): Promise<Stage> {
     dismissNotices,
     revise: (next) => {
       factor = next
+    },
+    silence: (since = Infinity) => {
+      silentSince = since
     },
     close: async () => {
       await app.close()

@@ -5,7 +5,9 @@ import { pictures } from './drill.ts'
 const images = resolve(import.meta.dirname, '../../docs/images')
 const cards = ['periods', 'heat-map', 'ranking', 'profile'].map((kind) => `card-${kind}-light`)
 /** Pictures that README and guide show, without their size. */
-const trust = ['revised', 'filled'].map((view) => `${view}-light`)
+const trust = ['revised', 'filled', 'changes-found', 'seam', 'outage', 'sources'].map(
+  (view) => `${view}-light`,
+)
 const stills = ['chart-light', 'chart-dark', ...cards, ...trust]
 
 export const stillSize = '1440x900'

@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { strings as quality } from '#renderer/cards/kinds/quality/strings.ts'
+import { changes } from '#renderer/features/changes/strings.ts'
+import { sync } from '#renderer/features/tree/strings.ts'
 import { cards, fills } from '#renderer/workspace/card-strings.ts'
 import { commands } from '#renderer/workspace/command-strings.ts'
 import { live } from '#renderer/workspace/live/live-strings.ts'
@@ -27,6 +29,20 @@ function daysAround(text: string): string {
   return [-3, 6].map((days) => new Date(day + days * DAY_MS).toISOString().slice(0, 10)).join(' to ')
 }
 
+function refreshButton(window: Page): Locator {
+  return window.getByRole('button', { name: startsWith(sync.refresh) })
+}
+
+/** A catalogue is refreshed at 60 requests a minute. */
+const REFRESH_MS = 120_000
+
+/** Returns the days up to today. */
+function lastDays(count: number): string {
+  return [1 - count, 0]
+    .map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10))
+    .join(' to ')
+}
+
 /** What makes data doubtful, each of which needs a service that answers differently a second time. */
 export const trustViews: readonly View[] = [
   {
@@ -41,6 +57,67 @@ export const trustViews: readonly View[] = [
     },
   },
   { name: 'changes', open: ({ run }) => run('open-changes') },
+  {
+    ...{ name: 'changes-found', on: 'chart', isForStills: true },
+    open: async ({ run, window, revise, silence }) => {
+      // The first look is kept for the next session.
+      await run('open-changes')
+      await window.getByText(changes.first).first().waitFor()
+      await window.keyboard.press('Escape')
+      revise(1.03)
+      await run('reload-range')
+      await window.getByText(live.revisedWhere).waitFor()
+      await window.reload()
+      await refreshButton(window).waitFor()
+      silence(Date.now() - 2 * DAY_MS)
+      await run('refresh-catalogue')
+      await run('open-changes')
+      const dialog = window.getByRole('dialog')
+      await dialog.getByText(/have fallen silent/).waitFor({ timeout: REFRESH_MS })
+    },
+    leave: async ({ revise, run, silence }) => {
+      revise(1)
+      silence()
+      await run('refresh-catalogue')
+    },
+  },
+  {
+    // The answer for the month before meets that for the month after, which had other values.
+    ...{ name: 'seam', on: 'chart', isForStills: true },
+    open: async (stage) => {
+      const { revise, window } = stage
+      await typeRange(window, '2025-01')
+      await window.getByRole('progressbar').waitFor({ state: 'hidden' })
+      revise(1.05)
+      await check(stage, '2024-12 to 2025-01')
+      await window.getByText(quality.ownNames.seam).first().waitFor()
+    },
+    leave: async ({ revise, runTitled, window }) => {
+      revise(1)
+      await runTitled(commands.removeCard(quality.title))
+      await typeRange(window, '2026-01')
+    },
+  },
+  {
+    ...{ name: 'outage', on: 'chart', isForStills: true },
+    open: async ({ run, silence, window }) => {
+      await typeRange(window, lastDays(30))
+      silence(Date.now() - 12 * DAY_MS)
+      await run('refresh-catalogue')
+      await window
+        .getByText(/has sent nothing since/)
+        .first()
+        .waitFor({ state: 'attached', timeout: REFRESH_MS })
+      silence()
+      await refreshButton(window).waitFor({ timeout: REFRESH_MS })
+      await run('refresh-catalogue')
+      await window
+        .getByText(/sent nothing from .* to at least/)
+        .first()
+        .waitFor({ state: 'attached', timeout: REFRESH_MS })
+    },
+    leave: ({ window }) => typeRange(window, '2026-01'),
+  },
   {
     name: 'filled',
     on: 'chart',

@@ -6,6 +6,8 @@ export interface View {
   readonly name: string
   /** Which workspace it stands on; the start page unless said otherwise. */
   readonly on?: Ground
+  /** True for what takes minutes to come about: it is looked at only when it is asked for by name. */
+  readonly isForStills?: true
   /** From the workspace, with nothing open. */
   readonly open: (stage: Stage) => Promise<unknown>
   /** Lets the data come that was held back; what moves then is found. */

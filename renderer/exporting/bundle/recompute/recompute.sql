@@ -245,7 +245,7 @@ FROM listed LEFT JOIN (SELECT * FROM sums WHERE part = 'days') USING (id, from_m
 
 -- Models that are linear in their coefficients: each period has an intercept, and terms of its inputs, which are means over
 -- the period or over its days. Values and inputs are computed from the readings. Balance points, parts of the temperature,
--- occupied hours and the factors of bands are taken as they are.
+-- occupied hours, the temperature of days without one and the factors of bands are taken as they are.
 CREATE OR REPLACE TEMPORARY TABLE models AS
 SELECT row_number() OVER () AS model, one.* FROM (SELECT unnest(models) AS one FROM tables);
 
