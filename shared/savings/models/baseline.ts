@@ -75,11 +75,14 @@ function valuesOfWeek(
   { temperatures, slots }: Conditions,
 ): Float64Array {
   const [inHours, outOfHours] = [sumOverBins(occupiedSlopes, knots), sumOverBins(unoccupiedSlopes, knots)]
-  return temperatures.map((temperature, index) => {
-    const slot = slots[index] ?? 0
+  const values = new Float64Array(temperatures.length)
+  for (let row = 0; row < values.length; row++) {
+    const slot = slots[row] ?? 0
+    const temperature = temperatures[row] ?? NaN
     const weather = occupied[slot] === 1 ? inHours(temperature) : outOfHours(temperature)
-    return (intercepts[slot] ?? NaN) + weather
-  })
+    values[row] = (intercepts[slot] ?? NaN) + weather
+  }
+  return values
 }
 
 /** Holds what a model is read at. */

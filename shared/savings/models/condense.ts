@@ -22,13 +22,43 @@ export function condense(
   knots: readonly number[],
 ): Condensed {
   const parts = knots.length + 1
-  const cells = slots.map((slot, row) => {
+  const cells = cellsOf(temperatures, slots, knots)
+  const { counts, meanOf, meanYOf, squares, products } = momentsOf(temperatures, ys, cells, slotCount * parts)
+  const pairs = [...counts.keys()].flatMap((cell) => ((counts[cell] ?? 0) > 0 ? [cell, cell] : []))
+  const bins = splitTemperatures(
+    Float64Array.from(pairs, (cell) => meanOf[cell] ?? NaN),
+    knots,
+  )
+  const condensed = { bins, ys: new Float64Array(pairs.length), weights: new Float64Array(pairs.length) }
+  pairs.forEach((cell, at) => {
+    const [count, square] = [counts[cell] ?? NaN, squares[cell] ?? NaN]
+    const side = (at % 2 === 0 ? 1 : -1) * Math.sqrt(square / count)
+    const own = bins[cell % parts]
+    if (own !== undefined) own[at] = (own[at] ?? NaN) + side
+    condensed.ys[at] = (meanYOf[cell] ?? NaN) + (square > 0 ? (side * (products[cell] ?? NaN)) / square : 0)
+    condensed.weights[at] = count / 2
+  })
+  return { ...condensed, slots: Uint16Array.from(pairs, (cell) => Math.floor(cell / parts)) }
+}
+
+/** Numbers what lies in one position of the week and in one bin. */
+function cellsOf(temperatures: Float64Array, slots: Uint16Array, knots: readonly number[]): Uint16Array {
+  const cells = new Uint16Array(slots.length)
+  for (let row = 0; row < cells.length; row++) {
     const temperature = temperatures[row] ?? NaN
     let bin = 0
     while (bin < knots.length && temperature > (knots[bin] ?? NaN)) bin++
-    return slot * parts + bin
-  })
-  const sums = (): Float64Array => new Float64Array(slotCount * parts)
+    cells[row] = (slots[row] ?? 0) * (knots.length + 1) + bin
+  }
+  return cells
+}
+
+/**
+ * Adds up what lies in each cell. It sees columns alone: the engine forgets how it made a loop fast together with the
+ * last object of a kind that the function around it has used.
+ */
+function momentsOf(temperatures: Float64Array, ys: Float64Array, cells: Uint16Array, size: number) {
+  const sums = (): Float64Array => new Float64Array(size)
   const [counts, meanOf, meanYOf, squares, products] = [sums(), sums(), sums(), sums(), sums()]
   for (let row = 0; row < cells.length; row++) {
     const cell = cells[row] ?? 0
@@ -46,19 +76,5 @@ export function condense(
     squares[cell] = (squares[cell] ?? 0) + off * off
     products[cell] = (products[cell] ?? 0) + off * ((ys[row] ?? NaN) - (meanYOf[cell] ?? NaN))
   }
-  const pairs = [...counts.keys()].flatMap((cell) => ((counts[cell] ?? 0) > 0 ? [cell, cell] : []))
-  const bins = splitTemperatures(
-    Float64Array.from(pairs, (cell) => meanOf[cell] ?? NaN),
-    knots,
-  )
-  const condensed = { bins, ys: new Float64Array(pairs.length), weights: new Float64Array(pairs.length) }
-  pairs.forEach((cell, at) => {
-    const [count, square] = [counts[cell] ?? NaN, squares[cell] ?? NaN]
-    const side = (at % 2 === 0 ? 1 : -1) * Math.sqrt(square / count)
-    const own = bins[cell % parts]
-    if (own !== undefined) own[at] = (own[at] ?? NaN) + side
-    condensed.ys[at] = (meanYOf[cell] ?? NaN) + (square > 0 ? (side * (products[cell] ?? NaN)) / square : 0)
-    condensed.weights[at] = count / 2
-  })
-  return { ...condensed, slots: Uint16Array.from(pairs, (cell) => Math.floor(cell / parts)) }
+  return { counts, meanOf, meanYOf, squares, products }
 }

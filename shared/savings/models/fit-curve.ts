@@ -122,6 +122,7 @@ export function fitAtBalancePoints(
 
 /** Returns √(Σe²/(n − p)); NaN when there are no degrees of freedom. */
 export function residualScale(ys: Float64Array, fitted: Float64Array, p: number): number {
-  const squares = ys.reduce((sum, y, index) => sum + (y - (fitted[index] ?? NaN)) ** 2, 0)
+  let squares = 0
+  for (let row = 0; row < ys.length; row++) squares += ((ys[row] ?? NaN) - (fitted[row] ?? NaN)) ** 2
   return ys.length > p ? Math.sqrt(squares / (ys.length - p)) : NaN
 }

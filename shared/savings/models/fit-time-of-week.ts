@@ -103,15 +103,21 @@ function occupiedSlots(
   const sides = [bins[0], bins[2]].flatMap((bin) => bin ?? [])
   const { slopes, intercepts } = fitLeastSquares(sides, few.ys, few.slots, 1, weights)
   const weatherOf = sumOverBins([slopes[0] ?? NaN, 0, slopes[1] ?? NaN], knots)
+  const usual = temperatures.map((temperature) => (intercepts[0] ?? NaN) + weatherOf(temperature))
+  const [counts, above] = countAbove(ys, usual, slots, slotCount)
+  return Array.from(above, (count, slot) => (count > occupiedShare * (counts[slot] ?? 0) ? 1 : 0))
+}
+
+/** Counts the values of each position, and those of them that are more than usual. */
+function countAbove(ys: Float64Array, usual: Float64Array, slots: Uint16Array, slotCount: number) {
   const counts = new Float64Array(slotCount)
   const above = new Float64Array(slotCount)
   for (let row = 0; row < slots.length; row++) {
     const slot = slots[row] ?? 0
     counts[slot] = (counts[slot] ?? 0) + 1
-    const usual = (intercepts[0] ?? NaN) + weatherOf(temperatures[row] ?? NaN)
-    if ((ys[row] ?? NaN) > usual) above[slot] = (above[slot] ?? 0) + 1
+    if ((ys[row] ?? NaN) > (usual[row] ?? NaN)) above[slot] = (above[slot] ?? 0) + 1
   }
-  return Array.from(above, (count, slot) => (count > occupiedShare * (counts[slot] ?? 0) ? 1 : 0))
+  return [counts, above] as const
 }
 
 /** Takes knots at ranks ⌊n·k/parts⌋ of the sorted temperatures, less those with too few values beyond them. */
