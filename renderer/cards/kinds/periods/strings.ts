@@ -29,7 +29,7 @@ export const strings = {
     count: 'How many',
     periods: 'Periods',
     alignment: 'Aligned by',
-    isToDate: 'Compare only as far as the current period has gone',
+    isToDate: 'Only as far as the current period has gone',
     form: 'Shown as',
     reference: 'Change from',
     resolution: 'Values by',
