@@ -1,4 +1,4 @@
-import { isNear, resultOf, type Explanation, type ShownNumber } from './explanation.ts'
+import { isNear, toldResultOf, type Explanation, type ShownNumber } from './explanation.ts'
 
 /**
  * Finds the numbers that follow from others of their table: the difference, change or quotient of two of their row, the
@@ -10,7 +10,10 @@ export function cellsOfCells(
 ): readonly (Explanation | undefined)[] {
   const known = numbers.flatMap((number, at) => (base[at] === undefined ? [] : [{ ...number, at }]))
   const byRow = Map.groupBy(known, ({ row }) => row)
-  const counted = new Map([...ranksIn(numbers, known), ...sharesIn(numbers, known)])
+  const counted = new Map([
+    ...ranksIn(numbers, known),
+    ...sharesIn(numbers, known, (at) => base[at] === undefined),
+  ])
   return numbers.map((number, at) =>
     base[at] === undefined
       ? (counted.get(at) ?? comparisonIn(number, byRow.get(number.row) ?? []))
@@ -27,7 +30,7 @@ function comparisonIn({ value, isShare }: ShownNumber, row: readonly KnownNumber
   for (const one of row)
     for (const other of row)
       for (const operation of one === other ? [] : operations)
-        if (isNear(resultOf(operation, [one.value, other.value]), value))
+        if (isNear(toldResultOf(operation, [one.value, other.value]), value))
           return { operation, figure: 'cell', of: [one.at, other.at] }
   return undefined
 }
@@ -66,6 +69,7 @@ function ranksIn(
 function sharesIn(
   numbers: readonly ShownNumber[],
   known: readonly KnownNumber[],
+  isOpen: (at: number) => boolean,
 ): ReadonlyMap<number, Explanation> {
   const found = new Map<number, Explanation>()
   const shares = numbers.flatMap((number, at) => (number.isShare ? [{ ...number, at }] : []))
@@ -77,7 +81,7 @@ function sharesIn(
     for (const cells of amounts.values()) {
       const byRow = new Map(cells.map((cell) => [cell.row, cell]))
       const wholes = list.flatMap(({ row, value }) => (value === 1 ? (byRow.get(row) ?? []) : []))
-      for (const { row, value, at } of list) {
+      for (const { row, value, at } of list.filter((one) => isOpen(one.at))) {
         const one = byRow.get(row)
         const whole = wholes.find((other) => isNear((one?.value ?? NaN) / other.value, value))
         if (one !== undefined && whole !== undefined)

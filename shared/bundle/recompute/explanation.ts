@@ -83,6 +83,20 @@ export function finderIn<Valued extends { readonly value: number }>(
   }
 }
 
+/** Two ways of adding up readings agree in thirteen digits or more, of which nine are asked for. */
+const LEAST_LEFT = 1e-4
+
+/**
+ * Returns the result of an operation; NaN for a difference or a change of which little more than rounding is left, which
+ * another program has otherwise.
+ */
+export function toldResultOf(operation: RecomputableCell['operation'], values: readonly number[]): number {
+  const result = resultOf(operation, values)
+  const whole =
+    operation === 'difference' ? Math.max(...values.map(Math.abs)) : operation === 'change' ? 1 : 0
+  return Math.abs(result) < LEAST_LEFT * whole ? NaN : result
+}
+
 /** Computes an operation as script and page do. */
 export function resultOf(operation: RecomputableCell['operation'], values: readonly number[]): number {
   const [first = NaN, ...others] = values

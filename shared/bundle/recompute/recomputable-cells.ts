@@ -3,8 +3,9 @@ import { gapFigureIn } from './cells-of-gaps.ts'
 import { cellsOfIndices } from './cells-of-indices.ts'
 import { cellsOfSlots } from './cells-of-slots.ts'
 import {
+  finderIn,
   isNear,
-  resultOf,
+  toldResultOf,
   rounded,
   type CardSeries,
   type Explanation,
@@ -45,10 +46,17 @@ export function recomputableCells(
   const rows = numbers.map(ofRow)
   const ofAny = new Set(rows.flat())
   const byRow = Map.groupBy(numbers, ({ row }) => row)
+  const loose = [...remainders(series), ...bySize(series, singles(series, totals))]
+  const findLoose = finderIn(loose.map((one) => ({ ...one, value: one.value ?? NaN })))
   const plain = numbers.map((number, at) => {
     const before = earlier[at]?.figure === 'cell' ? undefined : earlier[at]
     const [own, ofRow] = [rows[at] ?? [], byRow.get(number.row) ?? []]
-    return before ?? gapFigureIn(number, ofRow, own) ?? figureIn(number, own, ofAny, series)
+    return (
+      before ??
+      gapFigureIn(number, ofRow, own) ??
+      figureIn(number, own, ofAny, series) ??
+      (number.isShare || number.value === 0 ? undefined : withoutValue(findLoose(number.value)[0]))
+    )
   })
   const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
   // No hours above a value is not no hours without one.
@@ -87,10 +95,12 @@ function figureIn(
         ...singles(own, figuresFor(number)),
         ...sums(own, number),
         ...pairs(own, series, ['difference']),
-        ...remainders(series),
-        ...bySize(own, number),
+        ...bySize(own, [...singles(own, totals), ...sums(own, number)]),
       ]
-  const found = foundIn(number, candidates)
+  return withoutValue(foundIn(number, candidates))
+}
+
+function withoutValue(found: Candidate | undefined): Explanation | undefined {
   if (found === undefined) return undefined
   const { value: _, ...explanation } = found
   return explanation
@@ -140,12 +150,16 @@ function rowFinder(
   series: readonly CardSeries[],
 ): (number: ShownNumber) => readonly CardSeries[] {
   const telling = numbers.filter(({ value, isShare }) => !isShare && value !== 0)
-  const candidates = (number: ShownNumber): readonly Candidate[] => singles(series, figuresFor(number))
+  // A table may have many thousand numbers.
+  const [ofHours, ofAmounts] = [hours, amounts].map((figures) =>
+    finderIn(singles(series, figures).map((one, order) => ({ ...one, value: one.value ?? NaN, order }))),
+  )
+  const placesFor = ({ unit, value }: ShownNumber): readonly number[] => {
+    const found = (unit === 'h' ? ofHours : ofAmounts)?.(value) ?? []
+    return found.toSorted((a, b) => a.order - b.order)[0]?.of ?? []
+  }
   const placesOf = new Map(
-    [...Map.groupBy(telling, ({ row }) => row)].map(([row, list]) => [
-      row,
-      new Set(list.flatMap((number) => foundIn(number, candidates(number))?.of ?? [])),
-    ]),
+    [...Map.groupBy(telling, ({ row }) => row)].map(([row, list]) => [row, new Set(list.flatMap(placesFor))]),
   )
   return ({ row, dataHubIds }) =>
     series.filter(({ dataHubId, place }) =>
@@ -172,9 +186,8 @@ function sums(own: readonly CardSeries[], { dataHubIds }: ShownNumber): readonly
 }
 
 /** Amounts by the floor area or the people of what is metered. */
-function bySize(own: readonly CardSeries[], number: ShownNumber): readonly Candidate[] {
+function bySize(own: readonly CardSeries[], wholes: readonly Candidate[]): readonly Candidate[] {
   const sizes = new Set(own.flatMap((one) => one.sizes ?? []))
-  const wholes = [...singles(own, totals), ...sums(own, number)]
   return [...sizes].flatMap((by) =>
     wholes.map((one) => ({ ...one, by, value: one.value === null ? null : one.value / by })),
   )
@@ -237,7 +250,7 @@ function candidateOf(
   series: readonly CardSeries[],
 ): Candidate {
   const values = series.flatMap(({ figures }) => figureNamed(figures, figure) ?? [])
-  const value = values.length === series.length ? resultOf(operation, values) : NaN
+  const value = values.length === series.length ? toldResultOf(operation, values) : NaN
   return {
     ...{ operation, figure, of: series.map(({ place }) => place) },
     value: Number.isFinite(value) ? value : null,

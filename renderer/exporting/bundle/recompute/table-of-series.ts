@@ -8,10 +8,11 @@ import {
 } from '#shared/bundle/recompute/recomputable.ts'
 import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
-import { readingsOf, sumOf, type WrittenParts } from './written-readings.ts'
+import { ratesAt, readingsOf, sumOf, type WrittenParts } from './written-readings.ts'
 
 /** A series of a bundle over an interval, with what its figures were computed from. */
 export interface Table {
@@ -53,6 +54,22 @@ export function hourlyMeansOf({ series, input }: Table): Table | undefined {
     },
   }
   return { series: withoutDays(recomputableSeries(means)), input: means }
+}
+
+/** Returns a totalizer as mean rates of its own buckets and of whole hours, as profiles and tables by hours show it. */
+export function ratesOfCounter({ input }: Table): readonly Table[] {
+  const { kind, resolution, entry, name } = input
+  if (kind !== 'totalizer') return []
+  return [...new Set([resolution, 'hourly'] as const)].flatMap((to) => {
+    if (resolutions.indexOf(to) < resolutions.indexOf(resolution)) return []
+    const { counter, ...rates } = ratesAt(input, resolution, to)
+    if (counter === undefined) return []
+    const own: RecomputableInput = {
+      ...{ ...input, ...rates, entry: `${to}:${entry}`, name: `${name}, as rates`, resolution: to },
+      terms: [{ entry, sign: 1, counter }],
+    }
+    return [{ series: withoutDays(recomputableSeries(own)), input: own }]
+  })
 }
 
 /** Returns the spans of a series as intervals. */

@@ -21,7 +21,14 @@ import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { foundCells, leftOutOf, uniqueTitles, type CellsOfCard } from './found-cells.ts'
 import { partsOf } from './parts-of-reading.ts'
 import { recomputableModel, type PlacedTable } from './recomputable-model.ts'
-import { hourlyMeansOf, hoursAboveIn, spansOf, tableOf, type Table } from './table-of-series.ts'
+import {
+  hourlyMeansOf,
+  hoursAboveIn,
+  ratesOfCounter,
+  spansOf,
+  tableOf,
+  type Table,
+} from './table-of-series.ts'
 import type { WrittenParts } from './written-readings.ts'
 
 /** Profiles and parts of the interval are looked through for so many series at a time, which are in memory together. */
@@ -82,12 +89,14 @@ export async function tablesOfCards(
   ): Promise<readonly CardSeries[]> {
     const table = await read(reading)
     if ('why' in table) return [one]
-    const hours = hourlyMeansOf(table)
+    const others = [...ratesOfCounter(table), ...[hourlyMeansOf(table)].flatMap((hours) => hours ?? [])]
     return [
       { ...one, ...lookedThrough(table, reading) },
-      ...(hours === undefined
-        ? []
-        : [{ ...placed(hours, reading), ...lookedThrough(hours, reading), isPart: true }]),
+      ...others.map((other) => ({
+        ...placed(other, reading),
+        ...lookedThrough(other, reading),
+        isPart: true,
+      })),
       ...partsOf(reading, isOfIndex).map((change): CardSeries => {
         const part = withoutDays(recomputableSeries({ ...table.input, ...change }))
         // Its extremes and percentiles are single readings, which many figures are by chance.
@@ -188,10 +197,11 @@ function lookedThrough(
   { daysOff }: Reading,
 ): Pick<CardSeries, 'hoursAbove' | 'slots' | 'gaps'> {
   let slots: ReturnType<typeof slotFiguresOf> | undefined
+  let gaps: ReturnType<typeof gapFiguresOf> | undefined
   return {
     hoursAbove: hoursAboveIn(table),
     slots: () => (slots ??= slotFiguresOf(table.input, spansOf(table), daysOff)),
-    gaps: () => gapFiguresOf(table.input, spansOf(table)),
+    gaps: () => (gaps ??= gapFiguresOf(table.input, spansOf(table))),
   }
 }
 

@@ -91,14 +91,18 @@ interface Rates extends Readings {
 }
 
 /** Turns a totalizer into the mean rates of whole buckets, in which it adds up with others. */
-function ratesAt(readings: Readings, resolution: SeriesKey['resolution']): Rates {
+export function ratesAt(
+  readings: Readings,
+  from: SeriesKey['resolution'],
+  resolution: SeriesKey['resolution'] = from,
+): Rates {
   const { kind, unit, columns } = readings
   if (kind !== 'totalizer' || resolution === 'raw' || resolution === 'minute') return readings
   const zone = 'UTC'
-  const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
+  const { longestDivisibleMs } = valueIntervalsOf(columns, kind, from, zone)
   return {
     ...{ ...readings, kind: 'average-rate', unit: rateUnitOf(unit) },
-    columns: ratesOf({ kind, unit, resolution, zone, columns }, resolution),
+    columns: ratesOf({ kind, unit, resolution: from, zone, columns }, resolution),
     counter: { longestDivisibleMs, stepMs: fixedStepMs(resolution) ?? 0, falls: counterFalls(columns) },
   }
 }

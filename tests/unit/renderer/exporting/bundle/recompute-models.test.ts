@@ -7,6 +7,7 @@ import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
 import { missingDataKind } from '#renderer/cards/kinds/missing-data/kind.ts'
 import { oddDaysKind } from '#renderer/cards/kinds/odd-days/kind.ts'
 import { portfolioSavingsKind } from '#renderer/cards/kinds/portfolio-savings/kind.ts'
+import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
 import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
@@ -123,6 +124,10 @@ beforeAll(async () => {
   )
   const three = local('2022-01-03', '2022-01-05', london)
   show('index of hours', indexKind, { base: 'day', table: 'values' }, contextIn(london, { range: three }))
+  const operands = contextIn(london)
+    .entitiesWith('1')
+    .flatMap(({ parts }) => parts.slice(-1).map(({ operand }) => operand))
+  show('profile of a totalizer', profileKind, {}, contextIn(london, { range: days, operands }))
   for (const zone of zones) show(`${zone}, missing data`, missingDataKind, {}, contextIn(zone))
   const march = local('2022-03-01', '2022-04-01', london)
   const adjustments = [{ interval: march, amount: -3100, reason: 'West wing closed' }]

@@ -47,6 +47,18 @@ describe('recomputableCells', () => {
     ])
   })
 
+  it('finds the amount of a month by size in a row that names no series', () => {
+    const month = { ...aSeries(1, 'a', 333.25, 'March'), isPart: true, sizes: [120] }
+    expect(cells([aNumber(333.25 / 120, { unit: 'kWh/m²' })], a, month)).toMatchObject([{ of: [1], by: 120 }])
+  })
+
+  it('claims no change of which little more than rounding is left', () => {
+    const less = 1000.5 * (1 - 1e-8)
+    const almost = aSeries(1, 'b', less)
+    const numbers = [aNumber(1000.5), aNumber(less), aNumber((1000.5 - less) / less, { isShare: true })]
+    expect(found(numbers, a, almost)).toHaveLength(2)
+  })
+
   it('looks only among the series that a row says it is about', () => {
     const ofB = { dataHubIds: ['b'] }
     expect(found([aNumber(1000.5, ofB), aNumber(400.25, ofB)], a, b)).toEqual([['sum', 'total', [1]]])
