@@ -94,7 +94,7 @@ async function writeSeries(
 /** Adds the tables of the workspaces, and a script and a page that compute them again without Meterlens. */
 async function writeRecompute(
   writer: ArchiveWriter,
-  { dump, content, signal }: WriteParts,
+  { dump, content, writtenAt: now, signal }: WriteParts,
   found: Pick<RecomputeParts, 'written' | 'shown'>,
 ): Promise<void> {
   const [{ recomputableTables }, { recomputeAids }] = await Promise.all([
@@ -105,7 +105,7 @@ async function writeRecompute(
     signal.throwIfAborted()
     return orFail(await dump.readSeries(seriesKey))
   }
-  const tables = await recomputableTables({ content, ...found, readSeries })
+  const tables = await recomputableTables({ content, ...found, readSeries, now })
   await writer.add(recomputeEntries.tables, jsonBytes(tables))
   await writer.add(recomputeEntries.sql, new TextEncoder().encode(recomputeAids.sql))
   await writer.add(recomputeEntries.page, new TextEncoder().encode(recomputeAids.page))

@@ -14,6 +14,7 @@ import { slotFiguresOf } from '#shared/bundle/recompute/slot-figures.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import { bucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
@@ -160,7 +161,7 @@ export async function tablesOfCards(
         deep.push(...(await inDepth(one, reading, hasIndex(numbers, found))))
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
-    for (const list of narrowerReadings(readings)) {
+    for (const list of narrowerReadings(readings, parts.now)) {
       if (!found.includes(undefined)) break
       const whole = series.length
       const deep: CardSeries[] = []
@@ -205,21 +206,21 @@ function lookedThrough(
   }
 }
 
-/** Returns readings over no more than the range of the card, also over the time that all have in common. */
-function narrowerReadings(readings: readonly Reading[]): readonly (readonly Reading[])[] {
-  const narrowed = readings.map(({ interval, range = interval, ...one }) => ({
-    ...one,
-    interval: interval.start <= range.start && interval.end >= range.end ? range : interval,
-  }))
+/** Returns readings over no more than the range of the card until now, also over the time that all have in common. */
+function narrowerReadings(readings: readonly Reading[], now: EpochMs): readonly (readonly Reading[])[] {
+  const narrowed = readings.map(({ interval, range = interval, ...one }) => {
+    const { start, end } = interval.start <= range.start && interval.end >= range.end ? range : interval
+    const over = bucketStart(now, one.seriesKey.resolution, one.zone)
+    return { ...one, interval: { start, end: Math.max(start, Math.min(end, over)) } }
+  })
   const changed = narrowed.filter(
     ({ interval: { start, end } }, at) =>
       start !== readings[at]?.interval.start || end !== readings[at].interval.end,
   )
-  return [
-    changed.length > MOST_SERIES_IN_DEPTH ? [] : changed,
-    commonReadings(narrowed),
-    changed.length === 0 ? [] : commonReadings(readings),
-  ]
+  const chunks = Array.from({ length: Math.ceil(changed.length / MOST_SERIES_IN_DEPTH) }, (_, at) =>
+    changed.slice(at * MOST_SERIES_IN_DEPTH, (at + 1) * MOST_SERIES_IN_DEPTH),
+  )
+  return [...chunks, commonReadings(narrowed), changed.length === 0 ? [] : commonReadings(readings)]
 }
 
 /**

@@ -9,6 +9,7 @@ import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
 import { rateUnitOf } from '#shared/units/units.ts'
 import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
@@ -23,6 +24,8 @@ export interface WrittenParts {
   readonly content: Pick<BundleContent, 'workspaces' | 'series' | 'variableOf'>
   readonly written: WrittenSeries
   readonly readSeries: (seriesKey: SeriesKey) => Promise<DumpedSeries | undefined>
+  /** Time at which the bundle is written: nothing later was expected. */
+  readonly now: EpochMs
 }
 
 export const readingWhys = {

@@ -192,7 +192,7 @@ beforeAll(async () => {
     },
   }
   const found = await tablesOfCards({ name: 'Models', mask }, shown, {
-    ...{ content, written },
+    ...{ content, written, now: Date.UTC(2026, 10, 22) },
     readSeries: ({ dataHubId }) => {
       const columns = all.get(dataHubId)?.columns
       return Promise.resolve(

@@ -81,6 +81,8 @@ const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
 const weeks = [2, 9].map((day) => ({ start: start + day * DAY, end: start + (day + 7) * DAY }))
 /** Begins and ends within an hour. */
 const cut = { start: start + 2 * DAY + 20 * 60_000, end: start + 5 * DAY + 50 * 60_000 }
+/** Reaches beyond the time at which the bundle is written. */
+const notOver = { start: start + DAY, end: clock.now() + 9 * DAY }
 /** Of hours that it cuts there are quarters in the bundle that were not in view. */
 const halfPast = { start: start + 3 * DAY + HOUR / 2, end: start + 6 * DAY + HOUR / 2 }
 /** More days than are looked through at a time. */
@@ -137,6 +139,7 @@ function shownCards(): readonly ShownCard[] {
     ...{ zone: 'Asia/Kathmandu', policy: 'present-only' },
   })
   const hours = { ...meaning, columns: ratesOf(fine, 'hourly') }
+  const elapsed = figuresOf('rate', { ...notOver, end: clock.now() })
   const cutCurve = durationCurveOf({ ...meaning, columns: columnsOf(valuesOf('rate')) }, [cut])
   const [typicalOfLast] = profileOf(
     { ...meaning, columns: columnsOf(valuesOf('rate')) },
@@ -235,6 +238,14 @@ function shownCards(): readonly ShownCard[] {
         number('All', 'Peak', byHours.max?.value ?? NaN),
         number('All', 'Median', valueAtShare(durationCurveOf(hours, weeks.slice(0, 1)), 0.5)),
         number('24 March', '06', cellOfDay?.mean[6] ?? NaN),
+      ],
+    },
+    {
+      ...{ workspaceId: 'w2', title: 'Not over yet' },
+      readings: [reading('rate', notOver)],
+      numbers: [
+        number('All', 'Total', elapsed.total?.value ?? NaN),
+        share('All', 'Complete', elapsed.coverage.presentMs / elapsed.coverage.expectedMs),
       ],
     },
     {
@@ -433,6 +444,8 @@ describe('the tables that a bundle carries', () => {
       ['Quarters', 'All', 'Peak'],
       ['Quarters', 'All', 'Median'],
       ['Quarters', '24 March', '06'],
+      ['Not over yet', 'All', 'Total'],
+      ['Not over yet', 'All', 'Complete'],
       ['From half past', 'All', 'Median'],
       ['Scaled to the whole week', 'Both', 'Total'],
       ['Scaled to the whole week', 'One', 'Total'],
