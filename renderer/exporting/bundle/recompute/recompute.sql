@@ -99,12 +99,12 @@ pieces AS (
 ), lengths AS (
   SELECT *, least(ended, (bucket + 1) * step) - greatest(begun, bucket * step) AS lasts FROM pieces
 ), means AS (
-  SELECT entry, bucket * step AS stamp, sum(rate * lasts) / sum(lasts) AS value
+  SELECT entry, step, bucket * step AS stamp, sum(rate * lasts) / sum(lasts) AS value
   FROM lengths GROUP BY entry, step, bucket HAVING sum(lasts) = step
 ), parts AS (
   SELECT whole, count, one.sign AS sign, stamp, value FROM sum_terms JOIN readings ON readings.entry = one.entry WHERE one.counter IS NULL
   UNION ALL
-  SELECT whole, count, one.sign, stamp, value FROM sum_terms JOIN means ON means.entry = one.entry WHERE one.counter IS NOT NULL
+  SELECT whole, count, one.sign, stamp, value FROM sum_terms JOIN means ON means.entry = one.entry AND means.step = one.counter.stepMs WHERE one.counter IS NOT NULL
 )
 SELECT whole, stamp, sum(sign * value) FROM parts GROUP BY whole, count, stamp HAVING count(*) = count;
 
