@@ -4,12 +4,9 @@ import { isCalendarResolution, type CalendarResolution, type Resolution } from '
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
 import { bucketStart, bucketStarts, firstEdgeFrom } from './buckets.ts'
 import { DAY_MS } from './durations.ts'
-import type { EpochMs, IanaZone } from './instant.ts'
+import type { IanaZone } from './instant.ts'
 import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
 import { zonePeriodAt, type ZonePeriod } from './zones/zone-periods.ts'
-
-/** No change of the clocks has been larger: Apia, Kwajalein and Manila skipped or repeated one whole day. */
-const LARGEST_CHANGE_MS = DAY_MS
 
 /**
  * Returns the edges of all buckets that overlap the interval, ascending: bucket k is `[edges[k], edges[k + 1])`.
@@ -54,13 +51,13 @@ function calendarEdges(
   edges[0] = first
   let count = 1
   let day = bucketDay(localDayOf(first, zone), resolution, firstDayOfWeek)
-  let steady: ZonePeriod = { from: Infinity, to: -Infinity, offsetMs: 0 }
+  let steady: Pick<ZonePeriod, 'to' | 'offsetMs'> = { to: -Infinity, offsetMs: 0 }
   for (let last = first; last < end;) {
     day = nextBucketDay(day, resolution)
     let edge = day * DAY_MS - steady.offsetMs
-    if (edge < steady.from || edge >= steady.to) {
+    if (edge >= steady.to) {
       edge = startOfLocalDay(day, zone)
-      steady = steadyPeriodAt(edge, zone)
+      steady = zonePeriodAt(zone, edge)
     }
     // A day that the zone skipped starts when the next one does.
     if (edge <= last) continue
@@ -68,13 +65,4 @@ function calendarEdges(
     last = edge
   }
   return edges.slice(0, count)
-}
-
-/**
- * Returns the part of the zone's period in which a local midnight is the first instant of its day: not just after a
- * change.
- */
-function steadyPeriodAt(at: EpochMs, zone: IanaZone): ZonePeriod {
-  const { from, to, offsetMs } = zonePeriodAt(zone, at)
-  return { from: from + LARGEST_CHANGE_MS, to, offsetMs }
 }

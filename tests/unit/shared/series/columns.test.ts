@@ -78,18 +78,6 @@ describe('replaceInside', () => {
     )
   })
 
-  it('withdraws what the service no longer has', () => {
-    const cached = columnsOf([
-      [1, 10],
-      [2, 20],
-      [3, 30],
-    ])
-    expect(pairsOf(replaceInside(cached, { start: 2, end: 3 }, emptyColumns()))).toEqual([
-      [1, 10],
-      [3, 30],
-    ])
-  })
-
   it('keeps the sides of a ratio where nothing came, and takes them where nothing was', () => {
     const hours = aRatio(Float64Array.of(0, 1, 2, 3))
     const interval = { start: 2, end: 9 }
