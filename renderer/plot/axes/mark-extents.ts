@@ -25,7 +25,8 @@ export function markExtent(
     if (value > max) max = value
   }
   for (const mark of marks) {
-    for (const column of direction === 'x' ? columnsAlongX(mark) : columnsAlongY(mark)) column.forEach(take)
+    for (const column of direction === 'x' ? columnsAlongX(mark) : columnsAlongY(mark))
+      for (const value of column) take(value)
     if (mark.kind === 'rule' && mark.across === direction) take(mark.at)
   }
   for (const value of direction === 'x' ? barEdges(marks) : barEnds(marks)) take(value)

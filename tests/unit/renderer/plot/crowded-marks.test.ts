@@ -91,9 +91,7 @@ describe('drawPoints', () => {
     const scene = aScene(aPlot([mark]))
     const drawn: string[] = []
     const context: Partial<CanvasRenderingContext2D> = {
-      beginPath: () => undefined,
-      arc: (left, top) => drawn.push(`${String(left)} ${String(top)}`),
-      fill: () => undefined,
+      fillRect: (left, top, side) => drawn.push(`${String(left + side / 2)} ${String(top + side / 2)}`),
     }
     drawPoints(context as CanvasRenderingContext2D, scene, mark)
     for (const at of [0, 10, 20]) {
