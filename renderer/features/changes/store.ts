@@ -32,7 +32,8 @@ export const useChangesStore = defineStore('changes', () => {
   const before = shallowRef<LastLook | null>()
   const own = shallowRef(nothingYet)
 
-  const known = computed<KnownNow | undefined>(() => {
+  /** Reads when thousands of variables were recorded last: only another catalogue is a reason to. */
+  const listed = computed(() => {
     const { variables, syncedAt } = catalogue.catalogue ?? {}
     // A part of the catalogue would make the rest look gone.
     if (variables === undefined || syncedAt === undefined) return undefined
@@ -41,9 +42,9 @@ export const useChangesStore = defineStore('changes', () => {
     return {
       variableIds: variables.map(({ dataHubId }) => dataHubId),
       silentIds: silent.map(({ variable }) => variable.dataHubId),
-      ...own.value,
     }
   })
+  const known = computed<KnownNow | undefined>(() => listed.value && { ...listed.value, ...own.value })
 
   async function read(): Promise<void> {
     const { services } = connections
