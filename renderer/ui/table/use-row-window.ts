@@ -1,4 +1,5 @@
-import { useElementSize, useEventListener } from '@vueuse/core'
+import { useEventListener } from '@vueuse/core'
+import { useElementSize } from '#renderer/ui/use-element-size.ts'
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 
 /** Number of rows kept ready beyond each edge: as many as a notch of the wheel moves, so that it shows no blanks. */

@@ -1,4 +1,5 @@
-import { useElementSize, type MaybeElementRef } from '@vueuse/core'
+import type { MaybeElementRef } from '@vueuse/core'
+import { useElementSize } from '#renderer/ui/use-element-size.ts'
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { boundedSize, type PaneBounds } from '#renderer/ui/pane/pane-size.ts'
@@ -31,7 +32,7 @@ export function useTableHeight(
 ): TableHeight {
   const preferences = usePreferences()
   const { height } = useElementSize(card)
-  const { height: ownPx } = useElementSize(table, undefined, { box: 'border-box' })
+  const { height: ownPx } = useElementSize(table, 'border-box')
   const bounds = computed(() => {
     const min = toValue(tablePx)
     return { min, max: Math.max(min, height.value - toValue(picturePx)) }

@@ -1,4 +1,4 @@
-import { useElementSize } from '@vueuse/core'
+import { useElementSize } from '#renderer/ui/use-element-size.ts'
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { Plot } from '#renderer/plot/plot.ts'
 import {

@@ -1,0 +1,24 @@
+import { useResizeObserver, type MaybeComputedElementRef } from '@vueuse/core'
+import { shallowRef, type ShallowRef } from 'vue'
+
+/**
+ * Follows the size of an element, px, from the layout of its first frame on; zero until then. It never asks for a layout, as
+ * the function of this name in VueUse does: each of the views that open together would cause several.
+ */
+export function useElementSize(
+  element: MaybeComputedElementRef,
+  box: 'content-box' | 'border-box' = 'content-box',
+): { readonly width: Readonly<ShallowRef<number>>; readonly height: Readonly<ShallowRef<number>> } {
+  const width = shallowRef(0)
+  const height = shallowRef(0)
+  useResizeObserver(
+    element,
+    ([entry]) => {
+      const [size] = (box === 'border-box' ? entry?.borderBoxSize : entry?.contentBoxSize) ?? []
+      width.value = size?.inlineSize ?? 0
+      height.value = size?.blockSize ?? 0
+    },
+    { box },
+  )
+  return { width, height }
+}
