@@ -95,7 +95,8 @@ WITH counted AS (SELECT DISTINCT one.entry AS entry, one.counter.stepMs::BIGINT 
   FROM sum_terms WHERE one.counter IS NOT NULL),
 pieces AS (
   SELECT runs.*, step, unnest(range(begun // step, (ended - 1) // step + 1)) AS bucket
-  FROM counted JOIN runs USING (entry) WHERE ended - begun <= coalesce(longest, 'infinity'::DOUBLE)
+  FROM counted JOIN runs USING (entry)
+  WHERE ended - begun <= coalesce(longest, 'infinity'::DOUBLE) OR begun // step = (ended - 1) // step
 ), lengths AS (
   SELECT *, least(ended, (bucket + 1) * step) - greatest(begun, bucket * step) AS lasts FROM pieces
 ), means AS (
@@ -185,7 +186,8 @@ WITH pieces AS (
   SELECT id, from_ms, to_ms, rate, greatest(begun, from_ms)::BIGINT AS piece_from, least(ended, to_ms)::BIGINT AS piece_to
   FROM windows JOIN stretches USING (id) JOIN series USING (id)
   WHERE part = 'days' AND figures.baseload IS NOT NULL AND begun < to_ms AND ended > from_ms
-    AND ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE)
+    AND (ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE) OR (begun >= from_ms AND ended <= to_ms
+      AND (begun - from_ms::BIGINT) // 3600000 = (ended - 1 - from_ms::BIGINT) // 3600000))
 ), hours AS (
   SELECT *, unnest(range(
     (piece_from - from_ms::BIGINT) // 3600000, (piece_to - 1 - from_ms::BIGINT) // 3600000 + 1)) AS hour FROM pieces

@@ -154,7 +154,7 @@ export async function tablesOfCards(
       return seed && { row, column, app, ...seed }
     })
     let found = recomputableCells(numbers, plain, seeds)
-    for (let first = 0; found.includes(undefined) && first < own.length; first += MOST_SERIES_IN_DEPTH) {
+    for (let first = 0; isWorthDepth(numbers, found) && first < own.length; first += MOST_SERIES_IN_DEPTH) {
       const whole = series.length
       const deep: CardSeries[] = []
       for (const { one, reading } of own.slice(first, first + MOST_SERIES_IN_DEPTH))
@@ -162,7 +162,7 @@ export async function tablesOfCards(
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
     for (const list of narrowerReadings(readings, parts.now)) {
-      if (!found.includes(undefined)) break
+      if (!isWorthDepth(numbers, found)) break
       const whole = series.length
       const deep: CardSeries[] = []
       for (const reading of list) {
@@ -183,6 +183,13 @@ export async function tablesOfCards(
       ...ofCards.flatMap(leftOutOf),
     ],
   }
+}
+
+/** Returns true while numbers are open that say enough: shares of 0 and 1 are those of many parts. */
+function isWorthDepth(numbers: ShownCard['numbers'], found: readonly (FoundCell | undefined)[]): boolean {
+  return numbers.some(
+    ({ isShare, value }, at) => found[at] === undefined && !(isShare && (value === 0 || value === 1)),
+  )
 }
 
 /** Returns true while numbers are open that an index may be: they have no unit. */

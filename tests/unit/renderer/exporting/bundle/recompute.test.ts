@@ -43,6 +43,7 @@ const meters = [
 ]
 /** Are in no workspace, but in cards. */
 const quarters = meter('quarters', 'heating', { kind: 'average-rate' })
+const register = meter('register', 'heat', { kind: 'totalizer' })
 const second = meter('second', 'chiller', { kind: 'average-rate' })
 /** Over a change of clocks in many zones; the range begins and ends within local days. */
 const start = Date.UTC(2026, 2, 20)
@@ -75,6 +76,12 @@ function quarterValues(): readonly (readonly [number, number])[] {
     { length: 4 * 24 * 7 },
     (_, at) => [start + 2 * DAY + (at * HOUR) / 4, random() * 50] as const,
   ).filter((_, at) => at % 53 > 0)
+}
+
+/** A register that they ran through. */
+function registerValues(): readonly (readonly [number, number])[] {
+  let shown = 500
+  return quarterValues().map(([at, value]) => [at, (shown += value / 4)] as const)
 }
 
 const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
@@ -241,6 +248,20 @@ function shownCards(): readonly ShownCard[] {
       ],
     },
     {
+      ...{ workspaceId: 'w2', title: 'A register' },
+      readings: [
+        {
+          ...reading('register', weeks[0] ?? range),
+          seriesKey: { dataHubId: 'register', resolution: '15-minute' },
+        },
+      ],
+      numbers: (['15-minute', 'hourly'] as const).map((resolution) => {
+        const counted = { ...fine, kind: 'totalizer', columns: columnsOf(registerValues()) } as const
+        const rates = { ...meaning, resolution, columns: ratesOf(counted, resolution) }
+        return number('All', resolution, valueAtShare(durationCurveOf(rates, weeks.slice(0, 1)), 0.5))
+      }),
+    },
+    {
       ...{ workspaceId: 'w2', title: 'Not over yet' },
       readings: [reading('rate', notOver)],
       numbers: [
@@ -315,7 +336,7 @@ async function aBundle(): Promise<Uint8Array> {
   const page = { page: 1, totalPages: 1, totalRecords: undefined }
   for (const [list, elements] of [
     ['entities', [house]],
-    ['variables', [...meters, second, quarters]],
+    ['variables', [...meters, second, quarters, register]],
   ] as const)
     valueOf(await partition.catalogue.stagePage(generation, { ...page, list, elements }))
   valueOf(await partition.catalogue.complete(generation, clock.now() - DAY, []))
@@ -330,6 +351,12 @@ async function aBundle(): Promise<Uint8Array> {
     columnsOf(quarterValues()),
   )
   valueOf(await partition.series.write(fine, 'Asia/Kathmandu'))
+  const counted = aSegment(
+    { dataHubId: 'register', resolution: '15-minute' },
+    weeks[0] ?? range,
+    columnsOf(registerValues()),
+  )
+  valueOf(await partition.series.write(counted, 'Asia/Kathmandu'))
   const operands = meters.map(({ dataHubId }) => ({
     id: `${dataHubId}#1`,
     source: { kind: 'variable', dataHubId } as const,
@@ -347,7 +374,7 @@ async function aBundle(): Promise<Uint8Array> {
   const content = {
     kind: 'bundle',
     workspaceIds: ['w1', 'w2'],
-    meterIds: ['second', 'quarters'],
+    meterIds: ['second', 'quarters', 'register'],
     shown,
   } as const
   const connection = { id: 'c', name: 'Estate', baseUrl: 'https://x.example/v1', kind: 'service' } as const
@@ -444,6 +471,8 @@ describe('the tables that a bundle carries', () => {
       ['Quarters', 'All', 'Peak'],
       ['Quarters', 'All', 'Median'],
       ['Quarters', '24 March', '06'],
+      ['A register', 'All', '15-minute'],
+      ['A register', 'All', 'hourly'],
       ['Not over yet', 'All', 'Total'],
       ['Not over yet', 'All', 'Complete'],
       ['From half past', 'All', 'Median'],
