@@ -1,7 +1,7 @@
-import { freeName } from '#shared/names/free-name.ts'
-
-/** Names the copy of something: "Copy of Estate", then "Copy of Estate 2"; a copy of a copy is one of the first. */
+/** Names the copy of something: "Copy of Workspace 4", then "Copy 2 of Workspace 4"; a copy of a copy is one of the first. */
 export function copyOf(name: string, isTaken: (name: string) => boolean): string {
-  const first = /^Copy of (.+?)(?: \d+)?$/.exec(name)?.[1] ?? name
-  return freeName(`Copy of ${first}`, isTaken)
+  const first = /^Copy (?:\d+ )?of (.+)$/.exec(name)?.[1] ?? name
+  let copy = `Copy of ${first}`
+  for (let number = 2; isTaken(copy); number++) copy = `Copy ${String(number)} of ${first}`
+  return copy
 }

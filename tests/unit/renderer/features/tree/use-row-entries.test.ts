@@ -93,9 +93,9 @@ describe('useRowEntries', () => {
     choose(node, 'duplicate')
     choose(node, 'remove-expression')
     const names = () => expressions.all.map(({ name }) => name)
-    expect(names()).toEqual(['Copy of Half', 'Copy of Half 2'])
+    expect(names()).toEqual(['Copy of Half', 'Copy 2 of Half'])
     await notices.notices.at(-1)?.action?.run()
-    expect(names()).toEqual(['Half', 'Copy of Half', 'Copy of Half 2'])
+    expect(names()).toEqual(['Half', 'Copy of Half', 'Copy 2 of Half'])
   })
 
   it('says what a reload costs, and offers it for what is on the chart', async () => {

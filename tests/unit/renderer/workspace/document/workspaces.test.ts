@@ -140,14 +140,9 @@ describe('the workspaces of a connection', () => {
 
   it('are called copies when they are duplicated', async () => {
     const { workspace, names } = await someWorkspaces()
-    workspace.rename('Night use')
+    workspace.rename('Site 4')
     for (let count = 0; count < 3; count++) workspace.duplicate()
-    expect(names().toSorted()).toEqual([
-      'Copy of Night use',
-      'Copy of Night use 2',
-      'Copy of Night use 3',
-      'Night use',
-    ])
+    expect(names().toSorted()).toEqual(['Copy 2 of Site 4', 'Copy 3 of Site 4', 'Copy of Site 4', 'Site 4'])
   })
 
   it('go when they are removed, and come back with undo', async () => {
