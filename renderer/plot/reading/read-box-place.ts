@@ -24,7 +24,7 @@ const READ_WEIGHT = 10
 
 /**
  * Returns where a box of values stands beside what is read at one place of plots below each other: on the side with more
- * room, and as far up as it covers the least of the lines. Undefined where it would cover the whole height.
+ * room, level with a cell or a point, and otherwise as far up as it covers the least of the lines. Undefined where it would cover the whole height.
  */
 export function readBoxPlace(
   scenes: readonly PlotScene[],
@@ -50,6 +50,8 @@ export function readBoxPlace(
     (_, at) => area.top + APART_PX + at * STEP_PX,
   )
   const coveredAt = tops.map((top) => {
+    // Beside a cell or a point no line has to be kept in sight.
+    if (place.kind !== 'position') return Math.abs(top + boxPx / 2 - (read[0] ?? 0))
     const covered = (list: readonly number[]): number =>
       list.filter((each) => each > top - APART_PX && each < top + boxPx + APART_PX).length
     return READ_WEIGHT * covered(read) + covered(beside)

@@ -36,6 +36,8 @@ describe('readBoxPlace', () => {
     const scene = aScene(aPlot([cells]))
     const place = { kind: 'cell', mark: cells, column: 0, row: 0 } as const
     expect(readBoxPlace([scene], place, 1)?.sidePx).toBeGreaterThan(spotOf(scene, 1, 0).left)
+    const [upper, lower] = [0, 1].map((row) => readBoxPlace([scene], { ...place, row }, 1)?.top ?? NaN)
+    expect(Math.abs((upper ?? NaN) - (lower ?? NaN))).toBeGreaterThan(scene.area.height / 4)
   })
 
   it('is left out where it would cover the whole height', () => {
