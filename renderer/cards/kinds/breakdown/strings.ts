@@ -52,7 +52,8 @@ export const strings = {
   noRemainder: 'There is no remainder: not all parts have values in a unit of the total.',
   answer: ({ name, amount, share, remainder, restsOn }: LargestParts): string => {
     const ofTotal = share === undefined ? '' : `, ${share} of the total`
-    const rest = remainder === undefined ? '' : ` None of the parts accounts for ${remainder} of the total.`
+    const rest =
+      remainder === undefined ? '' : ` No part accounts for the remaining ${remainder} of the total.`
     return `The largest part is ${name}: ${amount}${ofTotal}${restsOn}.${rest}`
   },
 }

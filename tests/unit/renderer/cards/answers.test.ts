@@ -226,7 +226,7 @@ describe('the answer of a card', () => {
         resolution: 'daily',
       }),
     ).toBe(
-      'The largest part is lifts: 504 kWh, 30 % of the total. None of the parts accounts for 50 % of the total.',
+      'The largest part is lifts: 504 kWh, 30 % of the total. No part accounts for the remaining 50 % of the total.',
     )
   })
 
