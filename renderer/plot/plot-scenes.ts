@@ -10,6 +10,7 @@ import { cellMarks, hasCells } from './marks/cell-grid.ts'
 import { endLabels, type EndLabels } from './legend/end-labels.ts'
 import {
   flowLegend,
+  mostLegendRows,
   legendEntries,
   LEGEND_ROW_PX,
   noLegend,
@@ -97,7 +98,9 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, le
   const entries = legendEntries(plot)
   const labels = endLabels(plot, entries, bare, width, style)
   const isNeeded = labels === undefined && entries.length > 1 && !areNamedOnAxis(plot, entries)
-  const legend = isNeeded ? flowLegend(entries, width - leftPx - RIGHT_EDGE_PX, style) : noLegend
+  const legend = isNeeded
+    ? flowLegend(entries, width - leftPx - RIGHT_EDGE_PX, style, mostLegendRows(height))
+    : noLegend
   const { title } = bare.y
   const isShort = style.measure(title) <= leftPx - TICK_GAP_PX - EDGE_PX
   const top = headOf(plot, legend, title === '' || isShort, title !== '' || isOfSeries) + ruleNamesPx(plot)

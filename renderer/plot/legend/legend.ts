@@ -71,21 +71,30 @@ function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
   }
 }
 
-const MOST_ROWS = 2
+const USUAL_ROWS = 2
+/** A plot so high has room for one row more. */
+const HEIGHT_OF_ROW_PX = 120
+
+/** Returns how many rows of names a plot has room for. */
+export function mostLegendRows(heightPx: number): number {
+  return Math.max(USUAL_ROWS, Math.floor(heightPx / HEIGHT_OF_ROW_PX))
+}
+
 /** A name is cut no shorter than this; entries that then have no room are counted. */
 const LEAST_NAME_PX = 72
 const CUT_STEP_PX = 12
 
 /**
- * Arranges the entries in at most two rows no wider than the plot, with names cut as needed and never equal.
+ * Arranges the entries in so many rows at most, no wider than the plot, with names cut as needed and never equal.
  */
 export function flowLegend(
   entries: readonly LegendEntry[],
   widthPx: number,
   style: Pick<PlotStyle, 'measure'>,
+  mostRows = USUAL_ROWS,
 ): Legend {
   const whole = flow(entries, widthPx, style)
-  if (whole.rows <= MOST_ROWS) return whole
+  if (whole.rows <= mostRows) return whole
   const { measure } = style
   const names = entries.map(({ name }) => name)
   const cutTo = (mostPx: number): Legend => {
@@ -98,15 +107,15 @@ export function flowLegend(
   }
   let mostPx = Math.min(widthPx, Math.max(...names.map(measure)))
   let legend = cutTo(mostPx)
-  while (legend.rows > MOST_ROWS && mostPx > LEAST_NAME_PX) {
+  while (legend.rows > mostRows && mostPx > LEAST_NAME_PX) {
     mostPx -= CUT_STEP_PX
     legend = cutTo(mostPx)
   }
-  if (legend.rows > MOST_ROWS) return withRestCounted(legend, widthPx, style)
+  if (legend.rows > mostRows) return withRestCounted(legend, widthPx, style, mostRows)
   // A name is whole again where the rows have room for its end.
   const roomy = entries.reduce<readonly LegendEntry[]>((kept, entry, index) => {
     const tried = kept.with(index, entry)
-    return flow(tried, widthPx, style).rows <= MOST_ROWS ? tried : kept
+    return flow(tried, widthPx, style).rows <= mostRows ? tried : kept
   }, legend.entries)
   return flow(roomy, widthPx, style)
 }
@@ -146,13 +155,14 @@ export function flow(
   return { entries: placed, rows: placed.length === 0 ? 0 : row + 1 }
 }
 
-/** Keeps two rows, and ends the second with the number of further entries. */
+/** Keeps so many rows, and ends the last with the number of further entries. */
 function withRestCounted(
   { entries }: Legend,
   widthPx: number,
   { measure }: Pick<PlotStyle, 'measure'>,
+  rows: number,
 ): Legend {
-  const shown = entries.filter(({ row }) => row < MOST_ROWS)
+  const shown = entries.filter(({ row }) => row < rows)
   let count = entries.length - shown.length
   let name = ''
   let left = 0
@@ -164,6 +174,6 @@ function withRestCounted(
     shown.pop()
     count += 1
   } while (shown.length > 0)
-  const rest: PlacedEntry = { name, sample: 'none', left, row: MOST_ROWS - 1 }
-  return { entries: [...shown, rest], rows: MOST_ROWS }
+  const rest: PlacedEntry = { name, sample: 'none', left, row: rows - 1 }
+  return { entries: [...shown, rest], rows }
 }

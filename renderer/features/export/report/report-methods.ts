@@ -37,8 +37,9 @@ function formulasOf({ columns, rowCount, rowAt }: CardTable): readonly ReportFac
         ? [{ label: rowName(cells, at) ?? title, text: cell.formula }]
         : []
     })
-    // Where a column has figures of several kinds, such as the values of a statement, its title tells none of them.
-    const areAlike = new Set(ofCells.map(({ text }) => text)).size < 2
+    // Where a column has figures of several kinds, such as the values of a statement, its title tells none of them. Of one
+    // kind are those whose formulas differ in a count alone, as of the days of a base load.
+    const areAlike = new Set(ofCells.map(({ text }) => text.replaceAll(/\d+/g, ''))).size < 2
     const labelled = areAlike ? ofCells.map(({ text }) => ({ label: title, text })) : ofCells
     return [...labelled, ...(hint === undefined ? [] : [{ label: title, text: hint }])]
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutToWidth, flowLegend, type LegendEntry } from '#renderer/plot/legend/legend.ts'
+import { cutToWidth, flowLegend, mostLegendRows, type LegendEntry } from '#renderer/plot/legend/legend.ts'
 
 const style = { measure: (text: string): number => text.length * 10 }
 const entry = (name: string, detail?: string): LegendEntry => ({
@@ -38,5 +38,9 @@ describe('flowLegend', () => {
     )
     expect(rows).toBe(2)
     expect(entries.map(({ name }) => name)).toEqual(names.with(-1, 'Ventilation and p…'))
+    const entriesOf = names.map((name) => entry(name))
+    const tall = flowLegend(entriesOf, 470, style, mostLegendRows(400))
+    expect(tall.rows).toBe(3)
+    expect(tall.entries.map(({ name }) => name)).toEqual(names)
   })
 })

@@ -39,6 +39,14 @@ describe('methodsOf', () => {
     ])
   })
 
+  it('names it after its column where a count alone differs', async () => {
+    const rows = [
+      ['kW', 'Averaged over 31 of 31 days'],
+      ['kW', 'Averaged over 30 of 30 days'],
+    ] as const
+    expect(await formulasOf(...rows)).toEqual([['Value', rows.map(([, text]) => text).join('\n')]])
+  })
+
   it('says in one place what a column and its values say', async () => {
     expect(await formulasWith('Of totals', ['First', 'Rate times hours'])).toEqual([
       ['Value', 'Rate times hours\nOf totals'],
