@@ -275,6 +275,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     placedImports: computed<readonly Variable[]>((before) => placedOf(before, imported.value)),
     progress,
     isSyncing,
+    /** True after a synchronisation that the service cut off, which is tried again once it answers. */
+    isCutOff,
     costToApprove: consent.costToApprove,
     variable,
     rawOf,

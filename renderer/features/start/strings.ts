@@ -4,6 +4,7 @@ export const start = {
   entity: 'Building or plant',
   resource: 'Resource',
   noMeters: 'No meters known yet: the catalogue is still being read.',
+  noCatalogue: 'No meters are known yet. The catalogue is read as soon as the service answers.',
   stillReading: 'The catalogue is still being read. Ask again in a moment.',
   workspaces: 'Workspaces',
   questions: 'Questions',
