@@ -58,13 +58,18 @@ export function pagesOf(report: Report, paper: Paper): number {
   put(SECTION_SPACE_PX + HEADING_PX + listed * LINE_PX + 36 + factsPx(report.facts, width))
   for (const section of report.sections)
     if (section.text === undefined) {
-      const drawn = section.picture === undefined ? 0 : pictureHeight(section.picture, width) + 8
+      const [drawn = 0, ...further] = section.pictures.map((picture) => pictureHeight(picture, width) + 8)
       const head = headPxOf(section, width)
       if (section.isTall === true) {
         putSection(head, section)
         used = height
         put(drawn)
-      } else putSection(head + Math.min(drawn, roomBeside(height)), section)
+      } else {
+        const beside = head + Math.min(drawn, roomBeside(height))
+        if (further.length > 0) put(beside)
+        for (const px of further) put(px)
+        putSection(further.length > 0 ? 0 : beside, section)
+      }
     } else {
       put(SECTION_SPACE_PX + (section.title === '' ? 0 : HEADING_PX))
       for (const { text } of section.text) put(linesOf(text, width, LINE_PX + 2) + 6)

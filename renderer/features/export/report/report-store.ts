@@ -1,29 +1,21 @@
 import { defineStore } from 'pinia'
 import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
-import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
+import type { Paper } from '#shared/export/paper.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
 import { localText } from '#shared/time/text/written-time.ts'
-import { svgSurface, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
-import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
-import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { numberedNotes } from '#renderer/query/view/notes.ts'
-import {
-  drawCard,
-  hasPicture,
-  type ExportedCard,
-  type PicturedCard,
-} from '#renderer/workspace/output/exported/exported-card.ts'
+import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import { useShownEvents } from '#renderer/workspace/notes/use-shown-events.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
-import { pictureHeight, roomBeside } from './report-length.ts'
 import { reportNotes } from './report-notes.ts'
 import { tableOfGaps } from './report-gaps.ts'
 import { methodsOf } from './report-methods.ts'
+import { picturesOf } from './report-pictures.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
 import { tableOfCard } from './report-table.ts'
 import { unbroken } from '#renderer/strings/unbroken.ts'
@@ -98,15 +90,9 @@ export const useReportStore = defineStore('report', () => {
     return {
       title: card.title,
       remarks: [...card.captions(), ...card.sentences()],
-      ...(hasPicture(card) && picturedIn(await pictureOf(card, index, settings), settings.paper)),
+      ...(hasPicture(card) ? await picturesOf(card, index, settings) : { pictures: [] }),
       ...printed,
     }
-  }
-
-  async function pictureOf(card: PicturedCard, index: number, { paper, theme }: ReportSettings) {
-    const look = { theme, size: pictureSizeOf(paper), isBare: true }
-    const open = (wanted: PictureSize) => svgSurface(wanted, `card-${String(index)}-`)
-    return svgDocument(await drawCard(card, look, open), { title: card.title })
   }
 
   async function tableOf(
@@ -167,16 +153,6 @@ function writtenOf({ writtenAt, app }: Pick<Provenance, 'writtenAt' | 'app'>): s
   return strings.writtenBy(`${writtenAt.slice(0, 16).replace('T', ' ')} UTC`, app.version)
 }
 
-function pictureSizeOf(paper: Paper): PictureSize {
-  const { width, height } = contentSizeOf(paper)
-  const most = height - HEADING_PX
-  return {
-    width,
-    height: Math.min(Math.round(width * PICTURE_SHAPE), most),
-    plotHeight: Math.min(Math.round(width * STACKED_SHAPE), Math.floor(most / 3)),
-  }
-}
-
 /** Gaps are listed even where tables are left out. */
 const LEAST_GAPS = 40
 
@@ -189,21 +165,6 @@ async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSecti
     paragraphs.flatMap((cell) => (cell?.kind === 'text' ? [cell.text] : [])),
   )
 }
-
-/** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
-const PICTURE_SHAPE = 0.45
-/** The same of each of several plots below each other: lower ones would be strips on paper. */
-const STACKED_SHAPE = 0.26
-/** Made smaller than this beside its title, a picture's names cannot be read. */
-const LEAST_SCALE = 0.65
-
-function picturedIn(picture: SvgElement, paper: Paper): Pick<ReportSection, 'picture' | 'isTall'> {
-  const { width, height } = contentSizeOf(paper)
-  return { picture, isTall: roomBeside(height) < LEAST_SCALE * pictureHeight(picture, width) }
-}
-
-/** Room above a picture on its page. */
-const HEADING_PX = 64
 
 /** Returns what a card answers, under its title. */
 function summaryOf({ title, answer }: ExportedCard): readonly ReportFact[] {

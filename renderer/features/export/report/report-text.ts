@@ -11,7 +11,7 @@ export function sectionOfText(title: string, paragraphs: readonly string[]): Rep
   const [first, ...rest] = paragraphs.flatMap(blocksOf)
   const isTitled = title === '' && first?.kind === 'heading'
   const text = isTitled || first === undefined ? rest : [first, ...rest]
-  return { title: isTitled ? first.text : title, text, remarks: [], tables: [], leftOut: [] }
+  return { title: isTitled ? first.text : title, text, remarks: [], pictures: [], tables: [], leftOut: [] }
 }
 
 function blocksOf(paragraph: string): readonly TextBlock[] {

@@ -39,8 +39,9 @@ export interface ReportSection {
   /** Holds what the user wrote, in place of figures. */
   readonly text?: readonly TextBlock[]
   readonly remarks: readonly string[]
-  readonly picture?: SvgElement
-  /** True for a picture of so many rows that it could not be read beside its title: it has a page of its own. */
+  /** The first stands beside the title; plots that would be too small on its page go on in the next. */
+  readonly pictures: readonly SvgElement[]
+  /** True for one of so many rows that it could not be read beside its title: it has a page of its own. */
   readonly isTall?: boolean
   /** Tables of the same rows: columns that do not fit beside each other continue in the next. */
   readonly tables: readonly ReportTable[]

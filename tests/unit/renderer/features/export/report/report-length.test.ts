@@ -17,7 +17,13 @@ function aCard(rows: number, height = 300): ReportSection {
     { title: 'Total', isNumeric: true },
   ]
   const cells = Array.from({ length: rows }, (_, row) => [`Building ${String(row)}`, '1,234 kWh'])
-  return { title: 'Ranking', remarks: ['2026'], picture, tables: [{ columns, rows: cells }], leftOut: [] }
+  return {
+    title: 'Ranking',
+    remarks: ['2026'],
+    pictures: [picture],
+    tables: [{ columns, rows: cells }],
+    leftOut: [],
+  }
 }
 
 describe('pagesOf', () => {
@@ -31,6 +37,13 @@ describe('pagesOf', () => {
 
   it('gives a tall picture a page of its own', () => {
     expect(pagesOf({ ...report, sections: [{ ...aCard(2, 900), isTall: true }] }, a4)).toBe(3)
+  })
+
+  it('gives plots that go on in further pictures the pages that they need', () => {
+    const section = aCard(2, 700)
+    const pages = pagesOf({ ...report, sections: [section] }, a4)
+    const pictures = [...section.pictures, ...section.pictures, ...section.pictures]
+    expect(pagesOf({ ...report, sections: [{ ...section, pictures }] }, a4)).toBe(pages + 2)
   })
 
   it('has more of them the other way up, and where names wrap', () => {
