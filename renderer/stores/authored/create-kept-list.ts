@@ -2,22 +2,27 @@ import type * as z from 'zod'
 import { succeed } from '#shared/errors/result.ts'
 import type { KeptList, PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
-/** Reads a list once and keeps it, since each load asks for it. */
+/** Reads a list once and keeps it, since each load asks for it; those that start together wait for one reading. */
 export function createKeptList<Item>(
   documents: PersistedDocuments,
   name: string,
   schema: z.ZodType<readonly Item[]>,
 ): KeptList<Item> {
   let known: readonly Item[] | undefined
+  let reading: ReturnType<KeptList<Item>['list']> | undefined
+
+  async function read(): ReturnType<KeptList<Item>['list']> {
+    const found = await documents.read(name, schema)
+    // What could not be read is tried again.
+    reading = undefined
+    if (!found.ok) return found
+    // A list saved during this read is newer.
+    known ??= found.value ?? []
+    return succeed(known)
+  }
+
   return {
-    async list() {
-      if (known !== undefined) return succeed(known)
-      const read = await documents.read(name, schema)
-      if (!read.ok) return read
-      // A list saved during this read is newer.
-      known ??= read.value ?? []
-      return succeed(known)
-    },
+    list: () => (known === undefined ? (reading ??= read()) : Promise.resolve(succeed(known))),
     save(items) {
       known = items
       return documents.write(name, items)
