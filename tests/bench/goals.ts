@@ -81,6 +81,7 @@ export const goals = {
   'export.csv': goal("DuckDB's COPY, one thread", 0.8, 'ms'),
   'export.parquet.10M': long("DuckDB's COPY, one thread", 0.6, 'ms'),
   'export.csv.50M': long("DuckDB's COPY, one thread", 0.8, 'ms'),
+  'export.xlsx.100k': goal('the library, given the rows', 1.2, 'ms'),
   'derive.daily.8x87k': goal('one summing loop, edges at hand', 4, 'ms'),
   'derive.monthly.8x876k': goal('one summing loop, edges at hand', 3, 'ms'),
   'analysis.stats': goal('one warmed, indexed summing loop', 40, 'ms'),

@@ -1,7 +1,10 @@
 import { createReadStream, rmSync } from 'node:fs'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { AppError } from '#shared/errors/app-error.ts'
 import { csvPartSchema } from '#shared/contract/csv-part.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { DAY_MS, MINUTE_MS as MINUTE } from '#shared/time/durations.ts'
@@ -9,10 +12,12 @@ import type { Columns } from '#shared/series/segment.ts'
 import { createCsvThread, type CsvThread } from '#electron/files/csv/csv-thread.ts'
 import { cachedParts, type CachedTable } from '#renderer/exporting/cached/cached-parts.ts'
 import { exportCsvParts, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
+import { rowsOfParts, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows.ts'
+import { columnOf, tableBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 import { bridgeTo, someExportFiles } from '#support/some-export-files.ts'
-import { timeOf } from '../median.ts'
+import { medianOfRounds, timeOf } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
 import { copyToCsv, openCsvPeer } from './duckdb-csv.ts'
@@ -21,6 +26,8 @@ import { peakRise } from './processes.ts'
 const SERIES = 5
 const READINGS = 50_000_000
 const ROWS = READINGS / SERIES
+const WORKBOOK_ROWS = 100_000
+const WORKBOOK_ROUNDS = 7
 const start = Date.UTC(2005, 0, 1)
 const interval: Interval = { start, end: start + ROWS * MINUTE }
 /** Beyond what the process had, whatever the size of the file. */
@@ -57,6 +64,45 @@ export function measureLongExport(): Promise<Measured> {
   })
 }
 
+/**
+ * 100,000 rows of five series from blocks as the cache gives them to a workbook on disk, against the library that writes
+ * it, given the rows. Fails where the two files differ in length by more than their heads.
+ */
+export function measureWorkbook(): Promise<Measured> {
+  return withFolder(async (folder) => {
+    const range = { start, end: start + WORKBOOK_ROWS * MINUTE }
+    const rows: SheetCell[][] = []
+    let columns: { readonly header: string; readonly numFmt?: string }[] = []
+    for await (const part of rowsOfParts(partsIn(range), failed)) {
+      columns = part.headings.map(columnOf).map(({ heading, numberFormat }) => ({
+        header: heading,
+        ...(numberFormat !== undefined && { numFmt: numberFormat }),
+      }))
+      for (const row of part.rows) rows.push([...row])
+    }
+    const look = { name: 'Meters', columns, freezePane: { rows: 1 } }
+    const [ours, peer] = [join(folder, 'ours.xlsx'), join(folder, 'peer.xlsx')]
+    const measured = await medianOfRounds(
+      WORKBOOK_ROUNDS,
+      () => timeOf(() => writeFile(ours, bytesOf(tableBytes(look.name, partsIn(range))))),
+      () => timeOf(() => writeFile(peer, writeXlsxStream(rows, look))),
+    )
+    const [own = 0, given = 0] = await Promise.all([ours, peer].map(async (path) => (await stat(path)).size))
+    // The widths of the columns are ours alone.
+    const isSame = rows.length === WORKBOOK_ROWS && Math.abs(own - given) < 1000
+    if (!isSame) throw new Error(`a workbook of ${own} bytes, and one of ${given}`)
+    return measured
+  })
+}
+
+async function* bytesOf(results: ReturnType<typeof tableBytes>): AsyncGenerator<Uint8Array, void> {
+  for await (const result of results) yield result.ok ? result.value : failed(result)
+}
+
+function failed({ error }: { readonly error: AppError }): never {
+  throw new Error(`the export failed: ${error.kind}`)
+}
+
 /** What all decimals of each series add up to, read back: those of our file stand behind the times and the resolution. */
 async function sumsOfFile(path: string): Promise<string> {
   const sums = Array.from({ length: SERIES }, () => 0)
@@ -83,6 +129,12 @@ function columnsIn({ start: from, end }: Interval, series: number): Columns {
 
 async function exportAll(path: string, thread: CsvThread, range: Interval): Promise<void> {
   const bridge = bridgeTo(someExportFiles(path, { csvOf: (part) => thread.write(csvPartSchema.parse(part)) }))
+  const outcome = await exportCsvParts(bridge, partsIn(range), 'long.csv')
+  if (!outcome.ok) throw new Error(`the export failed: ${outcome.error.kind}`)
+}
+
+/** The rows of all series in a range, in parts. */
+function partsIn(range: Interval) {
   const empty = { times: new Float64Array(), values: new Float64Array() }
   const series = Array.from({ length: SERIES }, (_, at) =>
     anOperandSeries(empty, range, {
@@ -96,9 +148,7 @@ async function exportAll(path: string, thread: CsvThread, range: Interval): Prom
     layout: 'wide',
     options,
   }
-  const parts = cachedParts(table, { loader: blocks, progress: () => undefined })
-  const outcome = await exportCsvParts(bridge, parts, 'long.csv')
-  if (!outcome.ok) throw new Error(`the export failed: ${outcome.error.kind}`)
+  return cachedParts(table, { loader: blocks, progress: () => undefined })
 }
 
 const blocks: Pick<SeriesLoader, 'load'> = {

@@ -28,6 +28,7 @@ const benches = {
   'wire.memory.525600.rough': async () => (await import('./wire.bench.ts')).measureParseMemory('rough'),
   'plan.requests': async () => (await import('./plan.bench.ts')).measurePlan(),
   'export.csv.50M': async () => (await import('./export.bench.ts')).measureLongExport(),
+  'export.xlsx.100k': async () => (await import('./export.bench.ts')).measureWorkbook(),
   'budget.rate': async () => (await import('./budget.bench.ts')).measureBudgetRate(),
   'budget.click': async () => (await import('./budget.bench.ts')).measureBudgetClick(0.99),
   'budget.click.worst': async () => (await import('./budget.bench.ts')).measureBudgetClick(1),
