@@ -20,9 +20,11 @@ export interface PlotPicture {
   /** Names above the plots, where these have no legend of their own. */
   readonly legend?: readonly LegendEntry[]
   readonly plots: readonly Plot[]
+  /** Plots on whose one scale cells are coloured, those of further pictures among them; absent for the picture's own. */
+  readonly sharing?: readonly Plot[]
   /** True if the plots are small and stand side by side. */
   readonly areMultiples?: boolean
-  /** False when the plots are named by the picture, as those of series are by its legend. */
+  /** False when the plots are named by the picture, as those of series are by its legend; absent, several plots have them. */
   readonly hasHeadings?: boolean
   /** Sentences below the plots, such as notes by the numbers they have in the plots. */
   readonly remarks?: readonly string[]
@@ -65,7 +67,7 @@ export function drawPlotPicture<Surface extends PictureSurface>(
   const below = shortened(wrapped(remarks.length === 0 ? [] : [remarks.join(APART)], inner, caption))
   const names = flow(cutToWidth(legend, inner, style), inner, style)
   const grid = picture.areMultiples ? multipleColumns(inner) : undefined
-  const headings = !grid && plots.length > 1 && picture.hasHeadings !== false ? HEADING_ROW_PX : 0
+  const headings = !grid && (picture.hasHeadings ?? plots.length > 1) ? HEADING_ROW_PX : 0
   const hasHead = title.length + captions.length > 0
   const legendTop =
     (hasHead ? MARGIN + 12 : 0) + title.length * (TITLE_PX + 6) + captions.length * CAPTION_ROW_PX
@@ -89,7 +91,7 @@ export function drawPlotPicture<Surface extends PictureSurface>(
   }
   const from = { left: margin, top: head }
   if (grid) drawMultiples(surface, plots, { ...grid, from, style })
-  else drawScenes(surface, plotScenes(plots, inner, heights, style), from, headings)
+  else drawScenes(surface, plotScenes(plots, inner, heights, style, picture.sharing), from, headings)
   drawFoot(context, picture, below, height)
   return surface
 }

@@ -50,13 +50,15 @@ interface Draft {
 }
 
 /**
- * Places plots below each other on one width, with their areas aligned; `heights` has one element per plot.
+ * Places plots below each other on one width, with their areas aligned; `heights` has one element per plot. Cells are
+ * coloured on the one scale of all plots in `sharing`.
  */
 export function plotScenes(
   plots: readonly Plot[],
   width: number,
   heights: readonly number[],
   style: PlotStyle,
+  sharing = plots,
 ): readonly PlotScene[] {
   const alone = plots.map((plot, index) => draftOf(plot, width, heights[index] ?? 0, style))
   const left = Math.max(LEAST_LEFT_PX, ...alone.map(({ leftPx }) => leftPx))
@@ -72,7 +74,7 @@ export function plotScenes(
     ...drafts.map(({ endLabels: labels, barEndsPx }) => Math.max(labels?.widthPx ?? 0, barEndsPx)),
   )
   const right = Math.max(RIGHT_EDGE_PX, endsPx + widest)
-  const cells = plots.flatMap(cellMarks)
+  const cells = sharing.flatMap(cellMarks)
   return drafts.map((draft) => ({
     ...sceneOf(draft, width, { left, right, endsPx }, style),
     cellScale: sharedCellScale(cellMarks(draft.plot), cells, style.theme.cells),

@@ -1,5 +1,4 @@
 import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
-import { hasCells } from '#renderer/plot/marks/cell-grid.ts'
 import { svgSurface, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
@@ -42,9 +41,12 @@ export async function picturesOf(
   const whole = await draw({}, 0)
   const parts = pagesOfPlots(drawn, pictureHeight(whole, width), room)
   if (parts.length === 1) return { pictures: [whole], isTall: isTooTall(pictureHeight(whole, width), room) }
-  // What is said of all of them stands below the last.
+  // What is said of all of them stands below the last; a plot alone keeps the name that it has among others.
   const pictures = parts.map((plots, at) =>
-    draw({ plots, ...(at < parts.length - 1 && { remarks: [] }) }, at),
+    draw(
+      { plots, hasHeadings: drawn.hasHeadings ?? true, ...(at < parts.length - 1 && { remarks: [] }) },
+      at,
+    ),
   )
   return { pictures: await Promise.all(pictures), isTall: false }
 }
@@ -55,15 +57,15 @@ function isTooTall(picturePx: number, roomPx: number): boolean {
 
 /**
  * Divides plots whose picture is so many px high among pages with room for `roomPx`, where they could not be read on one.
- * Cells stay together, since they share one scale, and so do small multiples with their rows.
+ * Small multiples stay together with their rows.
  */
 export function pagesOfPlots(
   { plots, areMultiples }: Pick<PlotPicture, 'plots' | 'areMultiples'>,
   picturePx: number,
   roomPx: number,
 ): readonly (readonly Plot[])[] {
-  if (areMultiples === true || plots.some(hasCells) || !isTooTall(picturePx, roomPx)) return [plots]
-  const most = Math.max(1, Math.floor((plots.length * roomPx) / picturePx))
+  if (areMultiples === true || !isTooTall(picturePx, roomPx)) return [plots]
+  const most = Math.max(1, Math.floor((plots.length * roomPx) / (LEAST_SCALE * picturePx)))
   return Array.from({ length: Math.ceil(plots.length / most) }, (_, at) =>
     plots.slice(at * most, (at + 1) * most),
   )

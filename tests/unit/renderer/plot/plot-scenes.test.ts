@@ -288,5 +288,8 @@ describe('the colours of cells', () => {
     ])
     const beside = plotScenesBeside(plots, 300, 200, plainStyle)
     expect(beside.map(({ cellScale }) => cellScale)).toEqual(scales)
+    // A picture that goes on in another has the scale of both.
+    const [alone] = plotScenes(plots.slice(0, 1), 600, [200], plainStyle, plots)
+    expect(alone?.cellScale).toEqual(scales[0])
   })
 })

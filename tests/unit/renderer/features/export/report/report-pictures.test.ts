@@ -9,17 +9,14 @@ const namesOf = (pages: readonly (readonly Plot[])[]) =>
 
 describe('pagesOfPlots', () => {
   it('divides plots that could not be read on one page, and keeps them together where they can', () => {
-    expect(namesOf(pagesOfPlots({ plots: six }, 1464, 430))).toEqual(['0', '1', '2', '3', '4', '5'])
-    expect(namesOf(pagesOfPlots({ plots: six }, 1464, 760))).toEqual(['012', '345'])
+    expect(namesOf(pagesOfPlots({ plots: six }, 1464, 430))).toEqual(['01', '23', '45'])
+    expect(namesOf(pagesOfPlots({ plots: six }, 1464, 700))).toEqual(['0123', '45'])
+    expect(namesOf(pagesOfPlots({ plots: six }, 1464, 100))).toEqual(['0', '1', '2', '3', '4', '5'])
     expect(namesOf(pagesOfPlots({ plots: six }, 1000, 760))).toEqual(['012345'])
     expect(namesOf(pagesOfPlots({ plots: six.slice(0, 1) }, 1464, 430))).toEqual(['0'])
   })
 
-  it('keeps cells on their one scale, and small multiples in their rows', () => {
-    const values = Float64Array.of(1)
-    const cells = { kind: 'cells', name: 'c', columns: values, rows: values, values, unit: 'kW' } as const
-    const carpets = six.map((plot): Plot => ({ ...plot, marks: [cells] }))
-    expect(pagesOfPlots({ plots: carpets }, 1464, 430)).toHaveLength(1)
+  it('keeps small multiples in their rows', () => {
     expect(pagesOfPlots({ plots: six, areMultiples: true }, 1464, 430)).toHaveLength(1)
   })
 })
