@@ -44,7 +44,12 @@ export async function picturesOf(
   // What is said of all of them stands below the last; a plot alone keeps the name that it has among others.
   const pictures = parts.map((plots, at) =>
     draw(
-      { plots, hasHeadings: drawn.hasHeadings ?? true, ...(at < parts.length - 1 && { remarks: [] }) },
+      {
+        plots,
+        sharing: drawn.plots,
+        hasHeadings: drawn.hasHeadings ?? true,
+        ...(at < parts.length - 1 && { remarks: [] }),
+      },
       at,
     ),
   )
