@@ -40,8 +40,7 @@ async function recover(stage: Stage): Promise<void> {
 }
 
 /** What a large load waits for, beside a picture of what is cached. */
-const consent = ({ window }: Stage) =>
-  window.getByRole('button', { name: /^Load \([\d,]+ requests/ }).first()
+const consent = ({ window }: Stage) => window.getByRole('button', { name: /^Load \([\d,]+ requests/ }).first()
 
 /** Last, since the app goes on to be careful for a while after a service did not answer. */
 export const troubleViews: readonly View[] = [
