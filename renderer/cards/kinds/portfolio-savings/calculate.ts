@@ -29,7 +29,7 @@ export interface MeterSavings {
   readonly cvRmse?: number
   /** Share of the periods of the baseline that have all values. */
   readonly complete?: number
-  /** As bundles state it; absent without a model. */
+  /** The model as bundles state it; absent where the meter has none. */
   readonly model?: StatedModel
 }
 
