@@ -1,16 +1,82 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import * as z from 'zod'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { jsonFrom } from '#shared/errors/json-from.ts'
+import { parseWith } from '#shared/errors/parse-with.ts'
 import { syncDirectory, type writeFileAtomic } from '#electron/records/atomic-file.ts'
 import { codeOf } from '#electron/records/file-failure.ts'
-import {
-  documentFromText,
-  textFromDocument,
-  type ReadDocument,
-  type StoredDocument,
-} from './document-text.ts'
-import { supersededVersions } from './superseded-versions.ts'
+
+/** This is what the file of a version holds. */
+interface StoredDocument {
+  readonly id: string
+  readonly savedAt: EpochMs
+  readonly document: unknown
+}
+
+/** `newer` was written whole by a later Meterlens, in a form that this one does not know. */
+type ReadDocument =
+  | { readonly kind: 'sound'; readonly stored: StoredDocument }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'newer' }
+
+const VERSION = 1
+
+/** The first line has the version of the form and a digest of all that follows; every later version keeps to that. */
+const file = /^meterlens-document (\d{1,9}) ([0-9a-f]{64})\n(.*)\n$/s
+
+const storedSchema: z.ZodType<StoredDocument> = z.object({
+  id: z.string(),
+  savedAt: z.number(),
+  document: z.unknown(),
+})
+
+/** @throws TypeError or RangeError for what is not JSON. */
+export function textFromDocument(stored: StoredDocument): string {
+  const body = JSON.stringify(stored)
+  return `meterlens-document ${VERSION} ${digestOf(body)}\n${body}\n`
+}
+
+export function documentFromText(text: string): ReadDocument {
+  const [, version, digest, body = ''] = file.exec(text) ?? []
+  if (digest !== digestOf(body)) return { kind: 'damaged' }
+  if (Number(version) > VERSION) return { kind: 'newer' }
+  const stored = parseWith(storedSchema, jsonFrom(body)).data
+  return stored === undefined ? { kind: 'damaged' } : { kind: 'sound', stored }
+}
+
+function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('hex')
+}
+
+/** The version that counts is one of them. */
+export const MOST_VERSIONS = 10
+
+/**
+ * Chooses the versions to delete so that `MOST_VERSIONS` remain; they are given newest first.
+ *
+ * A workspace is saved several times a minute, so the last ten as such would reach back a minute. The one that goes
+ * is the one whose absence leaves the smallest gap for its age: what remains lies close together at the end and far
+ * apart before. The newest two and the oldest always stay.
+ */
+export function supersededVersions<T extends { readonly savedAt: EpochMs }>(versions: readonly T[]): T[] {
+  const remaining = [...versions]
+  const superseded: T[] = []
+  while (remaining.length > MOST_VERSIONS) {
+    const costs = remaining.slice(2, -1).map((_version, at) => gapWithout(remaining, at + 2))
+    const [gone] = remaining.splice(2 + costs.indexOf(Math.min(...costs)), 1)
+    if (gone !== undefined) superseded.push(gone)
+  }
+  return superseded
+}
+
+/** Measures the gap without the version at `at` as a share of its age; the clock may have been set back meanwhile. */
+function gapWithout(versions: readonly { readonly savedAt: EpochMs }[], at: number): number {
+  const savedAt = (index: number): EpochMs => versions.at(index)?.savedAt ?? 0
+  const gap = Math.abs(savedAt(at - 1) - savedAt(at + 1))
+  return gap / Math.max(1, Math.abs(savedAt(0) - savedAt(at)))
+}
 
 /**
  * A folder holds the versions of one document, a file each. A version is never changed once it has its name, so that

@@ -1,12 +1,17 @@
+import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
+import { type Result, succeed } from '#shared/errors/result.ts'
+import { callNamesOf } from '#shared/contract/call-names.ts'
+import type { ResponseOf } from '#shared/contract/calls.ts'
+import type { BudgetState } from '#shared/contract/budget-state.ts'
 import type { ConnectionModule } from '#electron/connections/connection-module.ts'
 import type { Documents } from '#electron/documents/documents.ts'
 import type { FileModule } from '#electron/files/file-module.ts'
+import type { Connections } from '#electron/connections/connections.ts'
+import type { ServiceCallName, ServiceRequest } from '#electron/api/service-client.ts'
+import type { Sessions } from '#electron/connections/sessions/sessions.ts'
+import type { Session } from '#electron/connections/sessions/session.ts'
 import { appHandlers, type AppHandlersOptions } from './app-handlers.ts'
-import { budgetHandlers } from './budget-handlers.ts'
-import { connectionHandlers } from './connection-handlers.ts'
-import { fileHandlers } from './file-handlers.ts'
-import type { Handlers } from './handlers.ts'
-import { serviceHandlers } from './service-handlers.ts'
+import type { Handlers, HandlersOf } from './handlers.ts'
 
 export interface AllHandlersOptions {
   readonly app: AppHandlersOptions
@@ -33,4 +38,102 @@ export function allHandlers({
     ...documents.calls,
     ...fileHandlers(fileModule),
   }
+}
+
+export function connectionHandlers(
+  connections: Connections,
+  listBrokenRecords: () => readonly BrokenRecordFacts[],
+): HandlersOf<'connections'> {
+  return {
+    listConnections: connections.list,
+    addConnection: connections.add,
+    openDemo: connections.openDemo,
+    listBrokenRecords: () => Promise.resolve(succeed(listBrokenRecords())),
+    restoreConnections: connections.restore,
+    enterFromFile: connections.enterFromFile,
+    renameConnection: connections.rename,
+    replaceToken: connections.replaceToken,
+    forgetConnection: ({ connectionId }) => connections.forget(connectionId),
+    readStamps: ({ connectionId }) => Promise.resolve(succeed(connections.readStamps(connectionId))),
+    chooseStamps: (request) => Promise.resolve(succeed(connections.chooseStamps(request))),
+  }
+}
+
+/** Passes each call that is one request to the service to the client of its connection. */
+export function serviceHandlers(sessions: Sessions): HandlersOf<'service'> {
+  const passed = callNamesOf.service.map((name) => [name, passTo(sessions, name)])
+  return Object.fromEntries(passed) as HandlersOf<'service'>
+}
+
+function passTo<Name extends ServiceCallName>(sessions: Sessions, name: Name) {
+  return async (
+    request: ServiceRequest<Name> & { readonly connectionId: string },
+  ): Promise<Result<ResponseOf<Name>>> => {
+    const session = await sessions.get(request.connectionId)
+    if (!session.ok) return session
+    const { connectionId: _, ...seriesKey } = request
+    return session.value.client[name](seriesKey as ServiceRequest<Name>)
+  }
+}
+
+export function fileHandlers({
+  exports,
+  imports,
+  datasets,
+  fetchImage,
+}: Pick<FileModule, 'exports' | 'imports' | 'datasets' | 'fetchImage'>): HandlersOf<'files'> {
+  return {
+    openExportFolder: exports.openFolder,
+    beginExport: exports.begin,
+    writeExport: ({ exportTicket, chunk }) => exports.write(exportTicket, chunk),
+    writeCsvPart: ({ exportTicket, part }) => exports.writeCsv(exportTicket, part),
+    finishExport: ({ exportTicket }) => exports.finish(exportTicket),
+    abortExport: ({ exportTicket }) => exports.abort(exportTicket),
+    showExported: ({ exportTicket }) => exports.show(exportTicket),
+    beginImport: imports.begin,
+    takeHandedFile: imports.takeHanded,
+    readImport: imports.read,
+    endImport: ({ importTicket }) => imports.end(importTicket),
+    openDataset: datasets.open,
+    writeDatasetPart: datasets.writePart,
+    finishDataset: datasets.finish,
+    closeDataset: ({ datasetTicket }) => datasets.close(datasetTicket),
+    showDataset: ({ datasetTicket }) => datasets.show(datasetTicket),
+    fetchImage: ({ connectionId, url }) => fetchImage(connectionId, url),
+  }
+}
+
+/**
+ * Handles budgets without opening a session: an unused one has nothing to cancel, and looking at a budget must not
+ * make the system ask for the keychain's password.
+ */
+export function budgetHandlers(sessions: Sessions, limit: number): HandlersOf<'budget'> {
+  const withBudget = (
+    connectionId: string,
+    act: (budget: Session['budget']) => void,
+  ): Promise<Result<null>> => {
+    const session = sessions.peek(connectionId)
+    if (session !== undefined) act(session.budget)
+    return Promise.resolve(succeed(null))
+  }
+  return {
+    readBudget: ({ connectionId }) => {
+      const state = sessions.peek(connectionId)?.budget.state() ?? idleState(limit)
+      return Promise.resolve(succeed({ connectionId, ...state }))
+    },
+    readRequests: ({ connectionId }) =>
+      Promise.resolve(succeed(sessions.peek(connectionId)?.budget.requests() ?? { entries: [], spent: [] })),
+    cancelTickets: ({ connectionId, tickets, onItsWay }) =>
+      withBudget(connectionId, (budget) => budget.cancel(tickets, onItsWay)),
+    cancelWaiting: ({ connectionId }) => withBudget(connectionId, (budget) => budget.cancelAll('finish')),
+    setLanePaused: ({ connectionId, lane, paused }) =>
+      withBudget(connectionId, (budget) => budget.setLanePaused(lane, paused)),
+    tryDuringPause: ({ connectionId }) => withBudget(connectionId, (budget) => budget.tryDuringPause()),
+    moveTicketFirst: ({ connectionId, ticket, lane }) =>
+      withBudget(connectionId, (budget) => budget.moveFirst(ticket, lane)),
+  }
+}
+
+function idleState(limit: number): Omit<BudgetState, 'connectionId'> {
+  return { limit, used: 0, freeInMs: [], waiting: 0, running: 0, drainMs: 0, pausedLanes: [], entries: [] }
 }

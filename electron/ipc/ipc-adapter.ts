@@ -2,7 +2,6 @@ import type { CallName } from '#shared/contract/calls.ts'
 import { callNames, channelOf } from '#shared/contract/call-names.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { Router } from './router.ts'
-import { isTrustedSender, type SenderFrame } from './trusted-sender.ts'
 
 /** The part of Electron's ipcMain that is used; nothing else in the app touches it. */
 export interface IpcReceiver {
@@ -31,4 +30,19 @@ export function connectIpc({ ipc, router, origins, reportUntrusted }: IpcAdapter
       return Promise.resolve(fail({ kind: 'forbidden', detail: 'not from the page of the app' }))
     })
   }
+}
+
+/** The part of Electron's WebFrameMain that says who speaks. */
+export interface SenderFrame {
+  readonly parent: object | null
+  /** The origin as Chromium serialises it: `app://meterlens`. */
+  readonly origin: string
+}
+
+/**
+ * Returns true when a message comes from the app's own page: its main frame, at one of `origins`. A frame that is
+ * gone (null) cannot say who it was.
+ */
+export function isTrustedSender(frame: SenderFrame | null, origins: readonly string[]): boolean {
+  return frame !== null && frame.parent === null && origins.includes(frame.origin)
 }

@@ -1,5 +1,5 @@
+import { succeed } from '#shared/errors/result.ts'
 import { createKeychainVault, type KeychainEntry } from './keychain-vault.ts'
-import { createSessionVault } from './session-vault.ts'
 import type { TokenVault } from './token-vault.ts'
 
 /** Opens both places a token can be kept in, as the user chooses. */
@@ -20,4 +20,21 @@ export function openVaults(): { readonly keychain: TokenVault; readonly session:
 export async function openOsEntry(service: string, account: string): Promise<KeychainEntry> {
   const { AsyncEntry } = await import('@napi-rs/keyring')
   return new AsyncEntry(service, account, { linux: { store: 'secret-service' } })
+}
+
+/** Keeps tokens in this process's memory alone; they are gone when it ends. */
+export function createSessionVault(): TokenVault {
+  const tokens = new Map<string, string>()
+  return {
+    read: (id) => Promise.resolve(succeed(tokens.get(id))),
+    write: (id, token) => {
+      tokens.set(id, token)
+      return Promise.resolve(succeed(null))
+    },
+    erase: (id) => {
+      tokens.delete(id)
+      return Promise.resolve(succeed(null))
+    },
+    state: () => Promise.resolve({ kind: 'available' }),
+  }
 }

@@ -1,15 +1,17 @@
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { isSameLog, outagesOf, withOutages, type LoggedOutage } from '#shared/outages/outage-log.ts'
+import { isSameLog, type LoggedOutage, outagesOf, withOutages } from '#shared/outages/outage-log.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { outagesSchema } from '#renderer/ports/documents/records/outages-document.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { isRetired } from './silent-variables.ts'
-import { sourceOutage } from './source-outage.ts'
+import { variableRecordedAt } from './recorded-at.ts'
 
 const none: readonly LoggedOutage[] = []
 /** So many variables are looked at in one task: a portfolio of 50,000 would hold up the page. */
@@ -54,3 +56,14 @@ export const useOutagesStore = defineStore('outages', () => {
       outagesOf(log.value, variable.dataHubId, presentOf(variable)),
   }
 })
+
+/**
+ * Returns how long the source of a variable has sent nothing, as the catalogue knew when it was fetched: from the last
+ * reading on, where the service calls it offline or a day has passed since. Later times are not known.
+ */
+export function sourceOutage(variable: Variable, fetchedAt: EpochMs): Interval | undefined {
+  const start = variableRecordedAt(variable)
+  if (start === undefined || start >= fetchedAt) return undefined
+  const isOffline = variable.dataReception.toLowerCase() === 'offline'
+  return isOffline || fetchedAt - start > DAY_MS ? { start, end: fetchedAt } : undefined
+}

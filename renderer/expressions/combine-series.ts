@@ -6,11 +6,51 @@ import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { intersectIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import { nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { ExpressionVariable } from '#renderer/ports/documents/authored/expressions.ts'
-import type { BroughtSeries, LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
-import type { ComputedExpression } from './computed-expression.ts'
-import { partColumns } from './part-columns.ts'
+import {
+  type CompiledExpression,
+  compileExpression,
+  unitOfPart,
+} from '#shared/analysis/expression/compile.ts'
+import { deriveColumns, type DerivedResolution } from '#shared/series/derive/derive.ts'
+import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import { isSameDimension, measureOf } from '#shared/units/measure.ts'
+import { areDifferentUnits, rateUnitOf } from '#shared/units/units.ts'
+import { parseExpression } from '#shared/analysis/expression/parse.ts'
+import type { ExpressionVariable, SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
+import type { BroughtSeries, LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
+
+/** A saved expression that can be computed, with its variables in the order of its values. */
+export interface ComputedExpression extends CompiledExpression {
+  readonly variables: readonly ExpressionVariable[]
+}
+
+const computed = new WeakMap<SavedExpression, ComputedExpression | 'damaged'>()
+
+/**
+ * Returns undefined where the text and the variables no longer match: what was saved had been checked, so it was
+ * damaged.
+ */
+export function computedExpression(saved: SavedExpression): ComputedExpression | undefined {
+  const known = computed.get(saved) ?? compute(saved)
+  computed.set(saved, known)
+  return known === 'damaged' ? undefined : known
+}
+
+function compute({ text, variables }: SavedExpression): ComputedExpression | 'damaged' {
+  const byId = new Map(variables.map((variable) => [variable.dataHubId, variable]))
+  const parsed = parseExpression(text)
+  if (!parsed.ok) return 'damaged'
+  const checked = compileExpression(parsed.value, (name) => byId.get(name) ?? 'unknown-name')
+  if (!checked.ok) return 'damaged'
+  return {
+    ...checked.value,
+    variables: checked.value.parts.flatMap(({ dataHubId }) => byId.get(dataHubId) ?? []),
+  }
+}
 
 /** Returns what a demand of an expression asks of one of its variables: the same as a view of that variable. */
 export function partDemand(
@@ -113,4 +153,51 @@ export function combineLoaded(
     ),
     progress: { ...brought.progress, failures },
   }
+}
+
+/**
+ * Returns the values of a variable as its expression counts them: in the unit that it had when the expression was
+ * saved, a totalizer as the rate at which it ran. Undefined where the service now answers in a unit of something
+ * else.
+ */
+function partColumns(variable: ExpressionVariable, loaded: LoadedSeries): Columns | undefined {
+  const { units, demand } = loaded
+  const { resolution } = demand.seriesKey
+  const isCounter = variable.kind === 'totalizer'
+  const columns = isCounter ? ratesOf(loaded.columns, variable, resolution, demand.interval) : loaded.columns
+  const arrived = units === '' ? variable.unit : units
+  if (!areDifferentUnits(arrived, variable.unit)) return columns
+  const [from, to] = [measureOf(isCounter ? rateUnitOf(arrived) : arrived), measureOf(unitOfPart(variable))]
+  if (!isSameDimension(from.dimension, to.dimension)) return columns.times.length === 0 ? columns : undefined
+  const convert = (value: number): number => (value * from.factor + from.offset - to.offset) / to.factor
+  return { times: columns.times, values: columns.values.map(convert) }
+}
+
+/** Only consumption over a whole bucket tells its rate; raw readings hold their rate until the next. */
+function ratesOf(
+  columns: Columns,
+  { zone }: ExpressionVariable,
+  resolution: Resolution,
+  interval: LoadedSeries['demand']['interval'],
+): Columns {
+  if (columns.times.length === 0) return emptyColumns()
+  if (!isDerived(resolution)) {
+    const { starts, values } = valueIntervalsOf(columns, 'totalizer', resolution, zone)
+    return { times: Float64Array.from(starts), values: Float64Array.from(values) }
+  }
+  const derived = deriveColumns(columns, {
+    kind: 'totalizer',
+    from: resolution,
+    to: resolution,
+    zone,
+    interval,
+  })
+  const { times, values, presentMs, expectedMs } = derived
+  const isWhole = (_: number, index: number): boolean => presentMs[index] === expectedMs[index]
+  const rates = values.map((amount, index) => amount / ((expectedMs[index] ?? NaN) / HOUR_MS))
+  return { times: times.filter(isWhole), values: rates.filter(isWhole) }
+}
+
+function isDerived(resolution: Resolution): resolution is DerivedResolution {
+  return resolution !== 'raw' && resolution !== 'minute'
 }

@@ -13,8 +13,14 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import { combineBrought, combineLoaded, commonCoverage, partDemand } from './combine-series.ts'
-import { computedExpression, type ComputedExpression } from './computed-expression.ts'
+import {
+  combineBrought,
+  combineLoaded,
+  commonCoverage,
+  computedExpression,
+  type ComputedExpression,
+  partDemand,
+} from './combine-series.ts'
 
 const always = { start: -Infinity, end: Infinity }
 

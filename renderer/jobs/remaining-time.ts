@@ -1,7 +1,6 @@
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
-import { isActive } from './job-order.ts'
-import type { JobStore } from './job-store.ts'
+import { isActive, type JobStore } from './job-store.ts'
 
 /** Requests after which the pace of the service itself counts. */
 const ENOUGH_TO_JUDGE = 5

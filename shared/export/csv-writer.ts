@@ -1,10 +1,28 @@
-import { putByte, putBytes, putText, type ByteText } from './bytes/byte-text.ts'
+import { type ByteText, createByteText, putByte, putBytes, putText, writtenBytes } from './bytes/byte-text.ts'
 import { createNumberBytes } from './bytes/number-bytes.ts'
-import type { CsvOptions } from './csv-table.ts'
+import type { CsvOptions, CsvPart } from './csv-table.ts'
 import { createEndingBytes, csvOpening, csvText } from './csv-text.ts'
 import type { RowWriter } from './row-writer.ts'
 import { createDateCells, createStampCells } from './stamp-cells.ts'
 import { utf8FromText } from './utf8.ts'
+import { writeRows } from './write-rows.ts'
+
+/** A page that requests more in one part than this requests something that is not a part. */
+const MOST_BYTES = 256 * 1024 * 1024
+/** Memory that is reused for the next part; otherwise each would leave twice its size to be collected. */
+const KEPT_BYTES = 16 * 1024 * 1024
+
+let kept: ByteText | undefined
+
+/** Returns the text of a part as UTF-8. @throws RangeError for a part that is larger than any. */
+export function csvOfPart(part: CsvPart): Uint8Array<ArrayBuffer> {
+  const text = kept ?? createByteText(MOST_BYTES)
+  kept = undefined
+  text.length = 0
+  writeRows(createCsvWriter(text, part.options, part.provenance), part)
+  if (text.bytes.length <= KEPT_BYTES) kept = text
+  return writtenBytes(text)
+}
 
 /**
  * Appends rows as RFC 4180 writes them. Numbers are the shortest text that reads back as the same number; the record

@@ -1,4 +1,4 @@
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-writer.ts'
 import type { CsvPart } from '#shared/export/csv-table.ts'
 
 /** The text of parts that follow each other; a byte order mark stays. */

@@ -2,7 +2,7 @@ import type { ExportBridge } from '#renderer/exporting/save-export.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-writer.ts'
 
 /** The export part of the bridge over memory: one file, whose writes can be made to fail. */
 export interface ExportTarget {

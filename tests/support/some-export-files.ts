@@ -1,7 +1,7 @@
 import { createExportFiles, type ExportFiles, type ExportFilesOptions } from '#electron/files/export-files.ts'
 import type { FolderBridge } from '#renderer/exporting/save-files.ts'
 import { succeed } from '#shared/errors/result.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-writer.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 
 /** Exports of the main process to a path that nobody is asked for; the text of CSV files is made in this process. */

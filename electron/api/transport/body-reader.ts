@@ -1,5 +1,4 @@
 import type { Timers } from '#electron/budget/timers.ts'
-import { untilAborted } from './until-aborted.ts'
 
 /** Bounds on reading a body. */
 export interface BodyLimits {
@@ -112,4 +111,19 @@ function withinSilence<T>(read: Promise<T>, idleMs: number, signal: AbortSignal,
     silence.abort(new BodyError({ kind: 'stopped', afterMs: idleMs }))
   })
   return untilAborted(untilAborted(read, silence.signal), signal).finally(stop)
+}
+
+/**
+ * Settles as `work` does, or rejects with the signal's reason if that is aborted first. Work that does not listen
+ * to its signal must not hold a slot for ever.
+ */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+    }
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }

@@ -1,10 +1,80 @@
-import type { ServiceClient } from '#electron/api/service-client.ts'
 import { callNamesOf } from '#shared/contract/call-names.ts'
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
+import type { ServiceClient } from '#electron/api/service-client.ts'
 import type { Timers } from '#electron/budget/timers.ts'
-import { createRecoveryProbe } from './recovery-probe.ts'
+import { serviceSignOf } from '#electron/budget/queue/service-sign.ts'
 import type { Session } from './session.ts'
+
+/** Notices by itself when a service answers again, so that interrupted work goes on (decision 0125). */
+interface RecoveryProbe {
+  readonly note: (result: Result<unknown>) => void
+  readonly stop: () => void
+}
+
+interface Pace {
+  readonly firstMs: number
+  readonly longestMs: number
+}
+
+/** Each is longer than the budget holds its own probe back, so that every wake-up finds one allowed. */
+const UNREACHABLE: Pace = { firstMs: 1500, longestMs: 9000 }
+/** Whatever is requested meanwhile may show sooner that the fault was one of a moment. */
+const FAILING: Pace = { firstMs: 10_000, longestMs: 80_000 }
+/** A token that was refused may be restored where it was issued, which nothing announces. */
+const REFUSED: Pace = { firstMs: 90_000, longestMs: 90_000 }
+
+/** Creates the probe; `ask` sends the cheapest request there is, whose outcome is noted like every other. */
+export function createRecoveryProbe(timers: Timers, ask: () => void): RecoveryProbe {
+  let failures = 0
+  let armed: { readonly pace: Pace; readonly disarm: () => void } | undefined
+  let stopped = false
+
+  function end(): void {
+    armed?.disarm()
+    armed = undefined
+  }
+
+  function arm(pace: Pace): void {
+    if (stopped || armed?.pace === pace) return
+    end()
+    const waitMs = Math.min(pace.longestMs, pace.firstMs * 2 ** Math.min(failures, 10))
+    const disarm = timers.after(waitMs, () => {
+      armed = undefined
+      failures += 1
+      ask()
+    })
+    armed = { pace, disarm }
+  }
+
+  return {
+    note: (result) => {
+      const sign = signOf(result)
+      if (sign === 'none') return
+      if (sign !== 'answered') {
+        arm(sign)
+        return
+      }
+      failures = 0
+      end()
+    },
+    stop: () => {
+      stopped = true
+      end()
+    },
+  }
+}
+
+/** Paces at which the end of a failure is looked for. */
+const paces = { unreachable: UNREACHABLE, failing: FAILING, refused: REFUSED } as const
+
+/** A lost connection and a refusal for the pace of requests end as soon as what caused them does. */
+function signOf(result: Result<unknown>): Pace | 'answered' | 'none' {
+  if (!result.ok && result.error.kind === 'offline') return UNREACHABLE
+  if (!result.ok && result.error.kind === 'rate-limited') return FAILING
+  const sign = serviceSignOf(result)
+  return sign === 'answered' || sign === 'none' ? sign : paces[sign]
+}
 
 export interface SessionObserver {
   readonly noteOutcome: (connectionId: string, result: Result<unknown>) => void

@@ -1,11 +1,44 @@
-import { accept, refuse, type Checked } from '../http/answer.ts'
+import { resolutions } from '#shared/time/resolution.ts'
+import { accept, type Checked, refuse } from '#electron/demo/http/answer.ts'
+import { unitConversions } from '#electron/demo/portfolio/conversions.ts'
 import { listInstances, listSourceTypes, readDataSource } from './data-sources.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, found } from './endpoint.ts'
 import { listAllEntities, listEntities, readEntity } from './entities.ts'
 import { entityFacets, instanceFacets, sourceTypeFacets, variableFacets } from './facets.ts'
-import { listOrganizations } from './organizations.ts'
-import { listResolutions, listStandardizations, listUnits } from './supported-values.ts'
 import { listVariables, listVariablesBriefly, readVariable, readVariableData } from './variables.ts'
+import { standardizations } from './value-form.ts'
+
+/** GET /resolutions */
+const listResolutions: Endpoint = () => found([...resolutions])
+
+/** GET /units: each canonical unit in use, with the units its values can be converted to. */
+const listUnits: Endpoint = (_request, { portfolio }) => {
+  const used = new Map(portfolio.variables.map(({ unit }) => [unit.shortText, unit]))
+  for (const { to } of unitConversions) if (!used.has(to.shortText)) used.set(to.shortText, to)
+  const body = [...used.values()].map(({ shortText, longText }) => ({
+    id: shortText,
+    name: longText,
+    conversions: unitConversions
+      .filter(({ from }) => from.shortText === shortText)
+      .map(({ to }) => to.shortText),
+  }))
+  return found(body)
+}
+
+/** GET /standardizations */
+const listStandardizations: Endpoint = () => found(standardizations.map(({ id, name }) => ({ id, name })))
+
+/** GET /organizations (docs/service.md 2.1) */
+const listOrganizations: Endpoint = ({ query }, { portfolio }) => {
+  const mode = query.get('mode')
+  if (mode === null) {
+    return found(
+      portfolio.organizations.map(({ id, name, meta, communityId }) => ({ id, name, meta, communityId })),
+    )
+  }
+  if (mode !== 'short') return refuse(400, 'invalid-parameter', 'mode must be short or be left out.')
+  return found(portfolio.organizations.map(({ id, name }) => ({ id, name })))
+}
 
 interface Route {
   readonly method: 'GET' | 'POST'

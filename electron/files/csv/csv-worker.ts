@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-writer.ts'
 import { unpackPart, type PackedPart } from '#shared/export/packed-part.ts'
 import type { Allocate } from '#shared/series/packing/pack-columns.ts'
 import { answerPortCalls, type PortRequest } from '#shared/threads/port-calls.ts'

@@ -8,11 +8,14 @@ import {
   dataMenu,
   editMenu,
   fileMenu,
-  rangeMenu,
-  viewMenu,
+  line,
+  type MenuLine,
   type OfferedCard,
+  rangeMenu,
+  role,
+  rule,
+  viewMenu,
 } from './app-menus.ts'
-import { line, role, rule, type MenuLine } from './menu-lines.ts'
 
 type Link = RequestOf<'openLink'>['link']
 

@@ -1,5 +1,5 @@
 import { useEventListener } from '@vueuse/core'
-import { onScopeDispose, type Ref } from 'vue'
+import { nextTick, onScopeDispose, type Ref } from 'vue'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { chordsOf, isFunctionKey } from '#shared/contract/shortcuts.ts'
 import { cardKinds } from '#renderer/cards/registry.ts'
@@ -8,6 +8,30 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { isEditable } from '#renderer/ui/is-editable.ts'
 import { isChord } from '#renderer/ui/key-chord.ts'
 import type { Command } from '#renderer/ui/command.ts'
+
+const REMOVES = '[aria-keyshortcuts="Delete"]'
+
+/** Lets Delete press the button that removes the row with the focus, or the active row of the table with the focus. */
+export function useDeleteKey(): void {
+  useEventListener(document, 'keydown', (event: KeyboardEvent) => {
+    const { activeElement } = document
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (event.key !== 'Delete' || !isPlain || event.defaultPrevented || isEditable(activeElement)) return
+    const row = rowOf(activeElement)
+    const button = row?.querySelector<HTMLElement>(REMOVES)
+    if (!row || !button) return
+    event.preventDefault()
+    const next = row.nextElementSibling ?? row.previousElementSibling
+    const hadFocus = row.contains(activeElement)
+    button.click()
+    if (hadFocus) void nextTick(() => next?.querySelector<HTMLElement>(REMOVES)?.focus())
+  })
+}
+
+function rowOf(focused: Element | null): Element | null | undefined {
+  if (focused?.matches('[role="region"]') === true) return focused.querySelector('tr[aria-current="true"]')
+  return focused?.closest('li, tr')
+}
 
 /**
  * Carries out commands for shortcuts and for the native menu, which has the same accelerators: a key that

@@ -1,17 +1,14 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
-import { succeed } from '#shared/errors/result.ts'
+import { type Result, succeed } from '#shared/errors/result.ts'
 import { ASSUMED_TOTALIZERS, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
 import { createReportedDeliveries } from '#renderer/catalogue/reported-deliveries.ts'
-import { createWorkspaceService } from './create-workspace-service.ts'
 import { createExpressionService } from '#renderer/expressions/create-expression-service.ts'
 import { createKeptList } from '#renderer/stores/authored/create-kept-list.ts'
-import { createPersistedDocuments } from './create-persisted-documents.ts'
 import { createBundleService } from '#renderer/exporting/bundle/create-bundle-service.ts'
 import { createCachedOnlyLoader } from '#renderer/query/load/loaders/cached-only-loader.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
-import { createPartitions } from './create-partitions.ts'
 import { createNativeResolutions } from '#renderer/query/demand/native-resolution.ts'
 import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
 import { createShiftedLoader } from '#renderer/query/load/loaders/shifted-loader.ts'
@@ -28,6 +25,11 @@ import { fillsSchema } from '#renderer/ports/documents/authored/fills-document.t
 import { importsSchema } from '#renderer/ports/documents/authored/imports-document.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { ConnectionServices, OpenedHow, Services } from '#renderer/ports/services.ts'
+import { readPartitionMetadata } from '#renderer/ports/documents/records/partition-metadata.ts'
+import type { Partitions, PartitionSummary } from '#renderer/ports/partitions.ts'
+import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
+import { createWorkspaceService } from './create-workspace-service.ts'
+import { createPersistedDocuments } from './create-persisted-documents.ts'
 
 export interface ServicesPorts {
   readonly bridge: Bridge
@@ -149,4 +151,53 @@ function servicesOver(
 function after(ms: number, work: () => void): () => void {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
+}
+
+function createPartitions(cache: Cache): Partitions {
+  const within = async <T>(
+    connectionId: string,
+    work: (partition: CachePartition) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const partition = await cache.open(connectionId)
+    if (!partition.ok) return partition
+    try {
+      return await work(partition.value)
+    } finally {
+      partition.value.close()
+    }
+  }
+  return {
+    list: cache.list,
+    erase: cache.erase,
+    heldBy: cache.heldBy,
+    setAside: cache.setAside,
+    listDamaged: cache.listDamaged,
+    eraseDamaged: cache.eraseDamaged,
+    summarise: (connectionId) => within(connectionId, (partition) => summaryOf(connectionId, partition)),
+    withDocuments: (connectionId, work) =>
+      within(connectionId, ({ documents }) => work(createPersistedDocuments(documents))),
+  }
+}
+
+async function summaryOf(connectionId: string, partition: CachePartition): Promise<Result<PartitionSummary>> {
+  const metadata = await readPartitionMetadata(createPersistedDocuments(partition.documents))
+  if (!metadata.ok) return metadata
+  const bytes = await partition.readBytes()
+  if (!bytes.ok) return bytes
+  const cached = await partition.archive.readMap()
+  if (!cached.ok) return cached
+  const saved = await partition.workspaces.list()
+  const times = [
+    ...cached.value.map(({ usedAt }) => usedAt),
+    ...(saved.ok ? saved.value : []).map(
+      (each) => workspaceDocumentSchema.safeParse(each).data?.savedAt ?? 0,
+    ),
+  ]
+  return succeed({
+    connectionId,
+    metadata: metadata.value,
+    bytes: bytes.value,
+    seriesCount: cached.value.length,
+    usedAt: times.length === 0 ? undefined : Math.max(...times),
+  })
 }

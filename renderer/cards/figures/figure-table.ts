@@ -11,8 +11,7 @@ import { resolutionNames, resolutionSteps } from '#renderer/strings/time/resolut
 import type { CardTable, CardTableColumn, NumberCell, TableCell } from '../table/card-table.ts'
 import { percentileShares } from './figure-columns.ts'
 import type { FigureSubject, FigureTableColumn } from './figure-subject.ts'
-import { absenceOf } from './figure-absence.ts'
-import { figureTitles, formulas, policyWords, remarks } from './strings.ts'
+import { absences, figureTitles, formulas, policyWords, remarks } from './strings.ts'
 
 /** Makes a row for each series and a column for each figure: the one table of figures. */
 export function figureTable(
@@ -180,4 +179,19 @@ function formulaOf(
 export function shareOf(part: TotalFigure | undefined, total: TotalFigure | undefined): number | undefined {
   const isShare = part !== undefined && total !== undefined && total.value > 0 && part.value >= 0
   return isShare ? part.value / total.value : undefined
+}
+
+/** Tells why a series has no such figure. */
+function absenceOf({ figures, kind, unit }: FigureSubject, column: FigureTableColumn): string {
+  const aggregate = figures?.aggregate
+  if (aggregate === undefined) return absences.nothing
+  const { expectedMs, presentMs, excluded } = aggregate.coverage
+  if (expectedMs === 0 && excluded.ms > 0) return absences.leftOut
+  if (presentMs === 0) return absences.nothing
+  const isRate = kind === 'average-rate' || kind === 'totalizer'
+  if (column === 'total' && !isRate) return absences.noTotal
+  if (aggregate.policy === 'strict' && aggregate.mean === undefined) return absences.withheld
+  if (column === 'total') return absences.noQuantity(unit)
+  if (column === 'loadFactor') return absences.noLoadFactor
+  return column === 'baseload' ? absences.noBaseload : absences.nothing
 }

@@ -2,17 +2,115 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import * as z from 'zod'
 import type { JsonValue } from '#shared/portfolio/json.ts'
-import type { SupportedValue, Variable } from '#shared/portfolio/nouns.ts'
+import type { MeteredEntity, SupportedValue, Variable } from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import { resolutions } from '#shared/time/resolution.ts'
-import { useCatalogueStore } from '../catalogue.ts'
-import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { convertibleUnits } from '#shared/units/unit-dimension.ts'
+import { type Resolution, resolutions } from '#shared/time/resolution.ts'
+import { convertibleUnits, isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
 import { isLocalId } from '#shared/portfolio/import-id.ts'
+import { standardizedBy } from '#shared/portfolio/standardized-by.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { documentedResolution } from './documented-resolution.ts'
-import { offeredStandardizations, offeredUnits, type OfferedOption } from './offered-options.ts'
+import { useCatalogueStore } from '../catalogue.ts'
+
+/** A unit or standardization that may be asked for. */
+export interface OfferedOption {
+  /** Name that the service uses in requests. */
+  readonly value: string
+  readonly label: string
+  /** True if only the service can tell whether it supports this for the variable. */
+  readonly isUncertain: boolean
+}
+
+/**
+ * Returns the units that a variable may be converted to: the conversions that the service lists for its unit; else
+ * what measures the same; else, where a unit is not known here, the service decides.
+ */
+export function offeredUnits(
+  { unit }: Pick<Variable, 'unit'>,
+  supported: readonly SupportedValue[],
+): readonly OfferedOption[] {
+  const own = [unit.shortText, unit.longText].filter((text) => text !== '').map(unitIdentity)
+  const isOwn = ({ id, name }: SupportedValue): boolean =>
+    own.includes(unitIdentity(id)) || own.includes(unitIdentity(name))
+  const listed = conversionsOf(supported.find(isOwn)?.raw)
+  const others = supported.filter((value) => !isOwn(value))
+  const offered = listed === undefined ? others : others.filter(({ id }) => listed.includes(unitIdentity(id)))
+  return offered.flatMap(({ id, name }) => {
+    const fits = listed === undefined ? isConvertible(unit.shortText, id) : true
+    return fits === false ? [] : [{ value: id, label: labelOf(id, name), isUncertain: fits === undefined }]
+  })
+}
+
+/** Takes any list of texts within a supported unit for what it converts to; bodies are not documented. */
+function conversionsOf(raw: JsonValue | undefined): readonly string[] | undefined {
+  if (raw === undefined || raw === null || typeof raw !== 'object' || Array.isArray(raw)) return undefined
+  const list = Object.values(raw).find((value) => Array.isArray(value))
+  if (!Array.isArray(list)) return undefined
+  const texts = list.filter((each): each is string => typeof each === 'string')
+  return texts.length === list.length ? texts.map(unitIdentity) : undefined
+}
+
+function labelOf(id: string, name: string): string {
+  return name === '' || name === id ? id : `${id} · ${name}`
+}
+
+/** Quantities and rates are divided by sizes; a temperature for each square foot means nothing. */
+const indivisible: readonly (string | undefined)[] = ['temperature', 'pressure', 'share', 'voltage', 'speed']
+
+/** Returns the standardizations that a variable may be divided by, as far as its entities have the size. */
+export function offeredStandardizations(
+  { kind, unit }: Pick<Variable, 'kind' | 'unit'>,
+  entities: readonly Pick<MeteredEntity, 'areaSqFt' | 'averageOccupancy'>[],
+  supported: readonly SupportedValue[],
+): readonly OfferedOption[] {
+  if (kind === 'instantaneous' || indivisible.includes(unitDimension(unit.shortText))) return []
+  return supported.flatMap(({ id, name }) => {
+    const size = standardizedBy(`${id} ${name}`)
+    const isThere = size === undefined || entities.some((entity) => entity[size] !== undefined)
+    return isThere ? [{ value: id, label: name === '' ? id : name, isUncertain: size === undefined }] : []
+  })
+}
+
+/** Spellings of the documented resolutions without case, spaces, signs and a plural's s. */
+const spellings = new Map<string, Resolution>(
+  Object.entries({
+    raw: 'raw',
+    minute: 'minute',
+    '1minute': 'minute',
+    '15minute': '15-minute',
+    '15min': '15-minute',
+    hourly: 'hourly',
+    hour: 'hourly',
+    '1hour': 'hourly',
+    daily: 'daily',
+    day: 'daily',
+    '1day': 'daily',
+    weekly: 'weekly',
+    week: 'weekly',
+    monthly: 'monthly',
+    month: 'monthly',
+    yearly: 'yearly',
+    year: 'yearly',
+    annual: 'yearly',
+  } as const),
+)
+
+/**
+ * Returns the documented resolution that a listed one is; undefined for one that only the service names. The body of
+ * /resolutions is not documented, so that it may spell them in its own way: "Hourly", "15 minutes".
+ */
+export function documentedResolution({ id, name }: SupportedValue): Resolution | undefined {
+  return spellings.get(spellingOf(id)) ?? spellings.get(spellingOf(name))
+}
+
+function spellingOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/s$/, '')
+}
 
 const lists = ['units', 'standardizations', 'resolutions'] as const
 type List = (typeof lists)[number]

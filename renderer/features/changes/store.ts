@@ -1,12 +1,14 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { HOUR_MS } from '#shared/time/durations.ts'
+import { changedIds } from '#shared/changes/changed-ids.ts'
+import type { FiredRule } from '#shared/watch/watch-rule.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { silentVariables } from '#renderer/catalogue/silent-variables.ts'
 import {
+  type LastLook,
   lastLookSchema,
   MOST_KEPT_IDS,
-  type LastLook,
 } from '#renderer/ports/documents/records/last-look-document.ts'
 import { noWatch, watchSchema } from '#renderer/ports/documents/authored/watch-document.ts'
 import { newFindings } from '#renderer/query/new-findings.ts'
@@ -14,7 +16,8 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import { foundChanges, type KnownNow } from './found-changes.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
+import { changes as strings } from './strings.ts'
 
 /** A variable is silent after a day without a reading. */
 const SILENT_MS = 24 * HOUR_MS
@@ -108,3 +111,62 @@ export const useChangesStore = defineStore('changes', () => {
     },
   }
 })
+
+/** Holds what is known of a connection now. */
+export interface KnownNow {
+  readonly variableIds: readonly string[]
+  readonly silentIds: readonly string[]
+  readonly revisions: readonly Revision[]
+  readonly fired: readonly FiredRule[]
+  /** Variables with findings in what arrived since the look, and how many. */
+  readonly findings: readonly { readonly dataHubId: string; readonly count: number }[]
+}
+
+/** One line of what changed, with the variables that it is about. */
+export interface FoundChange {
+  readonly kind: 'added' | 'gone' | 'silent' | 'back' | 'revised' | 'fired' | 'found'
+  readonly text: string
+  readonly dataHubIds: readonly string[]
+}
+
+/** Lists what changed since a look, the most urgent first. */
+export function foundChanges(
+  before: LastLook,
+  now: KnownNow,
+  format?: (count: number) => string,
+): readonly FoundChange[] {
+  const { added, gone } =
+    before.variableIds === null ? { added: [], gone: [] } : changedIds(before.variableIds, now.variableIds)
+  const news = new Set([...added, ...gone])
+  const silence = changedIds(before.silentIds, now.silentIds)
+  const silent = silence.added.filter((id) => !news.has(id))
+  const back = silence.gone.filter((id) => !news.has(id))
+  const fired = now.fired.filter(({ noticedAt }) => noticedAt > before.lookedAt)
+  const revised = now.revisions.filter(({ notedAt }) => notedAt > before.lookedAt)
+  const revisedIds = idsOf(revised.map(({ seriesKey }) => seriesKey))
+  const lines: readonly FoundChange[] = [
+    { kind: 'fired', text: strings.fired(fired.length), dataHubIds: idsOf(fired) },
+    { kind: 'silent', text: strings.silent(silent.length), dataHubIds: silent },
+    {
+      kind: 'found',
+      text: strings.found(
+        now.findings.reduce((sum, { count }) => sum + count, 0),
+        now.findings.length,
+      ),
+      dataHubIds: idsOf(now.findings),
+    },
+    {
+      kind: 'revised',
+      text: strings.revised(revised.length, revisedIds.length, format),
+      dataHubIds: revisedIds,
+    },
+    { kind: 'added', text: strings.added(added.length), dataHubIds: added },
+    { kind: 'gone', text: strings.gone(gone.length), dataHubIds: gone },
+    { kind: 'back', text: strings.back(back.length), dataHubIds: back },
+  ]
+  return lines.filter(({ dataHubIds }) => dataHubIds.length > 0)
+}
+
+function idsOf(list: readonly { readonly dataHubId: string }[]): readonly string[] {
+  return [...new Set(list.map(({ dataHubId }) => dataHubId))]
+}

@@ -1,11 +1,9 @@
-import { computed, type ComputedRef, type Ref, shallowRef, watch, type ShallowRef } from 'vue'
+import { computed, type ComputedRef, type Ref, shallowRef, type ShallowRef, watch } from 'vue'
+import { computedAsync } from '@vueuse/core'
 import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { AreaUnit } from '#shared/units/area.ts'
-import { entityGroups, organizationGroups } from './entity-groups.ts'
-import { field, type FieldGroup } from './field-groups.ts'
-import { cachedFields } from './cached-fields.ts'
-import { sourceGroups, sourceTypeGroups } from './source-groups.ts'
-import { variableGroups } from './variable-groups.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import type { Connection } from '#shared/contract/connection.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import {
@@ -13,17 +11,22 @@ import {
   entityFigures as strings,
   usedText,
 } from '#renderer/strings/portfolio/entity-figures.ts'
-import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useNavigationStore, type DetailsSubject } from '#renderer/stores/navigation.ts'
+import { type DetailsSubject, useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { leadsToService } from './service-link.ts'
-import { computedAsync } from '@vueuse/core'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { entityGroups, organizationGroups } from './entity-groups.ts'
+import { field, type FieldGroup } from './field-groups.ts'
+import { cachedFields } from './cached-fields.ts'
+import { sourceGroups, sourceTypeGroups } from './source-groups.ts'
+import { variableGroups } from './variable-groups.ts'
+import { details } from './strings.ts'
 
 /** Reads the contents of the cache again when a variable is selected and when a load has ended. */
 function useCachedSeries(): Readonly<ShallowRef<readonly CachedSeriesSummary[]>> {
@@ -178,5 +181,31 @@ function detailsOf(
       const type = dataSourceTypes.find((candidate) => candidate.type === subject.type)
       return type && { kind, name: type.name, groups: sourceTypeGroups(type, write), raw: type.raw }
     }
+  }
+}
+
+/**
+ * Returns true for an address that main would open in the browser: https, at the host of the service itself. Main
+ * decides by itself; this only keeps links from being shown that lead nowhere.
+ */
+export function leadsToService(
+  address: string,
+  { kind, baseUrl }: Pick<Connection, 'kind' | 'baseUrl'>,
+): boolean {
+  const [url, service] = [URL.parse(address), URL.parse(baseUrl)]
+  if (kind !== 'service' || url === null || service === null) return false
+  return url.protocol === 'https:' && url.username === '' && url.hostname === service.hostname
+}
+
+/** Opens an address of the service in the browser. */
+export function useServiceLink(): (address: string) => Promise<void> {
+  const { bridge } = useServices()
+  const connections = useConnectionsStore()
+  const { report } = useNotices()
+  return async (address) => {
+    const connectionId = connections.current?.id
+    if (connectionId === undefined) return
+    const opened = await bridge.openServiceLink({ connectionId, address })
+    if (!opened.ok) report(opened.error, details.openingLink)
   }
 }

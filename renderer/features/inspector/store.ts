@@ -4,11 +4,33 @@ import type { JsonValue } from '#shared/portfolio/json.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import type { Endpoint, EndpointId, FieldValues } from './endpoints/endpoint.ts'
-import { endpointOf, endpoints, initialValues } from './endpoints/endpoints.ts'
-import { faultyField } from './endpoints/field-values.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import type { Endpoint, EndpointId, FieldValues } from './endpoints/endpoint.ts'
+import { faultyField } from './endpoints/field-values.ts'
+import { filterEndpoints, listEndpoints } from './endpoints/list-endpoints.ts'
+import { seriesEndpoint, singleEndpoints, supportedEndpoints } from './endpoints/single-endpoints.ts'
+
+/** Every row of the endpoint table (docs/service.md 4.2), in the order in which the inspector lists them. */
+export const endpoints: readonly Endpoint[] = [
+  ...listEndpoints,
+  ...filterEndpoints,
+  ...singleEndpoints,
+  seriesEndpoint,
+  ...supportedEndpoints,
+]
+
+export function endpointOf(id: EndpointId): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.id === id)
+  if (found === undefined) throw new Error(`No endpoint ${id}`)
+  return found
+}
+
+export function initialValues({ fields }: Endpoint): FieldValues {
+  return Object.fromEntries(
+    fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+  )
+}
 
 /** Outcome of a call, or the note that it is running. */
 export type InspectorAnswer =

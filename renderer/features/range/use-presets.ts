@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
-import { hasFiscalYears } from '#shared/time/ranges/calendar-settings.ts'
-import { presetRange, presets, type Preset } from '#shared/time/presets.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import { type CalendarSettings, hasFiscalYears } from '#shared/time/ranges/calendar-settings.ts'
+import { type Preset, presetRange, presets } from '#shared/time/presets.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -11,7 +11,7 @@ import { presetNames } from '#renderer/strings/time/range.ts'
 import { endOfOldReadings, rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
-import { rangeName, type RangeName } from './range-name.ts'
+import { displayedRange } from '#renderer/workspace/document/displayed-range.ts'
 
 export interface Presets {
   /** Includes fiscal years only if they differ from calendar years, and days named after today only if readings reach it. */
@@ -78,4 +78,30 @@ export function usePresets(): Presets {
 /** Returns true for the days that are named after the present one, whatever was read. */
 function isDay(preset: Preset): boolean {
   return preset === 'today' || preset === 'yesterday'
+}
+
+interface Place {
+  readonly now: EpochMs
+  readonly zone: IanaZone
+  readonly calendar: CalendarSettings
+}
+
+/** Holds the name of a range, and its days if the name does not tell them. */
+interface RangeName {
+  readonly name: string
+  readonly days?: string
+}
+
+/** True if the range is the current one of the preset; a zoomed or stepped range no longer is. */
+function isPreset(range: Interval, preset: Preset, { now, zone, calendar }: Place): boolean {
+  return sameInterval(range, presetRange(preset, now, zone, calendar))
+}
+
+/** Returns "Last year" over "2025", "2023" alone, or two instants on two lines. */
+export function rangeName(range: Interval, offered: readonly Preset[], place: Place): RangeName {
+  const text = displayedRange(range, place.zone, place.calendar)
+  const preset = offered.find((each) => isPreset(range, each, place))
+  if (preset !== undefined) return { name: presetNames[preset], days: text }
+  const [start = text, end] = text.split(' → ')
+  return end === undefined ? { name: text } : { name: `${start} →`, days: end }
 }

@@ -11,14 +11,14 @@ import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import {
   costOf,
+  createRequestRuns,
   faultyOf,
   findInstances,
-  requestedParts,
-  withOthers,
   type FoundInstances,
   type InstanceFilter,
+  requestedParts,
+  withOthers,
 } from './instance-requests.ts'
-import { createRequestRuns } from './request-runs.ts'
 import { requestsFor, requestTypes, requestVariables, type Requester } from './request-lists.ts'
 import type { FaultySources } from './table/source-filter.ts'
 import { sourceRows } from './table/source-row.ts'

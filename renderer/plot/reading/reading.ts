@@ -1,13 +1,13 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { valueText, type FormatNumber } from '../axes/number-text.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import { type FormatNumber, valueText } from '../axes/number-text.ts'
 import { shownNames } from '../axes/shown-ticks.ts'
 import { cellIndex, isCell, isSkipped } from '../marks/cell-grid.ts'
 import { stepOf } from '../marks/steps.ts'
 import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '../plot.ts'
 import { readingAt } from '../series/value-at.ts'
-import { comparedValues } from './compared-values.ts'
 import { placesOf, type PlotPlace } from './place.ts'
 
 /** Holds the text of a place, and each name with its value. */
@@ -169,4 +169,26 @@ function betweenTicks(ticks: readonly PlotTick[], value: number): string | undef
   if (from === undefined || to === undefined) return undefined
   const isMiddle = Math.abs((from.at + to.at) / 2 - value) < (to.at - from.at) * 1e-6
   return isMiddle ? `${from.text} to ${to.text}` : undefined
+}
+
+interface Readable {
+  readonly value: number | undefined
+  readonly unit: string
+}
+
+/**
+ * Returns values with those of one unit together, the largest first and what has no value last, each with what it has
+ * more than the largest: less than zero, and undefined for the largest itself.
+ */
+export function comparedValues<Each extends Readable>(
+  values: readonly Each[],
+): readonly (Each & { readonly difference: number | undefined })[] {
+  return [...Map.groupBy(values, ({ unit }) => unitIdentity(unit)).values()].flatMap((group) => {
+    const sorted = group.toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity))
+    const largest = sorted[0]?.value ?? NaN
+    return sorted.map((one) => {
+      const difference = (one.value ?? NaN) - largest
+      return { ...one, difference: difference < 0 ? difference : undefined }
+    })
+  })
 }

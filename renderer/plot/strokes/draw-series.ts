@@ -1,16 +1,38 @@
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import { createAreaSink } from './area-sink.ts'
-import { fillBars, forEachBar, type BarPlace } from './fill-bars.ts'
+import { type BarPlace, fillBars, forEachBar } from './fill-bars.ts'
 import { bandsOf, isCrowded } from './bands.ts'
 import { fillBands, fillMeanBars, forEachMeanBar, traceMeans } from './draw-band.ts'
 import { xOf } from '../axes/projection.ts'
 import type { SeriesShape } from '../plot.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
-import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
-import { strokePiecewise } from './stroke-piecewise.ts'
+import { type ChartTheme, seriesColour, seriesDash } from '../theme.ts'
 import { drawTexture } from './texture.ts'
 import { isStacked } from '../series/shown-series.ts'
-import { denseColumns, traceSeries, type LineSink, type TraceFrame } from './trace.ts'
+import { denseColumns, type LineSink, type TraceFrame, traceSeries } from './trace.ts'
+
+/**
+ * Lines per piece: fewer need more calls, more cost the square of their number to outline where
+ * they go up and down.
+ */
+const PIECE = 16
+
+/** Strokes what is traced into it piece by piece; the dash and the style are those of the context. */
+function strokePiecewise(context: CanvasRenderingContext2D, trace: (sink: LineSink) => void): void {
+  let lines = 0
+  context.beginPath()
+  trace({
+    moveTo: (x, y) => context.moveTo(x, y),
+    lineTo: (x, y) => {
+      context.lineTo(x, y)
+      if (++lines % PIECE !== 0) return
+      context.stroke()
+      context.beginPath()
+      context.moveTo(x, y)
+    },
+  })
+  context.stroke()
+}
 
 const LINE_PX = 1.5
 /**

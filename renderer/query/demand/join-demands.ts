@@ -1,7 +1,46 @@
-import { seriesKeyText } from '#shared/series/series-key.ts'
+import { type SeriesKey, seriesKeyText } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
+import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import { countRequests, withoutUnderWay } from '../load/count-requests.ts'
+import { isFiner } from './base-resolution.ts'
+import { candidateKeys, demandFor } from './plan-query.ts'
+
+/** Holds what a comparison needs of one operand. */
+interface ComparedInterval {
+  readonly operand: KnownOperand
+  readonly interval: Interval
+  /** Coarsest resolution that answers the comparison. */
+  readonly resolution: Resolution
+  readonly asServiceHasIt?: boolean
+}
+
+/** Lists the series whose coverage decides how a comparison is answered. */
+export function keysOfComparison(
+  compared: readonly ComparedInterval[],
+  floorOf: FloorOf,
+): readonly SeriesKey[] {
+  return compared.flatMap(({ operand, interval, resolution, asServiceHasIt }) => {
+    const floor = floorOf(operand.variable.dataHubId, interval)
+    const isLooked = (each: Resolution): boolean =>
+      asServiceHasIt === true ? each === resolution : !isFiner('hourly', each) || each === floor
+    return candidateKeys({ operands: [operand], resolution }).filter((key) => isLooked(key.resolution))
+  })
+}
+
+/** Plans one demand for each, at the base resolution unless finer values are cached. */
+export function planComparison(
+  compared: readonly ComparedInterval[],
+  floorOf: FloorOf,
+  coverage: CoverageSnapshot | undefined,
+): readonly SeriesDemand[] {
+  return compared.map(({ operand, interval, resolution, asServiceHasIt }) => {
+    const figures = asServiceHasIt === true ? 'service' : 'derived'
+    return demandFor({ figures, floorOf }, operand, { range: interval, shown: resolution }, coverage)
+  })
+}
 
 /**
  * Returns the demand to load for each: twelve months of one series are one request as a year and twelve one by one.

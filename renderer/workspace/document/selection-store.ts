@@ -25,9 +25,8 @@ import { actions } from '#renderer/strings/actions.ts'
 import { selection as strings } from '../strings.ts'
 import { colourOfSlot, slotOf } from './colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
-import { ownStore } from './own-store.ts'
+import { ownStore, useWorkspaceView, type ViewStore } from './view-store.ts'
 import { removalFrom } from './removal.ts'
-import { useWorkspaceView, type ViewStore } from './view-store.ts'
 
 function selectionOver(view: ViewStore) {
   const catalogue = useCatalogueStore()

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, type InjectionKey, type Ref } from 'vue'
+import { computed, hasInjectionContext, inject, type InjectionKey, type Ref, shallowRef } from 'vue'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -10,7 +10,6 @@ import { createViewport } from '#renderer/query/view/viewport.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { displayedZoneOf } from '#renderer/query/view/zones.ts'
-import { ownStore } from './own-store.ts'
 
 /** Positions of the cursors, shared by all time axes. */
 export interface Cursors {
@@ -80,4 +79,9 @@ export const ownViewKey: InjectionKey<ViewStore> = Symbol('view of a card')
 /** Returns the view of the card around where it has one of its own, else that of the workspace. */
 export function useViewStore(): ViewStore {
   return ownStore(ownViewKey) ?? useWorkspaceView()
+}
+
+/** Returns what the card around provides in place of a store of the workspace; undefined outside of such a card. */
+export function ownStore<Store>(key: InjectionKey<Store>): Store | undefined {
+  return hasInjectionContext() ? inject(key, undefined) : undefined
 }

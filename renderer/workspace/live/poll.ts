@@ -1,14 +1,19 @@
-import { roundToBuckets } from '#shared/time/buckets.ts'
+import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { replaceInside, sliceColumns } from '#shared/series/columns.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import { MAX_REQUEST_MS } from '#shared/series/coverage/plan.ts'
+import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { areDifferentUnits } from '#shared/units/units.ts'
 import type {
   LoadedSeries,
   LoadInProgress,
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import { countLate, tailDemand } from './tail.ts'
 
 /** Holds the outcome of one round of requests. */
 export interface Polled {
@@ -73,4 +78,88 @@ function summarise(answers: readonly Answer[]): Polled {
     late: good.reduce((sum, { series, tail }) => sum + countLate(series, tail), 0),
     revised: good.reduce((sum, { tail }) => sum + (tail.revisions?.length ?? 0), 0),
   }
+}
+
+/**
+ * Returns how far back a poll that seeks late data looks. It is one request either way, but a day of minutes is as large as
+ * 700 of the other polls; raw readings promise no number, so they are looked at for an hour only.
+ */
+function lookBackMs(resolution: Resolution): number {
+  if (resolution === 'raw') return HOUR_MS
+  return isCalendarResolution(resolution) ? 7 * DAY_MS : DAY_MS
+}
+
+/**
+ * Demands the newest part of a shown series, up to `end`: what is provisional, what came since, and, if it `seeksLate`
+ * data, where that may be.
+ */
+function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs, seeksLate: boolean): SeriesDemand {
+  const { seriesKey, interval, bucketZone } = shown.demand
+  const cachedUntil = shown.covered.at(-1)?.end ?? interval.start
+  // Provisional values further back wait for their delivery, and a poll is one request.
+  const provisionalSince = Math.max(shown.provisional.at(-1)?.start ?? cachedUntil, end - MAX_REQUEST_MS)
+  const lateSince = seeksLate ? now - lookBackMs(seriesKey.resolution) : cachedUntil
+  const since = Math.min(cachedUntil, provisionalSince, lateSince)
+  const tail = { start: Math.max(interval.start, since), end: Math.max(interval.end, end) }
+  return { seriesKey, bucketZone, interval: roundToBuckets(tail, seriesKey.resolution, bucketZone) }
+}
+
+/**
+ * Replaces the newest part of the shown series by `tail`; everything before stays as it is, and so does all of it
+ * where what is shown there was fetched after the tail.
+ */
+export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries {
+  const { interval } = tail.demand
+  const fetchedAt = Math.max(...tail.covered.map((each) => each.fetchedAt))
+  const inTail = shown.covered.filter(({ start, end }) => start < interval.end && interval.start < end)
+  if (inTail.some((each) => each.fetchedAt > fetchedAt)) return shown
+  // The store has set aside what was cached in another unit.
+  if (areDifferentUnits(shown.units, tail.units)) {
+    const { columns, units, covered, provisional } = tail
+    return { ...shown, columns, units, covered, provisional, missing: before(shown, interval, tail.missing) }
+  }
+  return {
+    ...shown,
+    columns: replaceInside(shown.columns, interval, tail.columns),
+    units: tail.units === '' ? shown.units : tail.units,
+    covered: [...clippedBefore(shown.covered, interval.start), ...tail.covered],
+    provisional: [...clippedBefore(shown.provisional, interval.start), ...tail.provisional],
+    missing: [...clippedBefore(shown.missing, interval.start), ...tail.missing],
+  }
+}
+
+/**
+ * Counts the readings of buckets that had ended before the last answer and are new or others now: data that arrived
+ * late.
+ */
+function countLate(shown: LoadedSeries, tail: LoadedSeries): number {
+  const { seriesKey, bucketZone, interval } = tail.demand
+  const lastFetchedAt = Math.max(...shown.covered.map(({ fetchedAt }) => fetchedAt))
+  const cachedUntil = Math.min(
+    shown.covered.at(-1)?.end ?? interval.start,
+    bucketStart(lastFetchedAt, seriesKey.resolution, bucketZone),
+  )
+  const cached = sliceColumns(shown.columns, interval)
+  const known = new Map(Array.from(cached.times, (time, index) => [time, cached.values[index]]))
+  let late = 0
+  tail.columns.times.forEach((time, index) => {
+    if (time < cachedUntil && known.get(time) !== tail.columns.values[index]) late += 1
+  })
+  return late
+}
+
+function before(
+  { demand }: LoadedSeries,
+  { start }: Interval,
+  missing: readonly Interval[],
+): readonly Interval[] {
+  const lost = { start: demand.interval.start, end: start }
+  return lost.start < lost.end ? [lost, ...missing] : missing
+}
+
+function clippedBefore<Part extends Interval | CoveredInterval>(
+  parts: readonly Part[],
+  end: EpochMs,
+): readonly Part[] {
+  return parts.filter((part) => part.start < end).map((part) => ({ ...part, end: Math.min(part.end, end) }))
 }

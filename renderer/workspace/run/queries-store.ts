@@ -25,9 +25,8 @@ import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
 import { chart, units as strings } from '../strings.ts'
 import { useCardsStore } from '../document/cards-store.ts'
 import { useShownConnection } from './shown-connection.ts'
-import { ownStore } from '../document/own-store.ts'
+import { ownStore, useWorkspaceView, type ViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceSelection } from '../document/selection-store.ts'
-import { useWorkspaceView, type ViewStore } from '../document/view-store.ts'
 
 /** A visible range that stays for so long is no longer being moved. */
 const REST_MS = 150

@@ -10,9 +10,7 @@ import { quantityUnitOf, type QuantityUnit } from '../../units/units.ts'
 import { expectedSpansOf } from '../aggregate/expected-spans.ts'
 import type { FigureCoverage, MissingPolicy } from '../aggregate/figures.ts'
 import { valuesUnderPolicy } from '../aggregate/under-policy.ts'
-import { partsBetweenEdges } from '../cells/cell-parts.ts'
-import { sumsInCells, type CellSums } from '../cells/cell-sums.ts'
-import { cellMeans } from '../cells/cell-values.ts'
+import { cellMeans, type CellSums, partsBetweenEdges, sumsInCells } from '#shared/analysis/cells/cell-sums.ts'
 import { seriesValues, type SeriesInput } from '../series-input.ts'
 
 export interface BucketRequest {

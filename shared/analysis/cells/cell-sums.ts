@@ -1,3 +1,6 @@
+import type { Interval } from '#shared/time/interval.ts'
+import { type AxisPiece, SECOND_PASS } from '#shared/time/alignment/period-axis.ts'
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import {
   createIntervalSums,
   firstEndingAfter,
@@ -9,7 +12,61 @@ import { formulaFunction } from '../../series/formula.ts'
 import type { ValueIntervals } from '../../series/derive/value-intervals.ts'
 import type { ValueRuns } from '../../series/derive/value-runs.ts'
 import type { SeriesValues } from '../series-input.ts'
-import type { CellParts } from './cell-parts.ts'
+
+/** Returns the mean of each cell; NaN without values, and under the strict policy when the cell is not complete. */
+export function cellMeans(
+  { presentMs, expectedMs, weighted }: CellSums,
+  policy: MissingPolicy,
+): Float64Array<ArrayBuffer> {
+  return presentMs.map((present, cell) => {
+    const isTooLittle = present === 0 || (policy === 'strict' && present < (expectedMs[cell] ?? NaN))
+    return isTooLittle ? NaN : (weighted[cell] ?? NaN) / present
+  })
+}
+
+/**
+ * Returns the amount within each cell: NaN without values, unknown under the strict policy where the cell is not
+ * complete, scaled to what is expected where the policy extrapolates. `perMs` is the amount that one of the values'
+ * unit makes in a millisecond.
+ */
+export function cellAmounts(
+  { presentMs, expectedMs, weighted }: CellSums,
+  policy: MissingPolicy,
+  perMs: number,
+): Float64Array<ArrayBuffer> {
+  return weighted.map((own, cell) => {
+    const present = presentMs[cell] ?? 0
+    const expected = expectedMs[cell] ?? 0
+    if (present === 0 || (policy === 'strict' && present < expected)) return NaN
+    return (policy === 'extrapolated' ? (own * expected) / present : own) * perMs
+  })
+}
+
+/**
+ * Returns the amount from the first cell to the end of each cell, as a total of all cells so far would be under the
+ * policy: unknown from the first missing value on when it is strict, scaled when it is extrapolated. `perMs` is the
+ * amount that one of the values' unit makes in a millisecond. NaN before the first and after the last cell in which
+ * anything is expected, and in a cell without any values; a cell in which nothing is expected adds nothing.
+ */
+export function cumulatedAmounts(
+  { presentMs, expectedMs, weighted }: CellSums,
+  policy: MissingPolicy,
+  perMs: number,
+): Float64Array<ArrayBuffer> {
+  const last = expectedMs.findLastIndex((ms) => ms > 0)
+  let present = 0
+  let expected = 0
+  let sum = 0
+  return weighted.map((own, cell) => {
+    const isMissing = presentMs[cell] === 0 && (expectedMs[cell] ?? 0) > 0
+    present += presentMs[cell] ?? 0
+    expected += expectedMs[cell] ?? 0
+    sum += own
+    if (expected === 0 || cell > last || isMissing) return NaN
+    if (policy === 'strict') return present < expected ? NaN : sum * perMs
+    return (policy === 'extrapolated' ? (sum * expected) / present : sum) * perMs
+  })
+}
 
 /** Sums of a series by cell; columns of one length, with an element for each cell. */
 export interface CellSums {
@@ -100,4 +157,56 @@ function countInRun(
 ): number {
   const count = ((end - start) / lengthMs) | 0
   return end <= (ends[run] ?? 0) && start + count * lengthMs === end ? count : 0
+}
+
+/**
+ * Stretches of time, ascending and disjoint, each with the cell that it belongs to; all columns have the same length.
+ */
+export interface CellParts {
+  readonly cellCount: number
+  readonly cells: readonly number[]
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+
+/** Returns the parts of ascending disjoint spans in the cells between neighbouring edges, which are instants. */
+export function partsBetweenEdges(spans: readonly Interval[], edges: Float64Array): CellParts {
+  const first = edges[0]
+  const last = edges.at(-1)
+  if (first === undefined || last === undefined) return { cellCount: 0, cells: [], starts: [], ends: [] }
+  return partsOnAxis(spans, [{ start: first, end: last, at: first }], edges)
+}
+
+/**
+ * Returns the parts of ascending disjoint spans of a period in the cells of an axis between edges, which are
+ * positions. The second pass of an hour belongs to the cell of the first; the edges reach around all pieces.
+ */
+export function partsOnAxis(
+  spans: readonly Interval[],
+  pieces: readonly AxisPiece[],
+  edges: Float64Array,
+): CellParts {
+  const cells: number[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  let span = 0
+  let cell = 0
+  for (const piece of pieces) {
+    const move = piece.start - (piece.at % SECOND_PASS)
+    while ((spans[span]?.end ?? Infinity) <= piece.start) span++
+    for (let index = span; (spans[index]?.start ?? Infinity) < piece.end; index++) {
+      const { start, end } = spans[index] ?? piece
+      const to = Math.min(end, piece.end)
+      for (let from = Math.max(start, piece.start); from < to;) {
+        while (cell > 0 && (edges[cell] ?? Infinity) > from - move) cell--
+        while ((edges[cell + 1] ?? Infinity) <= from - move) cell++
+        const partEnd = Math.min(to, (edges[cell + 1] ?? Infinity) + move)
+        cells.push(cell)
+        starts.push(from)
+        ends.push(partEnd)
+        from = partEnd
+      }
+    }
+  }
+  return { cellCount: Math.max(0, edges.length - 1), cells, starts, ends }
 }

@@ -8,10 +8,8 @@ import { unitIdentity } from '../../units/units.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
 import { expectedSpansOf } from '../aggregate/expected-spans.ts'
 import type { Aggregate, Figure, MissingPolicy } from '../aggregate/figures.ts'
-import { partsBetweenEdges } from '../cells/cell-parts.ts'
-import { sumsInCells, type CellSums } from '../cells/cell-sums.ts'
+import { cellMeans, type CellSums, partsBetweenEdges, sumsInCells } from '#shared/analysis/cells/cell-sums.ts'
 import { likeForLike } from '../like-for-like/common-hours.ts'
-import { cellMeans } from '../cells/cell-values.ts'
 import { seriesValues, type SeriesInput } from '../series-input.ts'
 
 /** A series over the range and over the base period, which may be the same columns. */

@@ -5,8 +5,7 @@ import type { AxisPiece } from '../../time/alignment/period-axis.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import { seriesValues, type SeriesInput, type SeriesValues } from '../series-input.ts'
-import { begunOf, exclusionOf, type ComparedInput, type Exclusion } from './common-hours.ts'
-import { validEdges } from './valid-edges.ts'
+import { begunOf, type ComparedInput, type Exclusion, exclusionOf, validEdges } from './common-hours.ts'
 
 /** An input with the place of its period on the common axis. */
 export interface AlignedInput extends ComparedInput {

@@ -15,13 +15,19 @@ import type {
   MissingPolicy,
   TotalFigure,
 } from '../aggregate/figures.ts'
-import { partsOnAxis, type CellParts } from '../cells/cell-parts.ts'
-import { sumsInCells, type CellSums } from '../cells/cell-sums.ts'
+import {
+  cellAmounts,
+  cellMeans,
+  type CellParts,
+  type CellSums,
+  cumulatedAmounts,
+  partsOnAxis,
+  sumsInCells,
+} from '#shared/analysis/cells/cell-sums.ts'
 import type { Exclusion } from '../like-for-like/common-hours.ts'
 import { likeForLikeAligned, type AlignedInput } from '../like-for-like/common-positions.ts'
 import { onceForEach } from '../cells/once-for-each.ts'
 import { seriesValues } from '../series-input.ts'
-import { cellAmounts, cellMeans, cumulatedAmounts } from '../cells/cell-values.ts'
 
 export interface PeriodsRequest {
   /** Edges of the cells of the axis on which the pieces of all inputs lie, in positions of that axis. */

@@ -1,4 +1,15 @@
-import { crc32 } from './crc32.ts'
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+/** Returns the CRC-32 that PNG and zip use (ISO 3309), as an unsigned number: `123456789` gives 0xcbf43926. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
+  return (crc ^ 0xffffffff) >>> 0
+}
 
 /** A chunk of a PNG file (ISO/IEC 15948, 5.3). `data` is a view on the file. */
 export interface PngChunk {

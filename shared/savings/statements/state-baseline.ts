@@ -1,16 +1,27 @@
+import { fitChangePoint, fitMean } from '#shared/savings/models/fit-curve.ts'
+import {
+  calTrackRules,
+  celsiusRules,
+  fitDegreeDays,
+  fitSeveral,
+} from '#shared/savings/models/fit-degree-days.ts'
+import {
+  celsiusTimeOfWeek,
+  fahrenheitTimeOfWeek,
+  fitTimeOfWeek,
+} from '#shared/savings/models/fit-time-of-week.ts'
+import type { BaselineModelId, FittedBaseline, Observations } from '#shared/savings/models/baseline.ts'
 import type { Goodness } from '../../analysis/regression/fit.ts'
 import { goodnessOf } from '../../analysis/regression/goodness.ts'
 import { baselineErrorOf } from './avoided-energy.ts'
-import { fitBaseline } from './fit-baseline.ts'
-import { slotCounts, type MeteredPeriods } from '../periods/metered-periods.ts'
-import type { BaselineModelId, FittedBaseline } from '../models/baseline.ts'
+import { type MeteredPeriods, slotCounts } from '../periods/metered-periods.ts'
 import type { SavingsConvention } from '../statistics/conventions.ts'
 import { residualsOf } from '../statistics/residuals.ts'
 import {
-  createBandShare,
   type BandInput,
   type BandResolution,
   type BandRule,
+  createBandShare,
 } from '../statistics/savings-band.ts'
 import { monthlyScatter, testedBandShare } from '../statistics/tested-band.ts'
 
@@ -91,4 +102,26 @@ export function provableAfter(
   const share = bandShareOf(statement, request, confidence)
   const perMonth = 1 / monthsOf(1, request.resolution)
   return months.map((count) => ({ months: count, share: share(count * perMonth) }))
+}
+
+interface BaselineRequest {
+  readonly model: BaselineModelId
+  /** Unit of the temperatures, which the published balance points are turned into. */
+  readonly isFahrenheit: boolean
+  /** Positions of a week: 7 for days, 168 for hours. */
+  readonly slotCount: number
+}
+
+/** Fits a model to a baseline; undefined when there are too few values, or too few different ones, to determine it. */
+export function fitBaseline(
+  observations: Observations,
+  { model, isFahrenheit, slotCount }: BaselineRequest,
+): FittedBaseline | undefined {
+  if (model === 'mean') return fitMean(observations)
+  const rules = isFahrenheit ? calTrackRules : celsiusRules
+  if (model === 'degree-days') return fitDegreeDays(observations, rules)
+  if (model === 'several') return fitSeveral(observations, rules)
+  if (model === 'time-of-week')
+    return fitTimeOfWeek(observations, slotCount, isFahrenheit ? fahrenheitTimeOfWeek : celsiusTimeOfWeek)
+  return fitChangePoint(observations, model)
 }

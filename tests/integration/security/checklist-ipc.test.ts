@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connectIpc, type IpcReceiver } from '#electron/ipc/ipc-adapter.ts'
-import { isTrustedSender, type SenderFrame } from '#electron/ipc/trusted-sender.ts'
+import { connectIpc, type IpcReceiver, isTrustedSender, type SenderFrame } from '#electron/ipc/ipc-adapter.ts'
 import { APP_ORIGIN } from '#electron/window/app-origin.ts'
 import { addressOf, linksFrom } from '#electron/window/links.ts'
 import { createOpenServiceLink } from '#electron/window/service-link.ts'

@@ -2,8 +2,7 @@ import { tellingNames } from '#shared/portfolio/full-names.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { valueText, type AxisUnit, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
-import { comparedValues } from '#renderer/plot/reading/compared-values.ts'
-import type { ReadValue } from '#renderer/plot/reading/reading.ts'
+import { comparedValues, type ReadValue } from '#renderer/plot/reading/reading.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
 
 /** More rows would cover the chart that they explain. */

@@ -1,10 +1,18 @@
-import { computed, shallowRef, watch, type ComputedRef } from 'vue'
+import { computed, type ComputedRef, shallowRef, watch } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
+import {
+  intersectIntervals,
+  lengthOf,
+  normaliseIntervals,
+  subtractIntervals,
+} from '#shared/series/intervals.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { candidateKeys } from '#renderer/query/demand/plan-query.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
-import { cachedPart, type CachedPart } from './cached-part.ts'
 
 /** Holds the reason why the range is incomplete, the cached part, and the requests that the rest takes. */
 export interface Lack {
@@ -46,4 +54,58 @@ export function useLack(): ComputedRef<Lack | undefined> {
   )
 
   return computed(() => failure.value && { failure: failure.value, ...known.value })
+}
+
+/** Holds an interval that can be shown without the service. */
+interface CachedPart {
+  readonly interval: Interval
+  /** Time at which its oldest part was fetched. */
+  readonly fetchedAt: EpochMs
+  /** Number of series that are cached over the whole interval. */
+  readonly series: number
+}
+
+/** Holds what is cached of one series, at each resolution from which it could be shown. */
+type CachedOfSeries = readonly (readonly CoveredInterval[])[]
+
+/**
+ * Returns the longest interval within the range that is cached of every series, or else of any; if the range
+ * has none, the newest one elsewhere. A series is shown from one resolution: the days of spring and the hours of summer
+ * do not make half a year. Intervals for which the service had no value do not count.
+ */
+export function cachedPart(ofEach: readonly CachedOfSeries[], range: Interval): CachedPart | undefined {
+  const known = ofEach.map((resolutions) =>
+    resolutions.map((all) => all.filter(({ start, newest }) => newest !== undefined && newest >= start)),
+  )
+  const stretches = known.map((resolutions) => resolutions.flatMap(normaliseIntervals))
+  const common = stretches.reduce<readonly Interval[]>((all, one) => overlaps(all, one), stretches[0] ?? [])
+  const anyOf = (list: readonly Interval[]): Interval | undefined =>
+    list.toSorted((a, b) => lengthOf([b]) - lengthOf([a]) || b.end - a.end)[0]
+  const interval =
+    anyOf(overlaps(common, [range])) ??
+    anyOf(overlaps(stretches.flat(), [range])) ??
+    stretches.flat().toSorted((a, b) => b.end - a.end)[0]
+  if (interval === undefined) return undefined
+  const whole = known.flatMap((resolutions) => {
+    const found = resolutions.find((each) => subtractIntervals([interval], each).length === 0)
+    return found === undefined ? [] : [found]
+  })
+  const parts = whole.flat().filter(({ start, end }) => start < interval.end && interval.start < end)
+  const fetchedAt = Math.min(...parts.map((each) => each.fetchedAt))
+  return { interval, fetchedAt, series: whole.length }
+}
+
+/** Returns what each interval of one list has in common with each of another, whether or not they overlap. */
+function overlaps(some: readonly Interval[], others: readonly Interval[]): readonly Interval[] {
+  return some.flatMap((one) => others.flatMap((other) => intersectIntervals([one], [other])))
+}
+
+/** True if the part covers the whole range, so that showing it would change nothing. */
+export function isWhole({ interval }: CachedPart, range: Interval): boolean {
+  return interval.start <= range.start && interval.end >= range.end
+}
+
+/** True if the part does not overlap the range. */
+export function isElsewhere({ interval }: CachedPart, range: Interval): boolean {
+  return interval.end <= range.start || interval.start >= range.end
 }

@@ -2,13 +2,13 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { OpenedDataset, WrittenDataset } from '#shared/contract/file-calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import { succeed, type Result } from '#shared/errors/result.ts'
+import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import { exportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { planDataset, type PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
 import { writeDataset } from '#renderer/exporting/parquet/write-dataset.ts'
-import type { JobOrder } from '#renderer/ports/job-service.ts'
+import type { JobOrder, JobService } from '#renderer/ports/job-service.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
@@ -17,7 +17,6 @@ import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import { downloadToEnd } from './download-to-end.ts'
 import { dataset as strings, otherDatasetText, writtenText } from './strings.ts'
 
 type ChosenDataset = Extract<OpenedDataset, { readonly kind: 'chosen' }>
@@ -155,4 +154,27 @@ export const useDatasetStore = defineStore('dataset', () => {
 
 export function rowsOf(parts: readonly PlannedPart[]): number {
   return parts.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+/**
+ * Orders a download and waits for its end. Returns `cancelled` when `signal` was aborted or the download was
+ * paused, removed or interrupted; the download stays as it is and can be resumed.
+ */
+async function downloadToEnd(jobs: JobService, order: JobOrder, signal: AbortSignal): Promise<Result<null>> {
+  const before = new Set(jobs.list().map(({ document }) => document.id))
+  const added = await jobs.add(order)
+  if (!added.ok) return added
+  const own = jobs.list().find(({ document }) => !before.has(document.id))
+  const ended = Promise.withResolvers<boolean>()
+  const look = (): void => {
+    const job = jobs.list().find(({ document }) => document.id === own?.document.id)
+    if (job?.state === 'finished') ended.resolve(true)
+    else if (job?.state !== 'running' && job?.state !== 'waiting') ended.resolve(false)
+  }
+  const leave = jobs.onChange(look)
+  signal.addEventListener('abort', () => ended.resolve(false))
+  look()
+  const isFinished = await ended.promise
+  leave()
+  return isFinished ? succeed(null) : fail({ kind: 'cancelled' })
 }

@@ -3,22 +3,24 @@ import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
 import type { Paper } from '#shared/export/paper.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
 import { localText } from '#shared/time/text/written-time.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { numberedNotes } from '#renderer/query/view/notes.ts'
-import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import { type ExportedCard, hasPicture } from '#renderer/workspace/output/exported/exported-card.ts'
 import { useShownEvents } from '#renderer/workspace/notes/use-shown-events.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
+import { unbroken } from '#renderer/strings/unbroken.ts'
+import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
-import { reportNotes } from './report-notes.ts'
 import { tableOfGaps } from './report-gaps.ts'
 import { methodsOf } from './report-methods.ts'
 import { picturesOf } from './report-pictures.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
 import { tableOfCard } from './report-table.ts'
-import { unbroken } from '#renderer/strings/unbroken.ts'
 import { sectionOfText } from './report-text.ts'
 import { report as strings } from './strings.ts'
 
@@ -170,4 +172,29 @@ async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSecti
 function summaryOf({ title, answer }: ExportedCard): readonly ReportFact[] {
   const text = answer()
   return text === undefined ? [] : [{ label: title, text: unbroken(text) }]
+}
+
+interface NumberedNote {
+  readonly number: number
+  readonly interval: Interval
+  readonly text: string
+}
+
+/** Lists the notes with their numbers in the pictures, and after them what the event log has, in the order of time. */
+export function reportNotes(
+  notes: readonly NumberedNote[],
+  events: readonly LoggedEvent[],
+  timeText: (at: EpochMs) => string,
+): readonly ReportFact[] {
+  const when = ({ start, end }: Interval): string => {
+    const from = timeText(start)
+    return start === end ? from : strings.between(from, timeText(end))
+  }
+  return [
+    ...notes.map(({ number, interval, text }) => ({ label: `${String(number)} · ${when(interval)}`, text })),
+    ...events.map(({ kind, interval, text, link }) => ({
+      label: `${eventKindNames[kind]} · ${when(interval)}`,
+      text: link === undefined ? text : `${text} (${link})`,
+    })),
+  ]
 }

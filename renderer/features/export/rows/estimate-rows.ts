@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/time/durations.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-writer.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'

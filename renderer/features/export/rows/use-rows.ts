@@ -1,19 +1,88 @@
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
-import type { CsvOptions, CsvPart } from '#shared/export/csv-table.ts'
+import type { CsvLayout, CsvOptions, CsvPart } from '#shared/export/csv-table.ts'
 import type { RangeReading } from '#shared/time/ranges/typed-range.ts'
+import { csvOfPart } from '#shared/export/csv-writer.ts'
+import { type RowSum, rowSums } from '#shared/export/row-sums.ts'
 import { cachedParts } from '#renderer/exporting/cached/cached-parts.ts'
 import { planSeries } from '#renderer/exporting/cached/plan-series.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useShownConnection } from '#renderer/workspace/run/shown-connection.ts'
-import type { ExportedSeries, ShownView } from '#renderer/workspace/output/exported/exported-card.ts'
-import type { ExportField, ExportPreview, ExportRun, ExportSubject } from '../export-format.ts'
-import { previewRows, previewTable } from './preview-rows.ts'
+import type {
+  ExportedCard,
+  ExportedSeries,
+  ShownView,
+} from '#renderer/workspace/output/exported/exported-card.ts'
+import { cardCsvLines } from '#renderer/workspace/output/table/card-csv.ts'
+import type {
+  ExportField,
+  ExportPreview,
+  ExportRun,
+  ExportSubject,
+} from '#renderer/features/export/export-format.ts'
 import { hasSeries, type SeriesCard } from './series-cards.ts'
 import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
+import { firstRows, rowCount } from './estimate-rows.ts'
+
+/** Rows in the preview; the headings stand above them. */
+const MOST_ROWS = 10
+/** More rows than this are not read for their sums alone. */
+const MOST_SUMMED = 200_000
+
+type ReadParts = (view: ShownView, layout: CsvLayout, options: CsvOptions) => AsyncIterable<Result<CsvPart>>
+
+/** Reads the first rows as they will be written, and adds up the amounts of all rows. */
+async function previewRows(
+  view: ShownView,
+  layout: CsvLayout,
+  options: CsvOptions,
+  read: ReadParts,
+): Promise<ExportPreview> {
+  const plain: CsvOptions = { ...options, byteOrderMark: false, hasProvenance: false }
+  const series = layout === 'long' ? view.series.slice(0, 1) : view.series
+  const first = await partsOf(read({ ...view, series, interval: firstRows(view) }, layout, plain))
+  const text = first.map((part) => new TextDecoder().decode(csvOfPart(part))).join('')
+  const isMany = rowCount(view.series, view.interval, 'long') > MOST_SUMMED
+  const sums = isMany ? [] : rowSums(await partsOf(read(view, 'long', plain)))
+  return previewText(text, options, sums)
+}
+
+/** Reads the first rows of a table as `exportTable` writes them. */
+async function previewTable(
+  { table, constants }: Pick<ExportedCard, 'table' | 'constants'>,
+  options: CsvOptions,
+): Promise<ExportPreview> {
+  const whole = await table()
+  const first = { ...whole, rowCount: Math.min(whole.rowCount, MOST_ROWS) }
+  const plain = { ...options, byteOrderMark: false, hasProvenance: false }
+  return previewText([...cardCsvLines(first, constants, plain)].join(''), options)
+}
+
+async function previewText(
+  text: string,
+  { separator }: Pick<CsvOptions, 'separator'>,
+  sums: readonly RowSum[] = [],
+): Promise<ExportPreview> {
+  const { default: Papa } = await import('papaparse')
+  const { data } = Papa.parse<readonly string[]>(text, {
+    ...{ delimiter: separator, newline: '\r\n', skipEmptyLines: true, preview: MOST_ROWS + 1 },
+  })
+  const [headings = [], ...rows] = data
+  return { kind: 'rows', headings, rows, sums }
+}
+
+/** Returns the parts up to the first that failed, which the export itself will report. */
+async function partsOf(parts: AsyncIterable<Result<CsvPart>>): Promise<readonly CsvPart[]> {
+  const all: CsvPart[] = []
+  for await (const part of parts) {
+    if (!part.ok) break
+    all.push(part.value)
+  }
+  return all
+}
 
 /** Holds the chosen rows; cached ones come without values, which are read from the cache later. */
 export interface ChosenRows {

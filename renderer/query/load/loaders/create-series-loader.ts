@@ -21,11 +21,15 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import { startFetchTask, type FetchTask } from '../fetch/fetch-task.ts'
+import {
+  createTasksInFlight,
+  type FetchTask,
+  startFetchTask,
+  type TasksInFlight,
+} from '#renderer/query/load/fetch/fetch-task.ts'
 import { expectedDurationMs, REQUESTS_OF_A_MINUTE } from '../load-cost.ts'
 import { createSeriesInProgress, type SeriesInProgress } from '../series-in-progress.ts'
 import { createSizeLimits } from '../fetch/size-limits.ts'
-import { createTasksInFlight, type TasksInFlight } from '../fetch/tasks-in-flight.ts'
 import { wantedIntervals } from '../fetch/wanted-intervals.ts'
 
 /** A burst of answers is drawn ten times a second, not sixty. */

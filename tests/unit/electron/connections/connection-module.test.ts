@@ -6,7 +6,7 @@ import { createBrokenRecords } from '#electron/records/broken-records.ts'
 import { createRecords } from '#electron/records/record-file.ts'
 import { vaultIdOf, type ServiceRecord } from '#electron/connections/connection-record.ts'
 import { succeed } from '#shared/errors/result.ts'
-import { createSessionVault } from '#electron/vault/session-vault.ts'
+import { createSessionVault } from '#electron/vault/open-vaults.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const clock = { now: () => Date.now() + 2 * 86_400_000 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createSessionVault } from '#electron/vault/session-vault.ts'
+import { createSessionVault } from '#electron/vault/open-vaults.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { fail } from '#shared/errors/result.ts'
 import { aRequest, GOOD_TOKEN, someConnections } from './some-connections.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSessions } from '#electron/connections/sessions/sessions.ts'
 import type { SessionOrigin } from '#electron/connections/sessions/session.ts'
-import { createSessionVault } from '#electron/vault/session-vault.ts'
+import { createSessionVault } from '#electron/vault/open-vaults.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { aRequest, someConnections } from './some-connections.ts'
 import { someSessions } from './sessions/a-session.ts'

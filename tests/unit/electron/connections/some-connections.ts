@@ -6,7 +6,7 @@ import { createSessionOrigin } from '#electron/connections/sessions/session-orig
 import { createSessions } from '#electron/connections/sessions/sessions.ts'
 import { createTokens } from '#electron/connections/tokens.ts'
 import { createRecordFile } from '#electron/records/record-file.ts'
-import { createSessionVault } from '#electron/vault/session-vault.ts'
+import { createSessionVault } from '#electron/vault/open-vaults.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'

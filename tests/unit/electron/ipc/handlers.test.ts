@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { appHandlers } from '#electron/ipc/app-handlers.ts'
-import { budgetHandlers } from '#electron/ipc/budget-handlers.ts'
-import { connectionHandlers } from '#electron/ipc/connection-handlers.ts'
-import { fileHandlers } from '#electron/ipc/file-handlers.ts'
+import {
+  budgetHandlers,
+  connectionHandlers,
+  fileHandlers,
+  serviceHandlers,
+} from '#electron/ipc/all-handlers.ts'
 import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
-import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
 import { aBudgetState } from '#support/a-budget-state.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
 import { createHandedFiles } from '#electron/files/handed-files.ts'

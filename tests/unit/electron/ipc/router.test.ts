@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Handlers } from '#electron/ipc/handlers.ts'
-import { createRouter, routeWhenReady } from '#electron/ipc/router.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { calls } from '#shared/contract/calls.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
+import type { Handlers } from '#electron/ipc/handlers.ts'
+import { createRouter, isCloneable, routeWhenReady } from '#electron/ipc/router.ts'
 
 /** Handlers that note what reached them; `answer` may misbehave. */
 function aRouter(answer: (request: unknown) => unknown = () => succeed(null)) {
@@ -116,5 +116,33 @@ describe('routeWhenReady', () => {
     ready.resolve(router)
     expect(await answer).toEqual({ ok: true, value: null })
     expect(reached).toHaveLength(1)
+  })
+})
+
+describe('isCloneable', () => {
+  it('takes all JSON, typed arrays and undefined', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => isCloneable(value)))
+    const segment = { times: new Float64Array(2), values: new Float64Array(2), units: undefined }
+    expect(isCloneable([segment, new ArrayBuffer(1)])).toBe(true)
+  })
+
+  it('never takes what structured clone refuses', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
+        if (!isCloneable(value)) return
+        expect(() => structuredClone(value)).not.toThrow()
+      }),
+    )
+  })
+
+  it.each([
+    ['a function', { deep: [() => 1] }],
+    ['a symbol', [Symbol('x')]],
+    ['a proxy', { a: new Proxy([], {}) }],
+    ['an error', new Error('x')],
+    ['a promise', { late: Promise.resolve(1) }],
+    ['a class instance', new URL('https://x.test')],
+  ])('refuses %s', (_name, value) => {
+    expect(isCloneable(value)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createFileMemory } from '#electron/budget/memory/file-memory.ts'
-import { createRotatingFile } from '#electron/log/rotating-file.ts'
+import { createRotatingFile } from '#electron/log/log.ts'
 import { writeFileAtomic } from '#electron/records/atomic-file.ts'
 import { narrowModes } from '#electron/records/narrow-modes.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createRecords } from '#electron/records/record-file.ts'
 import { accountsSchema, createAccountedVault } from '#electron/vault/accounted-vault.ts'
-import { createSessionVault } from '#electron/vault/session-vault.ts'
+import { createSessionVault } from '#electron/vault/open-vaults.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
 it('writes down the names it was given, never a token, and strikes them out again', async () => {

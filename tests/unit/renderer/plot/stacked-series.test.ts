@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stackedSeries } from '#renderer/plot/series/stacked-series.ts'
+import { stackedSeries } from '#renderer/plot/series/shown-series.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 
 function valuesOf(lists: readonly (readonly (number | undefined)[])[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeAxisTicks } from '#renderer/plot/axes/time-axis.ts'
+import { timeAxisTicks } from '#renderer/plot/axes/shown-ticks.ts'
 
 describe('timeAxisTicks', () => {
   it('labels local midnights of the shown zone, with the day under the first tick', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { condense } from '#shared/savings/models/condense.ts'
+import { condense } from '#shared/savings/models/fit-time-of-week.ts'
 import { splitTemperatures } from '#shared/savings/models/temperature-bins.ts'
 import { fitLeastSquares } from '#shared/savings/statistics/least-squares.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitBaseline } from '#shared/savings/statements/fit-baseline.ts'
+import { fitBaseline } from '#shared/savings/statements/state-baseline.ts'
 import { predictBaseline, type Observations } from '#shared/savings/models/baseline.ts'
 import { celsiusRules, fitDegreeDays } from '#shared/savings/models/fit-degree-days.ts'
 import { fitLeastSquares } from '#shared/savings/statistics/least-squares.ts'

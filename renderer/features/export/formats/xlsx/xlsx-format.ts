@@ -1,28 +1,38 @@
 import * as z from 'zod'
-import { succeed, type Result } from '#shared/errors/result.ts'
+import { type Result, succeed } from '#shared/errors/result.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
+import { localOf } from '#shared/time/zones/local-instant.ts'
 import { PROVENANCE_SHEET, provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
-import { rowsOfParts, sheetRowOptions, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows.ts'
+import {
+  rowsOfParts,
+  type SheetCell,
+  sheetDay,
+  sheetRowOptions,
+} from '#renderer/exporting/xlsx/sheet-rows.ts'
 import {
   columnOf,
+  type Sheet,
   SHEET_COLUMNS,
   SHEET_ROWS,
+  type SheetColumn,
   tableBytes,
+  timeColumn,
   workbookBytes,
-  type Sheet,
 } from '#renderer/exporting/xlsx/workbook.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
-import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
+import { type ExportOutcome, saveExport } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
+import type { TableCell } from '#renderer/cards/table/card-table.ts'
+import { exactTable, headingOf } from '#renderer/workspace/output/table/exact-table.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
 import { rowsFields } from '../../rows/rows-options.ts'
-import { hasSeries, tableRows, type SeriesCard } from '../../rows/series-cards.ts'
-import { useRows, type ChosenRows } from '../../rows/use-rows.ts'
+import { hasSeries, type SeriesCard, tableRows } from '../../rows/series-cards.ts'
+import { type ChosenRows, useRows } from '../../rows/use-rows.ts'
 import { xlsxOptions as strings } from '../../strings.ts'
-import { cardSheet } from './card-sheet.ts'
 
 const optionsSchema = z.object(rowsFields)
 type XlsxAnswers = z.infer<typeof optionsSchema>
@@ -171,4 +181,43 @@ function rowOptionsOf({ hasQuantities }: XlsxAnswers): CsvOptions {
 
 function provenanceSheet(rows: readonly (readonly [string, string | number])[]): Sheet {
   return { name: PROVENANCE_SHEET, columns: [{ heading: strings.name }, { heading: strings.value }], rows }
+}
+
+/**
+ * Writes the table of a card as a sheet: numbers as numbers, shares as percentages, times as local clock
+ * times.
+ */
+async function cardSheet({ title, table }: Pick<ExportedCard, 'title' | 'table'>): Promise<Sheet> {
+  const { columns, rowCount, rowAt } = exactTable(await table())
+  const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells)
+  return {
+    name: title,
+    columns: columns.map((column, at) => columnFor(headingOf(column), rows, at)),
+    rows: rows.map((cells) => columns.map((_, at) => sheetCell(cells[at]))),
+  }
+}
+
+function columnFor(heading: string, rows: readonly (readonly TableCell[])[], at: number): SheetColumn {
+  const kinds = new Set(rows.flatMap((cells) => cells[at]?.kind ?? []))
+  if (kinds.has('instant')) return timeColumn(heading)
+  return kinds.has('share') && kinds.size === 1 ? { heading, numberFormat: '0.0%' } : { heading }
+}
+
+function sheetCell(cell: TableCell | undefined): SheetCell {
+  switch (cell?.kind) {
+    case undefined:
+      return null
+    case 'text':
+      return cell.text
+    case 'number':
+      return finite(cell.value)
+    case 'share':
+      return finite(cell.share)
+    case 'instant':
+      return cell.at === undefined ? null : sheetDay(localOf(cell.at, cell.zone))
+  }
+}
+
+function finite(value: number | undefined): SheetCell {
+  return value === undefined || !Number.isFinite(value) ? null : value
 }

@@ -4,14 +4,14 @@ import { createPersistedDocuments } from '#renderer/app/services/create-persiste
 import {
   isFavourite,
   newGroupName,
-  withGroup,
+  useCollectionsStore,
   withFavouriteToggled,
+  withGroup,
   withoutGroup,
   withRecent,
-} from '#renderer/workspace/collections/collections.ts'
+} from '#renderer/workspace/collections/collections-store.ts'
 import { noCollections } from '#renderer/ports/documents/authored/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'

@@ -4,10 +4,10 @@ import {
   driftSchema,
   driftText,
   mergedEntries,
+  useDriftStore,
   withNotes,
-} from '#renderer/features/inspector/drift/drift-entry.ts'
+} from '#renderer/features/inspector/drift/store.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { useDriftStore } from '#renderer/features/inspector/drift/store.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp, type StoreHost } from '../../stores/with-app.ts'
 

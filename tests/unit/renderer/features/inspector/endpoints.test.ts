@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { callNamesOf } from '#shared/contract/call-names.ts'
-import type { CallName } from '#shared/contract/calls.ts'
+import { type CallName, calls } from '#shared/contract/calls.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
-import { calls } from '#shared/contract/calls.ts'
 import { fail } from '#shared/errors/result.ts'
 import type { EndpointId, FieldValues } from '#renderer/features/inspector/endpoints/endpoint.ts'
-import { endpointOf, endpoints, initialValues } from '#renderer/features/inspector/endpoints/endpoints.ts'
+import { endpointOf, endpoints, initialValues } from '#renderer/features/inspector/store.ts'
 import { faultyField } from '#renderer/features/inspector/endpoints/field-values.ts'
 
 const origin = { connectionId: 'c', lane: 'interactive', ticket: 't' } as const

@@ -8,7 +8,7 @@ import {
 } from '#renderer/ports/documents/authored/steps-document.ts'
 import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
-import { recordedSteps } from '#renderer/features/steps/record.ts'
+import { recordedSteps } from '#renderer/features/steps/store.ts'
 import { runSteps, type RunContext } from '#renderer/features/steps/run.ts'
 import { failureText, stepText } from '#renderer/features/steps/strings.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'

@@ -7,7 +7,7 @@ import { useSelectionStore } from '#renderer/workspace/document/selection-store.
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-writer.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { anOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'

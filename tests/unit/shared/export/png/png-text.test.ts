@@ -1,8 +1,7 @@
 import { crc32 as crcOfZlib, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crc32 } from '#shared/export/png/crc32.ts'
-import { pngChunkBytes, pngChunks } from '#shared/export/png/png-chunks.ts'
+import { crc32, pngChunkBytes, pngChunks } from '#shared/export/png/png-chunks.ts'
 import { readPngText, withPngText } from '#shared/export/png/png-text.ts'
 import { textFromUtf8, utf8FromText } from '#shared/export/utf8.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meterResolution } from '#shared/series/derive/meter-resolution.ts'
+import { meterResolution } from '#shared/series/derive/register-falls.ts'
 import { resetsIn, valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { columnsOf } from '../columns-arbitrary.ts'
