@@ -17,8 +17,8 @@ interface TextPart {
 
 /** Nodes that match a word. */
 interface WordMatches {
-  /** 1 when the word is in one of a node's own lines. */
-  readonly own: Uint8Array
+  /** Where in the text of its part a node's own lines have the word first; 0, where no line begins, for none. */
+  readonly places: Int32Array
   /** 1 when the word is in a node, in attributes that many nodes share, or in an ancestor. */
   readonly found: Uint8Array
 }
@@ -118,31 +118,22 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     return known.found
   }
 
+  /** A word that grew stands where its beginning stood, or further on. */
   function matchesOf(word: string): WordMatches {
-    const own = new Uint8Array(nodes.length)
-    const wider = [...matches].findLast(([other]) => word.includes(other))?.[1].own
-    match(word, 0, wider, own)
-    return { own, found: foundBelow(own, word) }
-  }
-
-  /**
-   * Marks the nodes that contain the text, which are among `among`; visits these one by one when there are few.
-   */
-  function match(sought: string, lead: number, among: Uint8Array | undefined, marked: Uint8Array): void {
-    if (among === undefined || !areFew(among)) for (const part of parts) matchPart(part, sought, lead, marked)
-    else
-      for (let at = among.indexOf(1); at >= 0; at = among.indexOf(1, at + 1))
-        if (linesOf(at).includes(sought)) marked[at] = 1
+    const [begun, before] = [...matches].findLast(([other]) => word.startsWith(other)) ?? ['']
+    const places = new Int32Array(nodes.length)
+    for (const part of parts) placeWord(part, word, places, before?.places, begun.length)
+    return { places, found: foundBelow(places, word) }
   }
 
   /** Makes one pass in depth-first order: a parent's words count for its children. */
-  function foundBelow(own: Uint8Array, word: string): Uint8Array {
+  function foundBelow(own: Int32Array, word: string): Uint8Array {
     const isOfAttribute = Uint8Array.from(places.keys(), (text) => (foldText(text).includes(word) ? 1 : 0))
-    const found = Uint8Array.from(own)
+    const found = new Uint8Array(own.length)
     for (let at = 0; at < found.length; at += 1) {
-      if (found[at] === 1) continue
-      // A root has no parent: there is no element at -1.
-      if (found[parents[at] ?? -1] === 1 || isOfAttribute[attributeOf[at] ?? 0] === 1) found[at] = 1
+      const parent = parents[at] ?? -1
+      const above = parent < 0 ? 0 : (found[parent] ?? 0)
+      found[at] = (own[at] === 0 ? 0 : 1) | above | (isOfAttribute[attributeOf[at] ?? 0] ?? 0)
     }
     return found
   }
@@ -154,9 +145,9 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
 
   function findLine(line: string, among: Uint8Array): readonly number[] {
     const all: number[] = []
-    const found = new Uint8Array(nodes.length)
-    if (lengths.has(line.length)) match(`\n${line}\n`, 1, among, found)
-    for (let at = found.indexOf(1); at >= 0; at = found.indexOf(1, at + 1)) all.push(at)
+    if (!lengths.has(line.length)) return all
+    for (let at = among.indexOf(1); at >= 0; at = among.indexOf(1, at + 1))
+      if (linesOf(at).includes(`\n${line}\n`)) all.push(at)
     return all
   }
 
@@ -189,26 +180,30 @@ function lengthOf(line = ''): number {
   return line.length + 1
 }
 
-/** Below an eighth, testing each node costs less than searching the whole text. */
-function areFew(marked: Uint8Array): boolean {
-  const most = marked.length / 8
-  let count = 0
-  for (let at = 0; at < marked.length && count < most; at += 1) count += marked[at] ?? 0
-  return count < most
+/** Notes where the lines of each node of a part have a word first, of whose beginning the places may be known. */
+function placeWord(
+  { first, text, starts }: TextPart,
+  word: string,
+  places: Int32Array,
+  before: Int32Array | undefined,
+  known: number,
+): void {
+  let next = 0
+  for (let at = 0; at < starts.length - 1; at += 1) {
+    const from = before === undefined ? (starts[at] ?? 0) : (before[first + at] ?? 0)
+    if (from === 0) continue
+    if (before !== undefined && goesOn(text, from, word, known)) places[first + at] = from
+    else {
+      if (next < from) next = text.indexOf(word, from)
+      if (next < 0) next = Infinity
+      if (next < (starts[at + 1] ?? 0)) places[first + at] = next
+    }
+  }
 }
 
-/**
- * Marks the nodes of a part whose lines contain the text; its first `lead` characters may be the line feed
- * before them.
- */
-function matchPart({ first, text, starts }: TextPart, sought: string, lead: number, found: Uint8Array): void {
-  const last = starts.length - 1
-  let at = 0
-  let place = text.indexOf(sought)
-  while (place >= 0) {
-    while ((starts[at + 1] ?? Infinity) <= place + lead) at += 1
-    found[first + at] = 1
-    at += 1
-    place = at < last ? text.indexOf(sought, (starts[at] ?? 0) - lead) : -1
-  }
+/** Returns true if a text has a word at a place where so many of its characters are known to stand. */
+function goesOn(text: string, place: number, word: string, known: number): boolean {
+  let at = known
+  while (at < word.length && text.charCodeAt(place + at) === word.charCodeAt(at)) at += 1
+  return at === word.length
 }

@@ -44,7 +44,7 @@ export function useTreeRows(
       ? []
       : bestMatches(index.value, hits.value, query.value, nodes.value.length),
   )
-  const all = computed(() => (best.value.length === 0 ? nodes.value : [...nodes.value, ...best.value]))
+  const all = computed(() => (best.value.length === 0 ? nodes.value : nodes.value.concat(best.value)))
   const rows = computed(() => {
     const own = visibleRows(nodes.value, isExpanded, hits.value?.shown)
     const size = best.value.length
