@@ -1,7 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { type Clock, DAY_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '#shared/time/instant.ts'
 import { createBudgetRegistry, type BudgetRegistry } from '#electron/budget/budget-registry.ts'
 import { createBudget } from '#electron/budget/create-budget.ts'
 import { createFileMemory } from '#electron/budget/memory/file-memory.ts'

@@ -3,9 +3,7 @@ import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { RangeTotal } from '#renderer/ports/series-archive.ts'
 
 /** Less than this share of a range would not show how much is used in it. */

@@ -1,6 +1,5 @@
 import type { DataSourceInstance, Variable } from '#shared/portfolio/nouns.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { type EpochMs, type IanaZone, MINUTE_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 
 /** Returns when a variable was last recorded: `YYYY-MM-DD HH:MM` in its own zone (docs/service.md 2.3). */

@@ -1,7 +1,6 @@
 import type { JsonObject } from '#shared/portfolio/json.ts'
 import type { DataSourceInstance, Variable } from '#shared/portfolio/nouns.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import { type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
 import type { Catalogue, ShownPart } from '#renderer/ports/catalogue.ts'
 import type { LookUpDelivery, ReportedDelivery } from '#renderer/ports/series-loader.ts'
 import { instanceRecordedAt, variableRecordedAt } from './recorded-at.ts'

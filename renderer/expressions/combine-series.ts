@@ -5,7 +5,7 @@ import { emptyColumns, sliceColumns } from '#shared/series/columns.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { intersectIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import { nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
 import {
   type CompiledExpression,
@@ -15,7 +15,6 @@ import {
 import { deriveColumns, type DerivedResolution } from '#shared/series/derive/derive.ts'
 import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { isSameDimension, measureOf } from '#shared/units/measure.ts'
 import { areDifferentUnits, rateUnitOf } from '#shared/units/units.ts'

@@ -1,7 +1,5 @@
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { type EpochMs, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { LONGEST_RANGE_MS } from '#shared/time/ranges/typed-range.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 
 /** Ten minutes: the finest fixed resolution is a minute. */
 const SHORTEST_MS = 10 * MINUTE_MS

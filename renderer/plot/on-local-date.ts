@@ -1,5 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { firstInstantFrom, localOf } from '#shared/time/zones/local-instant.ts'
 import type { DrawnSeries } from './series/drawn-series.ts'

@@ -1,5 +1,4 @@
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { DrawnSeries } from './series/drawn-series.ts'
 
 /** A tick with its own text, such as an hour of the day or the name of a building. */

@@ -10,9 +10,8 @@ import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { ExportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
-import type { Interval } from '#shared/time/interval.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
 /** Names a file that main opened for the page, or one that was dropped on the window, which the page reads itself. */

@@ -1,8 +1,7 @@
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Lost } from './damaged-stores.ts'
 import type { Revision } from './series-store.ts'
 

@@ -3,11 +3,10 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { FilledSpan } from '#shared/filling/fill.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Sighting } from '#shared/series/coverage/sightings.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Revision } from './series-store.ts'
 
 /** Asks for one series over one range. */

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import type { BundleFile } from '#renderer/ports/bundle-service.ts'
 import type { Connection } from '#shared/contract/connection.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { useConnectionsStore } from './connection/connections.ts'
 
 /** Identifies what the details pane shows. */

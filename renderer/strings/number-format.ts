@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { FormatNumber } from '#shared/time/text/written-time.ts'
 
 export type { FormatNumber } from '#shared/time/text/written-time.ts'

@@ -1,7 +1,6 @@
 import { LONGEST_RANGE_MS } from '#shared/time/ranges/typed-range.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { range as strings } from '#renderer/strings/time/range.ts'
 
 export type ReadRange =

@@ -3,7 +3,7 @@ import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
 import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid/pyramid-levels.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 /** Asks something of the series worker. Columns are copied over, never taken away. */
 export type SeriesTask =

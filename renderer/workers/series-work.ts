@@ -2,7 +2,7 @@ import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/ser
 import { extendPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { copyColumns, lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-task.ts'

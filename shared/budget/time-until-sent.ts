@@ -1,5 +1,5 @@
 import type { BudgetState } from '../contract/budget-state.ts'
-import { MINUTE_MS } from '../time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { earliestPaced, earliestUnpaced } from './pacing.ts'
 
 /** A slot is free again so long after its answer (decision 0003). */

@@ -1,5 +1,4 @@
-import type { IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 
 /** Says what happened: a note says something of the data, all others something of the building or its meter. */
 export const eventKinds = [

@@ -1,8 +1,7 @@
 import type { Weekday } from '../time/ranges/calendar-settings.ts'
 import { lowerBound } from '../series/columns.ts'
 import { bucketStart } from '../time/buckets.ts'
-import type { IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { resolutions, type Resolution } from '../time/resolution.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
 import {

@@ -1,10 +1,9 @@
 import type { Weekday } from '../time/ranges/calendar-settings.ts'
 import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { FilledSpan } from '../filling/fill.ts'
-import type { Interval } from '../time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from '../series/segment.ts'
-import type { IanaZone } from '../time/instant.ts'
 import type { QuantityUnit } from '../units/units.ts'
 import { bucketsInterval } from '../time/local-dates.ts'
 

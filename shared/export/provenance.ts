@@ -1,7 +1,6 @@
 import type { FigureCoverage, MissingPolicy } from '../analysis/aggregate/figures.ts'
-import type { Interval } from '../time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
-import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { formatIsoLocal, formatIsoUtc } from '../time/text/local-text.ts'
 
 /** One series of the view that is exported. */

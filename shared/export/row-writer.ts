@@ -1,5 +1,4 @@
-import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 import type { LocalMs } from '../time/zones/local-instant.ts'
 

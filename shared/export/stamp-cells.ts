@@ -1,9 +1,14 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import {
+  DAY_MS,
+  type EpochMs,
+  HOUR_MS,
+  type IanaZone,
+  type Interval,
+  MINUTE_MS,
+} from '#shared/time/instant.ts'
 import { dateText, offsetText, timeText } from '#shared/time/text/stamp-text.ts'
 import type { LocalMs } from '#shared/time/zones/local-instant.ts'
 import { createOffsetReader } from '#shared/time/zones/offsets.ts'
-import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import { type ByteText, putAscii, putByte, putBytes } from './bytes/byte-text.ts'
 import { createNumberBytes } from './bytes/number-bytes.ts'

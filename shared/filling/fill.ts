@@ -1,5 +1,5 @@
 import type { MeterTerm } from '../metering-model/other-meters.ts'
-import type { Interval } from '../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 /**
  * Names of the ways to fill, which are the reason codes of filled values: a straight line between the neighbours over

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../time/durations.ts'
+import { SECOND_MS } from '#shared/time/instant.ts'
 import type { FileChannel } from './file-channel.ts'
 import type { XmlElement } from './parse-xml.ts'
 import type { ImportRow } from './read-rows.ts'

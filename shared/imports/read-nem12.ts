@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { parseIso } from '../time/text/local-text.ts'
 import type { FileChannel } from './file-channel.ts'
 import { readNumber } from './read-cells.ts'

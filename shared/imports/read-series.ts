@@ -3,9 +3,14 @@ import type { Columns } from '../series/segment.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
 import { typicalStepMs } from '../series/typical-step.ts'
 import { bucketStart, nextBucketStart } from '../time/buckets.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import {
+  DAY_MS,
+  type EpochMs,
+  HOUR_MS,
+  type IanaZone,
+  type Interval,
+  MINUTE_MS,
+} from '#shared/time/instant.ts'
 import { localDayOf, startOfLocalDay } from '../time/zones/local-instant.ts'
 import { quantityUnitOf } from '../units/units.ts'
 import { importedResolutions, type ImportedResolution, type ImportedSeries } from './imported-series.ts'

@@ -1,5 +1,4 @@
-import type { EpochMs } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 
 /** A stretch in which the source of a variable sent nothing, as catalogues told. Its end is the last that was seen of it. */
 export interface LoggedOutage extends Interval {

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../time/durations.ts'
-import { flags, type Flags } from './flags.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
+import { flags, type Flags } from './check.ts'
 import type { Readings } from './readings.ts'
 import { createUsualValues, type Usual } from './usual-values.ts'
 

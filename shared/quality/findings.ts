@@ -1,8 +1,6 @@
-import type { EpochMs } from '../time/instant.ts'
-import { HOUR_MS } from '../time/durations.ts'
-import { checkIds, type CheckId } from './check.ts'
+import { type EpochMs, HOUR_MS } from '#shared/time/instant.ts'
+import { type CheckId, checkIds, flags, type Flags, isFlagged, worseFlag } from './check.ts'
 import { checks } from './checks.ts'
-import { flags, isFlagged, worseFlag, type Flags } from './flags.ts'
 import type { CheckLimits } from './presets.ts'
 import { endOfReading, type Readings } from './readings.ts'
 

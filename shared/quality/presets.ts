@@ -1,6 +1,5 @@
 import type { VariableKind } from '../portfolio/nouns.ts'
-import type { CheckId } from './check.ts'
-import type { Limits } from './flags.ts'
+import type { CheckId, Limits } from './check.ts'
 
 /** The limits of a variable depend on what it measures. */
 export type QualitySubject = 'electricity' | 'other-meter' | 'measurement'

@@ -2,10 +2,8 @@ import { ratesOf } from '../analysis/sum/sum-series.ts'
 import { quantilesOf } from '../analysis/quantiles.ts'
 import type { SeriesInput } from '../analysis/series-input.ts'
 import { mondayBased } from '../time/bucket-days.ts'
-import type { EpochMs } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import { type EpochMs, HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { localPieces } from '../time/local-pieces.ts'
-import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** A series on the grid of its intervals, on which a missing reading has its place; columns are of one length. */
 export interface Readings {

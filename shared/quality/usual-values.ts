@@ -1,4 +1,4 @@
-import { flags, type Flags } from './flags.ts'
+import { flags, type Flags } from './check.ts'
 import { medianOf } from './median.ts'
 import { isWeekend, type Readings } from './readings.ts'
 

@@ -1,6 +1,5 @@
-import type { EpochMs } from '../time/instant.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '../series/series-key.ts'
-import type { Interval } from '../time/interval.ts'
 
 /** A file with figures that was written once: what a person has since quoted. */
 export interface ExportedFigures {

@@ -1,9 +1,7 @@
 import { seriesKeyText, type SeriesKey } from '../series/series-key.ts'
 import { bucketStart, nextBucketStart } from '../time/buckets.ts'
-import { HOUR_MS } from '../time/durations.ts'
-import { fixedStepMs } from '../time/fixed-step.ts'
-import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
+import { fixedStepMs } from '#shared/time/resolution.ts'
 import { exportBefore, type ExportedFigures } from './exported-figures.ts'
 
 /** A value that the service gave differently later; absent on the side on which there was none. */

@@ -1,8 +1,6 @@
 import { seriesKeyText, type SeriesKey } from '../series/series-key.ts'
 import { nextBucketStart } from '../time/buckets.ts'
-import { HOUR_MS } from '../time/durations.ts'
-import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { RevisedValue } from './revised-months.ts'
 
 /** Says whether a later answer gave another value, one where there was none, or none where there was one. */

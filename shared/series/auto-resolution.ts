@@ -1,4 +1,4 @@
-import type { Interval } from '../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { meanStepMs } from './pyramid/mean-step.ts'
 import { resolutions, type Resolution } from '../time/resolution.ts'
 

@@ -1,4 +1,4 @@
-import type { Interval } from '../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 /**
  * Ascending disjoint intervals as one column: start, end, start, end and so on, no end equal to the next start. Meant

@@ -1,4 +1,4 @@
-import type { Interval } from '../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 /** Sorts intervals and makes them disjoint: overlapping and touching ones are joined, empty ones dropped. */
 export function normaliseIntervals(list: readonly Interval[]): readonly Interval[] {

@@ -1,6 +1,5 @@
 import type { Formula } from './formula.ts'
-import type { EpochMs } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from './series-key.ts'
 import type { StampConvention } from './stamp-convention.ts'
 

@@ -1,7 +1,5 @@
 import { shiftedInstant, shiftedInterval, type CalendarShift } from '../time/alignment/calendar-shift.ts'
-import { MINUTE_MS } from '../time/durations.ts'
-import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import { type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { PeriodShift } from './operand.ts'
 import type { Columns } from './segment.ts'
 

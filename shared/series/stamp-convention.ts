@@ -1,8 +1,6 @@
 import { bucketStart, bucketStarts, nextBucketStart } from '../time/buckets.ts'
-import { fixedStepMs } from '../time/fixed-step.ts'
-import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
-import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
+import { fixedStepMs, isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 
 /** Names the end of its interval that a stamp marks; not documented (docs/service.md 4.7), but answers tell. */
 export type StampConvention = 'start' | 'end'

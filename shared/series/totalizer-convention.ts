@@ -1,7 +1,6 @@
 import { bucketStart, nextBucketStart } from '../time/buckets.ts'
-import { fixedStepMs } from '../time/fixed-step.ts'
+import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Resolution } from '../time/resolution.ts'
 
 /**
  * Says which reading the value of a totalizer is: the one at the start of its interval, or the last one within it. No

@@ -1,7 +1,5 @@
 import { mondayBased } from '../time/bucket-days.ts'
-import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
-import type { IanaZone } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { DayCalendar } from '../time/ranges/day-calendar.ts'
 import { dateText } from '../time/text/stamp-text.ts'
 import { civilFromDays } from '../time/zones/civil.ts'

@@ -1,10 +1,8 @@
 import type { Weekday } from './ranges/calendar-settings.ts'
-import type { Interval } from './interval.ts'
+import { DAY_MS, type IanaZone, type Interval } from './instant.ts'
 import { isCalendarResolution, type CalendarResolution, type Resolution } from './resolution.ts'
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
 import { bucketStart, bucketStarts, firstEdgeFrom } from './buckets.ts'
-import { DAY_MS } from './durations.ts'
-import type { IanaZone } from './instant.ts'
 import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
 import { zonePeriodAt, type ZonePeriod } from './zones/zone-periods.ts'
 

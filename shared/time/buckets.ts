@@ -1,9 +1,7 @@
 import type { Weekday } from './ranges/calendar-settings.ts'
-import type { Interval } from './interval.ts'
-import { isCalendarResolution, type CalendarResolution, type Resolution } from './resolution.ts'
+import type { EpochMs, IanaZone, Interval } from './instant.ts'
+import { type CalendarResolution, fixedStepMs, isCalendarResolution, type Resolution } from './resolution.ts'
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
-import { fixedStepMs } from './fixed-step.ts'
-import type { EpochMs, IanaZone } from './instant.ts'
 import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
 
 /**

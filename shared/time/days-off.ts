@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts'
+import { DAY_MS } from './instant.ts'
 import { dateText } from './text/stamp-text.ts'
 import { daysFromCivil } from './zones/civil.ts'
 

@@ -1,6 +1,4 @@
-import { DAY_MS } from './durations.ts'
-import type { EpochMs, IanaZone } from './instant.ts'
-import type { Interval } from './interval.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval } from './instant.ts'
 import { zonePeriodAt } from './zones/zone-periods.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Interval } from './interval.ts'
-import type { EpochMs, IanaZone } from './instant.ts'
+import type { EpochMs, IanaZone, Interval } from './instant.ts'
 import { plainCalendar, type CalendarSettings } from './ranges/calendar-settings.ts'
 import { intervalOfDays } from './ranges/day-span.ts'
 import { daysOfRelative, type RelativePeriod } from './ranges/relative-period.ts'

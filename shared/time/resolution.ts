@@ -1,3 +1,23 @@
+import { HOUR_MS, MINUTE_MS } from './instant.ts'
+
+/** Returns the length of every bucket of `resolution` in ms; undefined for raw and for calendar resolutions. */
+export function fixedStepMs(resolution: Resolution): number | undefined {
+  switch (resolution) {
+    case 'minute':
+      return MINUTE_MS
+    case '15-minute':
+      return 15 * MINUTE_MS
+    case 'hourly':
+      return HOUR_MS
+    case 'raw':
+    case 'daily':
+    case 'weekly':
+    case 'monthly':
+    case 'yearly':
+      return undefined
+  }
+}
+
 /** The resolutions of the service, finest first (docs/service.md 4.7). */
 export const resolutions = [
   'raw',

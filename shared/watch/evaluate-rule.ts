@@ -1,12 +1,10 @@
 import type { SeriesInput } from '../analysis/series-input.ts'
 import { flatLine } from '../quality/checks/flat-line.ts'
-import { flags } from '../quality/flags.ts'
+import { flags } from '#shared/quality/check.ts'
 import { readingsOf, type Readings } from '../quality/readings.ts'
 import { createUsualValues } from '../quality/usual-values.ts'
 import { lengthOf } from '../series/intervals.ts'
-import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import type { EpochMs } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { WatchRule } from './watch-rule.ts'
 
 /** Something that a rule is about: how long it holds, and the value furthest beyond the limit. */

@@ -1,5 +1,4 @@
-import type { EpochMs } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 
 /** Names of what a rule looks for. */
 export const watchKinds = ['above', 'below', 'flat-line', 'silence', 'completeness', 'unusual'] as const

@@ -1,6 +1,5 @@
 import type { Columns } from '#shared/series/segment.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
 /** Every minute with two decimals, or what poor meters send (`roughSeries`). */

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 

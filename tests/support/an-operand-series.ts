@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
 import { aVariable } from './scripted-catalogue.ts'
 

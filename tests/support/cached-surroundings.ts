@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CoverageSnapshot } from '#renderer/ports/series-loader.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 
 const now = Date.UTC(2026, 0, 1)
 

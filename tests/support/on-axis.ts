@@ -1,5 +1,5 @@
 import type { AxisPiece } from '#shared/time/alignment/period-axis.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 /** What of ascending disjoint intervals lies in the period, as intervals of positions: not always ascending. */
 export function positionsOf(

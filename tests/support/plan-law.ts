@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 
 /**

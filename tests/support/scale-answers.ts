@@ -1,6 +1,6 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { scaleInterval, scaleMeter } from './scale-dataset.ts'
 

@@ -1,11 +1,10 @@
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Clock, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
-import type { Clock, IanaZone } from '#shared/time/instant.ts'
 import type { SeriesLoaderPorts } from '#renderer/query/load/loaders/create-series-loader.ts'
 import { aSegment, columnsOf } from './a-segment.ts'
 

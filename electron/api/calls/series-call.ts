@@ -1,7 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { type Clock, DAY_MS, HOUR_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
-import type { Interval } from '#shared/time/interval.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
@@ -13,7 +12,6 @@ import {
   stampsAt,
   type StampConvention,
 } from '#shared/series/stamp-convention.ts'
-import type { Clock, IanaZone } from '#shared/time/instant.ts'
 import { formatIsoUtc } from '#shared/time/text/local-text.ts'
 import type { Requester } from '../requester.ts'
 import { createPageGuard } from '../transport/page-guard.ts'

@@ -1,7 +1,6 @@
 import { grantedPauseMs, LONGEST_PAUSE_MS } from '#shared/budget/granted-pause.ts'
 import type { BudgetPause, Lane } from '#shared/contract/budget-state.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import { type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
 import type { BudgetOptions } from '../budget-options.ts'
 import { createClickReserve } from './click-reserve.ts'
 import { earliestPaced, earliestUnpaced, type PacingState } from '#shared/budget/pacing.ts'

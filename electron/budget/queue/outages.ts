@@ -1,8 +1,7 @@
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 import { serviceSignOf, type ServiceSign } from './service-sign.ts'
 
 /** Keeps requests back that cannot succeed (decision 0039). */

@@ -1,5 +1,4 @@
-import { MINUTE_MS } from '#shared/time/durations.ts'
-import type { Clock, EpochMs } from '#shared/time/instant.ts'
+import { type Clock, type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
 import { problemAnswer, type Answer } from './answer.ts'
 
 /** Checks tokens and counts the requests of each (docs/service.md 5, 8); answers the requests that it refuses. */

@@ -1,7 +1,6 @@
 import type { JsonObject } from '#shared/portfolio/json.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
 /** Describes what the demo service serves; the server knows no more of a portfolio than this. */
 export interface PortfolioSource {

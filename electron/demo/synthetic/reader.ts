@@ -1,6 +1,13 @@
 import type { SyntheticSeries } from './place/hours.ts'
-import { HOUR_MS, MINUTE_MS, DAY_MS } from '#shared/time/durations.ts'
-import type { Clock, IanaZone, EpochMs } from '#shared/time/instant.ts'
+import {
+  type Clock,
+  DAY_MS,
+  type EpochMs,
+  HOUR_MS,
+  type IanaZone,
+  type Interval,
+  MINUTE_MS,
+} from '#shared/time/instant.ts'
 import type { DemoUnit, DemoVariable, PortfolioSource, Reading } from '../portfolio/source.ts'
 import { units } from '../portfolio/catalogs.ts'
 import { seedOf, uniformAt } from './noise.ts'
@@ -11,7 +18,6 @@ import { seriesOfVariable } from './series/series-of-variable.ts'
 import type { Site } from './tables/sites.ts'
 import type { SyntheticVariable } from './nouns/variable-of-point.ts'
 import { civilFromDays } from '#shared/time/zones/civil.ts'
-import type { Interval } from '#shared/time/interval.ts'
 
 const YEARS_BACK = 5
 /** Offline sources fell silent this long before the month began, so that the end does not move daily. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { watch } from 'vue'
 import { seriesIdOf } from '#shared/series/operand.ts'
 import { windowAround } from '#renderer/query/view/notes.ts'

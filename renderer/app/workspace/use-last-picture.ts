@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { watch, type ShallowRef } from 'vue'
 import { instantText } from '#shared/time/ranges/typed-instant.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { hideLastPicture, keepLastPicture } from '#renderer/ui/last-picture/last-picture.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'

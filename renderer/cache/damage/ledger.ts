@@ -1,8 +1,7 @@
 import { promiseTimeout } from '@vueuse/core'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Held } from '#shared/contract/cache-ledger.ts'
-import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { type Clock, DAY_MS, type EpochMs } from '#shared/time/instant.ts'
 import type { Lost } from '#renderer/ports/damaged-stores.ts'
 import type { CacheDatabase } from '../database.ts'
 

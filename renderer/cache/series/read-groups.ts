@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { BlockRecord, SeriesRecord } from '../records.ts'

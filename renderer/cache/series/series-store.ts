@@ -2,7 +2,7 @@ import type { CachedSeries, Revision, SeriesStore } from '#renderer/ports/series
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'

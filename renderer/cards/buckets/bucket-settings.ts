@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import type { SettingField } from '../setting-field.ts'
-import { choiceField } from '../choice-field.ts'
+import type { Interval } from '#shared/time/instant.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { strings } from './strings.ts'
 
 const resolutionChoices = ['automatic', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const

@@ -1,6 +1,6 @@
 import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { CardInput, CardInputs } from '../card-kind.ts'
 import { demandParts } from './demand-id.ts'
 

@@ -1,7 +1,7 @@
 import { expectedSpansOf, type ExpectedSpans } from '#shared/analysis/aggregate/expected-spans.ts'
 import { begunOf, likeForLike } from '#shared/analysis/like-for-like/common-hours.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { rateUnitOf } from '#shared/units/units.ts'
 import type { CardInput, CardInputs } from '../card-kind.ts'
 

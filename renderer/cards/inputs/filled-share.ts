@@ -6,7 +6,7 @@ import {
 } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { CardContext, CardInput, CardResult, FilledShare, FormatNumber } from '../card-kind.ts'
 
 /** A series of an operand, and what of it was filled. */

@@ -1,5 +1,4 @@
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { baseResolutionFor, isFiner } from '#renderer/query/demand/base-resolution.ts'
 import type { CardOperand } from '../card-kind.ts'

@@ -1,7 +1,7 @@
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { meteredPeriods, type MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { inputsOf } from '../inputs/card-inputs.ts'
 import type { CardInputs } from '../card-kind.ts'
 

@@ -1,5 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import { localPieces } from '#shared/time/local-pieces.ts'
 
 const HOURS = 24

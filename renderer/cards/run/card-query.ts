@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { createVersions } from '#renderer/query/run/versions.ts'

@@ -1,7 +1,6 @@
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
+import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
 import type { TableCell } from './card-table.ts'
 import { share } from './table-of.ts'
 

@@ -1,8 +1,7 @@
 import type { MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { Clock } from '#shared/time/instant.ts'
+import { type Clock, HOUR_MS } from '#shared/time/instant.ts'
 import type {
   Catalogue,
   CatalogueList,

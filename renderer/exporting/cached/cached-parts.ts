@@ -11,7 +11,7 @@ import {
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'

@@ -1,9 +1,8 @@
 import { sliceColumns } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { ReadingSeries } from '#shared/export/parquet/reading-series.ts'
 import { formatIsoUtc } from '#shared/time/text/local-text.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { DatasetStretch, PlannedPart } from './dataset-plan.ts'
 

@@ -1,9 +1,7 @@
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type EpochMs, type Interval } from '#shared/time/instant.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import type { Span } from './strings.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 
 /** Width and height of the drawing, in its own units. */
 export const TIMELINE = { width: 1000, height: 10 } as const

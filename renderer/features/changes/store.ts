@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { changedIds } from '#shared/changes/changed-ids.ts'
 import type { FiredRule } from '#shared/watch/watch-rule.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'

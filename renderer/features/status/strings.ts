@@ -1,5 +1,5 @@
 import { TRY_OVERLONG_EVERY_MS } from '#shared/budget/granted-pause.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { BudgetPause, Lane, SpentRequest } from '#shared/contract/budget-state.ts'
 import { durationText } from '#renderer/strings/time/durations.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'

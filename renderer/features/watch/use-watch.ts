@@ -1,7 +1,7 @@
 import { useIntervalFn } from '@vueuse/core'
 import { watch } from 'vue'
 import { localOf } from '#shared/time/zones/local-instant.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { isQuiet, type FiredRule, type WatchRule } from '#shared/watch/watch-rule.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'

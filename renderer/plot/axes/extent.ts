@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'

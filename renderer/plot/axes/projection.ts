@@ -1,5 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 
 /** Maps instants and values to pixels. Both mappings are linear, so two numbers each are enough. */
 export interface Projection {

@@ -1,7 +1,6 @@
 import { timeTicks } from '#shared/time/axis/ticks.ts'
 import { dayText, type FormatNumber } from '#shared/time/text/written-time.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { NamesAxis, PlotTick, TimeAxis } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
 import { cutNames } from './cut-names.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { valueAt, type PlacedAxis } from '../axes/placed-axis.ts'
 import { cellGrid, cellMarks } from '../marks/cell-grid.ts'
 import type { PlotScene, Spot } from '../plot-scene.ts'

@@ -1,7 +1,7 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import { pixelOf, valueAt } from '../axes/placed-axis.ts'
 import { cellGrid, cellIndex, cellMarks, isCell, isSkipped } from '../marks/cell-grid.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { CellMark, Plot, PlotAxis, PointMark, SeriesMark } from '../plot.ts'
 import { windowOf } from '../series/shown-series.ts'
 import { spotOf, type PlotScene, type Spot } from '../plot-scene.ts'

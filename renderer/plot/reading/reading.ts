@@ -1,6 +1,6 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import { localText } from '#shared/time/text/written-time.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { type FormatNumber, valueText } from '../axes/number-text.ts'
 import { shownNames } from '../axes/shown-ticks.ts'

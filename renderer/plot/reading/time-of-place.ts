@@ -1,7 +1,5 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { firstInstantFrom, localOf } from '#shared/time/zones/local-instant.ts'
 import { cellIndex, cellMarks, isCell } from '../marks/cell-grid.ts'
 import { edgesOf } from '../marks/steps.ts'

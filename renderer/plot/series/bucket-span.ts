@@ -1,6 +1,5 @@
-import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { fixedStepMs, isCalendarResolution } from '#shared/time/resolution.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { DrawnSeries } from './drawn-series.ts'
 

@@ -1,6 +1,6 @@
 import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { extentOf } from '../axes/extent.ts'
 import { groupByUnit } from '../axes/panels.ts'

@@ -3,12 +3,11 @@ import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { gapIntervals } from '#shared/series/coverage/gaps.ts'
 import { resetsIn } from '#shared/series/derive/value-intervals.ts'
 import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
 /** Holds a series ready to be drawn: columns, their pyramid, and what is known of its holes. */
 export interface DrawnSeries {

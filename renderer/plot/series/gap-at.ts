@@ -1,5 +1,4 @@
-import type { EpochMs } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { DrawnSeries } from './drawn-series.ts'
 
 /**

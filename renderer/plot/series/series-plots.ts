@@ -1,5 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { assignPanels, type UnitGroup } from '../axes/panels.ts'

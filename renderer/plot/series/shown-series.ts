@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Plot, SeriesMark, SeriesShape } from '../plot.ts'
 import type { DrawnSeries } from './drawn-series.ts'

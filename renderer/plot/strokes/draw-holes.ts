@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { strokeHatch } from './hatch.ts'
 import { xOf, type ProjectedArea, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'

@@ -1,6 +1,4 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 

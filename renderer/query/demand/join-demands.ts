@@ -1,5 +1,5 @@
 import { type SeriesKey, seriesKeyText } from '#shared/series/series-key.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'

@@ -1,6 +1,5 @@
 import { nextBucketStart } from '#shared/time/buckets.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
 /** Consumption of a counter in the last bucket shows only in the reading at its end. */

@@ -1,5 +1,5 @@
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { KnownOperand } from '../view/operands.ts'
 

@@ -1,7 +1,7 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'

@@ -1,6 +1,6 @@
 import { autoResolution } from '#shared/series/auto-resolution.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { withMargin } from '../demand/plan-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import { sameInterval, type ViewState } from './view-state.ts'
 

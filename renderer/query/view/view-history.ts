@@ -1,6 +1,6 @@
 import { useManualRefHistory, type UseManualRefHistoryReturn } from '@vueuse/core'
 import { computed, markRaw, shallowRef, type ComputedRef, type Ref } from 'vue'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { emptyView, sameInterval, type ViewState } from './view-state.ts'
 
 export interface ViewHistory {

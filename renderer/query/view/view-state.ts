@@ -1,6 +1,6 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { ViewOperand, ZoneChoice } from './operands.ts'
 import { firstCard, type Card, type WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'

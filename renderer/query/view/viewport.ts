@@ -1,6 +1,6 @@
 import { useDebounceFn } from '@vueuse/core'
 import { shallowRef, watch, type ShallowRef } from 'vue'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { including, type ViewHistory } from './view-history.ts'
 import { sameInterval } from './view-state.ts'
 

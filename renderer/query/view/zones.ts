@@ -1,6 +1,5 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { formatLocal, parseLocal, zoneLabel } from '#shared/time/text/local-text.ts'
 import type { ViewState } from './view-state.ts'
 

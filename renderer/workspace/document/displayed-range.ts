@@ -1,6 +1,4 @@
-import { MINUTE_MS } from '#shared/time/durations.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
 

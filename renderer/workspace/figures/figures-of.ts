@@ -1,6 +1,5 @@
 import type { AggregateRequest, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'

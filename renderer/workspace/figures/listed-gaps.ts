@@ -1,8 +1,6 @@
 import { gapIntervals } from '#shared/series/coverage/gaps.ts'
 import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 
 /** Holds an interval without values, because the service has none or because it was not fetched. */

@@ -1,5 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import type { PollPace } from './poll-pace.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { clockText } from '#renderer/strings/time/durations.ts'

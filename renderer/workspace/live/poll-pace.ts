@@ -1,6 +1,5 @@
-import type { Resolution } from '#shared/time/resolution.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 
 /** Live charts take half of what a token has, and never the slot of a click. */
 const REQUESTS_A_MINUTE = 30

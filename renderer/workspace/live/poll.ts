@@ -1,12 +1,10 @@
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 import { replaceInside, sliceColumns } from '#shared/series/columns.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { MAX_REQUEST_MS } from '#shared/series/coverage/plan.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { areDifferentUnits } from '#shared/units/units.ts'
 import type {
   LoadedSeries,

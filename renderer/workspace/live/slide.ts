@@ -1,8 +1,5 @@
-import type { Interval } from '#shared/time/interval.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
-import { DAY_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
+import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 /** A quarter of an hour is a whole step of every zone and of every resolution that fits a day. */

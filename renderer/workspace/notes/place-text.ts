@@ -1,6 +1,5 @@
 import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import { displayedRange } from '../document/displayed-range.ts'
 

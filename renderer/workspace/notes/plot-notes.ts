@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '#shared/events/logged-event.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { PlotNote } from '#renderer/plot/plot.ts'
 import type { NumberedNote } from '#renderer/query/view/notes.ts'
 

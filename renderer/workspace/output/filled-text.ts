@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { filledRemarks, filledShares } from '#renderer/cards/inputs/filled-share.ts'
 import type { FormatNumber } from '#renderer/cards/card-kind.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'

@@ -1,8 +1,6 @@
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 /** Finds where the buckets of a resolution begin. */

@@ -5,10 +5,15 @@ import type {
   ReadingChunk,
   ReadingsRequest,
 } from '#electron/demo/portfolio/source.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import {
+  type Clock,
+  DAY_MS,
+  type EpochMs,
+  HOUR_MS,
+  type IanaZone,
+  type Interval,
+} from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { firstInstantFrom, localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { bucketsIn, cutsOf } from './cuts.ts'
 import { derivedValue } from './derived-value.ts'

@@ -1,6 +1,5 @@
 import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 
 type ReadReadings = PortfolioSource['readings']
 

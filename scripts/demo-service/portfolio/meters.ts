@@ -1,6 +1,6 @@
 import type { PortfolioSource, ReadingChunk, ReadingsRequest } from '#electron/demo/portfolio/source.ts'
 import { seedOf, uniformAt } from '#electron/demo/synthetic/noise.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 
 /** Names how finely a meter measures: it has its raw readings, and nothing at the resolutions finer than they are. */
 export const meterKinds = ['15-minute', 'irregular'] as const

@@ -1,9 +1,8 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 import type { ReadingChunk } from '#electron/demo/portfolio/source.ts'
 import type { ReplayVariable } from './folder-schema.ts'
 

@@ -6,7 +6,7 @@ import { bandBasis, createBandShare } from '#shared/savings/statistics/savings-b
 import { effectiveCount } from '#shared/savings/statistics/residuals.ts'
 import { twoSidedT } from '#shared/savings/statistics/student-t.ts'
 import { goodnessOf } from '#shared/analysis/regression/goodness.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import * as z from 'zod'
 import { checkAll, figureSchema, readExpected, readRows, type CheckedCase } from '../check.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { readSeries, type SeriesRead } from '#shared/imports/read-series.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import * as z from 'zod'
 import { checkAll, figureSchema, readExpected, readRows, type CheckedCase } from '../check.ts'
 

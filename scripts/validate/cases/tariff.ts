@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { energyCost } from '#shared/tariff/energy-cost.ts'
 import { readUrdb } from '#shared/tariff/read-urdb.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { check, readExpected, type CheckedCase, type Tolerance } from '../check.ts'
 
 const schedule = z.array(z.string().length(24)).length(12)

@@ -1,4 +1,4 @@
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Columns } from '../../series/segment.ts'
 import { aggregate } from './aggregate.ts'
 import type { Aggregate, AggregateRequest, Figure } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import {
   intersectIntervals,
   lengthOf,

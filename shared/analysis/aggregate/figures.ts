@@ -1,6 +1,5 @@
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
-import type { EpochMs } from '../../time/instant.ts'
 import type { UnitConversion } from '../../units/conversion.ts'
 import type { SeriesMeaning } from '../series-input.ts'
 

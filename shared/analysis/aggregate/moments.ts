@@ -1,4 +1,4 @@
-import type { Interval } from '../../time/interval.ts'
+import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import {
   countFilling,
   firstEndingAfter,
@@ -6,8 +6,6 @@ import {
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
 import { endOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
-import { HOUR_MS } from '../../time/durations.ts'
-import type { EpochMs } from '../../time/instant.ts'
 import type { PeakRequest } from './figures.ts'
 
 /**

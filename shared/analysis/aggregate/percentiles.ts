@@ -1,4 +1,4 @@
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Columns } from '../../series/segment.ts'
 import { firstEndingAfter, withoutIndivisible } from '../../series/derive/interval-sums.ts'
 import { valueIntervalsOf } from '../../series/derive/value-intervals.ts'

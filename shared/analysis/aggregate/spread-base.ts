@@ -1,5 +1,5 @@
 import { roundToBuckets } from '../../time/buckets.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { resolutions } from '../../time/resolution.ts'
 import { subtractIntervals } from '../../series/intervals.ts'
 import type { SeriesInput } from '../series-input.ts'

@@ -8,7 +8,7 @@ import { endOf, valueIntervalsOf, type ValueIntervals } from '../../series/deriv
 import { columnsOfParts, emptyColumns, lowerBound } from '../../series/columns.ts'
 import { formulaFunction } from '../../series/formula.ts'
 import type { Columns, RatioColumns } from '../../series/segment.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { convertLevel } from '../../units/conversion.ts'
 import { expectedSpansOf, type ExpectedSpans } from './expected-spans.ts'
 import type { Aggregate, AggregateRequest } from './figures.ts'

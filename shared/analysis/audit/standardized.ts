@@ -1,6 +1,5 @@
 import { bucketEdges } from '../../time/bucket-edges.ts'
-import type { EpochMs } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { conversionBetween } from '../../units/conversion-between.ts'
 import { isKnownUnit } from '../../units/measure.ts'
 import { bucketColumn, type BucketColumn } from '../buckets/bucket-column.ts'

@@ -1,6 +1,5 @@
 import { bucketStart, firstEdgeFrom } from '../../time/buckets.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { CalendarResolution } from '../../time/resolution.ts'
 
 /**

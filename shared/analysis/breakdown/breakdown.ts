@@ -1,6 +1,6 @@
 import { intersectIntervals } from '../../series/intervals.ts'
 import type { Columns } from '../../series/segment.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { conversionBetween } from '../../units/conversion-between.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
 import type { Aggregate, FigureCoverage } from '../aggregate/figures.ts'

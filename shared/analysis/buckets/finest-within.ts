@@ -1,6 +1,6 @@
 import type { DerivedResolution } from '../../series/derive/derive.ts'
 import { meanStepMs } from '../../series/pyramid/mean-step.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 const fromHours = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { type AxisPiece, SECOND_PASS } from '#shared/time/alignment/period-axis.ts'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import {

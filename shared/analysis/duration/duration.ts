@@ -6,7 +6,7 @@ import {
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
 import { valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { SeriesInput } from '../series-input.ts'
 import { sortDescending, sortPairsDescending } from './sort-descending.ts'
 

@@ -1,7 +1,6 @@
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import { normaliseIntervals } from '../../series/intervals.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import { bucketEdges } from '../../time/bucket-edges.ts'
 import { unitIdentity } from '../../units/units.ts'

@@ -12,10 +12,8 @@ import {
 } from '#shared/series/intervals.ts'
 import type { ValueIntervals } from '#shared/series/derive/value-intervals.ts'
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { type SeriesInput, seriesValues, type SeriesValues } from '#shared/analysis/series-input.ts'
-import { HOUR_MS } from '../../time/durations.ts'
-import type { EpochMs } from '../../time/instant.ts'
 
 /** A series and the interval over which it is compared. */
 export interface ComparedInput {

@@ -2,8 +2,7 @@ import { edgesFromIntervals, intersectEdges, moveEdges, type Move } from '../../
 import { normaliseIntervals } from '../../series/intervals.ts'
 import { onceForEach } from '../cells/once-for-each.ts'
 import type { AxisPiece } from '../../time/alignment/period-axis.ts'
-import type { EpochMs } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { seriesValues, type SeriesInput, type SeriesValues } from '../series-input.ts'
 import { begunOf, type ComparedInput, type Exclusion, exclusionOf, validEdges } from './common-hours.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import type { AxisDay } from '../../time/alignment/period-axis.ts'
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import { mondayBased } from '../../time/bucket-days.ts'

@@ -1,5 +1,4 @@
-import type { Interval } from '../../time/interval.ts'
-import type { EpochMs } from '../../time/instant.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { conversionBetween } from '../../units/conversion-between.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
 import type { Figure, FigureCoverage, MissingPolicy } from '../aggregate/figures.ts'

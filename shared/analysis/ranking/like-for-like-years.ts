@@ -1,6 +1,5 @@
 import { periodAxis } from '../../time/alignment/period-axis.ts'
-import type { IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { likeForLikeAligned } from '../like-for-like/common-positions.ts'
 import { sumSeries, type SumTerm } from '../sum/sum-series.ts'
 import { entityFigures, type EntityFigures, type FiguresRequest } from './entity-figures.ts'

@@ -1,8 +1,6 @@
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import { bucketEdges } from '../../time/bucket-edges.ts'
-import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '../../time/resolution.ts'
 import {
   createIntervalSums,

@@ -1,6 +1,6 @@
 import { deriveColumns, type DerivedResolution } from '../../series/derive/derive.ts'
 import type { Columns } from '../../series/segment.ts'
-import { HOUR_MS } from '../../time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { resolutions } from '../../time/resolution.ts'
 import { conversionBetween } from '../../units/conversion-between.ts'
 import { rateUnitOf } from '../../units/units.ts'

@@ -1,5 +1,4 @@
-import type { Interval } from '../../time/interval.ts'
-import { HOUR_MS } from '../../time/durations.ts'
+import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { allDays } from '../profile/day-groups.ts'
 import { profileOf } from '../profile/profile.ts'
 import { quantilesOf } from '../quantiles.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { finderIn, isNear, type CardSeries, type Explanation, type ShownNumber } from './explanation.ts'
 import type { RecomputableFigures } from './recomputable.ts'
 

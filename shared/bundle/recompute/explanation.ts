@@ -1,5 +1,4 @@
-import type { EpochMs } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import type { RecomputableCell, RecomputableFigures } from './recomputable.ts'
 import type { GapFigures } from './gap-figures.ts'

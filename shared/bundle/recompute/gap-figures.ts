@@ -1,7 +1,6 @@
 import { gapsWithin } from '../../series/coverage/gaps.ts'
 import { lengthOf } from '../../series/intervals.ts'
-import { HOUR_MS } from '../../time/durations.ts'
-import type { Interval } from '../../time/interval.ts'
+import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { SeriesInput } from '../../analysis/series-input.ts'
 
 /** Figures of the stretches without readings. */

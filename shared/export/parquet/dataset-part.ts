@@ -1,5 +1,5 @@
 import type { Resolution } from '../../time/resolution.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Packed } from '../packed-part.ts'
 import type { ReadingSeries } from './reading-series.ts'
 

@@ -1,6 +1,6 @@
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js'
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { createRowCursor } from '../row-cursor.ts'
 import { createRowGroup, type RowGroup } from './row-group.ts'
 import { readingSchema } from './reading-schema.ts'

@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flags, startFlags } from '../flags.ts'
+import { type Check, flags, startFlags } from '#shared/quality/check.ts'
 
 /** Fewer readings than these say nothing of how many values a meter can show. */
 const FEWEST_READINGS = 168

@@ -1,6 +1,5 @@
 import { quantilesOf } from '../../analysis/quantiles.ts'
-import type { Check } from '../check.ts'
-import { flagAbove, startFlags } from '../flags.ts'
+import { type Check, flagAbove, startFlags } from '#shared/quality/check.ts'
 
 /** Share of a series’ values, regardless of their sign, that its usual peaks do not exceed. */
 const PEAKS = 0.98

@@ -1,6 +1,5 @@
-import { HOUR_MS } from '../../time/durations.ts'
-import type { Check } from '../check.ts'
-import { flags, isFlagged, startFlags, type Flags, type Limits } from '../flags.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
+import { type Check, flags, type Flags, isFlagged, type Limits, startFlags } from '#shared/quality/check.ts'
 
 /**
  * Flags stretches that do not change for longer than the limits in hours, from their first reading on. Zeros are left

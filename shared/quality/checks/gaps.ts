@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flags, startFlags } from '../flags.ts'
+import { type Check, flags, startFlags } from '#shared/quality/check.ts'
 import { firstDue } from './late.ts'
 
 /** Flags readings that are missing; those that a meter may still deliver are left to the check of late arrival. */

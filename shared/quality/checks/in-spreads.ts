@@ -1,4 +1,4 @@
-import type { Limits } from '../flags.ts'
+import type { Limits } from '#shared/quality/check.ts'
 import type { Spread } from '../readings.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { HOUR_MS } from '../../time/durations.ts'
-import type { Check } from '../check.ts'
-import { flagAbove, flags } from '../flags.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
+import { type Check, flagAbove, flags } from '#shared/quality/check.ts'
 import type { Readings } from '../readings.ts'
 
 /**

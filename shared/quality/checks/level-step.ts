@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flags, startFlags } from '../flags.ts'
+import { type Check, flags, startFlags } from '#shared/quality/check.ts'
 import { daysOf } from './daily-means.ts'
 import { stepsOf } from './level-steps.ts'
 

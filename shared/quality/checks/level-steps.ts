@@ -1,5 +1,5 @@
 import { meanOf } from '../../analysis/regression/ranked-points.ts'
-import { flagAbove, flags, type Limits } from '../flags.ts'
+import { flagAbove, flags, type Limits } from '#shared/quality/check.ts'
 import { medianOf } from '../median.ts'
 
 /** Levels are compared over four weeks either side, which hold as many weekdays of each kind. */

@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flags, startFlags } from '../flags.ts'
+import { type Check, flags, startFlags } from '#shared/quality/check.ts'
 
 /** Fails values beyond bounds that the user gives; reaching one is allowed. */
 export const limits: Check = {

@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flags, startFlags } from '../flags.ts'
+import { type Check, flags, startFlags } from '#shared/quality/check.ts'
 
 /**
  * Fails readings below zero. The limit is the share of negative readings in percent above which energy is taken to flow

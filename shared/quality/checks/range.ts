@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flagAbove, startFlags } from '../flags.ts'
+import { type Check, flagAbove, startFlags } from '#shared/quality/check.ts'
 
 /**
  * Flags values beyond the quartiles by more than so many interquartile ranges: 3 are Tukey's far-out values. A series

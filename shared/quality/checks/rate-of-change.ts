@@ -1,6 +1,5 @@
-import { HOUR_MS } from '../../time/durations.ts'
-import type { Check } from '../check.ts'
-import { flagAbove, flags, startFlags, type Flags, type Limits } from '../flags.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
+import { type Check, flagAbove, flags, type Flags, type Limits, startFlags } from '#shared/quality/check.ts'
 import { inSpreads } from './in-spreads.ts'
 
 export const rateOfChange: Check = {

@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flagAbove, isFlagged, startFlags } from '../flags.ts'
+import { type Check, flagAbove, isFlagged, startFlags } from '#shared/quality/check.ts'
 
 /**
  * Compares the highest reading of each local day with the third highest, as utilities validate interval data. The

@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flagAbove, flags, startFlags, type Flags, type Limits } from '../flags.ts'
+import { type Check, flagAbove, flags, type Flags, type Limits, startFlags } from '#shared/quality/check.ts'
 import { inSpreads } from './in-spreads.ts'
 
 export const spike: Check = {

@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flagAbove, startFlags } from '../flags.ts'
+import { type Check, flagAbove, startFlags } from '#shared/quality/check.ts'
 import { medianOf } from '../median.ts'
 import { daysOf } from './daily-means.ts'
 

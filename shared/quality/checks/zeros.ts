@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import { flagAbove, flags, startFlags } from '../flags.ts'
+import { type Check, flagAbove, flags, startFlags } from '#shared/quality/check.ts'
 
 /** A meter that reads zero in so many short stretches, in percent of its readings, is off now and then by nature. */
 const USUAL_PERCENT = 2

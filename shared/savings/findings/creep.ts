@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 import { findTurn, type Turn } from '../statistics/find-turn.ts'
 

@@ -1,5 +1,5 @@
 import { lowerBound } from '../../series/columns.ts'
-import { DAY_MS } from '../../time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { DatedDay } from '../periods/compared-days.ts'
 import { cumulated, findTurn, type Turn } from '../statistics/find-turn.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'

@@ -1,5 +1,5 @@
 import type { DatedDay } from '../periods/compared-days.ts'
-import { DAY_MS } from '../../time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 
 /** Says what was different on an odd day. */

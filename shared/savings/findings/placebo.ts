@@ -1,7 +1,6 @@
 import { bucketEdges } from '../../time/bucket-edges.ts'
 import type { PublishShare } from '../../threads/port-calls.ts'
-import type { IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { avoidedEnergy } from '../statements/avoided-energy.ts'
 import type { MeteredPeriods } from '../periods/metered-periods.ts'
 import { slicePeriods } from '../periods/slice-periods.ts'

@@ -1,7 +1,6 @@
 import type { SeriesInput } from '../../analysis/series-input.ts'
 import { bucketEdges } from '../../time/bucket-edges.ts'
-import type { IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { localDayOf, startOfLocalDay } from '../../time/zones/local-instant.ts'
 
 /** Relative difference of two rates that are one. */

@@ -1,7 +1,6 @@
 import { joinBuckets } from '../../analysis/regression/common-buckets.ts'
 import type { SeriesInput } from '../../analysis/series-input.ts'
-import { DAY_MS } from '../../time/durations.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import { DAY_MS, type EpochMs, type IanaZone } from '#shared/time/instant.ts'
 import type { DayTemperatures } from '../models/baseline.ts'
 import { LEAST_OF_PERIOD, type PeriodsRequest } from './periods-request.ts'
 

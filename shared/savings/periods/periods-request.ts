@@ -1,6 +1,5 @@
 import type { MissingPolicy } from '../../analysis/aggregate/figures.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { BandResolution } from '../statistics/savings-band.ts'
 
 /** CalTRACK 2.2.2.1: of a day that is summed from finer values, no more than half of them may be missing. */

@@ -1,6 +1,5 @@
 import { bucketEdges } from '../../time/bucket-edges.ts'
-import type { IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { MeteredPeriods } from './metered-periods.ts'
 import type { DayTemperatures } from '../models/baseline.ts'
 import type { BandResolution } from '../statistics/savings-band.ts'

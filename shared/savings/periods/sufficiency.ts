@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 
 /** Counts of a baseline's values against what its range has room for. */
 export interface Sufficiency {

@@ -1,4 +1,4 @@
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 /**
  * A non-routine adjustment: use that has nothing to do with the project, such as that of a new server room. Positive

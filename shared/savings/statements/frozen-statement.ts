@@ -1,5 +1,5 @@
 import type { Resolution } from '../../time/resolution.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 /** Values that a statement rests on, by their hash. */
 export interface StatedData {

@@ -1,5 +1,4 @@
-import type { EpochMs } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { SegmentDefects } from '../segment.ts'
 import type { ColumnChange } from './revisions.ts'
 

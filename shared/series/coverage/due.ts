@@ -1,6 +1,4 @@
-import { DAY_MS } from '../../time/durations.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import type { CoveredInterval } from './coverage.ts'
 import { provisionalIntervals, settleLagMs } from './settling.ts'

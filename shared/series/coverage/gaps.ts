@@ -1,10 +1,8 @@
 import { bucketStarts, nextBucketStart } from '../../time/buckets.ts'
-import { fixedStepMs } from '../../time/fixed-step.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import { fixedStepMs, isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { sliceColumns } from '../columns.ts'
 import { intersectIntervals } from '../intervals.ts'
-import type { Interval } from '../../time/interval.ts'
-import { isCalendarResolution, type Resolution } from '../../time/resolution.ts'
 import type { Columns } from '../segment.ts'
 import { typicalStepMs } from '../typical-step.ts'
 

@@ -1,7 +1,5 @@
 import { bucketStart, firstEdgeFrom, nextBucketStart, roundToBuckets } from '../../time/buckets.ts'
-import { DAY_MS } from '../../time/durations.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { normaliseIntervals } from '../intervals.ts'
 import type { Resolution } from '../../time/resolution.ts'
 

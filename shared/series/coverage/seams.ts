@@ -1,6 +1,5 @@
 import { bucketStart, nextBucketStart } from '../../time/buckets.ts'
-import type { IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import { intersectIntervals } from '../intervals.ts'
 import { farthestEnd } from './plan.ts'

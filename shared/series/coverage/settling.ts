@@ -1,11 +1,8 @@
 import { bucketStart } from '../../time/buckets.ts'
-import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
-import { fixedStepMs } from '../../time/fixed-step.ts'
-import type { IanaZone } from '../../time/instant.ts'
+import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
+import { fixedStepMs, isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { CoveredInterval } from './coverage.ts'
-import type { Interval } from '../../time/interval.ts'
 import { normaliseIntervals, subtractIntervals } from '../intervals.ts'
-import { isCalendarResolution, type Resolution } from '../../time/resolution.ts'
 
 /**
  * Returns how long after its end a bucket may still change, in ms (decision 0012): the larger of two steps and 15

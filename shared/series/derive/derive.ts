@@ -1,9 +1,7 @@
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import type { VariableKind } from '../../portfolio/nouns.ts'
 import { bucketEdges, clippedEdges } from '../../time/bucket-edges.ts'
-import { HOUR_MS } from '../../time/durations.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import {
   countFilling,
   createIntervalSums,

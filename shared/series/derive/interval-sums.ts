@@ -1,5 +1,4 @@
-import type { EpochMs } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { endOf, type ValueIntervals } from './value-intervals.ts'
 
 /** Holds the sums of `sumInside`; made once and used for every stretch, since there are very many. */

@@ -1,10 +1,13 @@
 import type { VariableKind } from '../../portfolio/nouns.ts'
 import { bucketEdges } from '../../time/bucket-edges.ts'
-import { HOUR_MS } from '../../time/durations.ts'
-import { fixedStepMs } from '../../time/fixed-step.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import { type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
+import {
+  type CalendarResolution,
+  fixedStepMs,
+  isCalendarResolution,
+  type Resolution,
+} from '#shared/time/resolution.ts'
 import { gapLimitOf } from '../pyramid/mean-step.ts'
-import { isCalendarResolution, type CalendarResolution, type Resolution } from '../../time/resolution.ts'
 import type { Columns } from '../segment.ts'
 import { registerFalls, type RegisterFall } from './register-falls.ts'
 import { typicalStepMs } from '../typical-step.ts'

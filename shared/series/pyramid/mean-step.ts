@@ -1,6 +1,5 @@
-import { DAY_MS } from '../../time/durations.ts'
-import { fixedStepMs } from '../../time/fixed-step.ts'
-import type { Resolution } from '../../time/resolution.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
+import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
 /** Number of steps between neighbours beyond which a value between them is missing. */

@@ -1,5 +1,4 @@
-import type { EpochMs } from '../../time/instant.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 
 /**
  * Readings that a series shows per pixel column, for the columns that have one, left to right: the M4 of Jugel et al.

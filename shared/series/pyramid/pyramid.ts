@@ -1,5 +1,5 @@
 import { lowerBound } from '../columns.ts'
-import type { Interval } from '../../time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { createPixelColumns, pixelColumnOf, type PixelColumns } from './pixel-columns.ts'
 import { FINEST_SPAN, levelsAbove, PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
 import type { Columns } from '../segment.ts'

@@ -1,6 +1,4 @@
-import { DAY_MS } from '../durations.ts'
-import type { EpochMs, IanaZone } from '../instant.ts'
-import type { Interval } from '../interval.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
 import { firstInstantFrom, localOf, startOfLocalDay } from '../zones/local-instant.ts'
 

@@ -1,5 +1,4 @@
-import type { IanaZone } from '../instant.ts'
-import type { Interval } from '../interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { LocalMs } from '../zones/local-instant.ts'
 import { zonePeriodAt } from '../zones/zone-periods.ts'
 

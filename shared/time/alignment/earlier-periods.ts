@@ -1,6 +1,4 @@
-import { DAY_MS } from '../durations.ts'
-import type { IanaZone } from '../instant.ts'
-import type { Interval } from '../interval.ts'
+import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { previousPeriod } from '../ranges/neighbouring-periods.ts'
 import { localDayOf, localOf } from '../zones/local-instant.ts'
 import { leadingPart, shiftedInterval, type CalendarShift } from './calendar-shift.ts'

@@ -1,6 +1,4 @@
-import { DAY_MS } from '../durations.ts'
-import type { IanaZone } from '../instant.ts'
-import type { Interval } from '../interval.ts'
+import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { civilFromDays, daysFromCivil, type CivilDate } from '../zones/civil.ts'
 import { localOf } from '../zones/local-instant.ts'
 import { monthsBetween, type ComparedPeriod } from './earlier-periods.ts'

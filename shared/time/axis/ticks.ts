@@ -1,8 +1,14 @@
-import type { Interval } from '#shared/time/interval.ts'
+import {
+  DAY_MS,
+  type EpochMs,
+  HOUR_MS,
+  type IanaZone,
+  type Interval,
+  MINUTE_MS,
+  SECOND_MS,
+} from '#shared/time/instant.ts'
 import { mondayBased } from '#shared/time/bucket-days.ts'
 import { civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time/durations.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { localDayOf, localOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 import { timeText } from '../text/stamp-text.ts'

@@ -1,6 +1,4 @@
-import type { Interval } from '../interval.ts'
-import { DAY_MS } from '../durations.ts'
-import type { IanaZone } from '../instant.ts'
+import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { firstInstantFrom, localOf } from '../zones/local-instant.ts'
 import { civilFromDays } from '../zones/civil.ts'
 import { plainCalendar, type CalendarSettings } from './calendar-settings.ts'

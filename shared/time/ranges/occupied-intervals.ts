@@ -1,7 +1,5 @@
 import { mondayBased } from '../bucket-days.ts'
-import { DAY_MS, MINUTE_MS } from '../durations.ts'
-import type { IanaZone } from '../instant.ts'
-import type { Interval } from '../interval.ts'
+import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { dateText } from '../text/stamp-text.ts'
 import { firstInstantFrom, localDayOf } from '../zones/local-instant.ts'
 import type { Weekday } from './calendar-settings.ts'

@@ -1,5 +1,4 @@
-import type { Interval } from '../interval.ts'
-import type { IanaZone } from '../instant.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { civilFromDays, type CivilDate } from '../zones/civil.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import type { DaySpan } from './day-span.ts'

@@ -1,5 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
-import type { EpochMs, IanaZone } from '../instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
 import { dateText, offsetText, timeText } from '../text/stamp-text.ts'
 import { instantOfLocal, localOf } from '../zones/local-instant.ts'
 import { offsetAt } from '../zones/offsets.ts'

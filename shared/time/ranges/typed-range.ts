@@ -1,6 +1,11 @@
-import type { Interval } from '../interval.ts'
-import type { EpochMs, IanaZone } from '../instant.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
+import {
+  DAY_MS,
+  type EpochMs,
+  HOUR_MS,
+  type IanaZone,
+  type Interval,
+  MINUTE_MS,
+} from '#shared/time/instant.ts'
 import { localDayOf, localOf } from '../zones/local-instant.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { intervalOfDays } from './day-span.ts'

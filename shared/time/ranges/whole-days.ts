@@ -1,5 +1,4 @@
-import type { Interval } from '../interval.ts'
-import type { IanaZone } from '../instant.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { civilFromDays } from '../zones/civil.ts'
 import { localDayOf, startOfLocalDay } from '../zones/local-instant.ts'
 import type { DaySpan } from './day-span.ts'

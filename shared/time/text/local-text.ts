@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
-import type { EpochMs, IanaZone } from '../instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
 import { instantOfLocal, localDayOf, localOf, startOfLocalDay, type LocalMs } from '../zones/local-instant.ts'
 import { offsetAt } from '../zones/offsets.ts'
 import { dateText, offsetText, timeText } from './stamp-text.ts'

@@ -1,5 +1,5 @@
 import { civilFromDays } from '../zones/civil.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
 
 /** Writes `2021-06-01` for a day counted from 1970-01-01; years beyond four digits as ISO 8601 writes them. */
 export function dateText(day: number): string {

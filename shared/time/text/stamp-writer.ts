@@ -1,5 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../durations.ts'
-import type { EpochMs } from '../instant.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
 import { dateText, timeText } from './stamp-text.ts'
 
 /** Holds `00:00:00` to `23:59:00`. */

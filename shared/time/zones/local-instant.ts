@@ -1,5 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts'
-import type { EpochMs, IanaZone } from '../instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import { zonePeriodAt } from './zone-periods.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DAY_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { chooseVariables, openDemo, setRange, setResolution } from '#support/main-job.ts'
 import { mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'

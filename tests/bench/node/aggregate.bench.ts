@@ -1,7 +1,7 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { expectClose, medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { minuteSeries, minuteYear } from '../series-data.ts'

@@ -1,5 +1,5 @@
 import { createSimulation, LIMIT, percentile } from '../../unit/electron/budget/simulation.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { goals } from '../goals.ts'
 import type { Measured } from '../row.ts'
 

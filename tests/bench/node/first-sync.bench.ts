@@ -1,5 +1,5 @@
 import { simulateFirstSync, type SimulatedSync } from '#support/first-sync.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import type { Measured } from '../row.ts'
 
 const LATENCY_MS = 100

@@ -1,7 +1,7 @@
 import { predictBaseline, type Observations } from '#shared/savings/models/baseline.ts'
 import { celsiusTimeOfWeek, fitTimeOfWeek } from '#shared/savings/models/fit-time-of-week.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { expectClose, medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
 

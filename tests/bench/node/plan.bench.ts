@@ -1,7 +1,6 @@
 import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { bucketsOf, fewestRequests } from '#support/fewest-requests.ts'
 import { seededRandom } from '#support/seeded-random.ts'

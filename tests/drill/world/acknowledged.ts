@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { JobDocument } from '#renderer/ports/documents/records/job-document.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'

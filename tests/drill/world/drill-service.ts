@@ -1,7 +1,6 @@
 import type { HttpAnswer, HttpFetch, HttpInit } from '#electron/api/transport/http-fetch.ts'
 import { resolutions } from '#shared/time/resolution.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { DrillClock } from './drill-clock.ts'
 import { bodies, broken, reachesService, retryAfters, statuses, unreachable, type Fault } from './faults.ts'

@@ -1,6 +1,5 @@
 import { normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { ServedAnswer } from './drill-service.ts'

@@ -1,6 +1,5 @@
 import { bucketStarts } from '#shared/time/buckets.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 
 /** Variables of the service and the zones in which it cuts their days. */

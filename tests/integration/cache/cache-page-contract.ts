@@ -2,7 +2,7 @@ import type { CacheEvent, CachedSeriesSummary } from '#renderer/ports/series-arc
 import type { Revision } from '#renderer/ports/series-store.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
 /** A segment as it crosses to the page: typed arrays do not. */

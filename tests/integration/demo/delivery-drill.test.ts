@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import { type EpochMs, HOUR_MS } from '#shared/time/instant.ts'
 import {
   DRILL_START,
   drillRoles,

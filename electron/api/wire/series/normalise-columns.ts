@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
 
 /** Holds columns as a segment wants them, and counts what had to be repaired for it. */

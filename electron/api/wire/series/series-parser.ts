@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '#shared/errors/result.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
 import { finishColumns } from './growing-columns.ts'
 import { normaliseColumns } from './normalise-columns.ts'

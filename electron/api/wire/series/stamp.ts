@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
 import { digitAt, textIn, QUOTE } from './json-bytes.ts'
 
 /** Matches a date, then after `T` or a space a time whose seconds and fraction are optional, then an optional zone. */

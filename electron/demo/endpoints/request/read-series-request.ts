@@ -1,6 +1,5 @@
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
 import { accept, refuse, type Checked } from '../../http/answer.ts'
 import { parseInstant } from './parse-instant.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import type { DemoInstance } from '../../portfolio/source.ts'
 import { pick, seedOf, uniformAt } from '../noise.ts'
 import { feedFaults, feedKinds, gatewayTypes, type FeedKind, type PointFeed } from '../tables/feeds.ts'

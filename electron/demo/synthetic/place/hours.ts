@@ -1,5 +1,4 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import { type EpochMs, HOUR_MS } from '#shared/time/instant.ts'
 
 /** Hours since 1970-01-01T00:00Z, the grain on which the synthetic models are defined. */
 export type HourIndex = number

@@ -1,8 +1,6 @@
-import type { Interval } from '#shared/time/interval.ts'
+import { type EpochMs, HOUR_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { ReadingChunk } from '../../portfolio/source.ts'
 import { hourOf, minuteBuffer, MINUTES_PER_HOUR, type SyntheticSeries } from '../place/hours.ts'
 

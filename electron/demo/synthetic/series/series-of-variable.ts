@@ -1,4 +1,4 @@
-import type { Clock, EpochMs } from '#shared/time/instant.ts'
+import { type Clock, type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { seedOf } from '../noise.ts'
 import type { Place } from '../place/place.ts'
 import { createShapeModel } from './shape-model.ts'
@@ -6,7 +6,6 @@ import { units } from '../../portfolio/catalogs.ts'
 import type { SyntheticVariable } from '../nouns/variable-of-point.ts'
 import { withDefect, withRetrofit } from './defects.ts'
 import { createTotalizerSeries } from './totalizer-series.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import {
   type HourModel,
   hourOf,

@@ -1,7 +1,5 @@
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type EpochMs, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 
 /**
  * Number of days one block spans. Lengths are fixed from the epoch, not calendar months: finding a block needs no

@@ -1,6 +1,6 @@
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { isQuotaExceeded } from '../../outcome.ts'
 import type { CacheDatabase } from '../../database.ts'
 import type { BlockRecord } from '../../records.ts'

@@ -4,7 +4,7 @@ import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import { bucketEdges, clippedEdges } from '#shared/time/bucket-edges.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardContext, CardDemand, CardInputs, CardMeter, CardResult } from '../../card-kind.ts'
 import { demandId } from '../../inputs/demand-id.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { CardContext, CardEntity, CardMeter } from '../../card-kind.ts'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { strings } from './strings.ts'
 
 const resolutions = ['daily', 'weekly', 'monthly'] as const

@@ -6,7 +6,7 @@ import { calculateDifference, type DifferenceResult, type SeriesDifference } fro
 import { differenceFields, differenceSettings, partsOf, type DifferenceSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { differenceTable } from './tabulate.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { amountText, percentText } from '../../sentences/answer-text.ts'
 import { rankedRows } from './rows.ts'
 import type { Plot } from '#renderer/plot/plot.ts'

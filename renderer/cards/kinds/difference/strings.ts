@@ -1,7 +1,7 @@
 import { eventKinds, type EventKind } from '#shared/events/logged-event.ts'
 import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import { timeOfDay, weekdayName } from '../../plots/local-slots.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import type { Remark } from '../../card-kind.ts'
 import type { HourProperty } from './hour-property.ts'
 

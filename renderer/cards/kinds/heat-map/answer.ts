@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { dayText } from '#shared/time/text/written-time.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../sentences/answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { strings } from './strings.ts'
 
 const rows = ['day', 'weekday'] as const

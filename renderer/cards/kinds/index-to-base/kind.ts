@@ -1,7 +1,7 @@
 import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { calculateIndex, demandIdOf, isInRange, type IndexedLine, type IndexResult } from './calculate.ts'

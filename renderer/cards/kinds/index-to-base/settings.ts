@@ -1,11 +1,8 @@
 import { indexBases } from '#shared/analysis/index-to-base/index-to-base.ts'
 import { leadingPart } from '#shared/time/alignment/calendar-shift.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import * as z from 'zod'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { strings } from './strings.ts'
 
 const bases = ['auto', 'year', 'month', 'day', 'typed'] as const

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import { checkedMeters } from '../../metered/checked-meters.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import type { FormatNumber } from '../../card-kind.ts'
 
 export const strings = {

@@ -8,7 +8,7 @@ import {
 } from '#shared/bundle/recompute/stated-model.ts'
 import { LEAST_DAYS, ROBUST, type UsualFit } from '#shared/savings/findings/odd-days.ts'
 import type { DatedDay } from '#shared/savings/periods/compared-days.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { demandsOfRows } from '../../metered/stated-model.ts'
 import type { OddResult } from './calculate.ts'

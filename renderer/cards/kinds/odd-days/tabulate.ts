@@ -1,7 +1,7 @@
 import type { CardContext } from '../../card-kind.ts'
 import { dayCell, type CardTable } from '../../table/card-table.ts'
 import { column, number, numeric, tableOf, text } from '../../table/table-of.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { OddResult } from './calculate.ts'
 import { degreesText } from '../../metered/degrees-text.ts'

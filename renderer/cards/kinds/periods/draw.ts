@@ -1,6 +1,6 @@
 import { timeTicks } from '#shared/time/axis/ticks.ts'
 import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { daysFromCivil } from '#shared/time/zones/civil.ts'
 import type { BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'

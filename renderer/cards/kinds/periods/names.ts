@@ -1,7 +1,6 @@
 import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
 import type { AxisResolution } from '#shared/time/alignment/axis-cells.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { shortMonthName } from '#shared/time/ranges/month-names.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'

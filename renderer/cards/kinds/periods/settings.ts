@@ -1,11 +1,9 @@
 import { alignments } from '#shared/time/alignment/period-axis.ts'
 import { earlierPeriods, periodSteps, type ComparedPeriod } from '#shared/time/alignment/earlier-periods.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { strings } from './strings.ts'
 
 const steps = [...periodSteps, 'listed'] as const

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { changeFrom } from '#shared/analysis/periods/change.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
 import {
   modelLabel,

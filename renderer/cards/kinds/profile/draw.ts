@@ -1,6 +1,5 @@
-import type { IanaZone } from '#shared/time/instant.ts'
+import { DAY_MS, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'

@@ -1,10 +1,9 @@
 import { allDays, byKindOfDay, holidaysApart, type DayGrouping } from '#shared/analysis/profile/day-groups.ts'
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { strings } from './strings.ts'
 
 const cycles = ['day', 'quarter-day', 'week'] as const

@@ -1,7 +1,6 @@
-import { isFlagged, worseFlag, flags as flagOf, type Flags } from '#shared/quality/flags.ts'
+import { type Flags, flags as flagOf, isFlagged, worseFlag } from '#shared/quality/check.ts'
 import type { Readings } from '#shared/quality/readings.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 export const HOURS = DAY_MS / HOUR_MS

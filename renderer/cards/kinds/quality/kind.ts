@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind, CardDemand, FormatNumber } from '../../card-kind.ts'
 import { checkedMeters, lacksMeters } from '../../metered/checked-meters.ts'

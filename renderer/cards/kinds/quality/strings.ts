@@ -1,4 +1,4 @@
-import { flags } from '#shared/quality/flags.ts'
+import { flags } from '#shared/quality/check.ts'
 import type { FindingKind } from './finding-kind.ts'
 
 export const strings = {

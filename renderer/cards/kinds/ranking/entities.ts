@@ -3,7 +3,7 @@ import { entityFigures, type EntityFigures } from '#shared/analysis/ranking/enti
 import { likeForLikeYears, type LikeForLikeYears } from '#shared/analysis/ranking/like-for-like-years.ts'
 import { rank, type Candidate, type Ranking } from '#shared/analysis/ranking/rank.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import { elapsedOf, inputsOf, loadedShare, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardContext, CardDemand, CardEntity, CardInputs, CardResult } from '../../card-kind.ts'

@@ -11,7 +11,7 @@ import {
 } from '#shared/savings/statements/state-savings.ts'
 import { isBandResolution, type BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'
 import { IMPORTED } from '../../metered/meter-and-weather.ts'

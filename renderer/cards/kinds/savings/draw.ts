@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
 import type { SavingsStatement } from '#shared/savings/statements/state-savings.ts'

@@ -1,6 +1,6 @@
 import { isImportId } from '#shared/portfolio/import-id.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { baselineModels } from '#shared/savings/models/baseline.ts'
 import type { BaselineRequestOf } from '#shared/savings/statements/state-baseline.ts'
 import { bandRules } from '#shared/savings/statistics/savings-band.ts'
@@ -8,8 +8,7 @@ import { savingsConventions } from '#shared/savings/statistics/conventions.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import {
   adjustmentsSchema,
   adjustmentsField,

@@ -1,7 +1,7 @@
 import { valueOfCurve } from '#shared/analysis/regression/fit.ts'
 import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { curveTerms, goodnessFigures } from '../../metered/stated-model.ts'

@@ -1,6 +1,6 @@
 import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts'
 import * as z from 'zod'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { CardKind, CardResult } from '../../card-kind.ts'
 import { bucketDemands, calculateBuckets, bucketRemarks, type Buckets } from '../../buckets/bucket-result.ts'
 import { bucketFields, bucketSettings, resolutionOf } from '../../buckets/bucket-settings.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { CardContext, Navigation } from '../../card-kind.ts'
-import type { SettingField } from '../../setting-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { bucketFields, bucketSettings } from '../../buckets/bucket-settings.ts'
 import { shownUnitOf } from '../../card-operands.ts'
-import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const marks = ['workspace', 'line', 'step', 'bar', 'stacked', 'area'] as const

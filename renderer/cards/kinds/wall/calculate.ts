@@ -5,7 +5,7 @@ import { LEAST_OF_GROUP, shapeDistance, usualShape, weekShape } from '#shared/an
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { elapsedOf, loadedShare } from '../../inputs/card-inputs.ts'

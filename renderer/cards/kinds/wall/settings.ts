@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { wallOrders } from '#shared/analysis/wall/wall-order.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import { checkedMeters, checkedMetersShape, meterFields } from '../../metered/checked-meters.ts'
 import { orderNames, scaleNames, strings } from './strings.ts'
 

@@ -4,7 +4,7 @@ import { comparedDays, operatingLoadOf, type DatedDay } from '#shared/savings/pe
 import { balancePointsOf } from '#shared/savings/models/balance-points.ts'
 import { isDegreesFahrenheit } from '#shared/savings/periods/metered-periods.ts'
 import { whyChanged, type WhyChanged } from '#shared/savings/findings/why-changed.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'

@@ -1,9 +1,8 @@
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import * as z from 'zod'
 import type { CardContext } from '../../card-kind.ts'
-import type { SettingField } from '../../setting-field.ts'
-import { choiceField } from '../../choice-field.ts'
+import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import {
   adjustmentsSchema,
   adjustmentsField,

@@ -16,8 +16,7 @@ import {
   sumInside,
   withoutIndivisible,
 } from '#shared/series/derive/interval-sums.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { spansOf, type Table } from './table-of-series.ts'
 
 /** Readings that answer a demand, with their place among the series of the file. */

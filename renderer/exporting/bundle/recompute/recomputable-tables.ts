@@ -9,8 +9,8 @@ import {
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { Operand } from '#shared/series/operand.ts'
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { fixedStepMs } from '#shared/time/resolution.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import {
   workspaceDocumentSchema,
   type WorkspaceDocument,

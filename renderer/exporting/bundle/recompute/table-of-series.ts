@@ -9,8 +9,7 @@ import {
 import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { resolutions } from '#shared/time/resolution.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { ratesAt, readingsOf, sumOf, type WrittenParts } from './written-readings.ts'
 

@@ -1,5 +1,4 @@
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import type { PlotSubject } from '#renderer/plot/plot.ts'
 import { including } from '#renderer/query/view/view-history.ts'

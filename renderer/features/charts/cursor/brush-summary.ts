@@ -1,5 +1,5 @@
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
 import { valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { valueText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'

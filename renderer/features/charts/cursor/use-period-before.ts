@@ -1,6 +1,6 @@
 import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { createSeriesRun } from '#renderer/query/run/series-run.ts'
 import { knownOf } from '#renderer/query/view/operands.ts'

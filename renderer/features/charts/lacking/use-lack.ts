@@ -7,8 +7,7 @@ import {
   subtractIntervals,
 } from '#shared/series/intervals.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { candidateKeys } from '#renderer/query/demand/plan-query.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'

@@ -1,7 +1,6 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
 import { empty } from '../strings.ts'
 import { resolutionText } from '#renderer/workspace/strings.ts'
 

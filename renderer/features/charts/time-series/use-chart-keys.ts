@@ -1,7 +1,6 @@
 import type { Ref } from 'vue'
 import { chartKeys, type ChartAction } from '#shared/contract/shortcuts.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { instantAt, panned, zoomed } from '#renderer/plot/navigation.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { neighbourOf } from '#renderer/plot/series/value-at.ts'

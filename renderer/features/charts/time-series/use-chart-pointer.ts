@@ -1,6 +1,5 @@
 import { shallowRef, type Ref, type ShallowRef } from 'vue'
-import type { Interval } from '#shared/time/interval.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { between, instantAt, zoomed } from '#renderer/plot/navigation.ts'
 
 export interface PointerTarget {

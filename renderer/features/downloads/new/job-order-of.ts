@@ -1,6 +1,5 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'

@@ -4,7 +4,7 @@ import type { OpenedDataset, WrittenDataset } from '#shared/contract/file-calls.
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import { exportedSeries } from '#shared/revisions/exported-figures.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { planDataset, type PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
 import { writeDataset } from '#renderer/exporting/parquet/write-dataset.ts'

@@ -1,6 +1,5 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { type EpochMs, HOUR_MS } from '#shared/time/instant.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import type { FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'

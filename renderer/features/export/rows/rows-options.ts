@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseRange, type RangeReading } from '#shared/time/ranges/typed-range.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 import { shownUnitsOf } from '#renderer/query/series-units.ts'

@@ -2,8 +2,7 @@ import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts
 import type { ReportTemplate } from '#renderer/ports/documents/authored/report-template.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { presets, type Preset } from '#shared/time/presets.ts'
 import { rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
 

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { WHOLE, yearsBefore } from '#renderer/catalogue/range-totals.ts'

@@ -1,9 +1,8 @@
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { leadingPart } from '#shared/series/coverage/plan.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import { isPlainRefusal, maySizeBeTheCause, type SizeLimits } from './size-limits.ts'
 

@@ -1,7 +1,7 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { LookUpDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import type { StorageRoom } from '#renderer/ports/storage-room.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { createEventHook } from '@vueuse/core'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'

@@ -1,5 +1,5 @@
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { type EpochMs, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { dueIntervals } from '#shared/series/coverage/due.ts'
 import { intersectIntervals, subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
@@ -7,8 +7,6 @@ import { provisionalIntervals } from '#shared/series/coverage/settling.ts'
 import { sightingsOf, type Sighting } from '#shared/series/coverage/sightings.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 import type { ReportedDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'
 
 /**

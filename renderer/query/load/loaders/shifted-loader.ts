@@ -13,7 +13,7 @@ import {
   type ShiftedSeries,
 } from '#shared/series/shifted-series.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type {
   BroughtSeries,
   CoverageSnapshot,

@@ -3,8 +3,7 @@ import { succeed } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { intervalEnd, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type {
   BroughtSeries,
   LoadedSeries,

@@ -1,7 +1,6 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { csv } from '../../card-strings.ts'
 import { policyNames } from '../../figures/figure-strings.ts'
 import { cutNames } from '#renderer/plot/axes/cut-names.ts'

@@ -1,6 +1,5 @@
 import { bucketStart } from '#shared/time/buckets.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { bucketsInterval } from '#shared/time/local-dates.ts'
 import { cutText } from '#renderer/cards/buckets/strings.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'

@@ -1,5 +1,5 @@
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import { remarks } from '#renderer/cards/figures/strings.ts'

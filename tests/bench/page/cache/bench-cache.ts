@@ -6,7 +6,7 @@ import type { Services } from '#renderer/ports/services.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { aSegment } from '#support/a-segment.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
 

@@ -1,6 +1,6 @@
 import { packColumns, unpackColumns, type PackedColumns } from '#shared/series/packing/pack-columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { timeOf } from '../../median.ts'
 
 /** A store of one minute series. */

@@ -1,7 +1,7 @@
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
 import { medianOfRounds, timeOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'

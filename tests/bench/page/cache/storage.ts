@@ -1,5 +1,5 @@
 import type { CachePartition } from '#renderer/ports/cache.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { timeOf } from '../../median.ts'
 import { minuteYear, type SeriesSet } from '../../series-data.ts'

@@ -1,6 +1,5 @@
-import type { Interval } from '#shared/time/interval.ts'
+import { type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
 import { seriesOf, type SeriesSet } from '../../series-data.ts'
 
 export type ChartKind = 'uplot' | 'echarts' | 'floor'

@@ -1,7 +1,7 @@
 import { median, medianOfRounds, mediansOfSamples, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import type { SeriesSet } from '../../series-data.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import {
   benchSeries,
   createStage,

@@ -1,5 +1,5 @@
 import type { Columns } from '#shared/series/segment.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
+import { MINUTE_MS } from '#shared/time/instant.ts'
 import { minuteSeries } from '../../series-data.ts'
 import { keepColumns, openPartition, valueOf } from '../cache/bench-cache.ts'
 import { benchSeries, createStage, flushPixels, type BenchChart, type BenchSeries } from './bench-chart.ts'

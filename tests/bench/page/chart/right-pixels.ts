@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Columns } from '#shared/series/segment.ts'
 
 /** A picture as it must have been drawn: the readings, and where they belong. */

@@ -1,6 +1,6 @@
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
 /** Noon of a Tuesday in the middle of the demo portfolio's last year. */

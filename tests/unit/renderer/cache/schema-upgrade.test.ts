@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseName } from '#renderer/cache/database.ts'
 import { declareSchema } from '#renderer/cache/schema.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
-import { HOUR_MS as HOUR } from '#shared/time/durations.ts'
+import { HOUR_MS as HOUR } from '#shared/time/instant.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
 
 /** The first entry of the diary, as partitions of that age have it. */

@@ -11,7 +11,7 @@ import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
 import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import {
   aCardContext,
   aCardEntity,

@@ -1,7 +1,7 @@
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type {
   CardContext,
   CardDemand,

@@ -4,7 +4,7 @@ import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import { tableKind } from '#renderer/cards/kinds/table/kind.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import {
   aCardContext,
   aCardEntity,

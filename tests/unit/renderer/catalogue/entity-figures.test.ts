@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { presetRange } from '#shared/time/presets.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { createReportedDeliveries, deliveryIntervalMs } from '#renderer/catalogue/reported-deliveries.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { aSource } from '#support/a-source.ts'

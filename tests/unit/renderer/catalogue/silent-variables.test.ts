@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { silentVariables } from '#renderer/catalogue/silent-variables.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'

@@ -5,7 +5,7 @@ import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvPart } from '#shared/export/csv-table.ts'
 import { columnsOf } from '../../shared/series/columns-arbitrary.ts'
 import { aSeries, aTable, derivedDays } from '../../shared/export/csv-builders.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
 import {
   rowsOfParts,

@@ -5,7 +5,7 @@ import { drawPoints } from '#renderer/plot/marks/draw-points.ts'
 import { keptPlaces } from '#renderer/plot/marks/draw-lines.ts'
 import type { LineMark } from '#renderer/plot/plot.ts'
 import { spotOf } from '#renderer/plot/plot-scene.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { aPlot, aScene } from '#support/a-plot-scene.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 

@@ -7,7 +7,7 @@ import type { TraceFrame } from '#renderer/plot/strokes/trace.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 import { aScene } from '#support/a-plot-scene.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { succeed } from '#shared/errors/result.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import type { LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { newFindings } from '#renderer/query/new-findings.ts'

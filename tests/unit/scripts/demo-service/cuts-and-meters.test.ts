@@ -4,7 +4,7 @@ import { portfolioInDialect } from '#scripts/demo-service/dialect/portfolio-in-d
 import { withMeters } from '#scripts/demo-service/portfolio/meters.ts'
 import { unusualZones, withZones } from '#scripts/demo-service/portfolio/zones.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 import { aPortfolioAt, readingsIn } from './late-portfolio.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withDelivery, type Delivery } from '#scripts/demo-service/portfolio/delivery.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { aPortfolioAt, readingsIn, variableIn } from './late-portfolio.ts'
 
 const ID = 'lakeside-main-incomer-electricity'

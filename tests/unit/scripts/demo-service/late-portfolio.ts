@@ -1,8 +1,7 @@
 import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 
 /** The demo portfolio with a clock that a test sets. */
 export function aPortfolioAt(now: EpochMs) {

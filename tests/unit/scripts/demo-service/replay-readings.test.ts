@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReplayVariable } from '#scripts/demo-service/replay/folder-schema.ts'
 import { replayReadings } from '#scripts/demo-service/replay/replay-readings.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { columnsOf } from '#support/a-segment.ts'
 
 const START = Date.UTC(2021, 2, 27)

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvLayout, CsvOptions, CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { columnsOf } from '../series/columns-arbitrary.ts'
 
 export const plainOptions: CsvOptions = {

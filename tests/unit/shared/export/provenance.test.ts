@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { provenanceOf } from '#shared/export/provenance.ts'
 
 describe('provenanceOf', () => {

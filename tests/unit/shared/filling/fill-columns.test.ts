@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { fillColumns } from '#shared/filling/fill-columns.ts'
 import type { Fill, FillMethod } from '#shared/filling/fill.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 
 const start = Date.UTC(2025, 2, 3)

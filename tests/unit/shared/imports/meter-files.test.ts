@@ -5,7 +5,7 @@ import { parseXml, type XmlElement } from '#shared/imports/parse-xml.ts'
 import { readGreenButton } from '#shared/imports/read-green-button.ts'
 import { isNem12, readNem12 } from '#shared/imports/read-nem12.ts'
 import { seriesOfRows } from '#shared/imports/read-series.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 
 const zone = 'Australia/Brisbane'
 const tableOf = (text: string): readonly (readonly string[])[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guessChoices } from '#shared/imports/guess-choices.ts'
 import { readNumber, readStamp } from '#shared/imports/read-cells.ts'
 import { readSeries, type ImportChoices } from '#shared/imports/read-series.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 
 const zone = 'Europe/London'

@@ -7,7 +7,7 @@ import { presets, subjectOf } from '#shared/quality/presets.ts'
 import { readingsOf } from '#shared/quality/readings.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 
 const year = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2026, 0, 1) }
 const portfolio = createSyntheticPortfolio({ clock: { now: () => Date.UTC(2026, 6, 1) } })

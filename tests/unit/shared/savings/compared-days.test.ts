@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { baseLoads, comparedDays, operatingLoadOf } from '#shared/savings/periods/compared-days.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { localOf } from '#shared/time/zones/local-instant.ts'
 

@@ -3,7 +3,7 @@ import type { DatedDay } from '#shared/savings/periods/compared-days.ts'
 import { baseLoadCourse } from '#shared/savings/findings/creep.ts'
 import { oddDays } from '#shared/savings/findings/odd-days.ts'
 import { findTurn, repeatableRandom } from '#shared/savings/statistics/find-turn.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
 function aYear(change: (day: number) => Partial<DatedDay> = () => ({})): DatedDay[] {

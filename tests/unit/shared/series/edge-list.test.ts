@@ -8,7 +8,7 @@ import {
   moveEdges,
 } from '#shared/series/edge-list.ts'
 import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 const anyIntervals = fc
   .array(fc.tuple(fc.nat(80), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })

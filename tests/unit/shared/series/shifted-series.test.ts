@@ -11,7 +11,7 @@ import {
 } from '#shared/series/shifted-series.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { aRatio } from '#support/a-ratio.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 
 const zone = 'Europe/London'

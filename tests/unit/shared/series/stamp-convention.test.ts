@@ -14,9 +14,8 @@ import {
   type StampConvention,
   type StampEvidence,
 } from '#shared/series/stamp-convention.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
 

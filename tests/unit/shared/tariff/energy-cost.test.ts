@@ -4,7 +4,7 @@ import { energyCost } from '#shared/tariff/energy-cost.ts'
 import { pricesOfPeriods } from '#shared/tariff/prices-of-periods.ts'
 import { priceIntervals } from '#shared/tariff/price-intervals.ts'
 import type { PriceWindow } from '#shared/tariff/tariff.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceIntervals } from '#shared/tariff/price-intervals.ts'
 import { readUrdb } from '#shared/tariff/read-urdb.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 
 const flat = Array.from({ length: 12 }, () => Array<number>(24).fill(0))
 const rate = (part: object = {}) => ({

@@ -5,7 +5,7 @@ import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { daysIntoWeek } from '#shared/time/bucket-days.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
 

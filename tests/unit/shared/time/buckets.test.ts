@@ -10,8 +10,7 @@ import {
   nextBucketStart,
   roundToBuckets,
 } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/time/instant.ts'
 import { formatIsoLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { localPieces } from '#shared/time/local-pieces.ts'
 import { dateText } from '#shared/time/text/stamp-text.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'

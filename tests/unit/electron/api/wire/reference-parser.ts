@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { SegmentDefects } from '#shared/series/segment.ts'
 
 /** The same reading as the series parser's, written plainly with JSON.parse and objects for rows. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '#shared/errors/result.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { createSeriesParser, type ParsedSeries } from '#electron/api/wire/series/series-parser.ts'
 import { parseByReference } from './reference-parser.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { aPortfolio, meanOf, NOW, read, variableOf, type Readings } from '../a-portfolio.ts'
 
 const portfolio = aPortfolio()

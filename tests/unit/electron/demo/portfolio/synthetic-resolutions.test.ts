@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { aPortfolio, meanOf, NOW, read, variableOf } from '../a-portfolio.ts'
 
 const portfolio = aPortfolio()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import { stateSavings } from '#shared/savings/statements/state-savings.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { aPortfolio, read, variableOf } from '../a-portfolio.ts'
 
 const portfolio = aPortfolio()

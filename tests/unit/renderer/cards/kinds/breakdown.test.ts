@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'

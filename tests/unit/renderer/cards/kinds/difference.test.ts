@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { differenceKind } from '#renderer/cards/kinds/difference/kind.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { aCardContext, aCardEntity, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const range = local('2021-01-01', '2021-03-01')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { isEstateThere } from '../../../../support/estate.ts'
 import { hourly, local, showCard } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, meanOf, type EstateHour } from './local-time-cards.ts'

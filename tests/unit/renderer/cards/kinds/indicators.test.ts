@@ -4,7 +4,7 @@ import { indicatorsKind } from '#renderer/cards/kinds/indicators/kind.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { areaUnitOf } from '#shared/units/area.ts'
 import type { NamedUnitSystem } from '#shared/units/unit-system.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'UTC'

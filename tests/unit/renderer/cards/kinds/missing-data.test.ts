@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { missingDataKind } from '#renderer/cards/kinds/missing-data/kind.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { aCardContext, aCardEntity, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const range = local('2021-03-01', '2021-05-01')

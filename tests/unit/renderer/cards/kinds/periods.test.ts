@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import type { LineMark } from '#renderer/plot/plot.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { aCardContext, aCardOperand, hourly, local, showCard, type SeriesLookup } from '../card-fixtures.ts'
 
 const electricity = aCardOperand('electricity')

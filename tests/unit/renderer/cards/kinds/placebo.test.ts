@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeboKind } from '#renderer/cards/kinds/placebo/kind.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { portfolioSavingsKind } from '#renderer/cards/kinds/portfolio-savings/kind.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import {
   aCardContext,
   aCardEntity,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carpetOf } from '#renderer/cards/kinds/quality/carpet.ts'
-import { worseFlag } from '#shared/quality/flags.ts'
+import { worseFlag } from '#shared/quality/check.ts'
 import { readingsOf } from '#shared/quality/readings.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { columnsOf } from '#support/a-segment.ts'
 

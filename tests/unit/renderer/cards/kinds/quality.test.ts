@@ -3,8 +3,7 @@ import { qualityKind } from '#renderer/cards/kinds/quality/kind.ts'
 import type { CardContext, CardMeter } from '#renderer/cards/card-kind.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import {
   aCardContext,
   aCardEntity,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
 import { aRatio } from '#support/a-ratio.ts'

@@ -3,7 +3,7 @@ import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
 import { remarkText } from '#renderer/cards/sentences/answer-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { shareParts } from '#shared/savings/findings/shares.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'UTC'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContext, CardDemand } from '#renderer/cards/card-kind.ts'
 import { wallKind } from '#renderer/cards/kinds/wall/kind.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { aCardContext, aCardEntity, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const range = local('2021-03-01', '2021-03-15')

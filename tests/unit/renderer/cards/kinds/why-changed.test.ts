@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { whyChangedKind } from '#renderer/cards/kinds/why-changed/kind.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'

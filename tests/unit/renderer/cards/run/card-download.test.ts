@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { lackingOf } from '#renderer/cards/run/lacking.ts'
 import { progress } from '#renderer/workspace/card-strings.ts'

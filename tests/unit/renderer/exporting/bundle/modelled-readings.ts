@@ -1,6 +1,5 @@
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { hourly, local } from '../../cards/card-fixtures.ts'
 
 const degrees = { kind: 'instantaneous', unit: '°C' } as const

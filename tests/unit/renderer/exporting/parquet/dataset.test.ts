@@ -9,7 +9,7 @@ import { fail, succeed } from '#shared/errors/result.ts'
 import { partPathOf } from '#shared/export/parquet/dataset-part.ts'
 import { unpackSeries } from '#shared/export/packed-part.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 

@@ -3,7 +3,7 @@ import { rangeName } from '#renderer/features/range/use-presets.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { presets } from '#shared/time/presets.ts'
 import { parseRange } from '#shared/time/ranges/typed-range.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 const zone = 'Asia/Kathmandu'
 const now = Date.UTC(2026, 10, 22, 12)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WatchRule } from '#shared/watch/watch-rule.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useWatchStore } from '#renderer/features/watch/store.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planRequests } from '#shared/series/coverage/plan.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { joinDemands } from '#renderer/query/demand/join-demands.ts'
 import { countRequests } from '#renderer/query/load/count-requests.ts'

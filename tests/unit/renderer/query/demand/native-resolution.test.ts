@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createNativeResolutions, notFinerThan } from '#renderer/query/demand/native-resolution.ts'
 import type { NativeResolutions } from '#renderer/ports/native-resolutions.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
 const hour = 3_600_000

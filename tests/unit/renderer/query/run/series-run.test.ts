@@ -9,7 +9,7 @@ import { aKnownOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { withApp } from '../../stores/with-app.ts'
 
 /** The clock of `withApp`. */

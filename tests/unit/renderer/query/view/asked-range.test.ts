@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedRange } from '#renderer/query/view/asked-range.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 const DAY = 86_400_000
 const days = (start: number, end: number): Interval => ({ start: start * DAY, end: end * DAY })

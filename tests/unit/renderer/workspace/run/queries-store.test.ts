@@ -4,7 +4,7 @@ import { valueOf } from '#support/a-partition.ts'
 import { cutBuckets } from '#renderer/workspace/output/picture/cut-buckets.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { aChart, day, week } from '../document/a-chart.ts'
 
 describe('useQueriesStore', () => {

@@ -4,7 +4,7 @@ import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import type { AggregateRequest, Figure } from '#shared/analysis/aggregate/figures.ts'
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 

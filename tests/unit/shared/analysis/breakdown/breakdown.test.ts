@@ -4,7 +4,7 @@ import { breakdown, type Breakdown, type BreakdownRequest } from '#shared/analys
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 

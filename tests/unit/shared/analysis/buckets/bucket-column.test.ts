@@ -5,7 +5,7 @@ import { bucketColumn, coverageAt, type BucketRequest } from '#shared/analysis/b
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'

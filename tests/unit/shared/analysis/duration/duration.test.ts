@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawnCurveOf, durationCurveOf, timeAbove, valueAtShare } from '#shared/analysis/duration/duration.ts'
 import { quantilesOf } from '#shared/analysis/quantiles.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 
 function hours(values: readonly number[], part: Partial<SeriesInput> = {}): SeriesInput {
   const times = Float64Array.from(values, (_, index) => index * HOUR_MS)

@@ -4,7 +4,7 @@ import { allDays, byKindOfDay, holidaysApart } from '#shared/analysis/profile/da
 import { profileOf, slotsOf, type ProfileRequest } from '#shared/analysis/profile/profile.ts'
 import { quantilesOf } from '#shared/analysis/quantiles.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { createLocalClock } from '../../../../support/local-clock.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'

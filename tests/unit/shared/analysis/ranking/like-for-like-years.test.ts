@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { likeForLikeYears } from '#shared/analysis/ranking/like-for-like-years.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const year = (of: number): Interval => ({ start: Date.UTC(of, 0), end: Date.UTC(of + 1, 0) })

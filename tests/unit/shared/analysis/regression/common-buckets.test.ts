@@ -7,7 +7,7 @@ import {
   type CommonBuckets,
 } from '#shared/analysis/regression/common-buckets.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 const HOUR = 3_600_000
 const london = 'Europe/London'

@@ -6,7 +6,7 @@ import { fitRegression } from '#shared/analysis/regression/fit-regression.ts'
 import type { Fit, RegressionModel } from '#shared/analysis/regression/fit.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { estateSeries, isEstateThere } from '#support/estate.ts'
 
 /** What numpy and scipy find: tests/fixtures/change-points/fit.py. */

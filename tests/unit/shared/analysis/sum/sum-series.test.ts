@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { sumSeries, type SumTerm } from '#shared/analysis/sum/sum-series.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { columnsOf, pairsOf } from '../../series/columns-arbitrary.ts'
 
 function hours(pairs: readonly (readonly [number, number])[], part: Partial<SeriesInput> = {}): SeriesInput {

@@ -6,7 +6,7 @@ import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.
 import { planRequests } from '#shared/series/coverage/plan.ts'
 import { sightingsOf, type Sighting } from '#shared/series/coverage/sightings.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 
 const minute = { shortestMs: MINUTE_MS }
 const first = 100 * DAY_MS

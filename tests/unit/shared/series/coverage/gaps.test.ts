@@ -7,7 +7,7 @@ import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { bucketStarts, nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../columns-arbitrary.ts'
 

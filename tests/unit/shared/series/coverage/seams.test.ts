@@ -4,7 +4,7 @@ import { isSeam, overlapNeighbours } from '#shared/series/coverage/seams.ts'
 import { MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
 import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 
 const day = (count: number): number => Date.UTC(2026, 0, 1) + count * DAY_MS
 const days = (from: number, to: number) => ({ start: day(from), end: day(to) })

@@ -4,7 +4,7 @@ import { intersectIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { settledIntervals, settleLagMs, provisionalIntervals } from '#shared/series/coverage/settling.ts'
 import { bucketStarts, nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 

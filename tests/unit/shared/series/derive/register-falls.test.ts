@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { registerFalls } from '#shared/series/derive/register-falls.ts'
 import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { columnsOf } from '../columns-arbitrary.ts'
 
 const register = (readings: readonly number[]) =>

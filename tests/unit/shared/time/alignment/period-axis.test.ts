@@ -11,8 +11,7 @@ import {
   type PeriodAxis,
 } from '#shared/time/alignment/period-axis.ts'
 import { lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import { timeTicks } from '#shared/time/axis/ticks.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'

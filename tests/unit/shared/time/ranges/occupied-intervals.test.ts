@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'

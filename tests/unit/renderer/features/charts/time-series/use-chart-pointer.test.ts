@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ref, shallowRef } from 'vue'
 import { useChartPointer } from '#renderer/features/charts/time-series/use-chart-pointer.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import type { Interval } from '#shared/time/instant.ts'
 
 // There is no document here, and no control lies over the plot.
 vi.stubGlobal('Element', Object.create)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { tableOfGaps } from '#renderer/features/export/report/report-gaps.ts'
 import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fill } from '#shared/filling/fill.ts'
 import { succeed } from '#shared/errors/result.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { createFillingLoader } from '#renderer/query/load/loaders/filling-loader.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportedSeries } from '#shared/imports/imported-series.ts'
 import { succeed } from '#shared/errors/result.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { countRequests } from '#renderer/query/load/count-requests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import type { UnitSystem } from '#shared/units/unit-system.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { createShownUnitsLoader, type KeptUnits } from '#renderer/query/load/loaders/shown-units-loader.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { succeed } from '#shared/errors/result.ts'
 import { intervalEnd } from '#shared/series/totalizer-convention.ts'
 import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
 import { countRequests } from '#renderer/query/load/count-requests.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { seriesAnswer } from '#renderer/workspace/output/exported/exported-series.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 import { columnsOf } from '#support/a-segment.ts'
 

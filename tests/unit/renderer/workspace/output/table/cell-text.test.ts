@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TableCell } from '#renderer/cards/table/card-table.ts'
 import { cellNote } from '#renderer/workspace/output/table/cell-note.ts'
 import { cellText, exactText } from '#renderer/workspace/output/table/cell-text.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 
 const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat('en-GB', options).format(value)

@@ -11,7 +11,7 @@ import { useCardContext } from '#renderer/features/charts/cards/context/use-card
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
 import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart, week } from '../../../../workspace/document/a-chart.ts'
 
