@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Budget } from '#electron/budget/budget.ts'

@@ -1,6 +1,5 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result } from '#shared/errors/result.ts'
 import type { BudgetOptions } from './budget-options.ts'
 import type { Budget, BudgetedRequest, OnItsWay } from './budget.ts'
 import { createDispatcher } from './queue/dispatcher.ts'

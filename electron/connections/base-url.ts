@@ -1,6 +1,5 @@
 import { isLoopback } from '#electron/api/transport/loopback.ts'
-import type { FieldFault } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { fail, type FieldFault, type Result, succeed } from '#shared/errors/result.ts'
 
 /**
  * Returns the base URL that a person typed, in its one spelling: origin and path, no slash at the end. Plain http

@@ -1,6 +1,5 @@
 import { freeName } from '#shared/names/free-name.ts'
-import type { FieldFault } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { fail, type FieldFault, type Result, succeed } from '#shared/errors/result.ts'
 import { tokenFrom } from '#electron/vault/token-text.ts'
 import type { ConnectionRecord, ServiceRecord } from './connection-record.ts'
 import type { ConnectionRegistry } from './registry.ts'

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import { createCatalogueIndex } from './endpoints/catalogue-index.ts'
 import type { ServiceContext } from './endpoints/endpoint.ts'
 import { findRoute } from './endpoints/routes.ts'

@@ -1,4 +1,4 @@
-import type { AppError, FileReason } from '#shared/errors/app-error.ts'
+import type { AppError, FileReason } from '#shared/errors/result.ts'
 
 const reasons: Readonly<Record<string, FileReason>> = {
   ENOSPC: 'no-space',

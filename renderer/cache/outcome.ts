@@ -1,5 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 
 /** Runs work on the database; what it throws becomes a value. Bugs show as `unexpected` with their text. */
 export async function outcomeOf<T>(work: () => PromiseLike<T>): Promise<Result<T>> {

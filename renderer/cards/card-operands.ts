@@ -1,11 +1,10 @@
-import { convertLevel, type UnitConversion } from '#shared/units/conversion.ts'
-import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { conversionBetween, convertLevel, type UnitConversion } from '#shared/units/conversion.ts'
 import type { UnitSystem } from '#shared/units/unit-system.ts'
 import { quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { PlotSubject } from '#renderer/plot/plot.ts'
-import { expectedUnits } from '#renderer/query/series-units.ts'
+import { expectedUnits } from '#renderer/query/operand-series.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type { CardContext, CardInput, CardKind, CardOperand } from './card-kind.ts'
 

@@ -1,8 +1,8 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { RangeTotal } from '#renderer/ports/series-archive.ts'
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
-import type { DataSourceInstance, Variable } from '#shared/portfolio/nouns.ts'
+import type { DataSourceInstance, JsonObject, Variable } from '#shared/portfolio/nouns.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
 import type { Catalogue, ShownPart } from '#renderer/ports/catalogue.ts'
 import type { LookUpDelivery, ReportedDelivery } from '#renderer/ports/series-loader.ts'

@@ -1,12 +1,10 @@
-import { lowerBound } from '#shared/series/columns.ts'
+import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import { bucketsInterval } from '#shared/time/local-dates.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { bucketStart, firstEdgeFrom } from '#shared/time/buckets.ts'
-import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
+import { type OperandSeries, shownAs, type ShownSeries } from '#renderer/query/operand-series.ts'
 import { derivationOf, derivedResolution, shownFrom } from '#renderer/query/shown-series.ts'
-import { shownAs } from '#renderer/query/shown-as.ts'
 
 /** Holds what is shown within an interval. */
 interface Clipped extends Part {

@@ -5,9 +5,7 @@ import { rowsInterval, type CsvSeries, type CsvTable } from '#shared/export/csv-
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { shownUnitsOf } from '#renderer/query/series-units.ts'
-import { areAmounts, shownAs } from '#renderer/query/shown-as.ts'
+import { areAmounts, type OperandSeries, shownAs, shownUnitsOf } from '#renderer/query/operand-series.ts'
 import { clippedSeries } from './clipped-series.ts'
 
 export interface ExportedView {

@@ -1,5 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { unionIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'

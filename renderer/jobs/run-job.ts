@@ -1,5 +1,5 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs } from '#shared/time/instant.ts'
 import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'

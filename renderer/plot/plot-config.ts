@@ -1,8 +1,7 @@
 import { Chart, LinearScale, LineController } from 'chart.js'
 import type { ChartConfiguration, ChartOptions, Scale } from 'chart.js'
-import { VALUE_AXIS_PX } from './axes/axis-room.ts'
+import { evenly, type PlacedAxis, VALUE_AXIS_PX } from './axes/placed-axis.ts'
 import { TICK_SIZE_PX } from './theme.ts'
-import { evenly, type PlacedAxis } from './axes/placed-axis.ts'
 import { createPlotPlugin } from './plot-plugin.ts'
 import type { PlotScene } from './plot-scene.ts'
 

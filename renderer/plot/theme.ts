@@ -1,3 +1,8 @@
+/** Returns the colour of the mark's series, or a neutral one for a mark without a series. */
+export function markColour(theme: ChartTheme, { slot }: { readonly slot?: number }): string {
+  return slot === undefined ? theme.textFaint : seriesColour(theme, slot)
+}
+
 /** Holds the colours and the type of a chart, as plain CSS values for the canvas. */
 export interface ChartTheme {
   readonly surface: string

@@ -1,14 +1,13 @@
 import type {
-  MeteredEntity,
-  Organization,
-  Variable,
   DataSourceInstance,
   DataSourceType,
   Facet,
+  JsonObject,
+  MeteredEntity,
+  Organization,
+  Variable,
 } from '#shared/portfolio/nouns.ts'
-import type { JsonObject } from '#shared/portfolio/json.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import type { Result } from '#shared/errors/result.ts'
+import type { AppError, Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
 /** Returns true if the catalogue has all variables, though other lists may still arrive. */

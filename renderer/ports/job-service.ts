@@ -1,5 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
-import type { Result } from '#shared/errors/result.ts'
+import type { AppError, Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { LoadCost } from './series-loader.ts'
 import type { JobDocument } from './documents/records/job-document.ts'

@@ -2,7 +2,7 @@ import type { KeptDocument, PageEntry, RevisionEntry } from '#shared/bundle/kept
 import type { DocumentShelf } from '#shared/contract/document-calls.ts'
 import type { SeriesHead } from '#shared/bundle/series-head.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 

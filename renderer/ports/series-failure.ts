@@ -1,5 +1,5 @@
 import './documents/zod-without-eval.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import * as z from 'zod'
 
 const detail = z.string().exactOptional()

@@ -1,13 +1,23 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import type { Result } from '#shared/errors/result.ts'
-import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import type { AppError, Result } from '#shared/errors/result.ts'
+import type { CoveredInterval, Sighting } from '#shared/series/coverage/coverage.ts'
 import type { FilledSpan } from '#shared/filling/fill.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Sighting } from '#shared/series/coverage/sightings.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { Revision } from './series-store.ts'
+
+/** The resolution below which a variable has nothing to show in an interval, where its values told one. */
+export type FloorOf = (dataHubId: string, interval: Interval) => Resolution | undefined
+
+/**
+ * Remembers how finely the variables of a connection are read, as their values told: one memory for charts and cards.
+ */
+export interface NativeResolutions {
+  readonly learn: (loaded: LoadedSeries) => void
+  readonly floorOf: FloorOf
+}
 
 /** Asks for one series over one range. */
 export interface SeriesDemand {

@@ -1,9 +1,8 @@
 import type { Result } from '#shared/errors/result.ts'
-import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import type { CoveredInterval, Sighting } from '#shared/series/coverage/coverage.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
-import type { Columns, Segment } from '#shared/series/segment.ts'
+import type { Columns, Segment } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Sighting } from '#shared/series/coverage/sightings.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
 /** A cached stretch of a series: columns inside the interval requested, and what of it is covered. */

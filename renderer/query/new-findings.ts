@@ -1,13 +1,13 @@
 import { checkReadings } from '#shared/quality/findings.ts'
 import { presets, subjectOf } from '#shared/quality/presets.ts'
-import { readingsOf } from '#shared/quality/readings.ts'
+import { readingsOf } from '#shared/quality/check.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { DAY_MS, type EpochMs } from '#shared/time/instant.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
-import { unitsOf } from './series-units.ts'
+import { unitsOf } from './operand-series.ts'
 
 /** Newer readings are compared with those before the last look. */
 const CONTEXT_DAYS = 56

@@ -7,15 +7,14 @@ import {
 } from '#shared/series/derive/derive.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { bucketsInterval } from '#shared/time/local-dates.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import { amountOf, unitsOf } from './series-units.ts'
+import { amountOf, type OperandSeries, type ShownSeries, unitsOf } from './operand-series.ts'
 import { knownOf, zoneOf, type KnownOperand } from './view/operands.ts'
-import type { OperandSeries, ShownSeries } from './operand-series.ts'
 import type { AnsweredOperand } from './run/series-run.ts'
 
 export interface DerivingPorts {

@@ -1,5 +1,12 @@
 import type { KeyChord } from '#shared/contract/shortcuts.ts'
 
+/** Returns true if typing goes into the element, so that plain keys and undo belong to it. */
+export function isEditable(element: Element | null): boolean {
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
+  if (element instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(element.type)
+  return element instanceof HTMLElement && element.isContentEditable
+}
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /** Returns true if an event is the chord. Single characters such as `/` or `?` say nothing about Shift. */

@@ -2,7 +2,7 @@ import { allFigures, type Figures } from '#shared/analysis/aggregate/all-figures
 import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
 import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid/pyramid-levels.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
 /** Asks something of the series worker. Columns are copied over, never taken away. */

@@ -1,7 +1,6 @@
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
 import { extendPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
-import { copyColumns, lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import { type Columns, copyColumns, lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'

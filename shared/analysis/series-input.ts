@@ -1,9 +1,8 @@
 import type { VariableKind } from '../portfolio/nouns.ts'
 import { valueIntervalsOf, type ValueIntervals } from '../series/derive/value-intervals.ts'
 import { valueRunsOf, type ValueRuns } from '../series/derive/value-runs.ts'
-import { columnsOfParts } from '../series/columns.ts'
+import { type Columns, columnsOfParts, type RatioColumns } from '#shared/series/columns.ts'
 import type { Formula } from '../series/formula.ts'
-import type { Columns, RatioColumns } from '../series/segment.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 

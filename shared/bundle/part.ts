@@ -1,4 +1,4 @@
-import type { Columns } from '../series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { BYTES_A_POINT } from './limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AppError } from '../errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { EpochMs } from '../time/instant.ts'
 
 /** Says what a request is for: a click, a visible chart, a download job, or a poll (decision 0003). */

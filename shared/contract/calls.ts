@@ -1,16 +1,10 @@
 import * as z from 'zod'
-import type { JsonValue } from '../portfolio/json.ts'
-import {
-  entityFilterSchema,
-  instanceFilterSchema,
-  pagingSchema,
-  variableFilterSchema,
-} from '../portfolio/filters.ts'
 import type {
   DataSourceInstance,
   DataSourceType,
   Facet,
   InstancePage,
+  JsonValue,
   MeteredEntity,
   Organization,
   Page,
@@ -18,10 +12,16 @@ import type {
   RawElement,
   SupportedValues,
   Variable,
-} from '../portfolio/nouns.ts'
+} from '#shared/portfolio/nouns.ts'
+import {
+  entityFilterSchema,
+  instanceFilterSchema,
+  pagingSchema,
+  variableFilterSchema,
+} from '../portfolio/filters.ts'
 import { isZone } from '../time/text/local-text.ts'
 import { resolutions } from '../time/resolution.ts'
-import type { Segment } from '../series/segment.ts'
+import type { Segment } from '#shared/series/columns.ts'
 import type { AppFacts, BrokenRecordFacts } from './app-facts.ts'
 import { lanes, type BudgetState, type RequestList } from './budget-state.ts'
 import { ledgerEntrySchema, type LedgerEntry } from './cache-ledger.ts'

@@ -1,4 +1,4 @@
-import type { AppError } from './app-error.ts'
+import type { AppError } from './result.ts'
 
 /** Adds `error` to `failures`, unless the same has been reported: sixty refused requests are one message. */
 export function addDistinct(failures: readonly AppError[], error: AppError): readonly AppError[] {

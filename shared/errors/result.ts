@@ -1,5 +1,3 @@
-import type { AppError } from './app-error.ts'
-
 /** The outcome of anything that may fail in an expected way. Bugs throw, failures are values. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
@@ -13,3 +11,94 @@ export function succeed<T>(value: T): Result<T> {
 export function fail(error: AppError): { readonly ok: false; readonly error: AppError } {
   return { ok: false, error }
 }
+
+/**
+ * Every expected failure of Meterlens, closed by kind (decision 0002).
+ *
+ * `detail` is technical text for a disclosure, already redacted: it never contains a token. Sentences for
+ * people are written in the renderer only.
+ */
+export type AppError =
+  /** Without a status nothing was sent: no token is stored for the connection. */
+  | {
+      readonly kind: 'unauthorized'
+      readonly status?: number
+      /** The service accepted the token before: it has expired or was revoked. */
+      readonly wasAccepted?: true
+      readonly detail?: string
+    }
+  | { readonly kind: 'forbidden'; readonly status?: number; readonly detail?: string }
+  | {
+      readonly kind: 'not-found'
+      readonly status?: number
+      /** Name of a removed expression that the demanded one is made of; empty when the name is not known. */
+      readonly lacks?: string
+      readonly detail?: string
+    }
+  | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number; readonly detail?: string }
+  | { readonly kind: 'offline'; readonly reason: OfflineReason; readonly detail?: string }
+  | {
+      readonly kind: 'timeout'
+      /** Is 0 when the time is not known. */
+      readonly afterMs: number
+      /** Set when an answer began: it stopped for `afterMs`, or was not complete after it. */
+      readonly body?: 'stopped' | 'slow'
+      readonly detail?: string
+    }
+  | { readonly kind: 'server'; readonly status: number; readonly detail?: string }
+  | {
+      readonly kind: 'unexpected-response'
+      /** Set when a web page came instead of JSON. */
+      readonly page?: PageInstead
+      /** Set when the answer was not read to its end, since no answer to the request can be so large. */
+      readonly largerThanBytes?: number
+      readonly detail?: string
+    }
+  | {
+      readonly kind: 'invalid-request'
+      readonly status?: number
+      readonly field?: string
+      /** Says what is wrong with the field, when that is known; each fault has its own sentence. */
+      readonly fault?: FieldFault
+      readonly detail?: string
+    }
+  | { readonly kind: 'keychain-unavailable'; readonly detail?: string }
+  /** The reason is set when the disk is nearly full, however much the cache may use. */
+  | { readonly kind: 'storage-full'; readonly reason?: 'disk'; readonly detail?: string }
+  /** Records on this machine cannot be opened. */
+  | { readonly kind: 'storage-damaged'; readonly detail?: string }
+  | { readonly kind: 'file'; readonly reason: FileReason; readonly detail?: string }
+  /** A document in Meterlens's own folder (a workspace, a download) could not be read or saved. */
+  | { readonly kind: 'document'; readonly reason: FileReason | 'newer-version'; readonly detail?: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'unexpected'; readonly detail?: string }
+
+/** Says why the service could not be reached at all. */
+export type OfflineReason =
+  | 'network'
+  | 'name-not-resolved'
+  | 'refused'
+  | 'reset'
+  | 'proxy'
+  | 'certificate'
+  | 'redirected'
+  | 'captive-portal'
+
+/** Sort of web page that came instead of an answer; sign-in pages of networks are `captive-portal`. */
+export type PageInstead = 'error-page' | 'website' | 'unknown'
+
+/** Says what is wrong with a value that a person typed. */
+export type FieldFault =
+  | 'empty'
+  | 'not-a-url'
+  | 'plain-http'
+  | 'carries-credentials'
+  | 'carries-query'
+  | 'bad-characters'
+  | 'name-taken'
+  | 'token-taken'
+
+/** Says why a file could not be written or read. */
+export type FileReason = 'no-space' | 'not-permitted' | 'not-found' | 'busy' | 'malformed' | 'other'
+
+export type AppErrorKind = AppError['kind']

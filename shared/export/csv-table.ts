@@ -3,7 +3,7 @@ import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { FilledSpan } from '../filling/fill.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
-import type { Columns } from '../series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { QuantityUnit } from '../units/units.ts'
 import { bucketsInterval } from '../time/local-dates.ts'
 

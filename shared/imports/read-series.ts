@@ -1,5 +1,5 @@
 import { subtractIntervals } from '../series/intervals.ts'
-import type { Columns } from '../series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
 import { typicalStepMs } from '../series/typical-step.ts'
 import { bucketStart, nextBucketStart } from '../time/buckets.ts'

@@ -1,5 +1,4 @@
-import type { MeteredEntity, Named, Variable } from '../portfolio/nouns.ts'
-import type { JsonValue } from '../portfolio/json.ts'
+import type { JsonValue, MeteredEntity, Named, Variable } from '#shared/portfolio/nouns.ts'
 import { meteredQuantity, type MeteredQuantity } from './meter-unit.ts'
 import { meterName, resourceWords, wordsOf, type MeterName } from './meter-name.ts'
 

@@ -1,5 +1,4 @@
-import type { IanaZone } from '../time/instant.ts'
-import type { JsonObject, JsonValue } from './json.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
 
 /** A thing named by an id, as the service refers to organizations, resources and entities. */
 export interface Named {
@@ -182,3 +181,10 @@ export interface RawBody {
 export interface RawElement<T> extends RawBody {
   readonly element?: T
 }
+
+/** A value as JSON delivers it; used for values that are stored and shown exactly as received. */
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+/** An object as JSON delivers it. */
+export type JsonObject = { readonly [key: string]: JsonValue }

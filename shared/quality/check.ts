@@ -1,4 +1,9 @@
-import type { Readings } from './readings.ts'
+import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
+import { quantilesOf } from '#shared/analysis/quantiles.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
+import { type EpochMs, HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
+import { localPieces } from '#shared/time/local-pieces.ts'
 
 /**
  * Flags of a reading after QARTOD (IOOS, Manual for Real-Time Quality Control, 2020), with which all checks answer.
@@ -72,4 +77,88 @@ export interface Check {
   readonly unit: string
   /** Answers with a flag for each reading. */
   readonly flag: (readings: Readings, limits: Limits) => Flags
+}
+
+/** A series on the grid of its intervals, on which a missing reading has its place; columns are of one length. */
+export interface Readings {
+  /** Starts of the intervals in epoch ms, ascending. */
+  readonly starts: Float64Array
+  /** Values in the unit of the series, for a totalizer its rates per hour; NaN is a missing reading. */
+  readonly values: Float64Array
+  /** Numbers of the local days from 1970-01-01. */
+  readonly days: Int32Array
+  /** Places in the local day, from midnight on. */
+  readonly slots: Uint8Array
+  readonly stepMs: number
+  /** True if the last reading is the newest that there can be. */
+  readonly reachesNow: boolean
+  readonly spread: Spread
+}
+
+/** Quartiles of the values that are there; NaN where there are none. */
+export interface Spread {
+  readonly q1: number
+  readonly q3: number
+}
+
+/**
+ * Puts a series on the grid of ascending disjoint spans, as hours or quarters of them, which finer values are brought
+ * to first; one that a span cuts at its start is left out. Returns undefined for days and longer values, which have no
+ * shape to check, and for hours in a zone whose local hours are others.
+ */
+export function readingsOf(
+  series: SeriesInput,
+  spans: readonly Interval[],
+  reachesNow: boolean,
+): Readings | undefined {
+  const { resolution, zone } = series
+  const step =
+    resolution === 'hourly' || resolution === 'raw'
+      ? 'hourly'
+      : resolution === 'minute'
+        ? '15-minute'
+        : resolution
+  if (step !== 'hourly' && step !== '15-minute') return undefined
+  const stepMs = step === 'hourly' ? HOUR_MS : 15 * MINUTE_MS
+  const { times, values } = ratesOf(series, step)
+  const pieces = spans
+    .map(({ start, end }) => ({ start: Math.ceil(start / stepMs) * stepMs, end }))
+    .filter(({ start, end }) => start < end)
+    .map((span) => localPieces(span, zone, stepMs))
+  if (pieces.some(({ starts }) => starts.some((at) => at % stepMs !== 0))) return undefined
+  const count = pieces.reduce((sum, { starts }) => sum + starts.length, 0)
+  const grid = {
+    starts: new Float64Array(count),
+    values: new Float64Array(count).fill(NaN),
+    days: new Int32Array(count),
+    slots: new Uint8Array(count),
+  }
+  let at = 0
+  for (const { starts, days, slots } of pieces) {
+    grid.starts.set(starts, at)
+    grid.days.set(days, at)
+    grid.slots.set(slots, at)
+    at += starts.length
+  }
+  for (let index = 0, from = 0; index < count; index++) {
+    const start = grid.starts[index] ?? NaN
+    while ((times[from] ?? Infinity) < start) from++
+    if (times[from] === start) grid.values[index] = values[from] ?? NaN
+  }
+  return { ...grid, stepMs, reachesNow, spread: spreadOf(grid.values) }
+}
+
+/** Returns the end of a reading's interval. */
+export function endOfReading({ starts, stepMs }: Readings, index: number): EpochMs {
+  return (starts[index] ?? NaN) + stepMs
+}
+
+/** Returns true on Saturdays and Sundays. */
+export function isWeekend({ days }: Readings, index: number): boolean {
+  return mondayBased(days[index] ?? 0) > 4
+}
+
+function spreadOf(values: Float64Array): Spread {
+  const [q1 = NaN, q3 = NaN] = quantilesOf(values.filter(Number.isFinite), [0.25, 0.75])
+  return { q1, q3 }
 }

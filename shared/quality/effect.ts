@@ -1,6 +1,5 @@
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { flags, type Flags } from './check.ts'
-import type { Readings } from './readings.ts'
+import { flags, type Flags, type Readings } from './check.ts'
 import { createUsualValues, type Usual } from './usual-values.ts'
 
 /** Totals of a series under the ways to treat some of its readings, in its unit times hours. */

@@ -1,8 +1,16 @@
 import { type EpochMs, HOUR_MS } from '#shared/time/instant.ts'
-import { type CheckId, checkIds, flags, type Flags, isFlagged, worseFlag } from './check.ts'
+import {
+  type CheckId,
+  checkIds,
+  endOfReading,
+  flags,
+  type Flags,
+  isFlagged,
+  type Readings,
+  worseFlag,
+} from './check.ts'
 import { checks } from './checks.ts'
 import type { CheckLimits } from './presets.ts'
-import { endOfReading, type Readings } from './readings.ts'
 
 /** A stretch of readings that a check flagged. */
 export interface Stretch {

@@ -1,5 +1,5 @@
 import { registerFalls, type FallKind } from '../series/derive/register-falls.ts'
-import type { Columns } from '../series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { EpochMs } from '../time/instant.ts'
 
 /** A totalizer's reading that is lower than the highest before by more than noise. */

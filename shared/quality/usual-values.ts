@@ -1,6 +1,5 @@
-import { flags, type Flags } from './check.ts'
+import { flags, type Flags, isWeekend, type Readings } from './check.ts'
 import { medianOf } from './median.ts'
-import { isWeekend, type Readings } from './readings.ts'
 
 /** Usual values are looked for among good readings so many days before and after. */
 const NEAR_DAYS = 28

@@ -1,6 +1,5 @@
-import type { Columns } from './segment.ts'
-import { conversionBetween } from '../units/conversion-between.ts'
-import { convertLevel } from '../units/conversion.ts'
+import type { Columns } from './columns.ts'
+import { conversionBetween, convertLevel } from '#shared/units/conversion.ts'
 import { numberFormula, type Formula } from './formula.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { shiftedInstant, shiftedInterval, type CalendarShift } from '../time/alignment/calendar-shift.ts'
 import { type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { PeriodShift } from './operand.ts'
-import type { Columns } from './segment.ts'
+import type { Columns } from './columns.ts'
 
 const PREFIX = 'shifted:'
 

@@ -1,11 +1,11 @@
 import { totalAndMean } from '../analysis/aggregate/total-and-mean.ts'
 import type { AggregateRequest } from '../analysis/aggregate/figures.ts'
 import { intersectIntervals } from '../series/intervals.ts'
-import type { Columns } from '../series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { DayCalendar } from '../time/ranges/day-calendar.ts'
 import { isCalendarResolution } from '../time/resolution.ts'
-import { conversionBetween } from '../units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import { priceIntervals } from './price-intervals.ts'
 import type { Tariff } from './tariff.ts'
 

@@ -1,4 +1,4 @@
-import { mondayBased } from '../time/bucket-days.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
 import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { DayCalendar } from '../time/ranges/day-calendar.ts'
 import { dateText } from '../time/text/stamp-text.ts'

@@ -1,8 +1,101 @@
 import type { Weekday } from './ranges/calendar-settings.ts'
-import type { EpochMs, IanaZone, Interval } from './instant.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval } from './instant.ts'
 import { type CalendarResolution, fixedStepMs, isCalendarResolution, type Resolution } from './resolution.ts'
-import { bucketDay, nextBucketDay } from './bucket-days.ts'
 import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
+import { type ZonePeriod, zonePeriodAt } from './zones/zone-periods.ts'
+import { civilFromDays, daysFromCivil } from './zones/civil.ts'
+
+/** 1970-01-01 was a Thursday; ISO 8601 weeks start on Monday. */
+const THURSDAY_FROM_MONDAY = 3
+
+/**
+ * Returns the first local day (number from 1970-01-01) of the bucket that contains local day `day`; weeks begin on
+ * `firstDayOfWeek`.
+ */
+export function bucketDay(day: number, resolution: CalendarResolution, firstDayOfWeek: Weekday = 1): number {
+  if (resolution === 'daily') return day
+  if (resolution === 'weekly') return day - daysIntoWeek(day, firstDayOfWeek)
+  const { year, month } = civilFromDays(day)
+  return daysFromCivil(year, resolution === 'monthly' ? month : 1, 1)
+}
+
+/** Returns the first local day of the bucket after the one that starts on local day `first`. */
+export function nextBucketDay(first: number, resolution: CalendarResolution): number {
+  if (resolution === 'daily') return first + 1
+  if (resolution === 'weekly') return first + 7
+  const { year, month } = civilFromDays(first)
+  return resolution === 'monthly' ? daysFromCivil(year, month + 1, 1) : daysFromCivil(year + 1, 1, 1)
+}
+
+/** Returns the days since the week began: 0 on its first day, 6 on its last. */
+export function daysIntoWeek(day: number, firstDayOfWeek: Weekday): number {
+  return (mondayBased(day) - firstDayOfWeek + 8) % 7
+}
+
+/** Returns the days since Monday: 0 on Monday, 6 on Sunday. */
+export function mondayBased(day: number): number {
+  const remainder = (day + THURSDAY_FROM_MONDAY) % 7
+  return remainder < 0 ? remainder + 7 : remainder
+}
+
+/**
+ * Returns the edges of all buckets that overlap the interval, ascending: bucket k is `[edges[k], edges[k + 1])`.
+ *
+ * The first edge is at or before the interval's start, the last at or after its end; empty for an empty
+ * interval. Calendar edges are arithmetic within one offset of the zone and looked up only near its changes.
+ *
+ * @throws RangeError for raw, which has no buckets.
+ */
+export function bucketEdges(
+  interval: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+  firstDayOfWeek?: Weekday,
+): Float64Array<ArrayBuffer> {
+  if (interval.start >= interval.end) return new Float64Array(0)
+  if (isCalendarResolution(resolution)) return calendarEdges(interval, resolution, zone, firstDayOfWeek)
+  const start = bucketStart(interval.start, resolution, zone)
+  const end = firstEdgeFrom(interval.end, resolution, zone)
+  return bucketStarts({ start, end: end + 1 }, resolution, zone)
+}
+
+/**
+ * Returns the same edges with the first and the last bucket cut by the interval's ends, which they reach to or over.
+ */
+export function clippedEdges(
+  edges: Float64Array<ArrayBuffer>,
+  { start, end }: Interval,
+): Float64Array<ArrayBuffer> {
+  return edges.map((edge) => Math.min(Math.max(edge, start), end))
+}
+
+function calendarEdges(
+  { start, end }: Interval,
+  resolution: CalendarResolution,
+  zone: IanaZone,
+  firstDayOfWeek?: Weekday,
+): Float64Array<ArrayBuffer> {
+  const first = bucketStart(start, resolution, zone, firstDayOfWeek)
+  // Local days rise by one from edge to edge, and local time is never a day ahead of or behind UTC.
+  const edges = new Float64Array(Math.ceil((end - first) / DAY_MS) + 5)
+  edges[0] = first
+  let count = 1
+  let day = bucketDay(localDayOf(first, zone), resolution, firstDayOfWeek)
+  let steady: Pick<ZonePeriod, 'to' | 'offsetMs'> = { to: -Infinity, offsetMs: 0 }
+  for (let last = first; last < end;) {
+    day = nextBucketDay(day, resolution)
+    let edge = day * DAY_MS - steady.offsetMs
+    if (edge >= steady.to) {
+      edge = startOfLocalDay(day, zone)
+      steady = zonePeriodAt(zone, edge)
+    }
+    // A day that the zone skipped starts when the next one does.
+    if (edge <= last) continue
+    edges[count++] = edge
+    last = edge
+  }
+  return edges.slice(0, count)
+}
 
 /**
  * Returns the start of the bucket that contains `at`; for raw, `at` itself.

@@ -1,6 +1,5 @@
 import type { Weekday } from './ranges/calendar-settings.ts'
-import { bucketDay, nextBucketDay } from './bucket-days.ts'
-import { firstEdgeFrom } from './buckets.ts'
+import { bucketDay, firstEdgeFrom, nextBucketDay } from './buckets.ts'
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from './instant.ts'
 import { isCalendarResolution, type CalendarResolution, type Resolution } from './resolution.ts'
 import { localDayOf, startOfLocalDay, type LocalMs } from './zones/local-instant.ts'

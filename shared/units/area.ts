@@ -1,4 +1,4 @@
-import { conversionBetween } from './conversion-between.ts'
+import { conversionBetween } from './conversion.ts'
 import type { NamedUnitSystem } from './unit-system.ts'
 
 /** Units in which people state floor areas; areas are kept in square feet, as the service gives them. */

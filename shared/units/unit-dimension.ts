@@ -1,4 +1,4 @@
-import { conversionBetween } from './conversion-between.ts'
+import { conversionBetween } from './conversion.ts'
 import { unitIdentity } from './units.ts'
 
 /** Units by what they measure. */

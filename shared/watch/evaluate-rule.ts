@@ -1,7 +1,6 @@
 import type { SeriesInput } from '../analysis/series-input.ts'
 import { flatLine } from '../quality/checks/flat-line.ts'
-import { flags } from '#shared/quality/check.ts'
-import { readingsOf, type Readings } from '../quality/readings.ts'
+import { flags, type Readings, readingsOf } from '#shared/quality/check.ts'
 import { createUsualValues } from '../quality/usual-values.ts'
 import { lengthOf } from '../series/intervals.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'

@@ -1,4 +1,4 @@
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
-import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
+import type { JsonObject, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { anEntity } from './an-entity.ts'
 import { aVariable } from './scripted-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /** Tens over 1 and 10 in turn: any even stretch of them is 20/11, while the mean of its ratios would be 5.5. */
 export function aRatio(times: Float64Array<ArrayBuffer>): Columns & Required<Pick<Columns, 'ratio'>> {

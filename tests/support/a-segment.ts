@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/instant.ts'
-import type { Columns, Segment } from '#shared/series/segment.ts'
+import type { Columns, Segment } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'

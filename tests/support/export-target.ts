@@ -1,6 +1,5 @@
 import type { ExportBridge } from '#renderer/exporting/save-export.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-writer.ts'
 

@@ -1,7 +1,6 @@
 import { normaliseIntervals } from '#shared/series/intervals.ts'
 import { MAX_REQUEST_MS } from '#shared/series/coverage/plan.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import { roundToBuckets } from '#shared/time/buckets.ts'
+import { bucketEdges, roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 

@@ -1,7 +1,6 @@
 import type { SyncBridge } from '#renderer/catalogue/sync/synced-lists.ts'
 import type { DataSourceType, MeteredEntity, Organization, Page, Variable } from '#shared/portfolio/nouns.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import { aSource } from './a-source.ts'
 import { anEntity } from './an-entity.ts'
 

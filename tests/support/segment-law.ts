@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Segment } from '#shared/series/segment.ts'
+import type { Segment } from '#shared/series/columns.ts'
 
 /**
  * The law of a segment: columns of one length, times whole milliseconds, strictly ascending and inside the

@@ -1,5 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
-import type { RawBody } from '#shared/portfolio/nouns.ts'
+import type { JsonValue, RawBody } from '#shared/portfolio/nouns.ts'
 
 /** Number of elements that are kept of a list: more than any page has, few enough to be cloned and shown as a tree. */
 export const MOST_ELEMENTS = 2000

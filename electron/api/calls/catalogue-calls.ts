@@ -1,5 +1,4 @@
-import type { Page, Variable } from '#shared/portfolio/nouns.ts'
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue, Page, Variable } from '#shared/portfolio/nouns.ts'
 import type { Paging } from '#shared/portfolio/filters.ts'
 import type { Requester } from '../requester.ts'
 import { orgIdsQuery, type WithOrgIds } from '../dialect/org-ids.ts'

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
-import type { RawBody, RawElement } from '#shared/portfolio/nouns.ts'
+import type { JsonObject, JsonValue, RawBody, RawElement } from '#shared/portfolio/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Requester, Origin } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Origin } from '../requester.ts'

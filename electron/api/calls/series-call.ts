@@ -1,9 +1,8 @@
 import { type Clock, DAY_MS, HOUR_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
-import { sliceColumns } from '#shared/series/columns.ts'
+import { type Columns, type Segment, sliceColumns } from '#shared/series/columns.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Columns, Segment } from '#shared/series/segment.ts'
 import {
   coveredByAnswer,
   intervalToAsk,

@@ -1,6 +1,5 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { Facet, InstancePage, JsonValue } from '#shared/portfolio/nouns.ts'
 import type { Paging } from '#shared/portfolio/filters.ts'
-import type { Facet, InstancePage } from '#shared/portfolio/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Requester, Origin } from '../requester.ts'
 import { orgIdsQuery, type WithOrgIds } from '../dialect/org-ids.ts'

@@ -1,4 +1,4 @@
-import type { AppError, OfflineReason } from '#shared/errors/app-error.ts'
+import type { AppError, OfflineReason } from '#shared/errors/result.ts'
 
 /** Tells why a request brought no answer, and whether the same request may succeed a little later. */
 export interface NetworkFailure {

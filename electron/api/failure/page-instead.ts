@@ -1,5 +1,4 @@
-import type { PageInstead } from '#shared/errors/app-error.ts'
-import { fail, type Result } from '#shared/errors/result.ts'
+import { fail, type PageInstead, type Result } from '#shared/errors/result.ts'
 import { htmlTitle } from './error-text.ts'
 
 /** Fails for a web page that came as a success. The sort of page decides what the user can do about it. */

@@ -1,4 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { errorField, errorText } from './error-text.ts'
 
 /** Holds an unsuccessful status and what its body says. */

@@ -1,5 +1,4 @@
-import { fail, type Result } from '#shared/errors/result.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import { type AppError, fail, type Result } from '#shared/errors/result.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { Attempt } from '#electron/budget/budget.ts'
 import type { Timers } from '#electron/budget/timers.ts'

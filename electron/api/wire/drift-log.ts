@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Redact } from '../redactor.ts'
 

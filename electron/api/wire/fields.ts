@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from './drift-log.ts'
 
 /** Reads the fields of one object, in any form they have, and remembers which were read. */

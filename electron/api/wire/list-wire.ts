@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
-import type { Page } from '#shared/portfolio/nouns.ts'
+import type { JsonObject, JsonValue, Page } from '#shared/portfolio/nouns.ts'
 import type { Paging } from '#shared/portfolio/filters.ts'
 import type { NoteDrift } from './drift-log.ts'
 import { fieldsOf, isArray, isObject, numberFrom } from './fields.ts'

@@ -1,6 +1,5 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue, Page } from '#shared/portfolio/nouns.ts'
 import type { Paging } from '#shared/portfolio/filters.ts'
-import type { Page } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from './drift-log.ts'
 import { findList, pageFrom, type FoundList } from './list-wire.ts'
 

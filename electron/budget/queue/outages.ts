@@ -1,7 +1,6 @@
 import { type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result } from '#shared/errors/result.ts'
 import { serviceSignOf, type ServiceSign } from './service-sign.ts'
 
 /** Keeps requests back that cannot succeed (decision 0039). */

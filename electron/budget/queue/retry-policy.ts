@@ -1,4 +1,4 @@
-import type { AppErrorKind } from '#shared/errors/app-error.ts'
+import type { AppErrorKind } from '#shared/errors/result.ts'
 
 const FIRST_BACKOFF_MS = 500
 const LONGEST_BACKOFF_MS = 15_000

@@ -1,5 +1,4 @@
-import type { OfflineReason } from '#shared/errors/app-error.ts'
-import type { Result } from '#shared/errors/result.ts'
+import type { OfflineReason, Result } from '#shared/errors/result.ts'
 
 /** A sign that one result gives about the service as a whole. */
 export type ServiceSign = 'answered' | 'refused' | 'unreachable' | 'failing' | 'none'

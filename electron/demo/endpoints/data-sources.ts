@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import { refuse } from '../http/answer.ts'
 import type { DemoInstance, DemoSourceType } from '../portfolio/source.ts'
 import { hasDataErrors, instanceJson, isDisconnected } from '../wire/instance-json.ts'

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import { accept, jsonAnswer, refuse, type Answer, type Checked } from '../http/answer.ts'
 import type { DemoVariable, PortfolioSource } from '../portfolio/source.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/nouns.ts'
 import type { Answer, Checked } from '../http/answer.ts'
 import { entityTypes, kinds } from '../portfolio/catalogs.ts'
 import type { DemoOrganization, DemoTag, DemoVariable } from '../portfolio/source.ts'

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 
 /** A whole answer before it is sent; a body comes in pieces so that a year of minutes is never one text. */
 export interface Answer {

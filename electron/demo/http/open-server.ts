@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import { accept, refuse, type Checked } from './answer.ts'
 
 export interface OpenServer {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import { entityTypes, kinds } from '../portfolio/catalogs.ts'
 import type { DemoEntity, DemoVariable } from '../portfolio/source.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CatalogueIndex } from '../endpoints/catalogue-index.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'

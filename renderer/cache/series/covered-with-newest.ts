@@ -1,6 +1,5 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
-import { newestSeen, sightingsOf } from '#shared/series/coverage/sightings.ts'
+import { type CoveredInterval, newestSeen, sightingsOf } from '#shared/series/coverage/coverage.ts'
 import type { BlockRecord } from '../records.ts'
 import { columnsFromBlocks } from './blocks/decode-blocks.ts'
 

@@ -1,4 +1,4 @@
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { CacheDatabase } from '../database.ts'
 import { bytesOfBlock, encodeBlock } from '../series/blocks/encode-block.ts'

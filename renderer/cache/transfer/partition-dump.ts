@@ -1,7 +1,7 @@
 import type { PageEntry, RevisionEntry } from '#shared/bundle/kept-entries.ts'
 import { MOST_POINTS_A_PART } from '#shared/bundle/limits.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { DumpedHead, DumpedSeries, PartitionDump } from '#renderer/ports/partition-transfer.ts'
 import { pageFromRecord } from '../catalogue/catalogue-pages.ts'
 import type { SeriesUses } from '../limits/series-uses.ts'

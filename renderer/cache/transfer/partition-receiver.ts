@@ -1,7 +1,6 @@
 import type { PageEntry, RevisionEntry } from '#shared/bundle/kept-entries.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { sliceColumns } from '#shared/series/columns.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import { type Columns, sliceColumns } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { DumpedHead, PartitionReceiver, ShelvedDocument } from '#renderer/ports/partition-transfer.ts'

@@ -5,7 +5,7 @@ import {
   subtractIntervals,
 } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { CardContext, CardInput, CardResult, FilledShare, FormatNumber } from '../card-kind.ts'
 

@@ -1,5 +1,4 @@
-import { conversionBetween } from '#shared/units/conversion-between.ts'
-import { convertLevel } from '#shared/units/conversion.ts'
+import { conversionBetween, convertLevel } from '#shared/units/conversion.ts'
 import { shownUnit } from '#shared/units/unit-system.ts'
 import type { CardContext } from '../card-kind.ts'
 

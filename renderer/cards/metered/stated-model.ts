@@ -2,7 +2,7 @@ import type { Curve, Goodness } from '#shared/analysis/regression/fit.ts'
 import type { ModelTerm, StatedModel, StatedRows } from '#shared/bundle/recompute/stated-model.ts'
 import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { demandParts } from '../inputs/demand-id.ts'
 

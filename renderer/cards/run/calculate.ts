@@ -1,6 +1,5 @@
-import { copyColumns } from '#shared/series/columns.ts'
+import { type Columns, copyColumns } from '#shared/series/columns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import type { PortReply, PublishShare } from '#shared/threads/port-calls.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
 import { startWorker } from '#renderer/workers/trusted-worker.ts'

@@ -1,11 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
 import { DAY_MS } from '#shared/time/instant.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import { createVersions } from '#renderer/query/run/versions.ts'
 import type { Question } from '#renderer/query/run/question.ts'
-import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
-import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+import type { FloorOf, LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
 import { questionOf, type PlannedDemand } from './card-question.ts'
 

@@ -1,7 +1,6 @@
 import { watchThrottled } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import type { AppError } from '#shared/errors/app-error.ts'
-import type { Result } from '#shared/errors/result.ts'
+import type { AppError, Result } from '#shared/errors/result.ts'
 import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { createRunner, type AskAgain, type Runner, type RunState } from '#renderer/query/run/runner.ts'

@@ -1,6 +1,6 @@
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { Fill } from '#shared/filling/fill.ts'
-import type { SegmentDefects } from '#shared/series/segment.ts'
+import type { SegmentDefects } from '#shared/series/columns.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { dateText } from '#shared/time/text/stamp-text.ts'
 import type { Resolution } from '#shared/time/resolution.ts'

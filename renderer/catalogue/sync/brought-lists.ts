@@ -1,5 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
-import { succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, type Result, succeed } from '#shared/errors/result.ts'
 import type { CatalogueList, FailedList } from '#renderer/ports/catalogue.ts'
 import { isOfThisList } from './page-walk.ts'
 import type { SyncedList, SyncPages } from './sync-pages.ts'

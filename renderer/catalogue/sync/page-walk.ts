@@ -1,5 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import type { CataloguePage } from '#renderer/ports/catalogue.ts'
 
 /** After this many failures in a row the rest of a list is not requested: the fault is not of single pages. */

@@ -1,6 +1,5 @@
 import type { MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import { type Clock, HOUR_MS } from '#shared/time/instant.ts'
 import type {
   Catalogue,

@@ -1,6 +1,5 @@
 import { DamagedBundle } from '#shared/bundle/damage.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import type { Result } from '#shared/errors/result.ts'
+import type { AppError, Result } from '#shared/errors/result.ts'
 import type { BundleOutcome } from '#renderer/ports/bundle-service.ts'
 
 /** Carries a failure, which is a value everywhere else, through the libraries' streams. */

@@ -1,6 +1,6 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { BundleFile } from '#renderer/ports/bundle-service.ts'
 import type { ByteSource } from './archive/archive-reader.ts'
 import { Failed } from './failures.ts'

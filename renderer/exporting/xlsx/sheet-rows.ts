@@ -5,7 +5,7 @@ import type { RowWriter } from '#shared/export/row-writer.ts'
 import { writeRows } from '#shared/export/write-rows.ts'
 import { DAY_MS, type EpochMs } from '#shared/time/instant.ts'
 import type { LocalMs } from '#shared/time/zones/local-instant.ts'
-import { createOffsetReader } from '#shared/time/zones/offsets.ts'
+import { createOffsetReader } from '#shared/time/zones/zone-periods.ts'
 
 export type SheetCell = string | number | null
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/nouns.ts'
 import { details } from './strings.ts'
 import { field, worded, type DetailsField } from './field-groups.ts'
 

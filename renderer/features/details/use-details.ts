@@ -1,6 +1,6 @@
 import { computed, type ComputedRef, type Ref, shallowRef, type ShallowRef, watch } from 'vue'
 import { computedAsync } from '@vueuse/core'
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import type { AreaUnit } from '#shared/units/area.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Connection } from '#shared/contract/connection.ts'

@@ -1,7 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { DataSourceInstance, DataSourceType } from '#shared/portfolio/nouns.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { type ListsBridge, type Requester, requestInstances, requestsFor } from './request-lists.ts'
 import { allows, type FaultySources, statusOf } from './table/source-filter.ts'

@@ -1,8 +1,7 @@
 import type { DataSourceInstance, DataSourceType, Page, Variable } from '#shared/portfolio/nouns.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 
 const PER_PAGE = 100
 

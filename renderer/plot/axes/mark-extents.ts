@@ -1,5 +1,5 @@
 import type { Extent } from './value-axis.ts'
-import { barSlots } from '../marks/stacks.ts'
+import { barSlots } from '#renderer/plot/marks/bar-boxes.ts'
 import { edgesOf } from '../marks/steps.ts'
 import type { Plot, PlotMark } from '../plot.ts'
 import { shownSeries, windowOf } from '../series/shown-series.ts'

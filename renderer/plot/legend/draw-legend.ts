@@ -1,11 +1,16 @@
 import { axisUnit, evenTexts } from '../axes/number-text.ts'
 import { strokeHatch } from '../strokes/hatch.ts'
 import { drawTexture } from '../strokes/texture.ts'
-import { END_NAME_WEIGHT, seriesDash, TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
+import {
+  type ChartTheme,
+  END_NAME_WEIGHT,
+  markColour,
+  seriesDash,
+  TICK_SIZE_PX,
+} from '#renderer/plot/theme.ts'
 import type { CellScale } from '../marks/cell-colours.ts'
 import { cellMarks } from '../marks/cell-grid.ts'
 import { ruleNamesPx } from '../marks/draw-rules.ts'
-import { markColour } from '../marks/mark-colour.ts'
 import type { PlotScene, Spot } from '../plot-scene.ts'
 import type { PlotStyle } from '../plot-style.ts'
 import { END_GAP_PX, END_LINE_PX } from './end-labels.ts'

@@ -1,7 +1,7 @@
-import type { Plot } from '../plot.ts'
-import { boxBetween, type Box, type PlotScene } from '../plot-scene.ts'
-import { pixelOf } from '../axes/placed-axis.ts'
-import { barSlots, type StackedBar } from './stacks.ts'
+import type { BarMark, Plot, PlotMark } from '#renderer/plot/plot.ts'
+import { type Box, boxBetween, type PlotScene } from '#renderer/plot/plot-scene.ts'
+import { pixelOf } from '#renderer/plot/axes/placed-axis.ts'
+import { stepOf } from './steps.ts'
 
 export interface PlacedBar extends StackedBar {
   readonly box: Box
@@ -48,4 +48,52 @@ function groupWidth({ x, plot }: PlotScene, slots: number, step: number): number
 
 function widestOf({ isHorizontal }: Plot): number {
   return isHorizontal ? WIDEST_LYING_PX : WIDEST_PX
+}
+
+/** Part of a bar between two values, around a position, within a share of its width. */
+interface StackedBar {
+  readonly mark: BarMark
+  readonly x: number
+  readonly from: number
+  readonly to: number
+}
+
+interface BarSlots {
+  /** Bars of each slot; slots are side by side at every position. */
+  readonly slots: readonly (readonly StackedBar[])[]
+  /** Distance between positions. */
+  readonly step: number
+}
+
+export function barMarks(marks: readonly PlotMark[]): readonly BarMark[] {
+  return marks.filter((mark) => mark.kind === 'bars')
+}
+
+/** Stacks bars of the same stack, above zero upwards and below zero downwards; NaN gets no bar. */
+export function barSlots(marks: readonly PlotMark[]): BarSlots {
+  const slots = new Map<unknown, BarMark[]>()
+  const bars = barMarks(marks)
+  for (const mark of bars) {
+    const key = mark.stack ?? mark
+    slots.set(key, [...(slots.get(key) ?? []), mark])
+  }
+  const positions = Float64Array.from(new Set(bars.flatMap(({ xs }) => [...xs]))).sort()
+  return { slots: [...slots.values()].map(stacked), step: stepOf(positions) }
+}
+
+function stacked(marks: readonly BarMark[]): readonly StackedBar[] {
+  const tops = new Map<number, { above: number; below: number }>()
+  return marks.flatMap((mark) =>
+    [...mark.ys].flatMap((value, index): StackedBar[] => {
+      const x = mark.xs[index]
+      if (x === undefined || !Number.isFinite(value)) return []
+      const start = mark.from?.[index]
+      if (start !== undefined) return [{ mark, x, from: start, to: start + value }]
+      const top = tops.get(x) ?? { above: 0, below: 0 }
+      const from = value < 0 ? top.below : top.above
+      const to = from + value
+      tops.set(x, value < 0 ? { ...top, below: to } : { ...top, above: to })
+      return [{ mark, x, from, to }]
+    }),
+  )
 }

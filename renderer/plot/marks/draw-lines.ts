@@ -1,7 +1,6 @@
 import { evenly, type PlacedAxis } from '#renderer/plot/axes/placed-axis.ts'
 import { drawTexture } from '../strokes/texture.ts'
-import { type ChartTheme, seriesDash } from '../theme.ts'
-import { markColour } from './mark-colour.ts'
+import { type ChartTheme, markColour, seriesDash } from '#renderer/plot/theme.ts'
 import type { BandMark, LineMark } from '../plot.ts'
 import { type PlotScene, type Spot, spotOf } from '../plot-scene.ts'
 import { crowdedLine, fillStretches, isCrowded } from './crowded-line.ts'

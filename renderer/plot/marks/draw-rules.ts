@@ -1,9 +1,8 @@
-import { TICK_SIZE_PX } from '../theme.ts'
+import { markColour, TICK_SIZE_PX } from '#renderer/plot/theme.ts'
 import { writeOver } from './write-over.ts'
 import { pixelOf } from '../axes/placed-axis.ts'
 import type { Plot, RuleMark } from '../plot.ts'
 import type { PlotScene } from '../plot-scene.ts'
-import { markColour } from './mark-colour.ts'
 
 const DASH = [4, 3]
 const TEXT_GAP_PX = 4

@@ -7,7 +7,7 @@ import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /** Holds a series ready to be drawn: columns, their pyramid, and what is known of its holes. */
 export interface DrawnSeries {

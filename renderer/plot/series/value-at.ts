@@ -1,7 +1,23 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
-import { spanEnd } from './bucket-span.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
+import { fixedStepMs, isCalendarResolution } from '#shared/time/resolution.ts'
+import { nextBucketStart } from '#shared/time/buckets.ts'
 import type { DrawnSeries } from './drawn-series.ts'
+
+/**
+ * Returns the shortest gap of any series that contains an instant or is no further than `reachMs` from it; undefined
+ * where all have values.
+ */
+export function gapAt(
+  series: readonly Pick<DrawnSeries, 'gaps'>[],
+  at: EpochMs,
+  reachMs: number,
+): Interval | undefined {
+  const near = series.flatMap(({ gaps }) =>
+    gaps.filter(({ start, end }) => start - reachMs <= at && at < end + reachMs),
+  )
+  return near.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0]
+}
 
 export interface ReadingAt {
   readonly at: EpochMs
@@ -34,4 +50,13 @@ export function neighbourOf(
   })
   if (candidates.length === 0) return undefined
   return direction === 1 ? Math.min(...candidates) : Math.max(...candidates)
+}
+
+/** Returns the end of a value's interval; a raw reading lasts until the next one, or is an instant. */
+export function spanEnd(series: DrawnSeries, at: EpochMs, next: EpochMs | undefined): EpochMs {
+  if (next !== undefined && next - at <= series.gapLimitMs) return next
+  if (series.resolution === 'raw') return at
+  if (isCalendarResolution(series.resolution))
+    return nextBucketStart(at, series.resolution, series.bucketZone, series.firstDayOfWeek)
+  return at + (fixedStepMs(series.resolution) ?? 0)
 }

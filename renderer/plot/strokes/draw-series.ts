@@ -1,14 +1,13 @@
 import { intersectIntervals } from '#shared/series/intervals.ts'
-import { createAreaSink } from './area-sink.ts'
+import { xOf } from '#renderer/plot/axes/projection.ts'
+import type { SeriesShape } from '#renderer/plot/plot.ts'
+import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { type ChartTheme, seriesColour, seriesDash } from '#renderer/plot/theme.ts'
+import { isStacked } from '#renderer/plot/series/shown-series.ts'
 import { type BarPlace, fillBars, forEachBar } from './fill-bars.ts'
 import { bandsOf, isCrowded } from './bands.ts'
 import { fillBands, fillMeanBars, forEachMeanBar, traceMeans } from './draw-band.ts'
-import { xOf } from '../axes/projection.ts'
-import type { SeriesShape } from '../plot.ts'
-import type { DrawnSeries } from '../series/drawn-series.ts'
-import { type ChartTheme, seriesColour, seriesDash } from '../theme.ts'
 import { drawTexture } from './texture.ts'
-import { isStacked } from '../series/shown-series.ts'
 import { denseColumns, type LineSink, type TraceFrame, traceSeries } from './trace.ts'
 
 /**
@@ -194,4 +193,28 @@ function strokeWithTail(
   context.clip()
   strokeLine(UNSETTLED_DASH)
   context.restore()
+}
+
+/** Turns traced lines into closed shapes that stand on `base`; `finish` closes the last one. */
+function createAreaSink(context: LineSink, base: number): LineSink & { readonly finish: () => void } {
+  let lastX: number | undefined
+
+  function finish(): void {
+    if (lastX !== undefined) context.lineTo(lastX, base)
+    lastX = undefined
+  }
+
+  function moveTo(x: number, y: number): void {
+    finish()
+    context.moveTo(x, base)
+    context.lineTo(x, y)
+    lastX = x
+  }
+
+  function lineTo(x: number, y: number): void {
+    context.lineTo(x, y)
+    lastX = x
+  }
+
+  return { moveTo, lineTo, finish }
 }

@@ -2,7 +2,7 @@ import { lowerBound } from '#shared/series/columns.ts'
 import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import { spanEnd } from '../series/bucket-span.ts'
+import { spanEnd } from '#renderer/plot/series/value-at.ts'
 import { xOf, yOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 

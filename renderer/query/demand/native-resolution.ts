@@ -4,9 +4,8 @@ import { subtractIntervals } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import type { Columns } from '#shared/series/segment.ts'
-import type { NativeResolutions } from '#renderer/ports/native-resolutions.ts'
-import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+import type { Columns } from '#shared/series/columns.ts'
+import type { LoadedSeries, NativeResolutions } from '#renderer/ports/series-loader.ts'
 import { isFiner } from './base-resolution.ts'
 
 /** Three steps: fewer values are a first reading or the two ends of a gap as often as a coarse meter. */

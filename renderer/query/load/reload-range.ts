@@ -1,12 +1,12 @@
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { withLastReading } from '../demand/with-last-reading.ts'
-import { distinctDemands } from './count-requests.ts'
+import { distinctDemands } from './load-cost.ts'
 import { begunPart } from './fetch/wanted-intervals.ts'
 
 /** The visible part of shown series, to be asked for again whatever is cached of it. */

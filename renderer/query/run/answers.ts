@@ -1,9 +1,13 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import type { CoverageSnapshot, LoadExtent, SeriesLoader } from '#renderer/ports/series-loader.ts'
+import type { AppError } from '#shared/errors/result.ts'
+import type {
+  CoverageSnapshot,
+  LoadedSeries,
+  LoadExtent,
+  SeriesLoader,
+} from '#renderer/ports/series-loader.ts'
 import { coveredMs } from '#renderer/query/demand/plan-query.ts'
 import type { Loads } from './loads.ts'
-import { isUnanswered } from './pictures.ts'
 import { lacks, type Plan } from './plan.ts'
 import type { Asked, Question } from './question.ts'
 
@@ -127,4 +131,23 @@ function mostCached<Each extends Asked>(
     .map((each) => ({ each, ms: coveredMs({ ...each.load, interval: each.interval }, coverage) }))
     .filter(({ ms }) => ms > 0)
     .toSorted((a, b) => b.ms - a.ms)[0]?.each
+}
+
+/**
+ * Returns true if a publication replaces what is shown of the same operand. One that holds nothing yet, or nothing
+ * because it was not answered, does not push aside a picture that covers a part of the same time: a coarser one is
+ * better than none.
+ */
+export function isWorthShowing(fresh: LoadedSeries, shown: LoadedSeries | undefined): boolean {
+  const { finished, failures } = fresh.progress
+  const isAnswer = finished && !failures.some(isUnanswered)
+  if (shown === undefined || isAnswer || fresh.covered.length > 0) return true
+  const [a, b] = [fresh.demand.interval, shown.demand.interval]
+  const overlaps = a.start < b.end && b.start < a.end
+  return !overlaps || shown.covered.length === 0
+}
+
+/** Returns true if the service gave no answer; a refusal, or an id that it does not know, is an answer. */
+function isUnanswered({ kind }: AppError): boolean {
+  return kind !== 'cancelled' && kind !== 'invalid-request' && kind !== 'not-found'
 }

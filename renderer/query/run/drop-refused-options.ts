@@ -1,5 +1,5 @@
 import { watch } from 'vue'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import {

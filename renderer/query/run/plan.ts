@@ -5,7 +5,7 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import { countRequests, withoutUnderWay } from '../load/count-requests.ts'
+import { countRequests, withoutUnderWay } from '#renderer/query/load/load-cost.ts'
 import type { Asked, Question } from './question.ts'
 
 /** Holds what answers a question, made with what was cached at that time. */

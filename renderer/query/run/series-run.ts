@@ -1,26 +1,26 @@
-import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, type ComputedRef, type Ref, shallowRef } from 'vue'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
-import type { CoverageSnapshot, LoadedSeries } from '#renderer/ports/series-loader.ts'
-import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
+import { type Resolution, resolutions } from '#shared/time/resolution.ts'
+import { autoResolution } from '#shared/series/auto-resolution.ts'
+import type { CoverageSnapshot, FloorOf, LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import {
   alternativesTo,
   candidateKeys,
-  planQuery,
-  shownAt,
   type PlannedOperand,
+  planQuery,
   type Query,
-} from '../demand/plan-query.ts'
-import { countRequests } from '../load/count-requests.ts'
-import { zoneOf, type KnownOperand } from '../view/operands.ts'
-import { askedRange } from '../view/asked-range.ts'
-import { sameInterval, type ViewState } from '../view/view-state.ts'
-import { isWorthShowing } from './pictures.ts'
+  shownAt,
+  withMargin,
+} from '#renderer/query/demand/plan-query.ts'
+import { countRequests } from '#renderer/query/load/load-cost.ts'
+import { type KnownOperand, zoneOf } from '#renderer/query/view/operands.ts'
+import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
+import { isWorthShowing } from './answers.ts'
 import type { Asked, Question } from './question.ts'
-import { createRunner, type AskAgain, type Runner } from './runner.ts'
+import { type AskAgain, createRunner, type Runner } from './runner.ts'
 import { createVersions } from './versions.ts'
 
 /** Automatic does not reconsider for a few pixels. */
@@ -198,4 +198,26 @@ export function visibleAnswer(
   if (!detail || !visibleRange) return whole
   const lacking = subtractIntervals([visibleRange], detail.base.covered)
   return lacking.length === 0 ? detail : whole
+}
+
+/** Holds where a view stands while its visible range moves. */
+interface MovingView {
+  readonly range: Interval
+  /** Visible range at this moment. */
+  readonly moving: Interval
+  /** Visible range that was asked for last. */
+  readonly asked: Interval
+  readonly widthPx: number
+}
+
+/**
+ * Returns the visible range to ask for: the present one if another resolution suits it, or if it shows more than the
+ * margin of the last one asked for, and else that last one. What moves within its margin asks nothing anew, and what
+ * leaves the whole range waits until it rests.
+ */
+export function askedRange({ range, moving, asked, widthPx }: MovingView): Interval {
+  const isWithin = (outer: Interval): boolean => subtractIntervals([moving], [outer]).length === 0
+  if (!isWithin(range)) return asked
+  const suits = (visible: Interval): string => autoResolution(visible, widthPx, resolutions)
+  return suits(moving) === suits(asked) && isWithin(withMargin(asked, range)) ? asked : moving
 }

@@ -1,6 +1,5 @@
 import { unitIdentity } from '#shared/units/units.ts'
-import type { OperandSeries } from '../operand-series.ts'
-import { shownUnitsOf } from '../series-units.ts'
+import { type OperandSeries, shownUnitsOf } from '#renderer/query/operand-series.ts'
 import type { Mark } from './view-state.ts'
 
 /** Returns true for series that can be stacked: only rates in one unit and at one resolution add up to something. */

@@ -1,9 +1,8 @@
-import { convertLevel } from '#shared/units/conversion.ts'
-import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { conversionBetween, convertLevel } from '#shared/units/conversion.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import { unitIdentity } from '#shared/units/units.ts'
-import { expectedUnits } from '../series-units.ts'
+import { expectedUnits } from '#renderer/query/operand-series.ts'
 import type { KnownOperand } from './operands.ts'
 import type { ViewState } from './view-state.ts'
 

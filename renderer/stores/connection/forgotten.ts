@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Connection } from '#shared/contract/connection.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { actions, unnamedConnection } from '#renderer/strings/actions.ts'
 import type { DamagedStore } from '#renderer/ports/damaged-stores.ts'
 import type { PartitionSummary } from '#renderer/ports/partitions.ts'

@@ -1,6 +1,6 @@
 import { onScopeDispose, watch } from 'vue'
 import type { Reachability } from '#shared/contract/connection.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from './connections.ts'

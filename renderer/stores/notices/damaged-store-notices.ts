@@ -1,5 +1,5 @@
 import type { DamagedDocument } from '#shared/contract/document-calls.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Held } from '#shared/contract/cache-ledger.ts'
 import type { Lost } from '#renderer/ports/damaged-stores.ts'

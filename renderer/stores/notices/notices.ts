@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, readonly, shallowRef } from 'vue'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { SegmentDefects } from '#shared/series/segment.ts'
+import type { SegmentDefects } from '#shared/series/columns.ts'
 
 const names: Readonly<Record<keyof SegmentDefects, readonly [one: string, several: string]>> = {
   nulls: ['value that is not a number', 'values that are not numbers'],

@@ -1,11 +1,5 @@
 import { diskFull } from './damage.ts'
-import type {
-  AppError,
-  FieldFault,
-  FileReason,
-  OfflineReason,
-  PageInstead,
-} from '#shared/errors/app-error.ts'
+import type { AppError, FieldFault, FileReason, OfflineReason, PageInstead } from '#shared/errors/result.ts'
 import { grantedPauseMs } from '#shared/budget/granted-pause.ts'
 import { durationText } from '../time/durations.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 
 /** Lists what the JSON tree lets its surroundings do. */
 export interface JsonTreeHandle {

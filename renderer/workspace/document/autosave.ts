@@ -1,4 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { WorkspaceService } from '#renderer/ports/services.ts'
 import { documentFromView, type ViewState } from '#renderer/query/view/view-state.ts'

@@ -1,13 +1,12 @@
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { defectsOf } from '#shared/series/coverage/defects.ts'
+import { defectsOf } from '#shared/series/coverage/coverage.ts'
 import type { Operand } from '#shared/series/operand.ts'
 import type { FigureSubject } from '#renderer/cards/figures/figure-subject.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { requestedUnits, unitsOf } from '#renderer/query/series-units.ts'
+import { type OperandSeries, requestedUnits, unitsOf } from '#renderer/query/operand-series.ts'
 import { optionOf } from '#renderer/query/view/operands.ts'
 
 /** Holds an operand with what is known of its values by now. */

@@ -1,11 +1,10 @@
 import type { AggregateRequest, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { type OperandSeries, unitsOf } from '#renderer/query/operand-series.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
 import { finestShown } from '#renderer/query/demand/base-resolution.ts'
-import { unitsOf } from '#renderer/query/series-units.ts'
 
 /** Holds the settings that all figures of a workspace share. */
 export interface FigureSettings {

@@ -1,16 +1,20 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import type { Order } from '#renderer/ui/table/sort-order.ts'
 import {
+  type FigureColumnId,
   figureColumnIds,
   figureColumnsSchema,
   percentileShares,
   usualColumns,
-  type FigureColumnId,
 } from '#renderer/cards/figures/figure-columns.ts'
-import { useViewStore } from '../document/view-store.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+
+/** Holds the series whose row is pointed at, which the chart draws before all others. */
+export const usePointedStore = defineStore('pointed', () => ({ id: shallowRef<OperandId>() }))
 
 /** Holds the settings for calculating figures, and the choice of those shown. */
 export const useFiguresStore = defineStore('figures', () => {

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { type Clock, type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'

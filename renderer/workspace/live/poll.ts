@@ -1,6 +1,6 @@
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { replaceInside, sliceColumns } from '#shared/series/columns.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { MAX_REQUEST_MS } from '#shared/series/coverage/plan.ts'

@@ -1,7 +1,19 @@
-import type { LoggedEvent } from '#shared/events/logged-event.ts'
+import { computed, type ComputedRef } from 'vue'
+import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { PlotNote } from '#renderer/plot/plot.ts'
 import type { NumberedNote } from '#renderer/query/view/notes.ts'
+import { useEventsStore } from '#renderer/stores/authored/events.ts'
+import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
+
+/** Returns the events of the shown kinds that concern the entities of the series around. */
+export function useShownEvents(selection = useSelectionStore()): ComputedRef<readonly LoggedEvent[]> {
+  const store = useEventsStore()
+  return computed(() => {
+    const entityIds = new Set(selection.variables.flatMap(({ entities }) => entities.map(({ id }) => id)))
+    return chosenEvents(store.shown, { entityIds })
+  })
+}
 
 /** Converts notes, exclusions and events to the form that a chart draws, each note with a label of its own. */
 export function plotNotes(

@@ -1,7 +1,7 @@
 import { createEventHook, watchDebounced } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef, watch, type ComputedRef, type InjectionKey, type Ref } from 'vue'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useImportsStore } from '#renderer/stores/authored/imports.ts'

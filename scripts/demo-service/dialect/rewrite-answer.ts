@@ -1,6 +1,6 @@
 import { pageOf, paginationJson, readPaging } from '#electron/demo/endpoints/request/paging.ts'
 import type { Answer } from '#electron/demo/http/answer.ts'
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { Dialect } from './dialect.ts'
 import { retryAfterHeader } from './retry-after.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/nouns.ts'
 import { seedOf, uniformAt } from '#electron/demo/synthetic/noise.ts'
 import type { Dialect } from './dialect.ts'
 

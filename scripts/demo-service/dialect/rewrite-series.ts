@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import type { Answer } from '#electron/demo/http/answer.ts'
 import type { Dialect } from './dialect.ts'
 import { leavesFieldsOut, sendsExtraFields } from './rewrite-body.ts'

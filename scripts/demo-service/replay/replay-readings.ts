@@ -1,5 +1,4 @@
-import { lowerBound } from '#shared/series/columns.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'

@@ -1,8 +1,14 @@
 import type { Interval } from '#shared/time/instant.ts'
-import type { Columns } from '../../series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
+import { firstEndingAfter, withoutIndivisible } from '#shared/series/derive/interval-sums.ts'
+import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
+import { convertLevel } from '#shared/units/conversion.ts'
+import { quantilesOf } from '#shared/analysis/quantiles.ts'
 import { aggregate } from './aggregate.ts'
 import type { Aggregate, AggregateRequest, Figure } from './figures.ts'
-import { percentilesOf } from './percentiles.ts'
+import { expectedSpansOf } from './expected-spans.ts'
+import { conversionOf } from './from-sums.ts'
+import { spreadBaseOf } from './spread-base.ts'
 
 /** Figures, and percentiles by their share: 0.05 for the fifth. */
 export interface Figures {
@@ -23,4 +29,46 @@ export function allFigures(
   const found = shares.length === 0 ? [] : percentilesOf(columns, spans, request, shares)
   const percentiles = new Map(shares.map((share, index) => [share, found[index]] as const))
   return { aggregate: aggregate(columns, spans, request), percentiles }
+}
+
+/**
+ * Computes percentiles of the buckets over the spans, with a figure for each of `shares` (0.05 for the fifth);
+ * undefined when there are no values, or too few for the policy.
+ *
+ * Buckets count alike, whatever their length, interpolated linearly (Hyndman and Fan 1996, type 7, as in R and
+ * NumPy); a bucket over the edge of a span counts. Of a totalizer they are those of the rate at which it ran.
+ */
+export function percentilesOf(
+  columns: Columns,
+  spans: readonly Interval[],
+  request: AggregateRequest,
+  shares: readonly number[],
+): readonly (Figure | undefined)[] {
+  const { mean } = aggregate(columns, spans, { ...request, peaks: { count: 0, apartMs: 0 } })
+  const base = spreadBaseOf({ ...request, columns }, spans)
+  const values = valuesInside(base.series.columns, base.spans, base.series)
+  if (mean === undefined || values.length === 0) return shares.map(() => undefined)
+  const conversion = conversionOf(request)
+  return quantilesOf(values, shares).map((value) => ({
+    value: convertLevel(value, conversion),
+    coverage: mean.coverage,
+    isExtrapolated: false,
+  }))
+}
+
+function valuesInside(columns: Columns, spans: readonly Interval[], request: AggregateRequest): Float64Array {
+  const list = valueIntervalsOf(columns, request.kind, request.resolution, request.zone)
+  const inside = new Float64Array(list.values.length)
+  let count = 0
+  let next = 0
+  for (const span of expectedSpansOf(spans, request).spans) {
+    const { start, end } = withoutIndivisible(list, span)
+    let index = Math.max(next, firstEndingAfter(list, start))
+    for (; (list.starts[index] ?? Infinity) < end; index++) {
+      const value = list.values[index] ?? NaN
+      if (Number.isFinite(value)) inside[count++] = value
+    }
+    next = index
+  }
+  return inside.subarray(0, count)
 }

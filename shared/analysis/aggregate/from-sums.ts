@@ -1,5 +1,5 @@
 import type { VariableKind } from '../../portfolio/nouns.ts'
-import type { Columns } from '../../series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { typicalStepMs } from '../../series/typical-step.ts'
 import type { ValueIntervals } from '../../series/derive/value-intervals.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'

@@ -5,9 +5,14 @@ import {
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
 import { endOf, valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
-import { columnsOfParts, emptyColumns, lowerBound } from '../../series/columns.ts'
+import {
+  type Columns,
+  columnsOfParts,
+  emptyColumns,
+  lowerBound,
+  type RatioColumns,
+} from '#shared/series/columns.ts'
 import { formulaFunction } from '../../series/formula.ts'
-import type { Columns, RatioColumns } from '../../series/segment.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { convertLevel } from '../../units/conversion.ts'
 import { expectedSpansOf, type ExpectedSpans } from './expected-spans.ts'

@@ -1,6 +1,6 @@
-import { bucketEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import { conversionBetween } from '../../units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import { isKnownUnit } from '../../units/measure.ts'
 import { bucketColumn, type BucketColumn } from '../buckets/bucket-column.ts'
 import type { SeriesInput } from '../series-input.ts'

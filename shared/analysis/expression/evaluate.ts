@@ -1,5 +1,5 @@
 import { formulaFunction, type RatioFormula } from '../../series/formula.ts'
-import type { Columns, RatioColumns } from '../../series/segment.ts'
+import type { Columns, RatioColumns } from '#shared/series/columns.ts'
 import type { CompiledExpression } from './compile.ts'
 
 /** A divisor below this share of its mean makes a ratio that means little. */

@@ -7,7 +7,7 @@ import {
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
 import { valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
-import { mondayBased } from '../../time/bucket-days.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { localPieces } from '../../time/local-pieces.ts'
 import { formulaFunction } from '../../series/formula.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import type { AxisDay } from '../../time/alignment/period-axis.ts'
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
-import { mondayBased } from '../../time/bucket-days.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
 import { daysFromCivil } from '../../time/zones/civil.ts'
 
 /** Parts of the local day, by the hours at which they begin and end. */

@@ -1,6 +1,6 @@
 import { lowerBound } from '../../series/columns.ts'
 import { endOf, valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
-import { mondayBased } from '../../time/bucket-days.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
 import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { localPieces, steadyPeriods } from '../../time/local-pieces.ts'
 import { quantilesOf } from '../quantiles.ts'

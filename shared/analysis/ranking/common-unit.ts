@@ -1,4 +1,4 @@
-import { conversionBetween } from '../../units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import { unitIdentity } from '../../units/units.ts'
 
 /**

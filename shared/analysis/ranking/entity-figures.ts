@@ -1,5 +1,5 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import { conversionBetween } from '../../units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
 import type { Figure, FigureCoverage, MissingPolicy } from '../aggregate/figures.ts'
 import { totalAndMean } from '../aggregate/total-and-mean.ts'

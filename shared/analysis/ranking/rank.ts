@@ -1,5 +1,5 @@
 import { areaIn } from '../../units/area.ts'
-import { conversionBetween } from '../../units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import type { FigureCoverage } from '../aggregate/figures.ts'
 import { commonUnit } from './common-unit.ts'
 import type { EntityFigures, UnitFigure } from './entity-figures.ts'

@@ -1,5 +1,5 @@
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
-import { bucketEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '../../time/resolution.ts'
 import {

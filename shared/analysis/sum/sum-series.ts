@@ -1,8 +1,8 @@
 import { deriveColumns, type DerivedResolution } from '../../series/derive/derive.ts'
-import type { Columns } from '../../series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { resolutions } from '../../time/resolution.ts'
-import { conversionBetween } from '../../units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import { rateUnitOf } from '../../units/units.ts'
 import type { SeriesInput } from '../series-input.ts'
 

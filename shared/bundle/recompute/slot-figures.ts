@@ -1,7 +1,7 @@
 import { allDays, byKindOfDay, holidaysApart, type DayGrouping } from '../../analysis/profile/day-groups.ts'
 import { profileOf, type ProfileRequest, type SlotFigures } from '../../analysis/profile/profile.ts'
 import type { SeriesInput } from '../../analysis/series-input.ts'
-import { mondayBased } from '../../time/bucket-days.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { fixedStepMs } from '#shared/time/resolution.ts'
 import { steadyPeriods } from '../../time/local-pieces.ts'

@@ -1,4 +1,4 @@
-import type { Readings } from '../readings.ts'
+import type { Readings } from '#shared/quality/check.ts'
 
 /** Local days of readings: day k has the readings from `starts[k]` up to `starts[k + 1]`. */
 export interface Days {

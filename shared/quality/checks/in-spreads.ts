@@ -1,5 +1,4 @@
-import type { Limits } from '#shared/quality/check.ts'
-import type { Spread } from '../readings.ts'
+import type { Limits, Spread } from '#shared/quality/check.ts'
 
 /**
  * Converts limits in interquartile ranges to the unit of the values; without a spread nothing can be out of it. Undefined

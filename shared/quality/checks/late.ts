@@ -1,6 +1,5 @@
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { type Check, flagAbove, flags } from '#shared/quality/check.ts'
-import type { Readings } from '../readings.ts'
+import { type Check, flagAbove, flags, type Readings } from '#shared/quality/check.ts'
 
 /**
  * Flags the missing readings at the end of a series that reaches the present, once they are overdue; those that the

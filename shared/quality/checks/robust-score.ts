@@ -1,5 +1,4 @@
-import { type Check, flagAbove, startFlags } from '#shared/quality/check.ts'
-import { isWeekend, type Readings } from '../readings.ts'
+import { type Check, flagAbove, isWeekend, type Readings, startFlags } from '#shared/quality/check.ts'
 import { medianOf } from '../median.ts'
 
 /** Scales the median absolute deviation of normal values to their standard deviation. */

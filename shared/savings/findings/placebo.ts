@@ -1,4 +1,4 @@
-import { bucketEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import type { PublishShare } from '../../threads/port-calls.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { avoidedEnergy } from '../statements/avoided-energy.ts'

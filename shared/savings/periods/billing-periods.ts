@@ -1,5 +1,5 @@
 import type { SeriesInput } from '../../analysis/series-input.ts'
-import { bucketEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { localDayOf, startOfLocalDay } from '../../time/zones/local-instant.ts'
 

@@ -4,7 +4,7 @@ import {
   type CommonBuckets,
 } from '../../analysis/regression/common-buckets.ts'
 import type { SeriesInput } from '../../analysis/series-input.ts'
-import { bucketEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import { localDayOf, localOf } from '../../time/zones/local-instant.ts'
 import { quantityUnitOf, unitIdentity } from '../../units/units.ts'

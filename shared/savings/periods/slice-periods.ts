@@ -1,4 +1,4 @@
-import { bucketEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { MeteredPeriods } from './metered-periods.ts'
 import type { DayTemperatures } from '../models/baseline.ts'

@@ -1,6 +1,57 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import type { SegmentDefects } from '../segment.ts'
+import type { SegmentDefects } from '#shared/series/columns.ts'
 import type { ColumnChange } from './revisions.ts'
+
+/**
+ * Records how far a series was known to reach at a moment: an answer fetched at `seenAt` held a value at `newest`, or
+ * the catalogue fetched then named it as the last recorded time.
+ */
+export interface Sighting {
+  readonly seenAt: EpochMs
+  readonly newest: EpochMs
+}
+
+/** Returns how far the series reached according to the cached intervals, each at the time it was fetched. */
+export function sightingsOf(covered: readonly CoveredInterval[]): readonly Sighting[] {
+  return covered.flatMap(({ fetchedAt, newest }) =>
+    newest === undefined ? [] : [{ seenAt: fetchedAt, newest }],
+  )
+}
+
+/** Returns how far the series was known to reach at `at`; -Infinity when nothing had been seen. */
+export function newestSeen(sightings: readonly Sighting[], at: EpochMs): EpochMs {
+  return sightings.reduce(
+    (far, { seenAt, newest }) => (seenAt <= at ? Math.max(far, newest) : far),
+    -Infinity,
+  )
+}
+
+/** Returns the sightings at which the series was seen to have moved on, ascending in both. */
+export function advancesOf(sightings: readonly Sighting[]): readonly Sighting[] {
+  const steps: Sighting[] = []
+  for (const one of [...sightings].sort((a, b) => a.seenAt - b.seenAt)) {
+    const last = steps.at(-1)
+    if (last !== undefined && one.newest <= last.newest) continue
+    if (last?.seenAt === one.seenAt) steps.pop()
+    steps.push(one)
+  }
+  return steps
+}
+
+/** Adds up what was repaired in all responses that the intervals rest on; undefined when nothing was. */
+export function defectsOf(covered: readonly Pick<CoveredInterval, 'defects'>[]): SegmentDefects | undefined {
+  const all = covered.reduce(
+    (sum, { defects }) => ({
+      nulls: sum.nulls + (defects?.nulls ?? 0),
+      malformed: sum.malformed + (defects?.malformed ?? 0),
+      duplicates: sum.duplicates + (defects?.duplicates ?? 0),
+      unordered: sum.unordered + (defects?.unordered ?? 0),
+      outside: sum.outside + (defects?.outside ?? 0),
+    }),
+    { nulls: 0, malformed: 0, duplicates: 0, unordered: 0, outside: 0 },
+  )
+  return Object.values(all).some((count) => count > 0) ? all : undefined
+}
 
 /** An interval that is cached, and when it was fetched. Intervals of one key never overlap. */
 export interface CoveredInterval extends Interval {

@@ -1,8 +1,7 @@
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
-import type { CoveredInterval } from './coverage.ts'
+import { advancesOf, type CoveredInterval, newestSeen, type Sighting } from './coverage.ts'
 import { provisionalIntervals, settleLagMs } from './settling.ts'
-import { advancesOf, newestSeen, type Sighting } from './sightings.ts'
 
 /** Says how a series is delivered, as far as it is known. */
 export interface Delivery {

@@ -1,9 +1,8 @@
 import { bucketStarts, nextBucketStart } from '../../time/buckets.ts'
 import { fixedStepMs, isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
-import { sliceColumns } from '../columns.ts'
+import { type Columns, sliceColumns } from '#shared/series/columns.ts'
 import { intersectIntervals } from '../intervals.ts'
-import type { Columns } from '../segment.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
 /** Number of steps between neighbours beyond which a raw series is taken as interrupted. */

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../time/instant.ts'
-import type { Columns } from '../segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /** A value that changed: added without `before`, withdrawn without `after`. */
 export interface ColumnChange {

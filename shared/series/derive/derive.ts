@@ -1,6 +1,6 @@
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import type { VariableKind } from '../../portfolio/nouns.ts'
-import { bucketEdges, clippedEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges, clippedEdges } from '#shared/time/buckets.ts'
 import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import {
   countFilling,
@@ -13,9 +13,8 @@ import {
 import { normaliseIntervals } from '../intervals.ts'
 import { resolutions, type Resolution } from '../../time/resolution.ts'
 import type { QuantityUnit } from '../../units/units.ts'
-import { columnsOfParts, emptyColumns } from '../columns.ts'
+import { type Columns, columnsOfParts, emptyColumns, type RatioColumns } from '#shared/series/columns.ts'
 import { formulaFunction } from '../formula.ts'
-import type { Columns, RatioColumns } from '../segment.ts'
 import { endOf, valueIntervalsOf, type ValueIntervals } from './value-intervals.ts'
 
 /** Resolutions that are derived from finer ones. */

@@ -1,4 +1,4 @@
-import type { Columns } from '../segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /** Number of readings that are inspected: enough to know a meter by. */
 const SAMPLE = 4096

@@ -1,5 +1,5 @@
 import type { VariableKind } from '../../portfolio/nouns.ts'
-import { bucketEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import {
   type CalendarResolution,
@@ -8,7 +8,7 @@ import {
   type Resolution,
 } from '#shared/time/resolution.ts'
 import { gapLimitOf } from '../pyramid/mean-step.ts'
-import type { Columns } from '../segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { registerFalls, type RegisterFall } from './register-falls.ts'
 import { typicalStepMs } from '../typical-step.ts'
 

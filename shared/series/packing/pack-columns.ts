@@ -1,5 +1,5 @@
 import { packValues, lengthOfValues, unpackInto, type MaybePacked } from './pack-values.ts'
-import type { Columns } from '../segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /** Instants that are `step` ms apart. */
 export interface RegularTimes {

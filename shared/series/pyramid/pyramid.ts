@@ -1,8 +1,7 @@
-import { lowerBound } from '../columns.ts'
+import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { createPixelColumns, pixelColumnOf, type PixelColumns } from './pixel-columns.ts'
 import { FINEST_SPAN, levelsAbove, PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
-import type { Columns } from '../segment.ts'
 
 /**
  * Columns with their minima and maxima over blocks of 16, 128, 1024 … readings, so that any stretch is

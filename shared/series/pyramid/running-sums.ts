@@ -1,4 +1,4 @@
-import type { Columns } from '../segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /** Number of readings in a block: sums within one are added up when they are needed. */
 const SPAN = 16

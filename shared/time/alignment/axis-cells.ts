@@ -1,5 +1,5 @@
 import type { Weekday } from '../ranges/calendar-settings.ts'
-import { daysIntoWeek } from '../bucket-days.ts'
+import { daysIntoWeek } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { daysFromCivil } from '../zones/civil.ts'
 import type { AxisDay } from './period-axis.ts'

@@ -1,8 +1,8 @@
 import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
-import { civilFromDays, daysFromCivil, type CivilDate } from '../zones/civil.ts'
-import { localOf } from '../zones/local-instant.ts'
-import { monthsBetween, type ComparedPeriod } from './earlier-periods.ts'
-import { clockRuns, type ClockRun } from './clock-runs.ts'
+import { type CivilDate, civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
+import { type LocalMs, localOf } from '#shared/time/zones/local-instant.ts'
+import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
+import { type ComparedPeriod, monthsBetween } from './earlier-periods.ts'
 
 /**
  * Decides which times of periods meet: the same date, the same weekday in periods moved by whole weeks, or the same
@@ -189,4 +189,31 @@ function daysTaken(pieces: readonly AxisPiece[]): ReadonlySet<number> {
       return Array.from({ length: last - first }, (_, index) => first + index)
     }),
   )
+}
+
+/** A stretch of time over which the local clock runs without a jump, from `local` at its start. */
+interface ClockRun extends Interval {
+  readonly local: LocalMs
+  /** True when the clock has shown these times before, having been put back. */
+  readonly isSecondPass: boolean
+}
+
+/**
+ * Cuts the interval into stretches between changes of the clocks of `zone`, ascending; `behindMs` is added to the
+ * clock.
+ */
+function clockRuns(interval: Interval, zone: IanaZone, behindMs: number): readonly ClockRun[] {
+  const runs: ClockRun[] = []
+  let shown = -Infinity
+  for (let from = interval.start; from < interval.end;) {
+    const period = zonePeriodAt(zone, from)
+    const end = Math.min(interval.end, period.to)
+    const ahead = period.offsetMs + behindMs
+    const isSecondPass = from + ahead < shown
+    const to = isSecondPass ? Math.min(end, shown - ahead) : end
+    runs.push({ start: from, end: to, local: from + ahead, isSecondPass })
+    shown = Math.max(shown, to + ahead)
+    from = to
+  }
+  return runs
 }

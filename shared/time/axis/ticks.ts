@@ -7,7 +7,7 @@ import {
   MINUTE_MS,
   SECOND_MS,
 } from '#shared/time/instant.ts'
-import { mondayBased } from '#shared/time/bucket-days.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
 import { civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
 import { localDayOf, localOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'

@@ -1,6 +1,21 @@
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
-import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
-import { startOfLocalDay } from '../zones/local-instant.ts'
+import { civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
+import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
+
+/** Returns the local days of an interval that begins and ends with one; undefined for any other. */
+export function wholeDaysOf({ start, end }: Interval, zone: IanaZone): DaySpan | undefined {
+  // The end is read from the instant before it: a day that the zone skipped has the same start as the next.
+  const span = { first: localDayOf(start, zone), end: localDayOf(end - 1, zone) + 1 }
+  const isWhole = startOfLocalDay(span.first, zone) === start && startOfLocalDay(span.end, zone) === end
+  return isWhole && start < end ? span : undefined
+}
+
+/** Returns the number of months that the days make up; undefined when they are not whole months. */
+export function wholeMonthsOf({ first, end }: DaySpan): number | undefined {
+  const from = civilFromDays(first)
+  const to = civilFromDays(end)
+  return from.day === 1 && to.day === 1 ? (to.year - from.year) * 12 + to.month - from.month : undefined
+}
 
 /** Local days as numbers counted from 1970-01-01; `end` is the day after the last. */
 export interface DaySpan {

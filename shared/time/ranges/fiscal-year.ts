@@ -1,4 +1,4 @@
-import { daysIntoWeek } from '../bucket-days.ts'
+import { daysIntoWeek } from '#shared/time/buckets.ts'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import type { DaySpan } from './day-span.ts'

@@ -1,4 +1,4 @@
-import { mondayBased } from '../bucket-days.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { monthsLater, type DaySpan } from './day-span.ts'

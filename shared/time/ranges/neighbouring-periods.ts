@@ -2,9 +2,8 @@ import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { firstInstantFrom, localOf } from '../zones/local-instant.ts'
 import { civilFromDays } from '../zones/civil.ts'
 import { plainCalendar, type CalendarSettings } from './calendar-settings.ts'
-import { intervalOfDays, monthsLater, type DaySpan } from './day-span.ts'
+import { type DaySpan, intervalOfDays, monthsLater, wholeDaysOf } from './day-span.ts'
 import { fiscalDays, fiscalWeeksOf, neighbouringFiscal } from './fiscal-year.ts'
-import { wholeDaysOf } from './whole-days.ts'
 
 /**
  * Returns the period just before an interval: the fiscal year, quarter or period before one that is made of weeks; as

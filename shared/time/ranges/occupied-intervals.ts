@@ -1,4 +1,4 @@
-import { mondayBased } from '../bucket-days.ts'
+import { mondayBased } from '#shared/time/buckets.ts'
 import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { dateText } from '../text/stamp-text.ts'
 import { firstInstantFrom, localDayOf } from '../zones/local-instant.ts'

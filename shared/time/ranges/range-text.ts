@@ -1,11 +1,10 @@
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { civilFromDays, type CivilDate } from '../zones/civil.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
-import type { DaySpan } from './day-span.ts'
+import { type DaySpan, wholeDaysOf, wholeMonthsOf } from './day-span.ts'
 import { fiscalText, fiscalWeeksOf } from './fiscal-year.ts'
 import { shortMonthName } from './month-names.ts'
 import { instantText } from './typed-instant.ts'
-import { wholeDaysOf, wholeMonthsOf } from './whole-days.ts'
 
 /**
  * Writes a range as people read it, and as `parseRange` reads it back with the same zone and calendar.

@@ -1,6 +1,6 @@
 import type { CalendarSettings } from './calendar-settings.ts'
 import { type DaySpan, monthsLater } from './day-span.ts'
-import { daysIntoWeek } from '../bucket-days.ts'
+import { daysIntoWeek } from '#shared/time/buckets.ts'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
 import { fiscalYearAt, fiscalYearDays } from './fiscal-year.ts'
 

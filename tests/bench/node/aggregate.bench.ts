@@ -1,6 +1,6 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import { percentilesOf } from '#shared/analysis/aggregate/all-figures.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { MINUTE_MS } from '#shared/time/instant.ts'
 import { expectClose, medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'

@@ -1,6 +1,6 @@
 import { subjectOf, presets, type CheckLimits } from '#shared/quality/presets.ts'
 import { checkReadings } from '#shared/quality/findings.ts'
-import { readingsOf } from '#shared/quality/readings.ts'
+import { readingsOf } from '#shared/quality/check.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { seededRandom } from '#support/seeded-random.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { median, medianOfRounds, mediansOf, timeOf } from '../median.ts'
 import { openDuckDb, type DuckDb } from '../node/duckdb.ts'

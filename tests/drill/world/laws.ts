@@ -1,7 +1,7 @@
 import { normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { ServedAnswer } from './drill-service.ts'
 import { pointsWithin, type Point } from './truth.ts'
 

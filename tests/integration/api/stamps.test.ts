@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Segment } from '#shared/series/segment.ts'
+import type { Segment } from '#shared/series/columns.ts'
 import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'

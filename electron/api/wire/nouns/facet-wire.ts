@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
-import type { Facet, FacetOption } from '#shared/portfolio/nouns.ts'
+import type { Facet, FacetOption, JsonObject, JsonValue } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isArray, isObject, noteNameless } from '../fields.ts'
 import { findList } from '../list-wire.ts'

@@ -1,5 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
-import type { Named } from '#shared/portfolio/nouns.ts'
+import type { JsonValue, Named } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, filled, noteNameless } from '../fields.ts'
 

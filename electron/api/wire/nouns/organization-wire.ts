@@ -1,5 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
-import type { Organization } from '#shared/portfolio/nouns.ts'
+import type { JsonValue, Organization } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, noteNameless } from '../fields.ts'
 import { textOf } from './named-wire.ts'

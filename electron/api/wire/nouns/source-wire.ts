@@ -1,5 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
-import type { DataSourceInstance, DataSourceType } from '#shared/portfolio/nouns.ts'
+import type { DataSourceInstance, DataSourceType, JsonValue } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isObject, noteNameless, type Fields } from '../fields.ts'
 import { textOf } from './named-wire.ts'

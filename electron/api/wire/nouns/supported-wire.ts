@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
-import type { SupportedValue, SupportedValues } from '#shared/portfolio/nouns.ts'
+import type { JsonObject, JsonValue, SupportedValue, SupportedValues } from '#shared/portfolio/nouns.ts'
 import { isArray, isObject, numberFrom } from '../fields.ts'
 import { findList } from '../list-wire.ts'
 import { textOf } from './named-wire.ts'

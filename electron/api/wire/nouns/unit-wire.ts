@@ -1,5 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
-import type { UnitName } from '#shared/portfolio/nouns.ts'
+import type { JsonValue, UnitName } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isObject, numberFrom } from '../fields.ts'
 import { textOf } from './named-wire.ts'

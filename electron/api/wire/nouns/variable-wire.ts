@@ -1,5 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
-import type { Feed, Variable, VariableKind } from '#shared/portfolio/nouns.ts'
+import type { Feed, JsonValue, Variable, VariableKind } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isArray, isObject, noteNameless, type Fields } from '../fields.ts'
 import { namedFrom, namedListFrom, textOf } from './named-wire.ts'

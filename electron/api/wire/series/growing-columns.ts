@@ -1,4 +1,4 @@
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /**
  * Holds two columns that grow, of which `length` elements are in use. It is a plain record with functions beside

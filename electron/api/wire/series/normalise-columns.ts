@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/instant.ts'
-import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
+import type { Columns, SegmentDefects } from '#shared/series/columns.ts'
 
 /** Holds columns as a segment wants them, and counts what had to be repaired for it. */
 export interface NormalisedColumns extends Columns {

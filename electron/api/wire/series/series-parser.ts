@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
+import type { Columns, SegmentDefects } from '#shared/series/columns.ts'
 import { finishColumns } from './growing-columns.ts'
 import { normaliseColumns } from './normalise-columns.ts'
 import { beginElements, createSeriesElements, readElements } from './series-elements.ts'

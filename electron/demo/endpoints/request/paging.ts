@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/portfolio/json.ts'
+import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import { accept, refuse, type Checked } from '../../http/answer.ts'
 
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import { accept, refuse, type Checked } from '../../http/answer.ts'
 
 /** Names the type of a filter field's value (docs/service.md 4.3 to 4.6). */

@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/instant.ts'
-import type { Segment } from '#shared/series/segment.ts'
+import type { Segment } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { DamagedBlock, isIntact } from './block-sum.ts'

@@ -1,6 +1,5 @@
-import { lowerBound } from '#shared/series/columns.ts'
+import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import { unpackStamps } from '#shared/series/packing/pack-stamps.ts'
 import { evenTimes, type EvenTimes } from '../shared-times.ts'
 import { lengthOfValues, unpackInto, unpackValues } from '#shared/series/packing/pack-values.ts'

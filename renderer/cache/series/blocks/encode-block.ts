@@ -1,4 +1,4 @@
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { bytesOfStamps, packStamps } from '#shared/series/packing/pack-stamps.ts'
 import { bytesOfValues, packValues } from '#shared/series/packing/pack-values.ts'

@@ -1,6 +1,6 @@
 import type { Revision } from '#renderer/ports/series-store.ts'
 import type { UnitChange } from '#renderer/ports/series-archive.ts'
-import type { Segment } from '#shared/series/segment.ts'
+import type { Segment } from '#shared/series/columns.ts'
 import { areDifferentUnits } from '#shared/units/units.ts'
 import { BoundReached } from '../../limits/bound-reached.ts'
 import type { CacheDatabase } from '../../database.ts'

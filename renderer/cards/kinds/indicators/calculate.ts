@@ -3,7 +3,7 @@ import { indicatorsOf, type IndicatorBasis, type Indicators } from '#shared/savi
 import { isDegreesFahrenheit } from '#shared/savings/periods/metered-periods.ts'
 import { balancePointsOf } from '#shared/savings/models/balance-points.ts'
 import { repeatableRandom } from '#shared/savings/statistics/find-turn.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'

@@ -1,4 +1,4 @@
-import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import { shownUnit } from '#shared/units/unit-system.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { IndicatorResult } from './calculate.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { areaIn, areaSqFtFrom } from '#shared/units/area.ts'
-import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import { shownUnit } from '#shared/units/unit-system.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'

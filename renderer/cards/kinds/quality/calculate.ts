@@ -1,13 +1,19 @@
 import { auditCoarse } from '#shared/analysis/audit/consistency.ts'
 import { createEffects, largestMove, type Effect } from '#shared/quality/effect.ts'
 import { checkReadings, type Stretch } from '#shared/quality/findings.ts'
-import { type Flags, flags as flagOf, type Limits, worseFlag } from '#shared/quality/check.ts'
+import {
+  type Flags,
+  flags as flagOf,
+  type Limits,
+  type Readings,
+  readingsOf,
+  worseFlag,
+} from '#shared/quality/check.ts'
 import { presets, type CheckLimits, type QualitySubject } from '#shared/quality/presets.ts'
-import { readingsOf, type Readings } from '#shared/quality/readings.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
 import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import type { SegmentDefects } from '#shared/series/segment.ts'
+import type { SegmentDefects } from '#shared/series/columns.ts'
 import { type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import type { PublishShare } from '#shared/threads/port-calls.ts'
 import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'

@@ -1,5 +1,4 @@
-import { type Flags, flags as flagOf, isFlagged, worseFlag } from '#shared/quality/check.ts'
-import type { Readings } from '#shared/quality/readings.ts'
+import { type Flags, flags as flagOf, isFlagged, type Readings, worseFlag } from '#shared/quality/check.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 

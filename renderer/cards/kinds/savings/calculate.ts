@@ -10,7 +10,7 @@ import {
   type SavingsStatement,
 } from '#shared/savings/statements/state-savings.ts'
 import { isBandResolution, type BandResolution } from '#shared/savings/statistics/savings-band.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'

@@ -3,7 +3,7 @@ import { savedCost, type SavedCost } from '#shared/savings/statements/saved-cost
 import type { SavingsStatement } from '#shared/savings/statements/state-savings.ts'
 import { pricesOfPeriods } from '#shared/tariff/prices-of-periods.ts'
 import type { Currency } from '#shared/tariff/tariff.ts'
-import { conversionBetween } from '#shared/units/conversion-between.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'
 import type { CardInputs } from '../../card-kind.ts'
 import type { SavingsSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import type { CardSeries } from '#shared/bundle/recompute/explanation.ts'
 import type { RecomputableInput } from '#shared/bundle/recompute/recomputable.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import { bucketEdges, clippedEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges, clippedEdges } from '#shared/time/buckets.ts'
 import { leadingPart } from '#shared/time/alignment/calendar-shift.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 

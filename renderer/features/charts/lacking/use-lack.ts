@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, shallowRef, watch } from 'vue'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import {
   intersectIntervals,
   lengthOf,

@@ -2,7 +2,7 @@ import type { ComputedRef } from 'vue'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { RequestProgress } from '#shared/series/request-progress.ts'
 import { useActivityStore } from '#renderer/stores/connection/activity.ts'
-import { useCountdown } from '#renderer/ui/use-countdown.ts'
+import { useCountdown } from '#renderer/ui/use-now.ts'
 
 /**
  * Counts down the time that the rest of a load takes, in ms: as its download expects it, else at the pace of the budget,

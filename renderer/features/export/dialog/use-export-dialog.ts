@@ -1,6 +1,6 @@
 import { watchDebounced } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { seriesOfRecord } from '#renderer/stores/authored/export-log.ts'
 import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'

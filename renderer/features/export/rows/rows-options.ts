@@ -3,7 +3,7 @@ import { parseRange, type RangeReading } from '#shared/time/ranges/typed-range.t
 import type { Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
-import { shownUnitsOf } from '#renderer/query/series-units.ts'
+import { shownUnitsOf } from '#renderer/query/operand-series.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { rangeProblemText, typedRange } from '#renderer/strings/time/typed-range.ts'
 import type { ExportedSeries } from '#renderer/workspace/output/exported/exported-card.ts'

@@ -1,10 +1,9 @@
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { Endpoint, EndpointField, FieldValues, Offered } from './endpoint.ts'
 import { givenLists, instantField, textField } from './field-values.ts'
-import type { JsonObject } from '#shared/portfolio/json.ts'
-import type { RawBody } from '#shared/portfolio/nouns.ts'
+import type { JsonObject, RawBody } from '#shared/portfolio/nouns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import type { Segment } from '#shared/series/segment.ts'
+import type { Segment } from '#shared/series/columns.ts'
 import { formatIsoUtc } from '#shared/time/text/local-text.ts'
 
 /** A year of minutes as objects would take hundreds of megabytes, and nobody reads so many one by one. */

@@ -1,9 +1,10 @@
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { leadingPart } from '#shared/series/coverage/plan.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { FetchEvent } from './fetch-event.ts'
+import type { Segment } from '#shared/series/columns.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
 import { isPlainRefusal, maySizeBeTheCause, type SizeLimits } from './size-limits.ts'
 
 /** A year halved this often is less than a week: what fails then fails for another reason. */
@@ -127,3 +128,12 @@ function createPartsFetch(run: FetchRun, whole: Interval, firstError: AppError):
     expect(0)
   }
 }
+
+/** Reports what happens while an interval is fetched; emitted to every load that waits for it. */
+export type FetchEvent =
+  /** The count of requests changed, by halving; negative when some became pointless. */
+  | { readonly kind: 'planned'; readonly requests: number }
+  | { readonly kind: 'answered' }
+  /** The segment has arrived and is about to be stored; it comes again with what storing it has found revised. */
+  | { readonly kind: 'segment'; readonly segment: Segment; readonly revisions: readonly Revision[] }
+  | { readonly kind: 'failed'; readonly error: AppError }

@@ -1,4 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
 /** Remembers what one load has learned about how much the service answers at once; lengths in ms. */

@@ -1,7 +1,7 @@
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Fill } from '#shared/filling/fill.ts'
 import { fillColumns } from '#shared/filling/fill-columns.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { KeptList } from '#renderer/ports/documents/persisted-documents.ts'

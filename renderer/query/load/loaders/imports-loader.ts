@@ -1,10 +1,8 @@
 import { isImportId } from '#shared/portfolio/import-id.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { succeed } from '#shared/errors/result.ts'
+import { type AppError, succeed } from '#shared/errors/result.ts'
 import type { ImportedSeries } from '#shared/imports/imported-series.ts'
-import { emptyColumns, sliceColumns } from '#shared/series/columns.ts'
+import { type Columns, emptyColumns, sliceColumns } from '#shared/series/columns.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import type { KeptList } from '#renderer/ports/documents/persisted-documents.ts'
 import type {
   LoadedSeries,

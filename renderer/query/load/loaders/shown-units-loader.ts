@@ -1,4 +1,4 @@
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { isTemperatureUnit, shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import type { LoadedSeries, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'

@@ -1,11 +1,48 @@
-import { weeksOf } from '#renderer/query/shown-series.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
+import { weeksOf } from '#renderer/query/shown-series.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
-import { drawnSeries, type DerivedSource } from '#renderer/plot/series/drawn-series.ts'
-import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { areAmounts, shownAs } from '#renderer/query/shown-as.ts'
-import { shownUnitsOf } from '#renderer/query/series-units.ts'
+import { type DerivedSource, drawnSeries, type DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import {
+  areAmounts,
+  type OperandSeries,
+  shownAs,
+  type ShownSeries,
+  shownUnitsOf,
+} from '#renderer/query/operand-series.ts'
+
+/** Keeps the identity of unchanged series, so that they are not drawn again. */
+const known = new WeakMap<ShownSeries, Map<string, ShownSeries>>()
+
+/**
+ * Returns the series that is drawn: without derived values that the policy withholds, and with amounts scaled
+ * if the policy says so.
+ */
+export function seriesUnderPolicy(series: OperandSeries, policy: MissingPolicy): OperandSeries {
+  const { shown } = series
+  const addUp = areAmounts(series)
+  const key = `${policy} ${String(addUp)}`
+  const ofShown = known.get(shown) ?? new Map<string, ShownSeries>()
+  known.set(shown, ofShown)
+  const under = ofShown.get(key) ?? shownUnderPolicy(shown, policy, addUp)
+  ofShown.set(key, under)
+  return under === shown ? series : { ...series, shown: under }
+}
+
+function shownUnderPolicy(shown: ShownSeries, policy: MissingPolicy, addUp: boolean): ShownSeries {
+  const { columns, presentMs, expectedMs } = shown
+  if (presentMs === undefined || expectedMs === undefined) return shown
+  const values = valuesUnderPolicy({ values: columns.values, presentMs, expectedMs }, policy, addUp)
+  if (values === columns.values) return shown
+  const isThere = (_: number, index: number): boolean => !Number.isNaN(values[index] ?? NaN)
+  return {
+    ...shown,
+    columns: { times: columns.times.filter(isThere), values: values.filter(isThere) },
+    presentMs: presentMs.filter(isThere),
+    expectedMs: expectedMs.filter(isThere),
+  }
+}
 
 /** Converts the shown columns of an operand to the form that is drawn. */
 export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): DrawnSeries {

@@ -1,6 +1,5 @@
-import { sliceColumns } from '#shared/series/columns.ts'
+import { type Columns, sliceColumns } from '#shared/series/columns.ts'
 import { type Interval, MINUTE_MS } from '#shared/time/instant.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import { MINUTES_A_YEAR, minuteSeries, seriesOf, type SeriesSet } from '../../series-data.ts'
 
 const YEAR_MS = MINUTES_A_YEAR * MINUTE_MS

@@ -1,5 +1,5 @@
 import { packColumns, unpackColumns, type PackedColumns } from '#shared/series/packing/pack-columns.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { timeOf } from '../../median.ts'
 

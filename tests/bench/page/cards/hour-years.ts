@@ -1,5 +1,5 @@
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { hourSeries } from '../../series-data.ts'
 import { benchCache, cachedServices, keepColumns, valueOf } from '../cache/bench-cache.ts'

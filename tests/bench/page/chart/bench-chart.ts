@@ -1,5 +1,5 @@
 import { type Interval, MINUTE_MS } from '#shared/time/instant.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { seriesOf, type SeriesSet } from '../../series-data.ts'
 
 export type ChartKind = 'uplot' | 'echarts' | 'floor'

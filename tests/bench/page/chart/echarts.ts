@@ -2,7 +2,7 @@ import { LineChart } from 'echarts/charts'
 import { DataZoomComponent, GridComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { HEIGHT_PX, WIDTH_PX, type BenchChart, type BenchSeries } from './bench-chart.ts'
 
 /** Pairs of time and value in one array, the form in which ECharts takes long series best. */

@@ -1,6 +1,6 @@
 import { Chart, Decimation, LineElement, PointElement } from 'chart.js'
 import { registerPlotParts } from '#renderer/plot/plot-config.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { median, medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import { benchSeries, createStage, flushPixels, type BenchSeries } from './bench-chart.ts'

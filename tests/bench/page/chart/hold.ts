@@ -1,4 +1,4 @@
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { MINUTE_MS } from '#shared/time/instant.ts'
 import { minuteSeries } from '../../series-data.ts'
 import { keepColumns, openPartition, valueOf } from '../cache/bench-cache.ts'

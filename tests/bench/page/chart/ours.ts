@@ -10,7 +10,7 @@ import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { HEIGHT_PX, WIDTH_PX, type BenchChart } from './bench-chart.ts'
 
 const format = new Intl.NumberFormat('en-GB')

@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/instant.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /** A picture as it must have been drawn: the readings, and where they belong. */
 export interface Plot {

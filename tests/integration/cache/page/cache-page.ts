@@ -5,7 +5,7 @@ import { memoryDocuments } from '#support/memory-documents.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import type { Segment } from '#shared/series/segment.ts'
+import type { Segment } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { CachePage, PlainSegment } from '../cache-page-contract.ts'
 

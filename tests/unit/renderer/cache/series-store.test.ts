@@ -5,7 +5,7 @@ import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
 import { createReferenceStore } from '#support/reference-store.ts'
 import { blockSpanMs } from '#renderer/cache/series/blocks/block-span.ts'
-import type { Segment } from '#shared/series/segment.ts'
+import type { Segment } from '#shared/series/columns.ts'
 
 const seriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
 import { bandsOf, isCrowded, type Bands } from '#renderer/plot/strokes/bands.ts'
 import { fillBands, traceMeans } from '#renderer/plot/strokes/draw-band.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeEndLabels } from '#renderer/plot/legend/end-labels.ts'
-import { fitNames } from '#renderer/plot/legend/fit-names.ts'
+import { fitNames, placeEndLabels } from '#renderer/plot/legend/end-labels.ts'
 import { pixelOf } from '#renderer/plot/axes/placed-axis.ts'
 import { plotScenes } from '#renderer/plot/plot-scenes.ts'
 import type { SeriesShape } from '#renderer/plot/plot.ts'

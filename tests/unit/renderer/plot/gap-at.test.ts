@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gapAt } from '#renderer/plot/series/gap-at.ts'
+import { gapAt } from '#renderer/plot/series/value-at.ts'
 
 const series = [
   { gaps: [{ start: 10, end: 20 }] },

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import { bucketStart } from '#shared/time/buckets.ts'
+import { bucketEdges, bucketStart } from '#shared/time/buckets.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { onLocalDate } from '#renderer/plot/on-local-date.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'

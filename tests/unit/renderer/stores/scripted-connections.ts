@@ -1,7 +1,6 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Connection } from '#shared/contract/connection.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed } from '#shared/errors/result.ts'
+import { type AppError, fail, succeed } from '#shared/errors/result.ts'
 import { aBudgetState } from '#support/a-budget-state.ts'
 import { createScriptedCatalogue, type ScriptedCatalogue } from '#support/scripted-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import { jsonAction } from '#renderer/ui/json/json-keys.ts'
 import { jsonRows, jsonText, parentRow } from '#renderer/ui/json/json-rows.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { columnsOf, pairsOf } from '../series/columns-arbitrary.ts'
 import { aSeries, aTable, derivedDays, fileOf } from './csv-builders.ts'

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkIds, isFlagged } from '#shared/quality/check.ts'
+import { checkIds, isFlagged, type Readings, readingsOf } from '#shared/quality/check.ts'
 import { checks } from '#shared/quality/checks.ts'
 import { createEffects, largestMove } from '#shared/quality/effect.ts'
 import { checkReadings } from '#shared/quality/findings.ts'
 import { presetIds, presets, subjectOf, type CheckLimits } from '#shared/quality/presets.ts'
-import { readingsOf, type Readings } from '#shared/quality/readings.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { columnsOf } from '#support/a-segment.ts'
 

@@ -4,9 +4,9 @@ import type { DemoVariable } from '#electron/demo/portfolio/source.ts'
 import { checkReadings } from '#shared/quality/findings.ts'
 import { hoursOfDays } from '#renderer/cards/inputs/hours-of-days.ts'
 import { presets, subjectOf } from '#shared/quality/presets.ts'
-import { readingsOf } from '#shared/quality/readings.ts'
+import { readingsOf } from '#shared/quality/check.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 
 const year = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2026, 0, 1) }

@@ -3,7 +3,7 @@ import { readSeries } from '#shared/imports/read-series.ts'
 import { invoiceEdges } from '#shared/savings/periods/billing-periods.ts'
 import { meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 
 const zone = 'Europe/London'
 const at = (text: string): number => parseLocal(text, zone) ?? NaN

@@ -3,7 +3,7 @@ import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import { placeboCoverage, placeboProjects } from '#shared/savings/findings/placebo.ts'
 import { monthlyScatter, testedBandShare } from '#shared/savings/statistics/tested-band.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
 const zone = 'UTC'

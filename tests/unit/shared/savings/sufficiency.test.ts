@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sufficiencyOf } from '#shared/savings/periods/sufficiency.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 
 const zone = 'Pacific/Auckland'
 const range = { start: Date.parse('2021-01-01T00:00+13:00'), end: Date.parse('2022-01-01T00:00+13:00') }

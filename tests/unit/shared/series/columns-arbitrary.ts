@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 
 /** Columns of pairs given in any order; a later pair of one time replaces an earlier one. */
 export function columnsOf(pairs: readonly (readonly [number, number])[]): Columns {

@@ -2,7 +2,7 @@ import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { registerFalls } from '#shared/series/derive/register-falls.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 
 /** A value and the stretch it holds for; `fixed` where the stretch may not be divided. */

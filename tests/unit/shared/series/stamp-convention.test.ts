@@ -15,7 +15,7 @@ import {
   type StampEvidence,
 } from '#shared/series/stamp-convention.ts'
 import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
 

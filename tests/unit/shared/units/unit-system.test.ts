@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conversionBetween } from '#shared/units/conversion-between.ts'
-import { convertLevel, unconverted } from '#shared/units/conversion.ts'
+import { conversionBetween, convertLevel, unconverted } from '#shared/units/conversion.ts'
 import { shownUnit, unitSystemOf } from '#shared/units/unit-system.ts'
 
 describe('shownUnit', () => {

@@ -1,5 +1,5 @@
 import type { CardAnswer } from '#renderer/cards/run/card-query.ts'
-import { unitsOf } from '#renderer/query/series-units.ts'
+import { unitsOf } from '#renderer/query/operand-series.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'
 import { drawnOf } from '#renderer/workspace/output/picture/drawn-of.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createInspectCalls } from '#electron/api/calls/inspect-calls.ts'
 import type { Requester } from '#electron/api/requester.ts'
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/nouns.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { anOrigin } from '../../../../integration/api/a-client.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonObject, JsonValue } from '#shared/portfolio/nouns.ts'
 import { entityFrom } from '#electron/api/wire/nouns/entity-wire.ts'
 import { facetsFrom } from '#electron/api/wire/nouns/facet-wire.ts'
 import { organizationFrom } from '#electron/api/wire/nouns/organization-wire.ts'

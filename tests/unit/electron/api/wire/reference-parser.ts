@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/instant.ts'
-import type { SegmentDefects } from '#shared/series/segment.ts'
+import type { SegmentDefects } from '#shared/series/columns.ts'
 
 /** The same reading as the series parser's, written plainly with JSON.parse and objects for rows. */
 export interface ReferenceSeries {

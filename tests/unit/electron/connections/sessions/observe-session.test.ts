@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRecoveryProbe } from '#electron/connections/sessions/observe-session.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 
 const offline: AppError = { kind: 'offline', reason: 'refused' }

@@ -11,7 +11,7 @@ import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 import { sortedTable } from '#renderer/workspace/output/table/sorted-table.ts'
 import { numberFormatOf } from '#renderer/strings/number-format.ts'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import type { SegmentDefects } from '#shared/series/segment.ts'
+import type { SegmentDefects } from '#shared/series/columns.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
 

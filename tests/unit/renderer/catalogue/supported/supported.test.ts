@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '#shared/portfolio/json.ts'
+import type { JsonValue, SupportedValue, Variable } from '#shared/portfolio/nouns.ts'
 import { resolutions } from '#shared/time/resolution.ts'
-import type { SupportedValue, Variable } from '#shared/portfolio/nouns.ts'
 import { isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
 import { supportedFrom } from '#electron/api/wire/nouns/supported-wire.ts'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { aPartition } from '#support/a-partition.ts'
 import { createScriptedCatalogue } from '#support/scripted-catalogue.ts'
 

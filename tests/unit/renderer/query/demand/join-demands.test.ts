@@ -4,7 +4,7 @@ import { planRequests } from '#shared/series/coverage/plan.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { joinDemands } from '#renderer/query/demand/join-demands.ts'
-import { countRequests } from '#renderer/query/load/count-requests.ts'
+import { countRequests } from '#renderer/query/load/load-cost.ts'
 
 const BEGIN = Date.UTC(2015, 0, 1)
 const coverage = { readAt: Date.UTC(2026, 0, 1), of: () => ({ covered: [], underWay: [] }) }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createNativeResolutions, notFinerThan } from '#renderer/query/demand/native-resolution.ts'
-import type { NativeResolutions } from '#renderer/ports/native-resolutions.ts'
-import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, NativeResolutions } from '#renderer/ports/series-loader.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 

@@ -8,7 +8,7 @@ import {
   type Query,
 } from '#renderer/query/demand/plan-query.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { bucketEdges } from '#shared/time/buckets.ts'
 import { fixedStepMs, isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { aKnownOperand } from '#support/an-operand.ts'

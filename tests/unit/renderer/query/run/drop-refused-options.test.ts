@@ -1,6 +1,6 @@
 import { nextTick, shallowRef } from 'vue'
 import { describe, expect, it } from 'vitest'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { dropRefusedOptions } from '#renderer/query/run/drop-refused-options.ts'
 import type { KnownOperand, RequestOption } from '#renderer/query/view/operands.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedRange } from '#renderer/query/view/asked-range.ts'
+import { askedRange } from '#renderer/query/run/series-run.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageText, clockText, durationText } from '#renderer/strings/time/durations.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 
 const everyError: readonly AppError[] = [
   { kind: 'unauthorized', status: 401 },

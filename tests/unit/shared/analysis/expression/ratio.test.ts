@@ -12,9 +12,8 @@ import { allDays } from '#shared/analysis/profile/day-groups.ts'
 import { profileOf } from '#shared/analysis/profile/profile.ts'
 import { joinBuckets } from '#shared/analysis/regression/common-buckets.ts'
 import { seriesValues, type SeriesInput } from '#shared/analysis/series-input.ts'
-import { copyColumns, replaceInside, sliceColumns } from '#shared/series/columns.ts'
+import { type Columns, copyColumns, replaceInside, sliceColumns } from '#shared/series/columns.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
-import type { Columns } from '#shared/series/segment.ts'
 
 const HOUR = 3_600_000
 const zone = 'UTC'

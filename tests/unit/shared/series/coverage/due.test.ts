@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import { type CoveredInterval, type Sighting, sightingsOf } from '#shared/series/coverage/coverage.ts'
 import { dueIntervals } from '#shared/series/coverage/due.ts'
 import { extentAfter } from '#shared/series/coverage/extend-coverage.ts'
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
-import { sightingsOf, type Sighting } from '#shared/series/coverage/sightings.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 

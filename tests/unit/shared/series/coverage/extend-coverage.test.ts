@@ -5,9 +5,7 @@ import {
   extentAfter,
   type SeriesExtent,
 } from '#shared/series/coverage/extend-coverage.ts'
-import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
-import { defectsOf } from '#shared/series/coverage/defects.ts'
-import type { Sighting } from '#shared/series/coverage/sightings.ts'
+import { type CoveredInterval, defectsOf, type Sighting } from '#shared/series/coverage/coverage.ts'
 
 const HOUR = 3_600_000
 const ZONE = 'Pacific/Auckland'

@@ -2,7 +2,7 @@ import { effectScope, nextTick } from 'vue'
 import { expect, it, vi } from 'vitest'
 import { useChartSeries } from '#renderer/features/charts/time-series/use-chart-series.ts'
 import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
-import type { Columns } from '#shared/series/segment.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart } from '../../../workspace/document/a-chart.ts'
 

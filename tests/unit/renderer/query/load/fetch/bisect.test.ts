@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from '#shared/errors/result.ts'
 import { aLoader } from '#support/a-loader.ts'
 
 const ZONE = 'UTC'

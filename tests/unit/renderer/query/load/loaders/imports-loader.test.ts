@@ -4,7 +4,7 @@ import { succeed } from '#shared/errors/result.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
-import { countRequests } from '#renderer/query/load/count-requests.ts'
+import { countRequests } from '#renderer/query/load/load-cost.ts'
 import { createImportsLoader } from '#renderer/query/load/loaders/imports-loader.ts'
 
 const start = Date.UTC(2025, 0, 1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createShiftedLoader } from '#renderer/query/load/loaders/shifted-loader.ts'
-import { countRequests } from '#renderer/query/load/count-requests.ts'
+import { countRequests } from '#renderer/query/load/load-cost.ts'
 import { shiftedId } from '#shared/series/shifted-series.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { valueOf } from '#support/a-partition.ts'

@@ -5,7 +5,7 @@ import { intervalEnd } from '#shared/series/totalizer-convention.ts'
 import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
-import { countRequests } from '#renderer/query/load/count-requests.ts'
+import { countRequests } from '#renderer/query/load/load-cost.ts'
 import {
   createKnownTotalizers,
   createTotalizerLoader,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
-import { requestedUnits, unitsOf } from '#renderer/query/series-units.ts'
+import { requestedUnits, unitsOf } from '#renderer/query/operand-series.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
