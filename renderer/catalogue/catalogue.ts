@@ -127,7 +127,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     catalogue.value = brought
     // A list may have been read before one of its elements was requested, or be the old one still.
     refreshed.value = newerThanLists(refreshed.value, (list) => keptFrom(list) ?? startedAt)
-    opened.value = new Map()
+    if (opened.value.size > 0) opened.value = new Map()
   }
 
   /** Asks for the variables of an entity that is opened where no synchronisation has brought them all. */

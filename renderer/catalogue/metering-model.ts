@@ -44,10 +44,11 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
   const { value: cached, set } = usePersisted('metering-model', meteringDocumentSchema, noMeteringDecisions)
 
   const entities = computed(() => catalogue.catalogue?.entities ?? [])
-  const variables = computed(() => [
-    ...(catalogue.catalogue?.variables ?? []),
-    ...catalogue.placedExpressions,
-  ])
+  /** The list itself where it can be: what is made of it stays while the filters and sources of a catalogue arrive. */
+  const variables = computed(() => {
+    const { variables: own = [] } = catalogue.catalogue ?? {}
+    return catalogue.placedExpressions.length === 0 ? own : [...own, ...catalogue.placedExpressions]
+  })
   /** Pages of a first catalogue that arrive change a few entities of many. */
   const guessed = computedWithControl(
     () => connections.services,

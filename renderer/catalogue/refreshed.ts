@@ -59,13 +59,15 @@ export function newerThanLists(
   { variables, entities, types, sources, sourcesOfType }: RefreshedSince,
   listedAt: (list: CatalogueList) => EpochMs,
 ): RefreshedSince {
-  return {
+  const left = {
     variables: later(variables, () => listedAt('variables')),
     entities: later(entities, () => listedAt('entities')),
     types: later(types, () => listedAt('data-source-types')),
     sources: later(sources, ({ type }) => listedAt(`instances:${type}`)),
     sourcesOfType: new Map([...sourcesOfType].filter(([type, { at }]) => at > listedAt(`instances:${type}`))),
   }
+  // The same one, so that the catalogue is not laid out once more for it.
+  return Object.values(left).every(({ size }) => size === 0) ? nothingRefreshed : left
 }
 
 function later<T>(

@@ -27,21 +27,26 @@ export function isRetired({ isEnabled, isHistorical, status }: Variable): boolea
  */
 export function silentVariables(
   variables: readonly Variable[],
-  { afterMs, withRetired }: SilenceRule,
+  rule: SilenceRule,
   fetchedAt: (variable: Variable) => EpochMs,
 ): readonly SilentVariable[] {
-  const silent: SilentVariable[] = []
-  for (const variable of variables) {
-    if (!withRetired && isRetired(variable)) continue
-    const recordedAt = variableRecordedAt(variable)
-    const isOffline = variable.dataReception.toLowerCase() === 'offline'
-    if (isOffline || recordedAt === undefined || fetchedAt(variable) - recordedAt > afterMs) {
-      silent.push({ variable, recordedAt, isOffline })
-    }
-  }
+  const silent = variables.flatMap((variable) => silenceOf(variable, rule, fetchedAt(variable)) ?? [])
   return silent.sort(
     (a, b) => (a.recordedAt ?? -Infinity) - (b.recordedAt ?? -Infinity) || compareNames(a, b),
   )
+}
+
+/** Returns the silence of a variable as it was when it was fetched; undefined where it is expected or there is none. */
+export function silenceOf(
+  variable: Variable,
+  { afterMs, withRetired }: SilenceRule,
+  fetchedAt: EpochMs,
+): SilentVariable | undefined {
+  if (!withRetired && isRetired(variable)) return undefined
+  const recordedAt = variableRecordedAt(variable)
+  const isOffline = variable.dataReception.toLowerCase() === 'offline'
+  const isSilent = isOffline || recordedAt === undefined || fetchedAt - recordedAt > afterMs
+  return isSilent ? { variable, recordedAt, isOffline } : undefined
 }
 
 function compareNames(a: SilentVariable, b: SilentVariable): number {

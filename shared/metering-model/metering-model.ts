@@ -137,7 +137,17 @@ function positive(value: number | undefined): number | undefined {
 
 /** Returns the resources of which a portfolio has rates or totalizers that can be added up, by name. */
 export function meteredResources(variables: readonly Variable[]): readonly Named[] {
-  const metered = variables.filter((variable) => meteredQuantity(variable) !== undefined)
-  const byId = new Map(metered.map(({ resource }) => [resource.id, resource]))
+  const byId = new Map<string, Named>()
+  // Of 50,000 variables few have a resource or a unit that was not seen before.
+  const looked = new Map<string, Set<string>>()
+  for (const variable of variables) {
+    const { kind, unit, resource } = variable
+    if (byId.has(resource.id)) continue
+    const seen = looked.get(resource.id) ?? new Set()
+    const looks = `${kind}\n${unit.shortText}\n${unit.longText}`
+    if (seen.has(looks)) continue
+    looked.set(resource.id, seen.add(looks))
+    if (meteredQuantity(variable) !== undefined) byId.set(resource.id, resource)
+  }
   return [...byId.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id))
 }

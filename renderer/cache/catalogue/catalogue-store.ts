@@ -57,7 +57,12 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
 
   /** Nothing depends on it: where it cannot be written, the next start reads the pages. */
   async function keepSnapshot(generation: number, gathered: CatalogueGatherer): Promise<void> {
-    await outcomeOf(() => writeSnapshot(database, generation, gathered.snapshot()))
+    await outcomeOf(async () => {
+      // What is read here comes in a task of its own, after the one in which the catalogue is shown.
+      const { current } = await readState(database)
+      if (current?.generation === generation) await writeSnapshot(database, generation, gathered.snapshot())
+      return null
+    })
   }
 
   return {
@@ -78,9 +83,10 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
       ),
     stage: (now, resumeSince) =>
       outcomeOf(async () => {
-        const { startedAt, ...staged } = await inTransaction('rw', () => stage(database, now, resumeSince))
         const gathered = createCatalogueGatherer()
-        for (const page of staged.pages) gathered.add(page)
+        const { startedAt, ...staged } = await inTransaction('rw', () =>
+          stage(database, now, resumeSince, gathered),
+        )
         arriving = { generation: staged.generation, gathered }
         return { ...staged, arrived: () => gathered.catalogue(undefined, startedAt) }
       }),
@@ -138,13 +144,6 @@ async function readState({ states }: CacheDatabase): Promise<CatalogueStateRecor
   return (await states.get('catalogue')) ?? { name: 'catalogue' }
 }
 
-async function pagesOf(
-  { pages }: CacheDatabase,
-  generation: number | undefined,
-): Promise<CataloguePageRecord[]> {
-  return generation === undefined ? [] : await pages.where('generation').equals(generation).toArray()
-}
-
 /**
  * Returns how many pages there are. Pages are read a few at a time: each batch arrives in a task of its own, so that the window stays alive while 99 MB
  * of JSON are read (50,000 variables), and the transaction sees one state all the same.
@@ -152,7 +151,7 @@ async function pagesOf(
 async function gatherPages(
   { pages }: CacheDatabase,
   generation: number,
-  gathered: CatalogueGatherer,
+  gathered: Pick<CatalogueGatherer, 'add'>,
   hasVariables: boolean,
 ): Promise<number> {
   const all = await pages.where('generation').equals(generation).primaryKeys()
@@ -164,12 +163,22 @@ async function gatherPages(
   return all.length
 }
 
-async function stage(database: CacheDatabase, now: number, resumeSince: number) {
+async function stage(
+  database: CacheDatabase,
+  now: number,
+  resumeSince: number,
+  gathered: Pick<CatalogueGatherer, 'add'>,
+) {
   const state = await readState(database)
   const { current, staged } = state
   if (staged !== undefined && staged.startedAt >= resumeSince) {
-    const records = await pagesOf(database, staged.generation)
-    return { ...staged, pages: records.map(pageFromRecord) }
+    const pages: CataloguePage[] = []
+    const add = (page: CataloguePage): void => {
+      pages.push(page)
+      gathered.add(page)
+    }
+    await gatherPages(database, staged.generation, { add }, false)
+    return { ...staged, pages }
   }
   const generation = Math.max(current?.generation ?? 0, staged?.generation ?? 0) + 1
   await database.states.put({ ...state, staged: { generation, startedAt: now } })

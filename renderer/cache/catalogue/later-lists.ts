@@ -14,13 +14,16 @@ export async function completeLater(
   const { current } = (await states.get('catalogue')) ?? {}
   if (current === undefined) throw new Error('there is no catalogue that lists could follow')
   const kept = new Set(failed.filter(({ reason }) => !isUsable(reason)).map(({ list }) => list))
-  const [shown, staged] = await Promise.all(
-    [current.generation, generation].map((of) => pages.where('generation').equals(of).toArray()),
+  const shown = await pages.where('generation').equals(current.generation).primaryKeys()
+  const staged = await pages.where('generation').equals(generation).primaryKeys()
+  // The variables of a large catalogue are 99 MB: their pages are not read.
+  const [old = [], all = []] = await Promise.all(
+    [shown, staged].map(async (keys) => {
+      const records = await pages.bulkGet(keys.filter(([, list]) => isLaterList(list as CatalogueList)))
+      return records.filter((record) => record !== undefined)
+    }),
   )
-  const old = (shown ?? []).filter(({ list }) => isLaterList(list))
-  const brought = (staged ?? []).filter(
-    ({ list }) => isLaterList(list) && !(kept.has(list) && has(old, list)),
-  )
+  const brought = all.filter(({ list }) => !(kept.has(list) && has(old, list)))
   const replaced = old.filter(({ list }) => !kept.has(list))
   await pages.bulkDelete(replaced.map(({ list, page }) => [current.generation, list, page]))
   await pages.bulkPut(brought.map((page) => ({ ...page, generation: current.generation })))
@@ -42,7 +45,7 @@ export async function completeLater(
   const gathered = createCatalogueGatherer()
   for (const page of [...old.filter(({ list }) => kept.has(list)), ...brought])
     gathered.add(pageFromRecord(page))
-  const requests = (shown?.length ?? 0) - replaced.length + brought.length
+  const requests = shown.length - replaced.length + brought.length
   return { ...gathered.laterPart(), lacking, requests }
 }
 

@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { HOUR_MS } from '#shared/time/instant.ts'
+import { HOUR_MS, type EpochMs } from '#shared/time/instant.ts'
 import { changedIds } from '#shared/changes/changed-ids.ts'
 import type { FiredRule } from '#shared/watch/watch-rule.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { silentVariables } from '#renderer/catalogue/silent-variables.ts'
+import { silenceOf, type SilentVariable } from '#renderer/catalogue/silent-variables.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import {
   type LastLook,
   lastLookSchema,
@@ -17,6 +18,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
+import { inSlices } from '#renderer/workers/in-slices.ts'
 import { changes as strings } from './strings.ts'
 
 /** A variable is silent after a day without a reading. */
@@ -35,18 +37,39 @@ export const useChangesStore = defineStore('changes', () => {
   const before = shallowRef<LastLook | null>()
   const own = shallowRef(nothingYet)
 
-  /** Reads when thousands of variables were recorded last: only another catalogue is a reason to. */
-  const listed = computed(() => {
-    const { variables, syncedAt } = catalogue.catalogue ?? {}
+  const listed = shallowRef<Pick<KnownNow, 'variableIds' | 'silentIds'>>()
+  watch(
     // A part of the catalogue would make the rest look gone.
-    if (variables === undefined || syncedAt === undefined) return undefined
+    () => (catalogue.catalogue?.syncedAt === undefined ? undefined : catalogue.catalogue.variables),
+    (variables) => {
+      if (variables === undefined) listed.value = undefined
+      else void list(variables, catalogue.catalogue?.syncedAt ?? clock.now())
+    },
+    { immediate: true },
+  )
+
+  /** Reads, a few between two frames, when thousands of variables were recorded last. */
+  async function list(variables: readonly Variable[], syncedAt: EpochMs): Promise<void> {
     const rule = { afterMs: SILENT_MS, withRetired: false }
-    const silent = silentVariables(variables, rule, (one) => catalogue.fetchedAt(one.dataHubId) ?? syncedAt)
-    return {
-      variableIds: variables.map(({ dataHubId }) => dataHubId),
-      silentIds: silent.map(({ variable }) => variable.dataHubId),
+    const silent: SilentVariable[] = []
+    function* steps(): Generator {
+      for (const variable of variables) {
+        const { dataHubId } = variable
+        const silence = silenceOf(variable, rule, catalogue.fetchedAt(dataHubId) ?? syncedAt)
+        if (silence !== undefined) silent.push(silence)
+        yield silence
+      }
     }
-  })
+    await inSlices(steps())
+    if (catalogue.catalogue?.variables !== variables) return
+    listed.value = {
+      variableIds: variables.map(({ dataHubId }) => dataHubId),
+      silentIds: silent
+        .sort((one, other) => (one.recordedAt ?? -Infinity) - (other.recordedAt ?? -Infinity))
+        .map(({ variable }) => variable.dataHubId),
+    }
+  }
+
   const known = computed<KnownNow | undefined>(() => listed.value && { ...listed.value, ...own.value })
 
   async function read(): Promise<void> {

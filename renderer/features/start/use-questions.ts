@@ -41,14 +41,22 @@ const REST_MS = 3000
 
 /**
  * Calls `read` at intervals while the catalogue arrives, not after each page, and once more when it is complete: each
- * time when the meters of all entities are guessed.
+ * time when the meters of all entities are guessed. Returns what reads once more.
  */
-export function readAsItArrives(read: () => void): void {
+export function readAsItArrives(read: () => void): () => void {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
-  const readGuessed = (): void => void model.allGuessed.then(read)
-  watchThrottled([() => catalogue.catalogue, () => model.decisions], readGuessed, { throttle: REST_MS })
-  watch(() => catalogue.catalogue?.syncedAt, readGuessed)
+  async function readGuessed(): Promise<void> {
+    const guessed = model.allGuessed
+    await guessed
+    // What arrived meanwhile is guessed first: to read it now would guess it all in one task.
+    if (guessed === model.allGuessed) read()
+    else await readGuessed()
+  }
+  const readAgain = (): void => void readGuessed()
+  watchThrottled([() => catalogue.catalogue, () => model.decisions], readAgain, { throttle: REST_MS })
+  watch(() => catalogue.catalogue?.syncedAt, readAgain)
+  return readAgain
 }
 
 /** Returns the questions about what the view shows, by its first meter of use: generation answers for no use. */
@@ -88,8 +96,7 @@ export function useQuestions(
     const ids = resource.value === undefined ? [] : model.entitiesWithMeters(resource.value.id)
     entities.value = ids.flatMap((id) => catalogue.entity(id) ?? [])
   }
-  readAsItArrives(readEntities)
-  watch(() => resource.value?.id, readEntities, { immediate: true })
+  watch(() => resource.value?.id, readAsItArrives(readEntities), { immediate: true })
   const entity = computed(
     () => entities.value.find(({ id }) => id === toValue(chosenEntity)) ?? entities.value[0],
   )

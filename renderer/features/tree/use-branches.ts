@@ -39,6 +39,9 @@ interface Prepared {
   readonly catalogue: Catalogue
   readonly decisions: MeteringDecisions
   readonly mains: ReadonlyMap<string, ReadonlySet<string>>
+  /** Lists all else that the parts were made of. */
+  readonly made: readonly unknown[]
+  readonly parts: PortfolioParts
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -106,8 +109,26 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
         metering.mainMeterIdsOf,
       )
     const onlyWithVariables = facets.isNarrowed && !filter.keepsEmptyEntities
-    const branches = portfolioBranches(partsOf(catalogue, narrowing, filter, part), onlyWithVariables)
+    const parts = part === 'shown' ? preparedParts(catalogue) : undefined
+    const branches = portfolioBranches(
+      parts ?? partsOf(catalogue, narrowing, filter, part),
+      onlyWithVariables,
+    )
     return facets.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
+  }
+
+  /** All but the decisions that the shown parts of a catalogue are made of. */
+  function madeOf(catalogue: Catalogue): readonly unknown[] {
+    const { placedExpressions, placedImports } = store
+    return [catalogue, facets.narrowing, facets.context, placedExpressions, placedImports, made.value]
+  }
+
+  /** The parts that were prepared, where they would be made of the same now: their variables are grouped already. */
+  function preparedParts(catalogue: Catalogue): PortfolioParts | undefined {
+    const own = madeOf(catalogue)
+    const isSame =
+      prepared?.decisions === metering.decisions && prepared.made.every((one, at) => one === own[at])
+    return isSame ? prepared?.parts : undefined
   }
 
   return {
@@ -127,14 +148,17 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
       if (root.value !== 'portfolio') return
       const { narrowing, context } = facets
       const { decisions } = metering
-      const parts = partsOf(catalogue, narrowing, createFacetFilter(narrowing, context), 'shown')
+      const madeNow = madeOf(catalogue)
       const mains = new Map<string, ReadonlySet<string>>()
       const noted: MainMetersOf = (id) => {
-        mains.set(id, mainMetersOf(id))
-        return mains.get(id) ?? none
+        const known = mains.get(id) ?? mainMetersOf(id)
+        mains.set(id, known)
+        return known
       }
-      await inSlices(entityBranches({ ...parts, mainMetersOf: noted }))
-      prepared = { catalogue, decisions, mains }
+      const own = partsOf(catalogue, narrowing, createFacetFilter(narrowing, context), 'shown')
+      const parts = { ...own, mainMetersOf: noted }
+      await inSlices(entityBranches(parts))
+      prepared = { catalogue, decisions, mains, made: madeNow, parts }
     },
   }
 }

@@ -53,13 +53,29 @@ export function portfolioBranches(parts: PortfolioParts, onlyWithVariables: bool
   return byName(onlyWithVariables ? branches.filter(({ children }) => children.length > 0) : branches)
 }
 
-function entitiesOfPortfolio({
+interface Grouped {
+  /** Entities by id, those that only a variable names among them. */
+  readonly known: ReadonlyMap<string, EntityName>
+  readonly byEntity: ReadonlyMap<string, readonly Variable[]>
+  readonly branchOf: (entity: EntityName) => Branch
+}
+
+/** To group 50,000 variables takes a frame: those whose branches were made ahead are grouped once. */
+const grouped = new WeakMap<PortfolioParts, Grouped>()
+
+function entitiesOfPortfolio(parts: PortfolioParts): Grouped {
+  const own = grouped.get(parts) ?? groupEntities(parts)
+  grouped.set(parts, own)
+  return own
+}
+
+function groupEntities({
   portfolio: { entities },
   variables,
   isShownBelow = () => true,
   mainMetersOf = () => new Set(),
   made = createMemoByKey(),
-}: PortfolioParts) {
+}: PortfolioParts): Grouped {
   const known = new Map<string, EntityName>(entities.map((entity) => [entity.id, entity]))
   const entitiesOf = (variable: Variable): readonly Named[] => {
     const shown = variable.entities.filter((named) => isShownBelow(known.get(named.id) ?? named, variable))

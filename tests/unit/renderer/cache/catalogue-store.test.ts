@@ -86,9 +86,23 @@ describe('createCatalogueStore', () => {
     }
     setImmediate(turn)
     const read = valueOf(await catalogue.read())
-    isReading = false
     expect(read.variables.length).toBe(40)
     expect(turns).toBeGreaterThanOrEqual(5)
+    turns = 0
+    const resumed = valueOf(await catalogue.stage(20, 5))
+    isReading = false
+    expect(resumed.pages.length).toBe(40)
+    expect(turns).toBeGreaterThanOrEqual(5)
+  })
+
+  it('reads all pages of no generation in one go when filters and sources are complete', async () => {
+    const catalogue = await syncedOnce()
+    const { generation } = valueOf(await catalogue.stage(30, 30))
+    valueOf(await catalogue.stagePage(generation, pageOf('facets:entity', 1, ['new'])))
+    const reads = vi.spyOn(IDBIndex.prototype, 'getAll')
+    const later = valueOf(await catalogue.completeLater(generation, []))
+    expect(reads).not.toHaveBeenCalled()
+    expect(later).toMatchObject({ facets: { entity: [{ id: 'new' }] }, requests: 2 })
   })
 
   it('drops the staged pages of one list, and of no other', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { watch } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
@@ -38,6 +39,21 @@ describe('useMeteringModelStore', () => {
     store.confirm('e0', '1')
     expect(store.allGuessed).not.toBe(first)
     await first
+  })
+
+  it('guesses nothing anew when the filters and sources of a catalogue follow it', async () => {
+    const scripted = scriptedConnections('metering-later', ['One'])
+    const host = withApp(scripted.bridge)
+    const [store, catalogue] = [host.run(useMeteringModelStore), host.run(useCatalogueStore)]
+    const guessed: Promise<void>[] = []
+    const noted = (shown = catalogue.catalogue): number =>
+      shown?.syncedAt === undefined ? 0 : guessed.push(store.allGuessed)
+    host.run(() => watch(() => catalogue.catalogue, noted, { flush: 'sync' }))
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => guessed.length > 0 && !catalogue.isSyncing).toBe(true)
+    // Once with the variables, and once with what follows them.
+    expect(guessed).toHaveLength(2)
+    expect(guessed[1]).toBe(guessed[0])
   })
 
   it('keeps what was chosen with its connection', async () => {

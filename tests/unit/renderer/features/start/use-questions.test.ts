@@ -33,3 +33,14 @@ it('says that nothing generates only once the whole catalogue was read', async (
   const [known] = (await askForSolar('solar-read', 2)) ?? []
   expect(known).toMatch(/^No meter of solar/)
 })
+
+it('guesses the meters of many entities in slices, also when their resource is known for the first time', async () => {
+  const scripted = scriptedConnections('questions-slices', ['One'])
+  const host = withApp(scripted.bridge)
+  const catalogue = host.run(useCatalogueStore)
+  await host.run(useConnectionsStore).start()
+  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+  const { resource, entities } = host.run(() => useQuestions(undefined, undefined))
+  expect([resource.value?.id, entities.value]).toEqual(['1', []])
+  await expect.poll(() => entities.value.map(({ id }) => id)).toEqual(['e0'])
+})

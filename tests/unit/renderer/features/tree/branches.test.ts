@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { entityBranches, portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { sourceBranches } from '#renderer/features/tree/nodes/source-branches.ts'
 import type { Branch } from '#renderer/features/tree/nodes/tree-node.ts'
 import { createMemoByKey } from '#shared/portfolio/memo-by-key.ts'
@@ -48,6 +48,15 @@ describe('portfolioBranches', () => {
     expect(paths(branches)).toEqual(['Estate > Building 2 > Gas', 'Estate > Building 10 > Gas'])
     const keys = branches[0]?.children.flatMap(({ children }) => children.map(({ key }) => key)) ?? []
     expect(new Set(keys).size).toBe(2)
+  })
+
+  it('groups the variables once where the branches of entities were made ahead', () => {
+    const isShownBelow = vi.fn(() => true)
+    const variables = [variable(1, { entities: [{ id: 'e2', name: '' }] })]
+    const parts = { portfolio: catalogue, variables, isShownBelow }
+    expect([...entityBranches(parts)].map(({ id }) => id)).toEqual(['e10', 'e2'])
+    expect(paths(portfolioBranches(parts, true))).toHaveLength(1)
+    expect(isShownBelow).toHaveBeenCalledOnce()
   })
 
   it('lays out again only the entities whose variables, main meters or names are others', () => {
