@@ -1,7 +1,7 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { FilledSpan } from '#shared/filling/fill.ts'
 import type { LoggedEvent } from '#shared/events/logged-event.ts'
-import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
+import type { Stated } from '#shared/bundle/recompute/stated-check.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { Named } from '#shared/portfolio/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
@@ -272,7 +272,7 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Returns sentences that belong with the numbers: what is left out, how well a fit fits. */
   remarks(result: Result, settings: Settings, context: CardContext): readonly Remark[]
   /** Returns the models that its numbers rest on, as bundles state them for those who compute them again. */
-  models?(result: Result, settings: Settings, context: CardContext): readonly StatedModel[]
+  models?(result: Result, settings: Settings, context: CardContext): readonly Stated[]
   /** Returns what its menu offers of its own. */
   actions?(result: Result, settings: Settings, context: CardContext): readonly CardAction<Settings>[]
   /**

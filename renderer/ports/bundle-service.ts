@@ -2,7 +2,7 @@ import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts
 import type { BundleDamage } from '#shared/bundle/damage.ts'
 import type { SignedTerm } from '#shared/analysis/expression/signed-terms.ts'
 import type { ShownNumber } from '#shared/bundle/recompute/explanation.ts'
-import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
+import type { Stated } from '#shared/bundle/recompute/stated-check.ts'
 import type { DaysOff } from '#shared/bundle/recompute/slot-figures.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
@@ -23,7 +23,9 @@ export interface ShownCard {
   readonly workspaceId: string
   readonly title: string
   readonly numbers: readonly ShownNumber[]
-  readonly models?: readonly StatedModel[]
+  /** Numbers of a table that has too many of them to list; absent where they are listed. */
+  readonly unlisted?: number
+  readonly models?: readonly Stated[]
   readonly readings: readonly {
     readonly name: string
     /** Demand of the card that it answers, which its models name. */

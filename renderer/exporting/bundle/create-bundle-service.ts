@@ -150,7 +150,7 @@ const FILE_BYTES_A_POINT = 6.8
 
 async function measure(partition: CachePartition, order: BundleOrder): Promise<BundleSize> {
   const { gatherContent } = await import('./gather-content.ts')
-  const { series, pages, workspaces, variables } = await gatherContent(partition, order)
+  const { series, pages, workspaces, dataHubIds } = await gatherContent(partition, order)
   let texts = 0
   for await (const page of pages()) texts += JSON.stringify(page).length
   return {
@@ -158,6 +158,6 @@ async function measure(partition: CachePartition, order: BundleOrder): Promise<B
     points: series.reduce((sum, { points }) => sum + points, 0),
     bytes: Math.round(series.reduce((sum, { points }) => sum + points * FILE_BYTES_A_POINT, texts / 20)),
     workspaces: workspaces.length,
-    variables,
+    variables: dataHubIds.size,
   }
 }

@@ -20,7 +20,7 @@ export interface BundleContent {
   readonly documents: readonly KeptDocument[]
   readonly jobs: readonly KeptDocument[]
   readonly hasRevisions: boolean
-  readonly variables: number
+  readonly dataHubIds: ReadonlySet<string>
   readonly variableOf: (dataHubId: string) => Variable | undefined
 }
 
@@ -41,7 +41,7 @@ export async function gatherContent(
       headOf: (head) => head,
       jobs: orFail(await dump.readKept('jobs')),
       variableOf: () => undefined,
-      variables: new Set(series.map(({ seriesKey }) => seriesKey.dataHubId)).size,
+      dataHubIds: new Set(series.map(({ seriesKey }) => seriesKey.dataHubId)),
       async *pages() {
         for (const reference of pages) {
           const page = orFail(await dump.readPage(reference))
@@ -67,7 +67,7 @@ export async function gatherContent(
     documents: documentExtract(documents, dataHubIds, entityIds),
     jobs: [],
     hasRevisions: false,
-    variables: dataHubIds.size,
+    dataHubIds,
     variableOf: (dataHubId) => byId.get(dataHubId),
   }
 }

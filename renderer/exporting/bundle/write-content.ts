@@ -5,8 +5,9 @@ import { BUNDLE_FORMAT, BUNDLE_VERSION, noCounts, type BundleCounts } from '#sha
 import { bytesFromColumns } from '#shared/bundle/part.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BundleOrder, PublishProgress } from '#renderer/ports/bundle-service.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { DumpedSeries, PartitionDump } from '#renderer/ports/partition-transfer.ts'
+import type { PartitionDump } from '#renderer/ports/partition-transfer.ts'
 import type { ArchiveWriter } from './archive/archive-writer.ts'
 import { orFail } from './failures.ts'
 import type { BundleContent } from './gather-content.ts'
@@ -97,18 +98,34 @@ async function writeRecompute(
   { dump, content, writtenAt: now, signal }: WriteParts,
   found: Pick<RecomputeParts, 'written' | 'shown'>,
 ): Promise<void> {
-  const [{ recomputableTables }, { recomputeAids }] = await Promise.all([
-    import('./recompute/recomputable-tables.ts'),
+  const [{ tablesElsewhere }, { recomputeAids }] = await Promise.all([
+    import('./recompute/tables-elsewhere.ts'),
     import('./recompute/aids.ts'),
   ])
-  const readSeries = async (seriesKey: SeriesKey): Promise<DumpedSeries | undefined> => {
+  const { workspaces, series, dataHubIds, variableOf } = content
+  const variables = [...dataHubIds].flatMap((id) => variableOf(id) ?? [])
+  const order = { content: { workspaces, series }, variables, ...found, now }
+  const readColumns = async (seriesKey: SeriesKey): Promise<Columns | undefined> => {
     signal.throwIfAborted()
-    return orFail(await dump.readSeries(seriesKey))
+    const dumped = orFail(await dump.readSeries(seriesKey))
+    return dumped && joined([...dumped.parts()])
   }
-  const tables = await recomputableTables({ content, ...found, readSeries, now })
-  await writer.add(recomputeEntries.tables, jsonBytes(tables))
+  await writer.add(recomputeEntries.tables, await tablesElsewhere(order, readColumns, signal))
   await writer.add(recomputeEntries.sql, new TextEncoder().encode(recomputeAids.sql))
   await writer.add(recomputeEntries.page, new TextEncoder().encode(recomputeAids.page))
+}
+
+function joined(parts: readonly Columns[]): Columns {
+  const count = parts.reduce((sum, { times }) => sum + times.length, 0)
+  const times = new Float64Array(count)
+  const values = new Float64Array(count)
+  let at = 0
+  for (const part of parts) {
+    times.set(part.times, at)
+    values.set(part.values, at)
+    at += part.times.length
+  }
+  return { times, values }
 }
 
 async function writeRevisions(writer: ArchiveWriter, revisions: readonly RevisionEntry[]): Promise<void> {

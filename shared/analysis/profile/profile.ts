@@ -194,8 +194,9 @@ function figuresOf(
     Float64Array.from(column.subarray(from, from + slots))
   const presentMs = own(sums.presentMs)
   const quantiles = request.shares.map(() => new Float64Array(slots))
-  let first = sums.count.subarray(0, from).reduce((sum, one) => sum + one, 0)
-  for (let slot = 0; slot < slots; slot++) {
+  const hasShares = request.shares.length > 0
+  let first = hasShares ? sums.count.subarray(0, from).reduce((sum, one) => sum + one, 0) : 0
+  for (let slot = 0; hasShares && slot < slots; slot++) {
     const last = first + (sums.count[from + slot] ?? 0)
     quantilesOf(sorted.subarray(first, last), request.shares).forEach((value, share) => {
       const column = quantiles[share]

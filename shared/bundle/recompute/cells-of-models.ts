@@ -1,9 +1,10 @@
 import { isNear, rounded, type Explanation, type ShownNumber } from './explanation.ts'
+import type { Stated } from './stated-check.ts'
 import type { StatedModel, StatedRows } from './stated-model.ts'
 
-/** A model of a card, and its place among the models of the file. */
+/** A model or check of a card, and its place among the models of the file. */
 export interface PlacedModel {
-  readonly model: StatedModel
+  readonly model: Stated
   readonly place: number
 }
 
@@ -14,13 +15,17 @@ export function cellsOfModels(
 ): readonly (Explanation | undefined)[] {
   const figures = models.flatMap(({ model, place }) =>
     Object.entries(model.figures).flatMap(([item, value = NaN]) =>
-      Number.isFinite(value)
-        ? [{ item, value, place, about: model.row, isAmount: model.split !== undefined }]
-        : [],
+      Number.isFinite(value) ? [{ item, value, place, about: model.row, isAmount: 'split' in model }] : [],
     ),
   )
   const ofRows = Map.groupBy(
-    models.flatMap(({ model, place }) => itemsOf(model).map((one) => ({ ...one, place, about: model.row }))),
+    models.flatMap(({ model, place }) =>
+      ('kind' in model ? model.items.map(asValue) : itemsOf(model)).map((one) => ({
+        ...one,
+        place,
+        about: model.row,
+      })),
+    ),
     ({ value }) => rounded(value),
   )
   // Equal values of several periods are listed in the order of their rows.
@@ -44,7 +49,11 @@ export function cellsOfModels(
       ({ value, about, isAmount }) =>
         isNear(value, number.value) && isAbout(about, number.row) && !(number.isShare && isAmount),
     )
-    const found = alike.find(({ item }) => number.row.startsWith(item)) ?? alike[0] ?? next(number)
+    const found =
+      alike.find(({ item }) => number.column === item) ??
+      alike.find(({ item }) => number.row.startsWith(item)) ??
+      alike[0] ??
+      next(number)
     return found && { operation: 'sum', figure: 'model', item: found.item, of: [found.place] }
   })
 }
@@ -52,6 +61,8 @@ export function cellsOfModels(
 function isAbout(about: string | undefined, row: string): boolean {
   return about === undefined || row === about || row.startsWith(`${about} · `)
 }
+
+const asValue = (one: Omit<ModelItem, 'isInput'>): ModelItem => ({ ...one, isInput: false })
 
 interface ModelItem {
   readonly item: string

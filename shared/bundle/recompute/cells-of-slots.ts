@@ -1,5 +1,5 @@
 import { finderIn, isNear, type CardSeries, type Explanation, type ShownNumber } from './explanation.ts'
-import type { SlotFigure } from './slot-figures.ts'
+import type { FoundSlot, SlotFigure } from './slot-figures.ts'
 
 type Found = SlotFigure & { readonly place: number }
 
@@ -22,7 +22,11 @@ export function cellsOfSlots(
     isTelling(number) ? [{ ...number, isKnown: known[at] !== undefined }] : [],
   )
   if (telling.every(({ isKnown }) => isKnown)) return { ofRows: [], single: [] }
-  const all = series.flatMap(({ place, slots }) => slots?.().map((figure) => ({ ...figure, place })) ?? [])
+  const findNumber = finderIn(numbers)
+  const isWanted = (value: number): boolean => findNumber(value).length > 0
+  const all = series.flatMap(
+    ({ place, slots }) => slots?.(isWanted).map((figure) => ({ ...figure, place })) ?? [],
+  )
   const findValue = finderIn(all)
   const find = ({ value }: ShownNumber): readonly Found[] => findValue(value)
   const slotOfRow = new Map(
@@ -52,8 +56,13 @@ function isTelling({ value, isShare }: ShownNumber): boolean {
   return !isShare && !Number.isInteger(value)
 }
 
+/** Texts of slots, which have up to hundreds of days and are looked up for each of their figures. */
+const slotTexts = new WeakMap<FoundSlot, string>()
+
 function slotKey({ place, slot }: Found): string {
-  return JSON.stringify([place, slot])
+  const text = slotTexts.get(slot) ?? JSON.stringify(slot)
+  slotTexts.set(slot, text)
+  return `${String(place)} ${text}`
 }
 
 function explained(found: Found | undefined): Explanation | undefined {

@@ -37,8 +37,8 @@ export interface CardSeries {
   readonly sizes?: readonly number[]
   /** Returns the hours above a value, where another program would count the same. */
   readonly hoursAbove?: (value: number) => number | undefined
-  /** Returns its figures by slot of the local day. */
-  readonly slots?: () => readonly SlotFigure[]
+  /** Returns its wanted figures by slot of the local day. */
+  readonly slots?: (isWanted: (value: number) => boolean) => readonly SlotFigure[]
   /** Returns the figures of its gaps. */
   readonly gaps?: () => GapFigures
   /** Interval that its figures are of. */

@@ -46,16 +46,16 @@ export function recomputableCells(
   const rows = numbers.map(ofRow)
   const ofAny = new Set(rows.flat())
   const byRow = Map.groupBy(numbers, ({ row }) => row)
-  const loose = [...remainders(series), ...bySize(series, singles(series, totals))]
-  const findLoose = finderIn(loose.map((one) => ({ ...one, value: one.value ?? NaN })))
+  const findLoose = candidateFinder([...remainders(series), ...bySize(series, singles(series, totals))])
+  const findIn = figureFinder(ofAny, series)
   const plain = numbers.map((number, at) => {
     const before = earlier[at]?.figure === 'cell' ? undefined : earlier[at]
     const [own, ofRow] = [rows[at] ?? [], byRow.get(number.row) ?? []]
     return (
       before ??
       gapFigureIn(number, ofRow, own) ??
-      figureIn(number, own, ofAny, series) ??
-      (number.isShare || number.value === 0 ? undefined : withoutValue(findLoose(number.value)[0]))
+      findIn(number, own) ??
+      (number.isShare || number.value === 0 ? undefined : findLoose(number.value))
     )
   })
   const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
@@ -78,32 +78,49 @@ export function recomputableCells(
   })
 }
 
-function figureIn(
-  number: ShownNumber,
-  own: readonly CardSeries[],
+/**
+ * Returns a function that finds the figure of a row's series that a number is. All numbers of a row, of one sort and unit,
+ * have the same candidates, of which there are thousands.
+ */
+function figureFinder(
   ofAny: ReadonlySet<CardSeries>,
   series: readonly CardSeries[],
-): Explanation | undefined {
-  const candidates = number.isShare
-    ? [
-        ...singles(own, ['complete']),
-        ...shares(own, ofAny),
-        ...sharesOfParts(own, ofAny),
-        ...pairs(own, series, ['change', 'share']),
-      ]
-    : [
-        ...singles(own, figuresFor(number)),
-        ...sums(own, number),
-        ...pairs(own, series, ['difference']),
-        ...bySize(own, [...singles(own, totals), ...sums(own, number)]),
-      ]
-  return withoutValue(foundIn(number, candidates))
+): (number: ShownNumber, own: readonly CardSeries[]) => Explanation | undefined {
+  const known = new Map<readonly CardSeries[], Map<string, ReturnType<typeof candidateFinder>>>()
+  const candidates = (number: ShownNumber, own: readonly CardSeries[]): readonly Candidate[] =>
+    number.isShare
+      ? [
+          ...singles(own, ['complete']),
+          ...shares(own, ofAny),
+          ...sharesOfParts(own, ofAny),
+          ...pairs(own, series, ['change', 'share']),
+          ...singles(own, ['missingShare']),
+        ]
+      : [
+          ...singles(own, figuresFor(number)),
+          ...sums(own, number),
+          ...pairs(own, series, ['difference']),
+          ...bySize(own, [...singles(own, totals), ...sums(own, number)]),
+        ]
+  return (number, own) => {
+    const { isShare, unit, dataHubIds } = number
+    const sort = isShare ? '%' : `${unit === 'h' ? 'h' : ''}${dataHubIds === undefined ? '' : '+'}`
+    const finders = known.get(own) ?? new Map<string, ReturnType<typeof candidateFinder>>()
+    const find = finders.get(sort) ?? candidateFinder(candidates(number, own))
+    known.set(own, finders.set(sort, find))
+    return find(number.value)
+  }
 }
 
-function withoutValue(found: Candidate | undefined): Explanation | undefined {
-  if (found === undefined) return undefined
-  const { value: _, ...explanation } = found
-  return explanation
+/** Returns a function that finds the first of some candidates with a value. */
+function candidateFinder(candidates: readonly Candidate[]): (value: number) => Explanation | undefined {
+  const find = finderIn(candidates.map((one, order) => ({ ...one, value: one.value ?? NaN, order })))
+  return (value) => {
+    const [first] = find(value).toSorted((a, b) => a.order - b.order)
+    if (first === undefined) return undefined
+    const { value: _, order: __, ...explanation } = first
+    return explanation
+  }
 }
 
 function figuresFor({ unit }: ShownNumber): readonly FigureName[] {
@@ -130,9 +147,10 @@ function valueIn(
   { value, isShare, unit }: ShownNumber,
   series: readonly CardSeries[],
 ): Explanation | undefined {
+  const nearly = rounded(value)
   const among = (figure: 'value' | 'day'): readonly Explanation[] =>
     series.flatMap(({ place, stamps, days }) => {
-      const at = figure === 'day' ? days?.get(rounded(value)) : stamps.get(value)
+      const at = figure === 'day' ? days?.get(nearly) : stamps.get(value)
       return at === undefined ? [] : [{ operation: 'sum', figure, of: [place], at }]
     })
   const values = among('value')
@@ -161,14 +179,17 @@ function rowFinder(
   const placesOf = new Map(
     [...Map.groupBy(telling, ({ row }) => row)].map(([row, list]) => [row, new Set(list.flatMap(placesFor))]),
   )
-  return ({ row, dataHubIds }) =>
-    series.filter(({ dataHubId, place }) =>
-      dataHubIds === undefined ? placesOf.get(row)?.has(place) === true : dataHubIds.includes(dataHubId),
-    )
-}
-
-function foundIn({ value }: ShownNumber, candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.find((one) => one.value !== null && isNear(one.value, value))
+  const lists = new Map<string, readonly CardSeries[]>()
+  return ({ row, dataHubIds }) => {
+    const key = dataHubIds === undefined ? row : JSON.stringify(dataHubIds)
+    const list =
+      lists.get(key) ??
+      series.filter(({ dataHubId, place }) =>
+        dataHubIds === undefined ? placesOf.get(row)?.has(place) === true : dataHubIds.includes(dataHubId),
+      )
+    lists.set(key, list)
+    return list
+  }
 }
 
 function singles(series: readonly CardSeries[], figures: readonly FigureName[]): readonly Candidate[] {

@@ -2,6 +2,8 @@ import type { VariableKind } from '../../portfolio/nouns.ts'
 import { durationCurveOf, valueAtShare } from '../../analysis/duration/duration.ts'
 import type { SeriesInput } from '../../analysis/series-input.ts'
 import { aggregate } from '../../analysis/aggregate/aggregate.ts'
+import type { Aggregate, AggregateRequest } from '../../analysis/aggregate/figures.ts'
+import { totalAndMean } from '../../analysis/aggregate/total-and-mean.ts'
 import { expectedSpansOf } from '../../analysis/aggregate/expected-spans.ts'
 import { deriveColumns } from '../../series/derive/derive.ts'
 import { registerFalls } from '../../series/derive/register-falls.ts'
@@ -14,6 +16,7 @@ import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
 import { steadyPeriods } from '../../time/local-pieces.ts'
 import { quantityUnitOf } from '../../units/units.ts'
 import type { GapFigures } from './gap-figures.ts'
+import type { RecomputableCheck } from './stated-check.ts'
 import type { RecomputableModel } from './stated-model.ts'
 
 /** Names the tables of a bundle's workspaces that `recompute.sql` and `recompute.html` compute again. */
@@ -91,9 +94,12 @@ export interface RecomputableFigures {
 
 export const percents = [1, 2.5, 5, 10, 25, 50, 75, 90, 95, 99] as const
 
-/** `extrapolated` is the total as if all of the spans had been like the part with values. */
+/** `extrapolated` is the total as if all of the spans had been like the part with values, `missingShare` 1 − `complete`. */
 export type FigureName =
-  Exclude<keyof RecomputableFigures, 'percentiles'> | 'extrapolated' | `p${(typeof percents)[number]}`
+  | Exclude<keyof RecomputableFigures, 'percentiles'>
+  | 'missingShare'
+  | 'extrapolated'
+  | `p${(typeof percents)[number]}`
 
 /** Returns a figure by its name; null where it is not defined. */
 export function figureNamed(
@@ -103,6 +109,7 @@ export function figureNamed(
   const all: Partial<Record<FigureName, number | null>> = figures
   const { total, complete } = figures
   if (name === 'extrapolated') return total !== null && complete ? total / complete : null
+  if (name === 'missingShare') return complete === null ? null : 1 - complete
   const ofPercent = percents.findIndex((percent) => name === `p${percent}`)
   return all[name] ?? percentiles?.[ofPercent] ?? null
 }
@@ -129,9 +136,13 @@ export interface RecomputableCell {
   readonly operation: 'sum' | 'difference' | 'change' | 'share' | 'rank'
   /**
    * A `cell` is another number of the same table; a `value` a single reading; a `day` the mean or amount of a local day; a
-   * `count` that of the values of a slot; a `model` has it as `item`; `gaps` and the like are those of the readings.
+   * `count` that of the values of a slot; a `model` has it as `item`; `gaps` and the like are those of the readings; a
+   * `weekDistance` is that of the typical week of the first from the median of the others.
    */
-  readonly figure: FigureName | keyof GapFigures | 'value' | 'day' | 'hoursAbove' | 'count' | 'cell' | 'model'
+  readonly figure:
+    | FigureName
+    | keyof GapFigures
+    | ('value' | 'day' | 'hoursAbove' | 'count' | 'cell' | 'model' | 'weekDistance')
   /** Name of a figure of a model, or part, row and name of a value of one of its periods. */
   readonly item?: string
   /** Instant of a single reading, or start of a day. */
@@ -161,7 +172,7 @@ export interface RecomputableTables {
   readonly series: readonly RecomputableSeries[]
   /** Numbers of local days, counted from 1970-01-01, that profiles are taken over. */
   readonly daySets: readonly (readonly number[])[]
-  readonly models: readonly RecomputableModel[]
+  readonly models: readonly (RecomputableModel | RecomputableCheck)[]
   readonly cells: readonly RecomputableCell[]
   readonly leftOut: readonly LeftOut[]
 }
@@ -189,11 +200,10 @@ export interface RecomputableInput {
 
 /** Returns the app's own figures and days of a series, with all that another program needs to compute them again. */
 export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
-  const { workspace, name, entry, terms, meansOf, kind, unit, resolution, zone, range, mask, columns } = input
-  const request = { kind, unit, resolution, zone, policy: 'present-only', mask } as const
-  const list = input.kept ?? [range]
+  const { workspace, name, entry, terms, meansOf, kind, unit, resolution, zone, range, columns } = input
+  const { list, request } = askedOf(input)
   const found = aggregate(columns, list, request)
-  const { total, mean, coverage, max, min, standardDeviation, baseload, spreadResolution } = found
+  const { total, max, min, standardDeviation, baseload, spreadResolution } = found
   const { spans } = expectedSpansOf(list, request)
   const areOwn = kind !== 'totalizer' && spreadResolution === resolution
   const { longestDivisibleMs } = valueIntervalsOf(columns, kind, resolution, zone)
@@ -207,11 +217,7 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
     longestDivisibleMs: Number.isFinite(longestDivisibleMs) ? longestDivisibleMs : null,
     spans: spans.map(({ start, end }) => [start, end] as const),
     figures: {
-      total: total?.value ?? null,
-      mean: mean?.value ?? null,
-      presentHours: coverage.presentMs / HOUR_MS,
-      missingHours: (lengthOf(spans) - coverage.presentMs) / HOUR_MS,
-      complete: spans.length === 0 ? null : coverage.presentMs / lengthOf(spans),
+      ...plainFigures(found, spans),
       peak: (areOwn ? max?.value : undefined) ?? null,
       lowest: (areOwn ? min?.value : undefined) ?? null,
       deviation: (areOwn ? standardDeviation?.value : undefined) ?? null,
@@ -220,6 +226,43 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
     },
     clock: steadyPeriods(range, zone).map(({ start, offsetMs }) => [start, offsetMs] as const),
     days: daysOf(input),
+  }
+}
+
+/**
+ * Returns a series over a part of its time, such as a month. It has no days, on which nothing would rest, and no extremes
+ * and percentiles: these are single readings, which many figures are by chance.
+ */
+export function recomputablePart(whole: RecomputableSeries, input: RecomputableInput): RecomputableSeries {
+  const { list, request } = askedOf(input)
+  const found = totalAndMean(input.columns, list, request)
+  const { spans } = expectedSpansOf(list, request)
+  const none = { peak: null, lowest: null, deviation: null, baseload: null, percentiles: null }
+  return {
+    ...{ ...whole, name: input.name, totalUnit: found.total?.unit ?? null, days: [] },
+    spans: spans.map(({ start, end }) => [start, end] as const),
+    figures: { ...plainFigures(found, spans), ...none },
+    clock: steadyPeriods(input.range, input.zone).map(({ start, offsetMs }) => [start, offsetMs] as const),
+  }
+}
+
+function askedOf({ kind, unit, resolution, zone, mask, kept, range }: RecomputableInput): {
+  readonly list: readonly Interval[]
+  readonly request: AggregateRequest
+} {
+  return { list: kept ?? [range], request: { kind, unit, resolution, zone, policy: 'present-only', mask } }
+}
+
+function plainFigures(
+  { total, mean, coverage: { presentMs } }: Pick<Aggregate, 'total' | 'mean' | 'coverage'>,
+  spans: readonly Interval[],
+): Pick<RecomputableFigures, 'total' | 'mean' | 'presentHours' | 'missingHours' | 'complete'> {
+  return {
+    total: total?.value ?? null,
+    mean: mean?.value ?? null,
+    presentHours: presentMs / HOUR_MS,
+    missingHours: (lengthOf(spans) - presentMs) / HOUR_MS,
+    complete: spans.length === 0 ? null : presentMs / lengthOf(spans),
   }
 }
 
@@ -244,6 +287,7 @@ function percentilesOf(series: SeriesInput, spans: readonly Interval[]): readonl
 }
 
 function daysOf({ kind, resolution, zone, range, columns }: RecomputableInput): RecomputableSeries['days'] {
+  if (fixedStepMs(resolution) === undefined) return []
   const derived = deriveColumns(columns, { kind, from: resolution, to: 'daily', zone, interval: range })
   return Array.from(derived.times, (start, at) => {
     const hours = (derived.presentMs[at] ?? NaN) / HOUR_MS

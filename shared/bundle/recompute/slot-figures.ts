@@ -52,25 +52,34 @@ function eachApart(days: readonly number[]): DayGrouping {
   return { groups: days.map(() => 'all'), groupOf: (day) => groups.get(day) ?? 0 }
 }
 
-/** Returns the figures of typical days and weeks that cards show: by hours or quarters, with kinds of days apart or not. */
+/**
+ * Returns the wanted figures of typical days and weeks that cards show: by hours or quarters, with kinds of days apart or
+ * not. They are many tens of thousands, so that all of a grouping is left out of which no mean is wanted.
+ */
 export function slotFiguresOf(
   series: SeriesInput,
   spans: readonly Interval[],
   off: DaysOff,
+  isWanted: (value: number) => boolean,
 ): readonly SlotFigure[] {
   const days = localDaysOf(spans, series.zone)
   const step = fixedStepMs(series.resolution) ?? Infinity
   return groupingsOf(days, off)
     .filter(({ slotMs }) => step <= slotMs)
+    .filter((request) =>
+      profileOf(series, spans, { ...request, shares: [] }).some(({ mean }) => mean.some(isWanted)),
+    )
     .flatMap(({ cycle, slotMs, grouping, shares }) =>
       profileOf(series, spans, { cycle, slotMs, grouping, shares }).flatMap((figures, group) => {
         const own = days.filter((day) => grouping.groupOf(day) === group)
         return Array.from(figures.count, (_, at) => {
+          const wanted = figuresAt(figures, at).filter(({ value }) => isWanted(value))
+          if (wanted.length === 0) return []
           const from = (at * slotMs) % DAY_MS
           const weekday = cycle === 'week' ? Math.floor((at * slotMs) / DAY_MS) : undefined
           const some = own.filter((day) => weekday === undefined || mondayBased(day) === weekday)
           const slot = { from, to: from + slotMs, ...(some.length < days.length && { days: some }) }
-          return figuresAt(figures, at).map((figure) => ({ ...figure, slot }))
+          return wanted.map((figure) => ({ ...figure, slot }))
         }).flat()
       }),
     )

@@ -53,7 +53,10 @@ export function auditTable({ audits }: AuditResult, context: CardContext): CardT
   }
 }
 
-function checkText({ resolution, rateId }: OperandAudit, nameOf: (id: string) => string): string {
+export function checkText(
+  { resolution, rateId }: Pick<OperandAudit, 'resolution' | 'rateId'>,
+  nameOf: (id: string) => string,
+): string {
   return rateId === undefined ? strings.checks[resolution] : strings.totalizers[resolution](nameOf(rateId))
 }
 

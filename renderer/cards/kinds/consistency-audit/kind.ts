@@ -11,6 +11,7 @@ import {
   type AuditSettings,
   type OperandAudit,
 } from './audits.ts'
+import { modelsOf } from './models.ts'
 import { strings } from './strings.ts'
 import { operandOf } from '../../card-operands.ts'
 
@@ -35,6 +36,7 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
   calculate: calculateAudits,
   plots,
   table: (result, _, context) => auditTable(result, context),
+  models: modelsOf,
   answer: ({ audits }) => {
     const found = audits.flatMap(({ outcome }) => (typeof outcome === 'string' ? [] : [outcome]))
     const compared = found.reduce((sum, one) => sum + one.compared, 0)

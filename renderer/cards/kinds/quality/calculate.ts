@@ -11,10 +11,15 @@ import {
 } from '#shared/quality/check.ts'
 import { presets, type CheckLimits, type QualitySubject } from '#shared/quality/presets.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
-import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
+import {
+  intersectIntervals,
+  lengthOf,
+  normaliseIntervals,
+  subtractIntervals,
+} from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { SegmentDefects } from '#shared/series/columns.ts'
-import { type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
+import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { PublishShare } from '#shared/threads/port-calls.ts'
 import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
@@ -30,6 +35,8 @@ export interface Finding {
   readonly start: EpochMs
   readonly end: EpochMs
   readonly readings: number
+  /** Stretches of its readings; absent for what is found beside the checks of readings. */
+  readonly spans?: readonly Interval[]
   /** Absent where nobody can tell what the total would have been. */
   readonly effect?: Effect
 }
@@ -141,7 +148,7 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
   const effectOf = createEffects(readings, flags)
   const seams = seamFindings(input, readings, effectOf(new Int32Array()))
   const findings = [
-    ...stretches.map((one) => findingOf(one, effectOf)),
+    ...stretches.map((one) => findingOf(one, readings, effectOf)),
     ...fallFindings(input, seen),
     ...dayFindings(input, served, inputs),
     ...seams,
@@ -160,9 +167,12 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
 
 function findingOf(
   { check, flag, start, end, places }: Stretch,
+  { starts, stepMs }: Readings,
   effectOf: (places: Int32Array) => Effect,
 ): Finding {
-  return { check, flag, start, end, readings: places.length, effect: effectOf(places) }
+  const each = Array.from(places, (place) => starts[place] ?? NaN)
+  const spans = normaliseIntervals(each.map((at) => ({ start: at, end: at + stepMs })))
+  return { check, flag, start, end, readings: places.length, spans, effect: effectOf(places) }
 }
 
 /** Returns the falls of a register by more than its resolution. */

@@ -8,6 +8,7 @@ import { calculateQuality, moveOf, type OperandQuality, type QualityResult } fro
 import { classOf, HOURS, type Carpet } from './carpet.ts'
 import { findingsTable } from './findings-table.ts'
 import { byEffect, metersTable } from './meters-table.ts'
+import { modelsOf } from './models.ts'
 import { operandFinder } from './names.ts'
 import { qualityFields, qualitySettings, type QualitySettings } from './settings.ts'
 import { strings } from './strings.ts'
@@ -43,6 +44,7 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
     settings.rows === 'findings' || result.operands.length === 1
       ? findingsTable(result, settings, context)
       : metersTable(result, settings, context),
+  models: modelsOf,
   remarks: remarksOf,
 }
 

@@ -15,6 +15,7 @@ import {
   type StandardizationResult,
   type StandardizationSettings,
 } from './audits.ts'
+import { modelsOf } from './models.ts'
 import { strings } from './strings.ts'
 
 /** Compares the service's division by area and occupancy with that of the app. */
@@ -39,6 +40,7 @@ export const standardizationAuditKind: CardKind<StandardizationSettings, Standar
   calculate: calculateStandardizations,
   plots,
   table,
+  models: modelsOf,
   answer: ({ audits }) => {
     const months = [...audits.values()].flatMap((audit) => audit.months)
     const differing = months.filter(({ verdict }) => verdict === 'differs').length

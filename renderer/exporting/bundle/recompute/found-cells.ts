@@ -1,12 +1,11 @@
-import type { FoundCell, ShownNumber } from '#shared/bundle/recompute/explanation.ts'
+import type { FoundCell } from '#shared/bundle/recompute/explanation.ts'
 import type { LeftOut, RecomputableCell } from '#shared/bundle/recompute/recomputable.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
 /** The numbers of a card, how each follows from the series at the places `of`, or undefined. */
-export interface CellsOfCard {
+export interface CellsOfCard extends Pick<ShownCard, 'numbers' | 'unlisted'> {
   readonly workspace: string
   readonly card: string
-  readonly numbers: readonly ShownNumber[]
   readonly found: readonly (FoundCell | undefined)[]
   readonly of: readonly number[]
 }
@@ -44,7 +43,15 @@ export function foundCells(cards: readonly CellsOfCard[]): {
 }
 
 /** Says of the numbers that are not computed again how the app calculates them, and what they rest on. */
-export function leftOutOf({ workspace, card, numbers, found, of }: CellsOfCard): readonly LeftOut[] {
+export function leftOutOf({
+  workspace,
+  card,
+  numbers,
+  unlisted = 0,
+  found,
+  of,
+}: CellsOfCard): readonly LeftOut[] {
+  if (unlisted > 0) return [{ workspace, what: card, why: tooMany(unlisted), of }]
   const left = numbers.filter((_, at) => found[at] === undefined)
   return [...Map.groupBy(left, ({ formula }) => formula ?? '')].map(([formula, list]) => {
     const columns = [...new Set(list.map(({ column }) => column))]
@@ -54,6 +61,10 @@ export function leftOutOf({ workspace, card, numbers, found, of }: CellsOfCard):
 }
 
 const MOST_NAMED = 4
+
+function tooMany(count: number): string {
+  return `Its table has up to ${String(count)} numbers, too many to list one by one. The series that it rests on are computed again.`
+}
 
 function why(count: number, formula: string): string {
   const numbers = count === 1 ? '1 number comes' : `${String(count)} numbers come`

@@ -38,10 +38,12 @@ export async function recomputableModel(
   if (own === undefined || (read !== undefined && later === undefined)) return undefined
   return {
     ...{ ...rules, fitted: own, ...(later && { read: later }) },
-    figures: Object.entries(figures).flatMap(([name, app = NaN]) =>
-      Number.isFinite(app) ? [{ name, app }] : [],
-    ),
+    figures: figureList(figures),
   }
+}
+
+export function figureList(figures: StatedModel['figures']): RecomputableModel['figures'] {
+  return Object.entries(figures).flatMap(([name, app = NaN]) => (Number.isFinite(app) ? [{ name, app }] : []))
 }
 
 async function rowsOf(
@@ -135,7 +137,8 @@ function isHalfThere({ window: [, start, end], weightMs }: WindowMean): boolean 
   return weightMs >= (end - start) / 2
 }
 
-function meansOver(table: Table, windows: readonly ModelWindow[]): readonly WindowMean[] {
+/** Returns the mean of a table over each window, and for how long it has values there. */
+export function meansOver(table: Table, windows: readonly ModelWindow[]): readonly WindowMean[] {
   const { list } = seriesValues(table.input)
   const spans = spansOf(table)
   const sums = createIntervalSums()

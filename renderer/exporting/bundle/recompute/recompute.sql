@@ -48,6 +48,8 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
     bands STRUCT("name" VARCHAR, k DOUBLE, drift DOUBLE, months DOUBLE, "count" DOUBLE, isOfAnyCorrelation BOOLEAN, isOfBefore BOOLEAN,
       isNmecr BOOLEAN)[],
     split STRUCT(bases INTEGER),
+    compared STRUCT(reported INTEGER, derived INTEGER, isGiven BOOLEAN, areAmounts BOOLEAN, size DOUBLE, buckets DOUBLE[][]),
+    checked STRUCT(y INTEGER, stepMs BIGINT, findings BIGINT[][][]),
     expected DOUBLE, "before" INTEGER, robust STRUCT("limit" DOUBLE, factor DOUBLE, lowest DOUBLE, least DOUBLE),
     fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
     "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
@@ -61,6 +63,9 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
 
 CREATE OR REPLACE TEMPORARY TABLE series AS
 SELECT row_number() OVER () AS id, one.* FROM (SELECT unnest(series) AS one FROM tables);
+
+CREATE OR REPLACE TEMPORARY TABLE models AS
+SELECT row_number() OVER () AS model, one.* FROM (SELECT unnest(models) AS one FROM tables);
 
 -- What ran through a totalizer holds from one reading to the next, as a rate an hour, and never falls: of the highest reading
 -- only what exceeds it counts. After a reset the reading counts from zero, after a correction on from it; dips do not count.
@@ -141,7 +146,10 @@ SELECT id, begun, ended, rate FROM series JOIN runs USING (entry) WHERE kind = '
 CREATE OR REPLACE TEMPORARY TABLE windows AS
 SELECT id, 'figures' AS part, one[1] AS from_ms, one[2] AS to_ms FROM (SELECT id, unnest(spans) AS one FROM series)
 UNION ALL
-SELECT id, 'days' AS part, one[1] AS from_ms, one[2] AS to_ms FROM (SELECT id, unnest(days) AS one FROM series);
+SELECT id, 'days' AS part, one[1] AS from_ms, one[2] AS to_ms FROM (SELECT id, unnest(days) AS one FROM series)
+UNION ALL
+SELECT DISTINCT id + 1, 'bucket to ' || one[2], one[1], one[2]
+FROM (SELECT unnest([compared.reported, compared.derived]) AS id, compared.buckets AS buckets FROM models), unnest(buckets) AS each(one);
 
 CREATE OR REPLACE TEMPORARY TABLE sums AS
 SELECT id, part, from_ms,
@@ -248,9 +256,6 @@ FROM listed LEFT JOIN (SELECT * FROM sums WHERE part = 'days') USING (id, from_m
 -- Models that are linear in their coefficients: each period has an intercept, and terms of its inputs, which are means over
 -- the period or over its days. Values and inputs are computed from the readings. Balance points, parts of the temperature,
 -- occupied hours, the temperature of days without one and the factors of bands are taken as they are.
-CREATE OR REPLACE TEMPORARY TABLE models AS
-SELECT row_number() OVER () AS model, one.* FROM (SELECT unnest(models) AS one FROM tables);
-
 CREATE OR REPLACE TEMPORARY TABLE terms AS
 SELECT model, term, one."value" AS coefficient, one."of" AS input, coalesce(one."from", 0) AS origin,
   coalesce(one.least, '-infinity'::DOUBLE) AS lower_end, coalesce(one.most, 'infinity'::DOUBLE) AS upper_end, one.slots,
@@ -425,6 +430,67 @@ WITH shares AS (
 ), uses AS (SELECT model, sum(y * weight) AS use FROM modelled WHERE side = 'fitted' GROUP BY model)
 SELECT *, use - base - schedule - heating - cooling AS missed FROM parts JOIN uses USING (model);
 
+-- Reported values of buckets against those derived from finer ones, which count where the bucket has values throughout. A
+-- reported mean is a reading of its own. They differ by more than a thousandth of the larger, or not.
+CREATE OR REPLACE TEMPORARY TABLE compared AS
+WITH buckets AS (
+  SELECT model, compared.*, unnest(compared.buckets) AS bucket, unnest(compared.buckets)[1]::BIGINT AS line
+  FROM models WHERE compared IS NOT NULL
+), whole AS (
+  SELECT id, part, from_ms, CASE WHEN kind = 'totalizer' THEN weighted / 3.6e6 ELSE weighted / weight END AS value,
+    weighted / 3.6e6 * perHour AS amount
+  FROM sums JOIN windows USING (id, part, from_ms) JOIN series USING (id) WHERE part LIKE 'bucket%' AND weight = to_ms - windows.from_ms
+), pairs AS (
+  SELECT model, line, CASE WHEN isGiven THEN readings.value ELSE one.value END AS reported,
+    CASE WHEN areAmounts THEN other.amount ELSE other.value END / size AS derived
+  FROM buckets JOIN series AS whose ON whose.id = reported + 1
+  LEFT JOIN readings ON isGiven AND readings.stamp = bucket[1] AND readings.entry = whose.entry
+  LEFT JOIN whole AS one ON one.id = reported + 1 AND one.from_ms = bucket[1] AND one.part = 'bucket to ' || bucket[2]
+  LEFT JOIN whole AS other ON other.id = derived + 1 AND other.from_ms = bucket[1] AND other.part = 'bucket to ' || bucket[2]
+)
+SELECT *, CASE WHEN reported = derived THEN 0 ELSE (reported - derived) / greatest(abs(reported), abs(derived)) END AS difference
+FROM pairs;
+
+-- Which readings are in question is stated; how far they can move the total is computed. In place of each stands the median,
+-- the least or the most of the others of its time of day and kind of day within four weeks, of all where fewer than four are near.
+CREATE OR REPLACE TEMPORARY TABLE check_points AS
+WITH checks AS (SELECT model, checked.y + 1 AS id, checked.stepMs AS step, checked.findings AS findings FROM models WHERE checked IS NOT NULL),
+stated AS (SELECT model, step, unnest(findings) AS spans, generate_subscripts(findings, 1) - 1 AS line FROM checks),
+flagged AS (
+  SELECT model, line, unnest(range(span[1], span[2], step)) AS stamp FROM (SELECT model, step, line, unnest(spans) AS span FROM stated)
+), present AS (
+  SELECT model, stamp, value FROM checks JOIN series USING (id) JOIN readings USING (entry) JOIN windows USING (id)
+  WHERE part = 'figures' AND stamp >= from_ms AND stamp < to_ms
+), clocks AS (SELECT id, one[1] AS since, one[2] AS ahead FROM (SELECT id, unnest(clock) AS one FROM series))
+SELECT model, line, stamp, value, step / 3.6e6 * perHour AS hours, (stamp + ahead) // 86400000 AS day,
+  (stamp + ahead) % 86400000 // step AS slot, ((stamp + ahead) // 86400000 + 3) % 7 > 4 AS is_weekend
+FROM (SELECT * FROM present FULL JOIN flagged USING (model, stamp) JOIN checks USING (model) JOIN series USING (id)) AS own
+ASOF JOIN clocks ON own.id = clocks.id AND stamp >= since;
+
+CREATE OR REPLACE TEMPORARY TABLE effects AS
+WITH good AS (
+  SELECT model, day, slot, is_weekend, arg_max(value, stamp) AS value FROM check_points WHERE line IS NULL GROUP BY ALL
+), everywhere AS (
+  SELECT model, slot, is_weekend, median(value) AS middle, min(value) AS least, max(value) AS most FROM good GROUP BY ALL
+), near AS (
+  SELECT one.model, line, stamp, one.slot, one.is_weekend, any_value(one.value) AS value, any_value(hours) AS hours,
+    count(good.value) >= 4 AS is_enough, median(good.value) AS middle, min(good.value) AS least, max(good.value) AS most
+  FROM check_points AS one LEFT JOIN good ON good.model = one.model AND good.slot = one.slot AND good.is_weekend = one.is_weekend
+    AND abs(good.day - one.day) <= 28
+  WHERE line IS NOT NULL GROUP BY ALL
+), moves AS (
+  SELECT model, line, count(*)::DOUBLE AS readings, coalesce(sum(near.value * hours), 0) AS there,
+    sum(coalesce(CASE WHEN is_enough THEN near.middle ELSE everywhere.middle END, 0) * hours) AS filled,
+    sum(coalesce(CASE WHEN is_enough THEN near.least ELSE everywhere.least END, 0) * hours) AS low,
+    sum(coalesce(CASE WHEN is_enough THEN near.most ELSE everywhere.most END, 0) * hours) AS high
+  FROM near LEFT JOIN everywhere USING (model, slot, is_weekend) GROUP BY GROUPING SETS ((model), (model, line))
+), totals AS (SELECT model, coalesce(sum(value * hours), 0) AS present FROM check_points GROUP BY model)
+SELECT *, CASE WHEN furthest = 0 THEN 0 ELSE furthest / abs(nullif(filled, 0)) END AS move FROM (
+  SELECT model, line, readings, present, present + filled - there AS filled, present + low - there AS low, present + high - there AS high,
+    greatest(abs(filled - there), abs(low - there), abs(high - there)) AS furthest
+  FROM moves JOIN totals USING (model)
+);
+
 CREATE OR REPLACE TEMPORARY TABLE model_items AS
 WITH averages AS (SELECT model, avg(y) AS mean_y FROM modelled WHERE side = 'fitted' GROUP BY model),
 in_turn AS (
@@ -518,6 +584,15 @@ UNION ALL SELECT model, side || ' ' || line || ' ' || unnest(['more', 'score']),
 UNION ALL SELECT model, side || ' ' || line || ' ' || name, one
 FROM (SELECT model, side, line, unnest(['y', 'measured', 'modelled', 'left', 'cumulated']) AS name,
   unnest([y, y * weight, predicted * weight, left_over, cumulated]) AS one FROM modelled)
+UNION ALL SELECT models.model, unnest(['Compared', 'Differing']),
+  unnest([count(difference)::DOUBLE, count(*) FILTER (abs(difference) > 0.001)::DOUBLE])
+FROM models LEFT JOIN compared USING (model) WHERE models.compared IS NOT NULL GROUP BY models.model
+UNION ALL SELECT model, 'bucket ' || line || ' ' || unnest(['reported', 'derived', 'difference']), unnest([reported, derived, difference]) FROM compared
+UNION ALL SELECT model, 'Findings', len(checked.findings)::DOUBLE FROM models WHERE checked IS NOT NULL
+UNION ALL SELECT models.model, 'Can move the total by', coalesce(move, 0)
+FROM models LEFT JOIN effects ON effects.model = models.model AND line IS NULL WHERE checked IS NOT NULL
+UNION ALL SELECT model, 'finding ' || line || ' ' || unnest(['readings', 'present', 'filled', 'low', 'high', 'move']),
+  unnest([readings, present, filled, low, high, move]) FROM effects WHERE line IS NOT NULL
 UNION ALL SELECT model, side || ' ' || line || ' x' || input, avg(mean) FROM inputs WHERE input >= 0 GROUP BY ALL;
 
 CREATE OR REPLACE TEMPORARY VIEW model_figures AS
@@ -531,18 +606,23 @@ FROM (
 CREATE OR REPLACE TEMPORARY TABLE listed AS
 SELECT row_number() OVER () AS cell, one.* FROM (SELECT unnest(cells) AS one FROM tables);
 
--- A slot has the values that begin in it by the local clock, on some days or all; each counts once, whatever its length.
+-- Values by the local clock: each stands where it begins, whatever its length.
+CREATE OR REPLACE TEMPORARY TABLE local AS
+WITH wanted AS (
+  SELECT "of"[1] + 1 AS id FROM listed WHERE slot IS NOT NULL UNION SELECT unnest("of") + 1 FROM listed WHERE figure = 'weekDistance'
+), clocks AS (
+  SELECT id, one[1] AS from_ms, one[2] AS offset_ms FROM (SELECT id, unnest(clock) AS one FROM series)
+)
+SELECT own.id, rate, ended - begun AS lasts, (begun + offset_ms) // 86400000 AS day, (begun + offset_ms) % 86400000 AS time
+FROM (SELECT stretches.*, longestDivisibleMs FROM stretches JOIN series USING (id) JOIN wanted USING (id)
+  JOIN windows USING (id) WHERE part = 'figures' AND begun >= windows.from_ms AND begun < to_ms) AS own
+ASOF JOIN clocks ON own.id = clocks.id AND own.begun >= clocks.from_ms
+WHERE ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE);
+
+-- A slot has the values that begin in it, on some days or all; each counts once.
 CREATE OR REPLACE TEMPORARY TABLE in_slots AS
 WITH wanted AS (SELECT DISTINCT "of"[1] + 1 AS id, slot FROM listed WHERE slot IS NOT NULL),
-clocks AS (
-  SELECT id, one[1] AS from_ms, one[2] AS offset_ms FROM (SELECT id, unnest(clock) AS one FROM series)
-), local AS (
-  SELECT own.id, rate, ended - begun AS lasts, (begun + offset_ms) // 86400000 AS day, (begun + offset_ms) % 86400000 AS time
-  FROM (SELECT stretches.*, longestDivisibleMs FROM stretches JOIN series USING (id)
-    JOIN windows USING (id) WHERE part = 'figures' AND begun >= windows.from_ms AND begun < to_ms) AS own
-  ASOF JOIN clocks ON own.id = clocks.id AND own.begun >= clocks.from_ms
-  WHERE ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE)
-), members AS (
+members AS (
   SELECT place - 1 AS days, unnest(days) AS day
   FROM (SELECT unnest(daySets) AS days, generate_subscripts(daySets, 1) AS place FROM tables)
 ), in_time AS (
@@ -557,6 +637,20 @@ clocks AS (
 SELECT id, slot, count(*) AS count, sum(rate * lasts) / sum(lasts) AS mean,
   quantile_cont(rate, [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]) AS percentiles
 FROM in_time GROUP BY id, slot;
+
+-- A typical week is the mean of each of its local hours from Monday on, over the mean size of all of them. Its distance from
+-- others is the mean over its hours of what lies between it and their median.
+CREATE OR REPLACE TEMPORARY TABLE week_distances AS
+WITH hours AS (
+  SELECT id, (day + 3) % 7 * 24 + time // 3600000 AS hour, sum(rate * lasts) / sum(lasts) AS mean FROM local GROUP BY ALL
+), shapes AS (SELECT id, hour, mean / avg(abs(mean)) OVER (PARTITION BY id) AS shape FROM hours),
+members AS (
+  SELECT cell, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place FROM listed WHERE figure = 'weekDistance'
+), usual AS (
+  SELECT cell, hour, median(shape) AS middle FROM members JOIN shapes USING (id) WHERE place > 1 GROUP BY ALL
+)
+SELECT cell, avg(abs(shape - middle)) AS distance
+FROM members JOIN shapes USING (id) JOIN usual USING (cell, hour) WHERE place = 1 GROUP BY cell;
 
 -- A gap is a stretch of a span without readings, which stand for a step each, from the first step that begins in it on.
 CREATE OR REPLACE TEMPORARY TABLE gaps AS
@@ -586,12 +680,14 @@ FROM own JOIN series USING (id);
 CREATE OR REPLACE TEMPORARY TABLE of_series AS
 WITH parts AS (
   SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place
-  FROM listed WHERE slot IS NULL AND figure NOT IN ('gaps', 'gapHours', 'longestGap', 'gapless', 'cell', 'value', 'day', 'hoursAbove', 'model')
+  FROM listed WHERE slot IS NULL AND figure NOT IN ('gaps', 'gapHours', 'longestGap', 'gapless', 'cell', 'value', 'day', 'hoursAbove', 'model', 'weekDistance')
 ), of_spans AS (
   SELECT id, figure, recomputed FROM figures
   UNION ALL
   SELECT id, 'extrapolated', one.recomputed / share.recomputed
   FROM figures AS one JOIN figures AS share USING (id) WHERE one.figure = 'total' AND share.figure = 'complete'
+  UNION ALL
+  SELECT id, 'missingShare', 1 - recomputed FROM figures WHERE figure = 'complete'
 ), operands AS (
   SELECT cell, sum(recomputed) FILTER (place = 1) AS first, coalesce(sum(recomputed) FILTER (place > 1), 0) AS rest
   FROM parts JOIN of_spans USING (id, figure) GROUP BY cell
@@ -605,6 +701,8 @@ WITH parts AS (
   UNION ALL
   SELECT cell, model_items.value, 0 FROM listed JOIN model_items ON model = listed."of"[1] + 1 AND model_items.item = listed.item
   WHERE figure = 'model'
+  UNION ALL
+  SELECT cell, distance, 0 FROM week_distances
   UNION ALL
   SELECT cell, gaps.value, 0 FROM listed JOIN gaps ON gaps.id = listed."of"[1] + 1 AND gaps.figure = listed.figure
   UNION ALL

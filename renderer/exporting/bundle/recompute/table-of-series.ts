@@ -8,7 +8,7 @@ import {
 } from '#shared/bundle/recompute/recomputable.ts'
 import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import { resolutions } from '#shared/time/resolution.ts'
+import { fixedStepMs, resolutions } from '#shared/time/resolution.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { ratesAt, readingsOf, sumOf, type WrittenParts } from './written-readings.ts'
@@ -24,17 +24,21 @@ export interface AskedTable extends Pick<RecomputableInput, 'workspace' | 'name'
   readonly sum?: ShownCard['readings'][number]['sum']
 }
 
-/** Computes the figures of a series over an interval, from what the bundle has of it. */
+/** Computes the figures of a series over an interval, unless they are known, from what the bundle has of it. */
 export async function tableOf(
   seriesKey: SeriesKey,
   { workspace, name, interval: range, zone, mask, sum }: AskedTable,
   parts: WrittenParts,
+  known?: RecomputableSeries,
 ): Promise<Table | LeftOut> {
   const found = sum === undefined ? await readingsOf(seriesKey, parts) : await sumOf(seriesKey, sum, parts)
   if ('why' in found) return { workspace, what: name, why: found.why }
   const { resolution } = seriesKey
-  const input = { ...found, workspace, name, resolution, zone, range, mask }
-  return { series: recomputableSeries(input), input }
+  // Days and longer values of a service are read one by one: no figure rests on how long they hold.
+  const isGiven = fixedStepMs(resolution) === undefined && found.kind !== 'totalizer'
+  const spanned = isGiven ? { start: range.start, end: range.start } : range
+  const input = { ...found, workspace, name, resolution, zone, range: spanned, mask }
+  return { series: known ?? recomputableSeries(input), input }
 }
 
 /** Returns a series as means of whole hours, from which extremes and percentiles are taken where values are finer. */
@@ -79,6 +83,6 @@ export function spansOf({ series }: Table): readonly Interval[] {
 /** Returns a function that counts hours above a value, where the values are of equal length. */
 export function hoursAboveIn(table: Table): (value: number) => number | undefined {
   if (table.series.figures.percentiles === null) return () => undefined
-  const curve = durationCurveOf(table.input, spansOf(table))
-  return (value) => timeAbove(curve, value) / HOUR_MS
+  let curve: ReturnType<typeof durationCurveOf> | undefined
+  return (value) => timeAbove((curve ??= durationCurveOf(table.input, spansOf(table))), value) / HOUR_MS
 }

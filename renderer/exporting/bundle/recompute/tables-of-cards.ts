@@ -1,13 +1,15 @@
+import { weekShape } from '#shared/analysis/wall/week-shape.ts'
 import { rounded, type CardSeries, type FoundCell } from '#shared/bundle/recompute/explanation.ts'
 import { cellsOfModels, type PlacedModel } from '#shared/bundle/recompute/cells-of-models.ts'
+import { cellsOfShapes, type ShapedSeries } from '#shared/bundle/recompute/cells-of-shapes.ts'
 import { recomputableCells } from '#shared/bundle/recompute/recomputable-cells.ts'
 import {
-  recomputableSeries,
-  withoutDays,
+  recomputablePart,
   type LeftOut,
   type RecomputableSeries,
   type RecomputableTables,
 } from '#shared/bundle/recompute/recomputable.ts'
+import type { RecomputableCheck } from '#shared/bundle/recompute/stated-check.ts'
 import type { RecomputableModel } from '#shared/bundle/recompute/stated-model.ts'
 import { gapFiguresOf } from '#shared/bundle/recompute/gap-figures.ts'
 import { slotFiguresOf } from '#shared/bundle/recompute/slot-figures.ts'
@@ -19,6 +21,7 @@ import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-docu
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { foundCells, leftOutOf, uniqueTitles, type CellsOfCard } from './found-cells.ts'
 import { partsOf } from './parts-of-reading.ts'
+import { recomputableCheck } from './recomputable-check.ts'
 import { recomputableModel, type PlacedTable } from './recomputable-model.ts'
 import {
   hourlyMeansOf,
@@ -42,18 +45,29 @@ export async function tablesOfCards(
   parts: WrittenParts,
 ): Promise<Omit<RecomputableTables, 'format' | 'version'>> {
   const series: RecomputableSeries[] = []
-  const models: RecomputableModel[] = []
+  const models: (RecomputableModel | RecomputableCheck)[] = []
   const unread: LeftOut[] = []
   const ofCards: CellsOfCard[] = []
   const titles = uniqueTitles(shown)
   const wanted = new Set(shown.flatMap(({ numbers }) => numbers.map(({ value }) => value)))
   const wantedDays = new Set([...wanted].map(rounded))
   const known = new Map<string, CardSeries | undefined>()
-  const read = (reading: Reading) => tableOf(reading.seriesKey, { ...reading, workspace, mask }, parts)
+  const computed = new Map<string, RecomputableSeries>()
+  const textOf = ({ seriesKey, interval, zone, sum }: Reading): string =>
+    JSON.stringify([seriesKeyText(seriesKey), interval, zone, sum])
+
+  /** Cards in turn ask for the same series: their figures are computed once. */
+  async function read(reading: Reading): Promise<Table | LeftOut> {
+    const text = textOf(reading)
+    const asked = { ...reading, workspace, mask }
+    const table = await tableOf(reading.seriesKey, asked, parts, computed.get(text))
+    if (!('why' in table)) computed.set(text, table.series)
+    return table
+  }
 
   async function seriesOf(reading: Reading): Promise<CardSeries | undefined> {
-    const { seriesKey, interval, zone, sizes } = reading
-    const text = JSON.stringify([seriesKeyText(seriesKey), interval, zone])
+    const { sizes } = reading
+    const text = textOf(reading)
     if (!known.has(text)) {
       const found = await read(reading)
       if ('why' in found) unread.push(found)
@@ -74,9 +88,10 @@ export async function tablesOfCards(
       values: Float64Array.from(own.days, ([, , value]) => rounded(value)),
     }
     const days = stampsOf(ofDays, { start: -Infinity, end: Infinity }, wantedDays)
+    const none = own.spans.length === 0 && { presentHours: NaN, missingHours: NaN }
     return {
       ...{ place, dataHubId, interval: JSON.stringify(interval), range: interval },
-      ...{ figures: own.figures, stamps, days },
+      ...{ figures: { ...own.figures, ...none }, stamps, days },
     }
   }
 
@@ -87,7 +102,7 @@ export async function tablesOfCards(
     isOfIndex: boolean,
   ): Promise<readonly CardSeries[]> {
     const table = await read(reading)
-    if ('why' in table) return [one]
+    if ('why' in table || table.series.spans.length === 0) return [one]
     const others = [...ratesOfCounter(table), ...[hourlyMeansOf(table)].flatMap((hours) => hours ?? [])]
     return [
       { ...one, ...lookedThrough(table, reading) },
@@ -97,13 +112,11 @@ export async function tablesOfCards(
         isPart: true,
       })),
       ...partsOf(reading, isOfIndex).map((change): CardSeries => {
-        const part = withoutDays(recomputableSeries({ ...table.input, ...change }))
-        // Its extremes and percentiles are single readings, which many figures are by chance.
-        const figures = { ...part.figures, peak: null, lowest: null, deviation: null, percentiles: null }
-        const place = series.push({ ...part, figures }) - 1
+        const part = recomputablePart(table.series, { ...table.input, ...change })
+        const place = series.push(part) - 1
         const interval = JSON.stringify(change)
         const { range, bucket } = change
-        const own = { place, interval, figures, range, ...(bucket && { bucket }) }
+        const own = { place, interval, figures: part.figures, range, ...(bucket && { bucket }) }
         return { ...one, ...own, stamps: new Map(), days: new Map(), isPart: true }
       }),
     ]
@@ -124,6 +137,11 @@ export async function tablesOfCards(
         : { place: one.place, table }
     }
     for (const model of stated) {
+      if ('kind' in model) {
+        const check = await recomputableCheck(model, tableOfDemand)
+        if (check) found.push({ model, place: models.push({ workspace, card, ...check }) - 1 })
+        continue
+      }
       // Parts of a use rest on the model of its base loads, and a normal year on that of the time before.
       const wanted = model.split?.bases ?? model.before
       const earlier = found.find((one) => one.model === stated[wanted ?? -1])
@@ -133,6 +151,33 @@ export async function tablesOfCards(
       const placed =
         earlier && (model.split ? { split: { bases: earlier.place } } : { before: earlier.place })
       found.push({ model, place: models.push({ workspace, card, ...made, ...placed }) - 1 })
+    }
+    return found
+  }
+
+  /** Finds distances of typical weeks, which compare many series at once. */
+  async function withShapes(
+    { numbers, readings }: ShownCard,
+    before: readonly (FoundCell | undefined)[],
+  ): Promise<readonly (FoundCell | undefined)[]> {
+    let found = before
+    for (const list of [readings, elapsedReadings(readings, parts.now)]) {
+      if (!numbers.some(({ isShare, dataHubIds }, at) => isShare && dataHubIds && !found[at])) break
+      const whole = series.length
+      const shaped: ShapedSeries[] = []
+      for (const reading of list) {
+        const table = await read(reading)
+        const shape = 'why' in table ? undefined : weekShape(table.input, spansOf(table))
+        if (shape === undefined || 'why' in table) continue
+        const one = list === readings ? await seriesOf(reading) : placed(table, reading)
+        if (one !== undefined) shaped.push({ ...one, shape, unit: table.series.unit })
+      }
+      const cells = cellsOfShapes(numbers, found, shaped)
+      const all = numbers.map(({ row, column, value: app }, at) => {
+        const cell = cells[at]
+        return found[at] ?? (cell && { row, column, app, ...cell })
+      })
+      found = withoutUnused(series, whole, all)
     }
     return found
   }
@@ -151,7 +196,7 @@ export async function tablesOfCards(
       const seed = ofModels[index]
       return seed && { row, column, app, ...seed }
     })
-    let found = recomputableCells(numbers, plain, seeds)
+    let found = await withShapes(card, recomputableCells(numbers, plain, seeds))
     for (let first = 0; isWorthDepth(numbers, found) && first < own.length; first += MOST_SERIES_IN_DEPTH) {
       const whole = series.length
       const deep: CardSeries[] = []
@@ -171,7 +216,7 @@ export async function tablesOfCards(
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
     const of = plain.map(({ place }) => place)
-    ofCards.push({ workspace, card: title, numbers, found, of })
+    ofCards.push({ ...card, workspace, card: title, found, of })
   }
   return {
     ...{ series, models },
@@ -202,22 +247,26 @@ function lookedThrough(
   table: Table,
   { daysOff }: Reading,
 ): Pick<CardSeries, 'hoursAbove' | 'slots' | 'gaps'> {
-  let slots: ReturnType<typeof slotFiguresOf> | undefined
   let gaps: ReturnType<typeof gapFiguresOf> | undefined
   return {
     hoursAbove: hoursAboveIn(table),
-    slots: () => (slots ??= slotFiguresOf(table.input, spansOf(table), daysOff)),
+    slots: (isWanted) => slotFiguresOf(table.input, spansOf(table), daysOff, isWanted),
     gaps: () => (gaps ??= gapFiguresOf(table.input, spansOf(table))),
   }
 }
 
-/** Returns readings over no more than the range of the card until now, also over the time that all have in common. */
-function narrowerReadings(readings: readonly Reading[], now: EpochMs): readonly (readonly Reading[])[] {
-  const narrowed = readings.map(({ interval, range = interval, ...one }) => {
+/** Returns readings over no more than the range of the card until now. */
+function elapsedReadings(readings: readonly Reading[], now: EpochMs): readonly Reading[] {
+  return readings.map(({ interval, range = interval, ...one }) => {
     const { start, end } = interval.start <= range.start && interval.end >= range.end ? range : interval
     const over = bucketStart(now, one.seriesKey.resolution, one.zone)
     return { ...one, interval: { start, end: Math.max(start, Math.min(end, over)) } }
   })
+}
+
+/** Returns readings over no more than the range of the card until now, also over the time that all have in common. */
+function narrowerReadings(readings: readonly Reading[], now: EpochMs): readonly (readonly Reading[])[] {
+  const narrowed = elapsedReadings(readings, now)
   const changed = narrowed.filter(
     ({ interval: { start, end } }, at) =>
       start !== readings[at]?.interval.start || end !== readings[at].interval.end,

@@ -14,7 +14,6 @@ import type { Columns } from '#shared/series/columns.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { fixedStepMs } from '#shared/time/resolution.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
-import type { DumpedSeries } from '#renderer/ports/partition-transfer.ts'
 import type { BundleContent } from '../gather-content.ts'
 
 /** Numbers of the series entries by key, in the order in which they were written. */
@@ -23,7 +22,8 @@ export type WrittenSeries = readonly { readonly seriesKey: SeriesKey; readonly n
 export interface WrittenParts {
   readonly content: Pick<BundleContent, 'workspaces' | 'series' | 'variableOf'>
   readonly written: WrittenSeries
-  readonly readSeries: (seriesKey: SeriesKey) => Promise<DumpedSeries | undefined>
+  /** Returns all values of a series. */
+  readonly readColumns: (seriesKey: SeriesKey) => Promise<Columns | undefined>
   /** Time at which the bundle is written: nothing later was expected. */
   readonly now: EpochMs
 }
@@ -31,7 +31,7 @@ export interface WrittenParts {
 export const readingWhys = {
   expression: 'An expression is computed from several series.',
   unknown: 'The variable is not in the catalogue.',
-  noSeries: 'No values by the hour or finer are in the bundle.',
+  noSeries: 'No values of it are in the bundle.',
 } as const
 
 export type Readings = Pick<RecomputableInput, 'entry' | 'terms' | 'kind' | 'unit' | 'columns'>
@@ -39,21 +39,21 @@ export type Readings = Pick<RecomputableInput, 'entry' | 'terms' | 'kind' | 'uni
 /** Returns what the bundle has of a series, or why it is of no use. */
 export async function readingsOf(
   seriesKey: SeriesKey,
-  { content, written, readSeries }: WrittenParts,
+  { content, written, readColumns }: WrittenParts,
 ): Promise<Readings | { readonly why: string }> {
   if (isExpressionId(seriesKey.dataHubId)) return { why: readingWhys.expression }
   const text = seriesKeyText(seriesKey)
   const variable = content.variableOf(seriesKey.dataHubId)
   const units = content.series.find((one) => seriesKeyText(one.seriesKey) === text)?.units
   const entry = written.find((one) => seriesKeyText(one.seriesKey) === text)
-  const hasStep = fixedStepMs(seriesKey.resolution) !== undefined
-  const dumped = hasStep && entry ? await readSeries(entry.seriesKey) : undefined
+  const columns = entry ? await readColumns(entry.seriesKey) : undefined
   if (variable === undefined) return { why: readingWhys.unknown }
-  if (entry === undefined || dumped === undefined) return { why: readingWhys.noSeries }
+  if (entry === undefined || columns === undefined || seriesKey.resolution === 'raw')
+    return { why: readingWhys.noSeries }
   return {
     ...{ entry: entryName('series', entry.number), kind: variable.kind },
     unit: units === undefined || units === '' ? variable.unit.shortText : units,
-    columns: joined([...dumped.parts()]),
+    columns,
   }
 }
 
@@ -108,17 +108,4 @@ export function ratesAt(
     columns: ratesOf({ kind, unit, resolution: from, zone, columns }, resolution),
     counter: { longestDivisibleMs, stepMs: fixedStepMs(resolution) ?? 0, falls: counterFalls(columns) },
   }
-}
-
-function joined(parts: readonly Columns[]): Columns {
-  const count = parts.reduce((sum, { times }) => sum + times.length, 0)
-  const times = new Float64Array(count)
-  const values = new Float64Array(count)
-  let at = 0
-  for (const part of parts) {
-    times.set(part.times, at)
-    values.set(part.values, at)
-    at += part.times.length
-  }
-  return { times, values }
 }

@@ -2,8 +2,13 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
-/** Returns the numbers of a card's table with the words of their rows and columns. */
-export function numbersOf({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
+/** Returns the numbers of a card's table with the words of their rows and columns; where they may be more than `most`, how many. */
+export function numbersOf(table: CardTable, most = Infinity): Pick<ShownCard, 'numbers' | 'unlisted'> {
+  const count = table.rowCount * table.columns.filter(({ isNumeric }) => isNumeric === true).length
+  return count > most ? { numbers: [], unlisted: count } : { numbers: listed(table) }
+}
+
+function listed({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
   // What names its row, as a share of time does, is no figure.
   const naming = Math.max(
     0,

@@ -41,7 +41,10 @@ export const useBundlesStore = defineStore('bundles', () => {
     ),
   )
 
-  async function orderOf(wanted: WantedContent): Promise<BundleOrder | undefined> {
+  async function orderOf(
+    wanted: WantedContent,
+    showing: typeof shownCards,
+  ): Promise<BundleOrder | undefined> {
     const connection = connections.current
     if (connection === undefined) return undefined
     await workspaces.flush()
@@ -52,7 +55,7 @@ export const useBundlesStore = defineStore('bundles', () => {
         : {
             ...wanted,
             meterIds: workspaces.hasEntityCards(wanted.workspaceIds) ? meterIds.value : [],
-            shown: wanted.workspaceIds.includes(workspaces.id) ? await shownCards() : [],
+            shown: wanted.workspaceIds.includes(workspaces.id) ? await showing() : [],
           }
     const stamps = reading.ok ? reading.value.stamps : 'start'
     const totalizers = reading.ok ? reading.value.totalizers : undefined
@@ -67,7 +70,8 @@ export const useBundlesStore = defineStore('bundles', () => {
 
   /** Returns undefined when no connection is open. */
   async function measure(wanted: WantedContent): Promise<Result<BundleSize> | undefined> {
-    const order = await orderOf(wanted)
+    // Its size does not depend on what cards show.
+    const order = await orderOf(wanted, () => Promise.resolve([]))
     return order && bundles.measure(order)
   }
 
@@ -76,7 +80,7 @@ export const useBundlesStore = defineStore('bundles', () => {
     publish: PublishProgress,
     signal: AbortSignal,
   ): Promise<Result<WrittenBundle | { readonly kind: 'cancelled' }> | undefined> {
-    const order = await orderOf(wanted)
+    const order = await orderOf(wanted, shownCards)
     if (order === undefined) return undefined
     const suggested = wanted.kind === 'backup' ? `${order.connection.name} backup` : workspaces.name
     return bundles.write(order, suggested, publish, signal)

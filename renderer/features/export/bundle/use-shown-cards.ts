@@ -67,11 +67,22 @@ export function useShownCards(): () => Promise<ShownCard[]> {
       : {}
   }
 
-  return () =>
-    Promise.all(
-      exports.exported.map(async ({ title, table, readings, models }) => ({
-        ...{ workspaceId: workspaces.id, title, numbers: numbersOf(await table()), models: models?.() ?? [] },
+  return async () => {
+    const cards: ShownCard[] = []
+    let left = MOST_NUMBERS
+    for (const { title, table, readings, models } of exports.exported) {
+      // A task each: a table of many thousand rows takes a frame or two.
+      await new Promise((resolve) => setTimeout(resolve))
+      const listed = numbersOf(await table(), left)
+      left -= listed.numbers.length
+      cards.push({
+        ...{ workspaceId: workspaces.id, title, ...listed, models: models?.() ?? [] },
         readings: await Promise.all(readings().map(readingOf)),
-      })),
-    )
+      })
+    }
+    return cards
+  }
 }
+
+/** More have no room in the entry that holds them. */
+const MOST_NUMBERS = 100_000

@@ -6,6 +6,7 @@ import type { Plot } from '#renderer/plot/plot.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { drawCard, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import { dividedPlot } from './divided-plot.ts'
 import type { ReportSection } from './report.ts'
 import { pictureHeight, roomBeside } from './report-length.ts'
 
@@ -15,12 +16,14 @@ const PICTURE_SHAPE = 0.45
 const STACKED_SHAPE = 0.26
 /** Made smaller than this beside its title, a picture's names cannot be read. */
 const LEAST_SCALE = 0.65
+/** Rows that go on in further pictures are made smaller by no more than this. */
+const ROWS_SCALE = 0.85
 /** Room above a picture on its page. */
 const HEADING_PX = 64
 
 /**
- * Draws the picture of a card for paper. Several plots that could not be read on one page go on in further pictures; a single
- * one has a page of its own.
+ * Draws the picture of a card for paper. Plots and rows of a plot that could not be read on one page go on in further
+ * pictures; another plot has a page of its own.
  */
 export async function picturesOf(
   card: PicturedCard,
@@ -61,15 +64,17 @@ function isTooTall(picturePx: number, roomPx: number): boolean {
 }
 
 /**
- * Divides plots whose picture is so many px high among pages with room for `roomPx`, where they could not be read on one.
- * Small multiples stay together with their rows.
+ * Divides plots whose picture is so many px high, or a single one with a name for each row, among pages with room for
+ * `roomPx`, where they could not be read on one. Small multiples stay together with their rows.
  */
 export function pagesOfPlots(
   { plots, areMultiples }: Pick<PlotPicture, 'plots' | 'areMultiples'>,
   picturePx: number,
   roomPx: number,
 ): readonly (readonly Plot[])[] {
-  if (areMultiples === true || !isTooTall(picturePx, roomPx)) return [plots]
+  const [first] = plots
+  if (areMultiples === true || first === undefined || !isTooTall(picturePx, roomPx)) return [plots]
+  if (plots.length === 1) return dividedPlot(first, roomPx / (ROWS_SCALE * picturePx)).map((plot) => [plot])
   const most = Math.max(1, Math.floor((plots.length * roomPx) / (LEAST_SCALE * picturePx)))
   return Array.from({ length: Math.ceil(plots.length / most) }, (_, at) =>
     plots.slice(at * most, (at + 1) * most),

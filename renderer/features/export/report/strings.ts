@@ -22,6 +22,8 @@ export const report = {
   moreGaps: (more: number, all: number): string =>
     `${String(all - more)} of ${String(all)} gaps are printed: the view Data quality lists all of them.`,
   logo: 'Logo',
+  rowsOf: (label: string, first: number, last: number, count: number): string =>
+    `${label} (${String(first)} to ${String(last)} of ${String(count)})`,
   quality: 'Data behind the figures',
   qualityIntro:
     'What each series rests on. Complete says how much of the time up to the writing of this report has values. A missing value is a gap, never a zero, and nothing is interpolated.',

@@ -1,5 +1,5 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import type { StatedModel } from '#shared/bundle/recompute/stated-model.ts'
+import type { Stated } from '#shared/bundle/recompute/stated-check.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { withPrintSize } from '#shared/export/png/png-size.ts'
 import { withPngText } from '#shared/export/png/png-text.ts'
@@ -80,7 +80,7 @@ export interface ExportedCard {
   /** Series that its numbers rest on, as they were fetched. */
   readonly readings: () => readonly ExportedReadings[]
   /** Models that its numbers rest on; absent for none. */
-  readonly models?: () => readonly StatedModel[]
+  readonly models?: () => readonly Stated[]
   /** Absent for a table alone. */
   readonly picture?: (theme: ChartTheme) => Promise<PlotPicture>
   readonly provenance: () => Promise<Provenance>

@@ -67,7 +67,7 @@ function show<Settings, Result extends CardResult>(
     ...{
       workspaceId: 'w',
       title,
-      numbers: numbersOf(table),
+      ...numbersOf(table),
       models: kind.models?.(result, settings, context) ?? [],
     },
     readings: demands.map(({ id, operand, interval }) => ({
@@ -193,15 +193,7 @@ beforeAll(async () => {
   }
   const found = await tablesOfCards({ name: 'Models', mask }, shown, {
     ...{ content, written, now: Date.UTC(2026, 10, 22) },
-    readSeries: ({ dataHubId }) => {
-      const columns = all.get(dataHubId)?.columns
-      return Promise.resolve(
-        columns && {
-          head: { dataHubId, resolution: 'hourly', bucketZone: '', unitOfValues: '', covered: [] },
-          parts: () => [columns],
-        },
-      )
-    },
+    readColumns: ({ dataHubId }) => Promise.resolve(all.get(dataHubId)?.columns),
   })
   const planted = found.cells
     .filter(({ row }) => row.startsWith('Heating · '))

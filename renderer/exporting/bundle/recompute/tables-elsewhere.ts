@@ -1,0 +1,56 @@
+import { startWorker } from '#renderer/workers/trusted-worker.ts'
+import { Failed } from '../failures.ts'
+import type { RecomputeParts } from './recomputable-tables.ts'
+import { tablesFor, type FromTablesWorker, type TablesOrder, type ToTablesWorker } from './tables-task.ts'
+import url from './tables-worker.ts?worker&url'
+
+/**
+ * Computes the tables of a bundle off the main thread, which takes seconds for fifty series; if the worker fails, here.
+ * `signal` ends it at once. @throws Failed where a series cannot be read
+ */
+export async function tablesElsewhere(
+  order: TablesOrder,
+  readColumns: RecomputeParts['readColumns'],
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await inWorker(order, readColumns, signal)
+  } catch (cause) {
+    if (signal.aborted || cause instanceof Failed) throw cause
+    return tablesFor(order, readColumns)
+  }
+}
+
+async function inWorker(
+  order: TablesOrder,
+  readColumns: RecomputeParts['readColumns'],
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = startWorker(url)
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  const post = (message: ToTablesWorker): void => {
+    worker.postMessage(message)
+  }
+  worker.addEventListener('error', ({ message }) => {
+    reject(new Error(message))
+  })
+  worker.addEventListener('message', ({ data }: MessageEvent<FromTablesWorker>) => {
+    if ('bytes' in data) resolve(data.bytes)
+    else if ('detail' in data) reject(new Error(data.detail))
+    else
+      readColumns(data.wanted).then((columns) => {
+        post({ columns })
+      }, reject)
+  })
+  const stop = (): void => {
+    reject(signal.reason as Error)
+  }
+  signal.addEventListener('abort', stop)
+  try {
+    post({ order })
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', stop)
+    worker.terminate()
+  }
+}
