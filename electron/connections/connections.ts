@@ -1,6 +1,5 @@
 import type { RequestOf, AddedConnection } from '#shared/contract/calls.ts'
-import type { Connection } from '#shared/contract/connection.ts'
-import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import type { Connection, StampReading } from '#shared/contract/connection.ts'
 import type { DialectMemory } from '#electron/api/dialect/dialect.ts'
 import {
   chooseStamps,

@@ -1,6 +1,5 @@
-import type { AppFacts } from '#shared/contract/app-facts.ts'
+import type { AppFacts, DiskSpace } from '#shared/contract/app-facts.ts'
 import type { ContactedHosts } from '#electron/records/contacted-hosts.ts'
-import type { DiskSpace } from '#shared/contract/disk-space.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { CacheLedger } from '#electron/records/cache-ledger.ts'

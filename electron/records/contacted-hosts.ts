@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ContactedHost, ContactPurpose } from '#shared/contract/contacted-host.ts'
+import type { ContactedHost, ContactPurpose } from '#shared/contract/app-facts.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { RecordFile } from './record-file.ts'
 

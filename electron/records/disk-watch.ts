@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { DISK_RESERVE_BYTES, type DiskSpace } from '#shared/contract/disk-space.ts'
+import { DISK_RESERVE_BYTES, type DiskSpace } from '#shared/contract/app-facts.ts'
 import { nodeTimers, type Timers } from '#electron/budget/timers.ts'
 
 /** Space beyond the reserve that ends a shortage: without it every write near the limit would begin another. */

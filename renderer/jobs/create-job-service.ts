@@ -7,9 +7,15 @@ import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
 import type { LoadCost, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { jobDocumentSchema, type JobDocument } from '#renderer/ports/documents/records/job-document.ts'
-import { createJobStore, freshJob, isActive, orderAfterMove } from './job-store.ts'
+import {
+  createEstimate,
+  createJobStore,
+  freshJob,
+  isActive,
+  orderAfterMove,
+  requestsLeft,
+} from './job-store.ts'
 import type { DownloadJob, JobOrder, JobService } from '#renderer/ports/job-service.ts'
-import { createEstimate, requestsLeft } from './remaining-time.ts'
 import { demandsOf, runJob, type JobRun, type RunProgress } from './run-job.ts'
 import { isLasting } from '#renderer/ports/series-failure.ts'
 

@@ -1,4 +1,29 @@
-import type { IanaZone } from '../time/instant.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+
+/** Why a host was contacted: to read from the service, or for a picture that its catalogue names. */
+export type ContactPurpose = 'service' | 'pictures'
+
+/** Names a host that the app has sent a request to. */
+export interface ContactedHost {
+  /** Name or address, with the port where it is not that of the scheme. */
+  readonly host: string
+  readonly purpose: ContactPurpose
+  /** Instant of the first request, epoch ms UTC. */
+  readonly firstAt: EpochMs
+  /** Instant of the latest request, epoch ms UTC; after a restart it may be up to ten minutes too early. */
+  readonly lastAt: EpochMs
+}
+
+/** Below this much free space nothing is written to the cache: at the last byte the browser loses whole stores. */
+export const DISK_RESERVE_BYTES = 300_000_000
+
+/** Free space where the app keeps its files. */
+export interface DiskSpace {
+  /** Infinity when the system does not say. */
+  readonly freeBytes: number
+  /** Turns true below the reserve, and false only once there is clearly more than it again. */
+  readonly isShort: boolean
+}
 
 /** Tells the renderer about the environment in which it runs. */
 export interface AppFacts {

@@ -22,16 +22,13 @@ import {
 import { isZone } from '../time/text/local-text.ts'
 import { resolutions } from '../time/resolution.ts'
 import type { Segment } from '#shared/series/columns.ts'
-import type { AppFacts, BrokenRecordFacts } from './app-facts.ts'
+import type { AppFacts, BrokenRecordFacts, ContactedHost, DiskSpace } from './app-facts.ts'
 import { lanes, type BudgetState, type RequestList } from './budget-state.ts'
 import { ledgerEntrySchema, type LedgerEntry } from './cache-ledger.ts'
 import { call } from './call.ts'
-import type { Connection } from './connection.ts'
-import type { ContactedHost } from './contacted-host.ts'
+import type { Connection, StampReading } from './connection.ts'
 import { documentCalls } from './document-calls.ts'
-import type { DiskSpace } from './disk-space.ts'
 import { fileCalls } from './file-calls.ts'
-import type { StampReading } from './stamp-reading.ts'
 
 const none = z.strictObject({})
 const connectionId = z.string().min(1).max(100)

@@ -1,8 +1,7 @@
 import type { BudgetState } from './budget-state.ts'
-import type { ConnectionState } from './connection.ts'
-import type { DiskSpace } from './disk-space.ts'
+import type { ConnectionState, StampReading } from './connection.ts'
+import type { DiskSpace } from './app-facts.ts'
 import type { MenuCommand } from './menu-command.ts'
-import type { StampReading } from './stamp-reading.ts'
 
 /** A value or field that the document does not show, as it came. */
 export interface DriftNote {

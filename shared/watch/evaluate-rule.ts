@@ -1,10 +1,64 @@
-import type { SeriesInput } from '../analysis/series-input.ts'
-import { flatLine } from '../quality/checks/flat-line.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { flatLine } from '#shared/quality/checks/flat-line.ts'
 import { flags, type Readings, readingsOf } from '#shared/quality/check.ts'
-import { createUsualValues } from '../quality/usual-values.ts'
-import { lengthOf } from '../series/intervals.ts'
+import { createUsualValues } from '#shared/quality/usual-values.ts'
+import { lengthOf } from '#shared/series/intervals.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import type { WatchRule } from './watch-rule.ts'
+import type { FiredRule, WatchRule } from './watch-rule.ts'
+
+/** The oldest are forgotten beyond so many occasions. */
+const MOST_FIRED = 500
+
+interface Evaluated {
+  readonly rule: Pick<WatchRule, 'id' | 'name' | 'kind'>
+  readonly dataHubId: string
+  readonly occasions: readonly Occasion[]
+}
+
+/** The list after an evaluation, and what is new in it. */
+interface MergedFired {
+  readonly fired: readonly FiredRule[]
+  readonly isNew: readonly FiredRule[]
+}
+
+/**
+ * Joins what an evaluation found to what fired before. An occasion that goes on is the same one, longer: it is not told
+ * again, and what a person said of it stays. The newest come first.
+ */
+export function mergeFired(
+  before: readonly FiredRule[],
+  { rule, dataHubId, occasions }: Evaluated,
+  { now, newId }: { readonly now: EpochMs; readonly newId: () => string },
+): MergedFired {
+  const isNew: FiredRule[] = []
+  const list = [...before]
+  for (const { interval, value } of occasions) {
+    const at = list.findIndex(
+      (one) =>
+        one.ruleId === rule.id &&
+        one.dataHubId === dataHubId &&
+        one.interval.start < interval.end &&
+        interval.start <= one.interval.end,
+    )
+    const known = list[at]
+    const measured = value === undefined ? {} : { value }
+    if (known !== undefined) {
+      const start = Math.min(known.interval.start, interval.start)
+      list[at] = {
+        ...known,
+        ...measured,
+        interval: { start, end: Math.max(known.interval.end, interval.end) },
+      }
+      continue
+    }
+    const about = { ruleId: rule.id, ruleName: rule.name, kind: rule.kind, dataHubId, interval }
+    const one: FiredRule = { id: newId(), ...about, ...measured, noticedAt: now }
+    list.push(one)
+    isNew.push(one)
+  }
+  const fired = list.toSorted((a, b) => b.noticedAt - a.noticedAt || b.interval.start - a.interval.start)
+  return { fired: fired.slice(0, MOST_FIRED), isNew }
+}
 
 /** Something that a rule is about: how long it holds, and the value furthest beyond the limit. */
 export interface Occasion {

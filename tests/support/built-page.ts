@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { build } from 'vite'
-import { openServer } from '#electron/demo/http/open-server.ts'
+import { openServer } from '#electron/demo/server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const types: Readonly<Record<string, string>> = {

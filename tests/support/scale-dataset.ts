@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { partPathOf } from '#shared/export/parquet/dataset-part.ts'
 import { createReadingsFile } from '#shared/export/parquet/readings-file.ts'
-import type { ReadingSeries } from '#shared/export/parquet/reading-series.ts'
+import type { ReadingSeries } from '#shared/export/parquet/reading-schema.ts'
 import { HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 
 /** Half hours and 45 minutes off, both directions of clock changes, one that repeats its midnight. */

@@ -5,7 +5,7 @@ import {
   type EdgeFinding,
   type StampConvention,
 } from '#shared/series/stamp-convention.ts'
-import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import type { StampReading } from '#shared/contract/connection.ts'
 import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { DialectMemory, StampKnowledge } from './dialect.ts'
 

@@ -1,6 +1,81 @@
+import type { DriftNote } from '#shared/contract/events.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import type { ServiceClient } from '#electron/api/service-client.ts'
 import type { Budget } from '#electron/budget/budget.ts'
-import type { OpenSession } from './session.ts'
+import { createServiceClient } from '#electron/api/create-service-client.ts'
+import type { HttpFetch } from '#electron/api/transport/http-fetch.ts'
+import type { ParseSeries } from '#electron/api/parsing/parse-series.ts'
+import type { Dialects } from '#electron/connections/dialects.ts'
+import type { ConnectionRecord } from '#electron/connections/connection-record.ts'
+import type { DemoService } from '#electron/connections/demo-service.ts'
+import type { ConnectionRegistry } from '#electron/connections/registry.ts'
+import type { Tokens } from '#electron/connections/tokens.ts'
+import type { OpenSession, SessionOrigin } from './session.ts'
+
+interface SessionOriginOptions {
+  readonly registry: ConnectionRegistry
+  readonly tokens: Tokens
+  readonly demo: DemoService
+}
+
+/** No request is ever sent for a bundle, whoever asks for it. */
+const noService = fail({ kind: 'forbidden', detail: 'a bundle has no service' })
+const noToken = fail({ kind: 'unauthorized', detail: 'no token is kept for it' })
+
+/** Finds base URL and token of a connection: in registry and vault, or by starting the demo. */
+export function createSessionOrigin(
+  options: SessionOriginOptions,
+): (connectionId: string) => Promise<Result<SessionOrigin>> {
+  return async (connectionId) => {
+    const found = await options.registry.find(connectionId)
+    if (found.ok) return originOf(found.value, options)
+    // A forgotten connection whose cache is reviewed has no entry, and no token either.
+    return found.error.kind === 'not-found' ? noToken : found
+  }
+}
+
+async function originOf(
+  record: ConnectionRecord,
+  { tokens, demo }: SessionOriginOptions,
+): Promise<Result<SessionOrigin>> {
+  const connectionId = record.id
+  if (record.kind === 'demo') {
+    const started = await demo.start(record.isPaced === true)
+    return started.ok ? succeed({ connectionId, ...started.value }) : started
+  }
+  if (record.kind === 'bundle') return noService
+  const read = await tokens.read(record)
+  if (!read.ok) return read
+  if (read.value === undefined) return noToken
+  return succeed({ connectionId, baseUrl: record.baseUrl, token: read.value })
+}
+
+interface ServiceClientsOptions {
+  readonly fetch: HttpFetch
+  readonly clock: Clock
+  readonly dialects: Dialects
+  readonly parseSeries: ParseSeries
+}
+
+/** Makes the client of a connection; its drift is noted with the connection's id. */
+export function createServiceClients(
+  options: ServiceClientsOptions,
+): (noteDrift: (note: DriftNote) => void) => OpenSessionOptions['createClient'] {
+  const { fetch, clock, dialects, parseSeries } = options
+  return (noteDrift) =>
+    ({ connectionId, ...origin }) =>
+      createServiceClient({
+        ...origin,
+        fetch,
+        clock,
+        parseSeries,
+        dialect: dialects.memoryOf(connectionId),
+        drift: (notes) => {
+          for (const note of notes) noteDrift({ connectionId, ...note })
+        },
+      })
+}
 
 /** Holds what one client does not share with the others. */
 export interface ClientOrigin {

@@ -1,6 +1,6 @@
 import { Dexie, type DBCore, type Middleware } from 'dexie'
 import type { Bridge } from '#shared/contract/bridge.ts'
-import type { DiskSpace } from '#shared/contract/disk-space.ts'
+import type { DiskSpace } from '#shared/contract/app-facts.ts'
 
 /** Reads the free space from main, since the page cannot see it. */
 export type DiskSource = Pick<Bridge, 'readDiskSpace' | 'onDiskSpaceChanged'>

@@ -7,7 +7,7 @@ import { sameDayIn, sameDaysIn } from '#shared/time/local-dates.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { CardContext, CardDemand, CardInputs } from '../card-kind.ts'
-import { demandId } from '../inputs/demand-id.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import { hoursOf } from '../inputs/hours-of-days.ts'
 import { cutText, strings } from './strings.ts'
 

@@ -1,8 +1,7 @@
 import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import type { CardInput, CardInputs } from '../card-kind.ts'
-import { demandParts } from './demand-id.ts'
+import type { CardInput, CardInputs } from '#renderer/cards/card-kind.ts'
 
 /** The input that answers a demand, with the parts of its id. */
 export interface ReadInput extends CardInput {
@@ -32,4 +31,14 @@ export function loadedShare({ interval, missing }: CardInput, inputs: CardInputs
   const needed = subtractIntervals([elapsedOf(interval, inputs)], inputs.mask)
   const whole = lengthOf(needed)
   return whole === 0 ? 1 : 1 - lengthOf(intersectIntervals(needed, missing)) / whole
+}
+
+/** Makes the id of a demand from what tells it from the others of its card; read back by `demandParts`. */
+export function demandId(...parts: readonly string[]): string {
+  return parts.map(encodeURIComponent).join('/')
+}
+
+/** Splits an id into its parts: a calculation is given no context and knows nothing else of an input. */
+export function demandParts(id: string): readonly string[] {
+  return id.split('/').map(decodeURIComponent)
 }

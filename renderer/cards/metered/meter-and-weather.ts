@@ -3,7 +3,7 @@ import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
 import * as z from 'zod'
 import type { CardContext, CardDemand, CardOperand } from '../card-kind.ts'
 import type { SettingField } from '../setting-field.ts'
-import { demandId } from '../inputs/demand-id.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import { addsUp, isTemperature, operandOf } from '../card-operands.ts'
 
 /** Settings of kinds that model a meter by its weather; spread into theirs. Empty texts leave the choice to the card. */

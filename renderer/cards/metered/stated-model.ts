@@ -4,7 +4,7 @@ import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { demandParts } from '../inputs/demand-id.ts'
+import { demandParts } from '#renderer/cards/inputs/card-inputs.ts'
 
 /** Returns the terms of a curve over the first input. */
 export function curveTerms({ base, slope, below, above }: Curve): readonly ModelTerm[] {

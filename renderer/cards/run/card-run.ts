@@ -1,15 +1,74 @@
 import { watchThrottled } from '@vueuse/core'
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { computed, type ComputedRef, onScopeDispose, type Ref, shallowRef, type ShallowRef, watch } from 'vue'
 import type { AppError, Result } from '#shared/errors/result.ts'
 import type { PublishShare } from '#shared/threads/port-calls.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { createRunner, type AskAgain, type Runner, type RunState } from '#renderer/query/run/runner.ts'
-import type { CardResult } from '../card-kind.ts'
-import { createCalculationLoop } from './calculation-loop.ts'
+import { type AskAgain, createRunner, type Runner, type RunState } from '#renderer/query/run/runner.ts'
+import type { CardResult } from '#renderer/cards/card-kind.ts'
 import { cardInputsOf } from './card-inputs.ts'
 import { askedQuery, type CardAnswer, type CardQuery, type ShownResult } from './card-query.ts'
 import { answerOf, type PlannedDemand } from './card-question.ts'
 import type { CardTask } from './card-task.ts'
+
+/** Runs one calculation at a time, and once more for what arrives meanwhile. */
+interface CalculationLoop {
+  /** Calculates in turn, after values arrived. */
+  readonly soon: () => void
+  /** Calculates without resting first, after a person changed something. */
+  readonly now: () => void
+}
+
+interface CalculationLoopPorts {
+  readonly isReady: () => boolean
+  readonly calculate: () => Promise<void>
+  /** True while more answers are to come, between which the loop rests. */
+  readonly isComingIn: () => boolean
+}
+
+/** The loop rests at least so long while answers come in, and four times as long as the last calculation took. */
+const REST_MS = 200
+
+function createCalculationLoop({ isReady, calculate, isComingIn }: CalculationLoopPorts): CalculationLoop {
+  let isRunning = false
+  let isStale = false
+  let wake: (() => void) | undefined
+
+  async function run(): Promise<void> {
+    isRunning = true
+    try {
+      while (isStale && isReady()) {
+        isStale = false
+        const before = performance.now()
+        await calculate()
+        if (isComingIn()) await rest(Math.max(REST_MS, 4 * (performance.now() - before)))
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+
+  async function rest(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    wake = () => resolve(undefined)
+    const timer = setTimeout(wake, ms)
+    await promise
+    clearTimeout(timer)
+    wake = undefined
+  }
+
+  function soon(): void {
+    isStale = true
+    if (!isRunning) void run()
+  }
+
+  return {
+    soon,
+    now() {
+      soon()
+      wake?.()
+    },
+  }
+}
 
 export interface CardState extends RunState {
   readonly isLoading: boolean

@@ -3,6 +3,12 @@ import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import type { NewConnection } from '#renderer/stores/connection/connections.ts'
 import { connect } from './strings.ts'
 
+/** Access to the token field: a form reads it once at the call, and empties it afterwards. */
+export interface TokenReader {
+  readonly read: () => string
+  readonly clear: () => void
+}
+
 /** Says where a token that is typed will be kept. */
 export interface TokenPlaceChoice {
   readonly keep: ComputedRef<NewConnection['keep']>

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { evaluateRule, windowOf } from '#shared/watch/evaluate-rule.ts'
-import { mergeFired } from '#shared/watch/merge-fired.ts'
+import { evaluateRule, mergeFired, windowOf } from '#shared/watch/evaluate-rule.ts'
 import type { FiredRule, WatchRule } from '#shared/watch/watch-rule.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'

@@ -1,7 +1,21 @@
-import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { type SeriesKey, seriesKeyText } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/instant.ts'
+import { isLocalId } from '#shared/portfolio/import-id.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
-import type { KnownOperand } from '../view/operands.ts'
+import type { KnownOperand } from '#renderer/query/view/operands.ts'
+
+/** Numbers the versions of variables: an expression that was edited has the same id and other values. */
+export function createVersions(): (variable: Variable) => number {
+  const versions = new WeakMap<Variable, number>()
+  let seen = 0
+  return (variable) => {
+    if (!isLocalId(variable.dataHubId)) return 0
+    const version = versions.get(variable) ?? (seen += 1)
+    versions.set(variable, version)
+    return version
+  }
+}
 
 /** One thing that a question asks for, and the series that is loaded for it. */
 export interface Asked {

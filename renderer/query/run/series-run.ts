@@ -19,9 +19,8 @@ import { countRequests } from '#renderer/query/load/load-cost.ts'
 import { type KnownOperand, zoneOf } from '#renderer/query/view/operands.ts'
 import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 import { isWorthShowing } from './answers.ts'
-import type { Asked, Question } from './question.ts'
+import { type Asked, createVersions, type Question } from './question.ts'
 import { type AskAgain, createRunner, type Runner } from './runner.ts'
-import { createVersions } from './versions.ts'
 
 /** Automatic does not reconsider for a few pixels. */
 const WIDTH_STEP_PX = 200

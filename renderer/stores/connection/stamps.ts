@@ -1,7 +1,7 @@
 import { createEventHook } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
-import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import type { StampReading } from '#shared/contract/connection.ts'
 import { ASSUMED_TOTALIZERS, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import {

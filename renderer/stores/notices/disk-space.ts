@@ -1,4 +1,4 @@
-import type { DiskSpace } from '#shared/contract/disk-space.ts'
+import type { DiskSpace } from '#shared/contract/app-facts.ts'
 import { diskFull } from '#renderer/strings/errors/damage.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '../connection/connections.ts'

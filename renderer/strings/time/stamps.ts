@@ -1,6 +1,6 @@
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import { ASSUMED_TOTALIZERS, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
-import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import type { StampReading } from '#shared/contract/connection.ts'
 
 /** Convention of stamps as the user chooses it. */
 export type StampChoice = 'as-found' | StampConvention

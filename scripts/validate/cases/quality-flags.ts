@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { flagFlatLines } from '#shared/quality/checks/flat-line.ts'
-import { flagRates } from '#shared/quality/checks/rate-of-change.ts'
-import { flagSpikes } from '#shared/quality/checks/spike.ts'
+import { flagRates, flagSpikes } from '#shared/quality/checks/spike.ts'
 import type { Limits } from '#shared/quality/check.ts'
 import * as z from 'zod'
 import { check, readExpected, type CheckedCase } from '../check.ts'

@@ -1,7 +1,7 @@
-import { areaIn } from '../../units/area.ts'
+import { areaIn } from '#shared/units/area.ts'
 import { conversionBetween } from '#shared/units/conversion.ts'
-import type { FigureCoverage } from '../aggregate/figures.ts'
-import { commonUnit } from './common-unit.ts'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import { unitIdentity } from '#shared/units/units.ts'
 import type { EntityFigures, UnitFigure } from './entity-figures.ts'
 import type { LikeForLikeYears } from './like-for-like-years.ts'
 
@@ -210,4 +210,23 @@ function sharesOf(candidates: readonly Candidate[]): ReadonlyMap<string, number>
   const sum = values.reduce((all, { value }) => all + value, 0)
   const areParts = totals.length === candidates.length && values.every(({ value }) => value >= 0)
   return areParts && sum > 0 ? new Map(values.map(({ id, value }) => [id, value / sum])) : undefined
+}
+
+/**
+ * Returns the unit in which most of these can be compared: the one that most of them convert to, among those the one
+ * that most have, among those the first by name. The order of the list does not matter. Undefined for an empty list.
+ */
+function commonUnit(units: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const unit of units) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  const countOf = (isMeant: (unit: string) => boolean): number =>
+    [...counts].reduce((sum, [unit, count]) => sum + (isMeant(unit) ? count : 0), 0)
+  const ranked = [...counts.keys()]
+    .map((unit) => ({
+      unit,
+      reach: countOf((one) => conversionBetween(one, unit) !== undefined),
+      uses: countOf((one) => unitIdentity(one) === unitIdentity(unit)),
+    }))
+    .sort((a, b) => b.reach - a.reach || b.uses - a.uses || (a.unit < b.unit ? -1 : 1))
+  return ranked[0]?.unit
 }

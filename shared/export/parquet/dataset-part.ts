@@ -1,7 +1,7 @@
 import type { Resolution } from '../../time/resolution.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { Packed } from '../packed-part.ts'
-import type { ReadingSeries } from './reading-series.ts'
+import type { ReadingSeries } from './reading-schema.ts'
 
 /** A file of a dataset: the readings of some series of one organization, resolution and year. */
 export interface DatasetPart {

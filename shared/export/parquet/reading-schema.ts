@@ -1,4 +1,11 @@
 import type { SchemaElement } from 'hyparquet'
+import type { VariableKind } from '#shared/portfolio/nouns.ts'
+import type { CsvSeries } from '#shared/export/csv-table.ts'
+
+/** A series as it is written to a file of readings: its names, columns and coverage, and how its values aggregate. */
+export interface ReadingSeries extends CsvSeries {
+  readonly kind: VariableKind
+}
 
 /** Columns of text, in their order; a cell is null when nothing is known. Each is the same over a series. */
 export const textColumns = [

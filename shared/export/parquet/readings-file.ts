@@ -3,8 +3,7 @@ import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js'
 import type { Interval } from '#shared/time/instant.ts'
 import { createRowCursor } from '../row-cursor.ts'
 import { createRowGroup, type RowGroup } from './row-group.ts'
-import { readingSchema } from './reading-schema.ts'
-import type { ReadingSeries } from './reading-series.ts'
+import { readingSchema, type ReadingSeries } from './reading-schema.ts'
 
 /** Size of a row group in DuckDB itself: many rows a column, and still several groups a file for several threads. */
 const ROWS_A_GROUP = 122_880

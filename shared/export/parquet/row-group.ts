@@ -5,14 +5,14 @@ import { writeInstantChunk } from './instant-chunk.ts'
 import { writeNumberChunk } from './number-chunk.ts'
 import {
   endElement,
+  type ReadingSeries,
   shareElement,
   startElement,
+  type TextColumn,
   textColumns,
   textElement,
   valueElement,
-  type TextColumn,
 } from './reading-schema.ts'
-import type { ReadingSeries } from './reading-series.ts'
 import { writeTextChunk } from './text-chunk.ts'
 
 /** Rows that wait to be written to a file. */

@@ -1,5 +1,82 @@
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { type Check, flags, type Flags, isFlagged, type Limits, startFlags } from '#shared/quality/check.ts'
+import {
+  type Check,
+  flagAbove,
+  flags,
+  type Flags,
+  isFlagged,
+  type Limits,
+  startFlags,
+} from '#shared/quality/check.ts'
+
+/** Fewer readings than these say nothing of how many values a meter can show. */
+const FEWEST_READINGS = 168
+
+/**
+ * Suspects a whole series that shows too few different values: the limit is the least share of them in percent. A
+ * meter that only ever reads zero is off, which is not a fault of its values.
+ */
+export const distinct: Check = {
+  id: 'distinct',
+  name: 'Few distinct values',
+  source: 'Share of distinct values, as in OpenDSM’s sufficiency reports',
+  unit: '% of readings, at least',
+  flag({ values }, { suspect = 0 }) {
+    const answer = startFlags(values)
+    const present = values.filter(Number.isFinite)
+    const isOff = present.every((value) => value === 0)
+    const enough = Math.ceil((suspect / 100) * present.length)
+    if (present.length < FEWEST_READINGS || isOff || hasDistinct(present, enough)) return answer
+    return answer.map((flag) => (flag === flags.good ? flags.suspect : flag))
+  },
+}
+
+/** Stops at the first readings that suffice. */
+function hasDistinct(values: Float64Array, enough: number): boolean {
+  const seen = new Set<number>()
+  for (let index = 0; index < values.length && seen.size < enough; index++) seen.add(values[index] ?? NaN)
+  return seen.size >= enough
+}
+
+/** A meter that reads zero in so many short stretches, in percent of its readings, is off now and then by nature. */
+const USUAL_PERCENT = 2
+/** Stretches of up to this many zeros count as short. */
+const SHORT = 16
+
+/**
+ * Takes zeros for missing readings, as CalTRACK does for electricity. The limit is the share of zeros in percent above
+ * which zero is a usual reading and none is flagged; short stretches that keep coming back are usual at a lower share.
+ */
+export const zeros: Check = {
+  id: 'zeros',
+  name: 'Zero',
+  source: 'CalTRACK 2.0, 2.2.1.4',
+  unit: '% of readings',
+  flag({ values }, { suspect = 100 }) {
+    const answer = startFlags(values)
+    let all = 0
+    let short = 0
+    forEachStretch(values, (from, to) => {
+      all += to - from
+      if (to - from <= SHORT) short += to - from
+    })
+    const percentOf = (count: number): number => (100 * count) / values.length
+    const isUsual = flagAbove(percentOf(all), { suspect }) !== flags.good
+    if (isUsual || (suspect < 100 && percentOf(short) > USUAL_PERCENT)) return answer
+    forEachStretch(values, (from, to) => answer.fill(flags.missing, from, to))
+    return answer
+  },
+}
+
+function forEachStretch(values: Float64Array, visit: (from: number, to: number) => void): void {
+  for (let from = 0; from < values.length; from++) {
+    if (values[from] !== 0) continue
+    let to = from + 1
+    while (values[to] === 0) to++
+    visit(from, to)
+    from = to
+  }
+}
 
 /**
  * Flags stretches that do not change for longer than the limits in hours, from their first reading on. Zeros are left

@@ -1,5 +1,28 @@
-import { type Check, flags, startFlags } from '#shared/quality/check.ts'
-import { firstDue } from './late.ts'
+import { type Check, flagAbove, flags, type Readings, startFlags } from '#shared/quality/check.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
+
+/**
+ * Flags the missing readings at the end of a series that reaches the present, once they are overdue; those that the
+ * meter may still deliver are not evaluated. Gaps before the end are not its concern.
+ */
+export const late: Check = {
+  id: 'late',
+  name: 'Late arrival',
+  source: 'QARTOD, timing test',
+  unit: 'h',
+  flag(readings, limits) {
+    const { values, stepMs } = readings
+    const from = firstDue(readings)
+    const isOverdue = flagAbove(((values.length - from) * stepMs) / HOUR_MS, limits) !== flags.good
+    const answer = new Uint8Array(values.length).fill(flags.good)
+    return answer.fill(isOverdue ? flags.missing : flags.notEvaluated, from)
+  },
+}
+
+/** Returns the place of the first reading that is missing at the present end; the number of readings if none is. */
+function firstDue({ values, reachesNow }: Readings): number {
+  return reachesNow ? values.findLastIndex(Number.isFinite) + 1 : values.length
+}
 
 /** Flags readings that are missing; those that a meter may still deliver are left to the check of late arrival. */
 export const gaps: Check = {

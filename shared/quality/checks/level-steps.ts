@@ -1,6 +1,73 @@
-import { meanOf } from '../../analysis/regression/ranked-points.ts'
-import { flagAbove, flags, type Limits } from '#shared/quality/check.ts'
-import { medianOf } from '../median.ts'
+import { meanOf } from '#shared/analysis/regression/ranked-points.ts'
+import {
+  type Check,
+  flagAbove,
+  flags,
+  type Limits,
+  type Readings,
+  startFlags,
+} from '#shared/quality/check.ts'
+import { medianOf } from '#shared/quality/median.ts'
+
+/** Days within this factor of a thousand times the usual have come in another prefix of the unit. */
+const WITHIN = 2.5
+const PREFIX = 1000
+
+/**
+ * Finds days that came in another prefix of their unit, as watts in place of kilowatts: their mean is a thousand
+ * times the usual one, or a thousandth. The limit is the number of such days that is still put up with.
+ */
+export const unitChange: Check = {
+  id: 'unit-change',
+  name: 'Change of unit',
+  source: 'Utility VEE, reasonableness against usual days',
+  unit: 'days',
+  flag(readings, limits) {
+    const answer = startFlags(readings.values)
+    const { starts, means } = daysOf(readings)
+    const usual = medianOf(means.filter((mean) => mean > 0))
+    const changed = [...means.keys()].filter((day) => isThousandfold((means[day] ?? NaN) / usual))
+    const flag = flagAbove(changed.length, limits)
+    for (const day of changed)
+      for (let index = starts[day] ?? 0; index < (starts[day + 1] ?? 0); index++)
+        if (Number.isFinite(readings.values[index])) answer[index] = flag
+    return answer
+  },
+}
+
+function isThousandfold(ratio: number): boolean {
+  const by = (factor: number): boolean => ratio > factor / WITHIN && ratio < factor * WITHIN
+  return by(PREFIX) || by(1 / PREFIX)
+}
+
+/**
+ * Finds steps in the level of a series that stay for four weeks: the median ratio of daily means to those of the same
+ * weekdays four weeks before, in percent above the lower level. A change that the series makes at other times too is none.
+ * The side of the step that holds fewer days is suspect.
+ */
+export const levelStep: Check = {
+  id: 'level-step',
+  name: 'Step in level',
+  source: 'Ratio of daily means over four weeks; CalTRACK 2.0, 2.2.6 asks for such changes',
+  unit: '% of the lower level',
+  flag(readings, limits) {
+    const answer = startFlags(readings.values)
+    const { starts, means } = daysOf(readings)
+    const steps = stepsOf(means, limits)
+    const edges = [0, ...steps.map(({ day }) => day), means.length]
+    const main = edges.slice(1).reduce((best, edge, part) => {
+      const length = (at: number): number => (edges[at + 1] ?? 0) - (edges[at] ?? 0)
+      return edge - (edges[part] ?? 0) > length(best) ? part : best
+    }, 0)
+    steps.forEach(({ flag }, index) => {
+      const part = index < main ? index : index + 1
+      const to = starts[edges[part + 1] ?? 0] ?? 0
+      for (let at = starts[edges[part] ?? 0] ?? 0; at < to; at++)
+        if (answer[at] === flags.good) answer[at] = flag
+    })
+    return answer
+  },
+}
 
 /** Levels are compared over four weeks either side, which hold as many weekdays of each kind. */
 const WINDOW_DAYS = 28
@@ -72,4 +139,30 @@ function changesAt(means: Float64Array, day: number, days: number): Float64Array
     return mean > 0 && before > 0 ? Math.log(mean / before) : NaN
   })
   return changes.filter(Number.isFinite)
+}
+
+/** Local days of readings: day k has the readings from `starts[k]` up to `starts[k + 1]`. */
+interface Days {
+  /** Ends with the number of readings. */
+  readonly starts: Int32Array
+  /** Means of the days, in the unit of the readings; NaN for a day with less than half of its readings. */
+  readonly means: Float64Array
+}
+
+export function daysOf({ values, days }: Pick<Readings, 'values' | 'days'>): Days {
+  const starts: number[] = []
+  const means: number[] = []
+  for (let from = 0; from < values.length;) {
+    let [to, sum, present] = [from, 0, 0]
+    for (; to < values.length && days[to] === days[from]; to++) {
+      const value = values[to] ?? NaN
+      if (Number.isNaN(value)) continue
+      sum += value
+      present++
+    }
+    starts.push(from)
+    means.push(2 * present < to - from ? NaN : sum / present)
+    from = to
+  }
+  return { starts: Int32Array.from([...starts, values.length]), means: Float64Array.from(means) }
 }

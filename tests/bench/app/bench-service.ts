@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createScalePortfolio } from '#scripts/demo-service/portfolio/scale-portfolio.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { openServer } from '#electron/demo/http/open-server.ts'
+import { openServer } from '#electron/demo/server.ts'
 import { systemClock } from '#electron/demo/system-clock.ts'
 import { bodyOf, minuteYear } from '../series-data.ts'
 

@@ -1,7 +1,7 @@
 import { openSync, closeSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createReadingsFile } from '#shared/export/parquet/readings-file.ts'
-import type { ReadingSeries } from '#shared/export/parquet/reading-series.ts'
+import type { ReadingSeries } from '#shared/export/parquet/reading-schema.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'

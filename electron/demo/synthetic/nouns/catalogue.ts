@@ -5,8 +5,13 @@ import { entityPoints } from '../points/entity-points.ts'
 import type { EntitySpec } from '../tables/entities.ts'
 import { intensities } from '../tables/intensities.ts'
 import type { Site } from '../tables/sites.ts'
-import { createFeeds, type Feed } from './feeds.ts'
-import { entityIdOf, variableOfPoint, type SyntheticVariable } from './variable-of-point.ts'
+import {
+  createFeeds,
+  entityIdOf,
+  type Feed,
+  type SyntheticVariable,
+  variableOfPoint,
+} from './variable-of-point.ts'
 
 /** The nouns of the synthetic portfolio, always in the same order and with the same ids. */
 export interface SyntheticCatalogue {

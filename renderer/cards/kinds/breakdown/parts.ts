@@ -4,9 +4,8 @@ import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import { bucketEdges, clippedEdges, roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
+import { demandId, inputsOf, type ReadInput } from '#renderer/cards/inputs/card-inputs.ts'
 import type { CardContext, CardDemand, CardInputs, CardMeter, CardResult } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
 import type { strings } from './strings.ts'
 

@@ -7,9 +7,8 @@ import {
 } from '#shared/analysis/audit/consistency.ts'
 import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import { inputsOf, loadedShare, type ReadInput } from '../../inputs/card-inputs.ts'
+import { demandId, inputsOf, loadedShare, type ReadInput } from '#renderer/cards/inputs/card-inputs.ts'
 import type { CardContext, CardDemand, CardInputs, CardOperand, CardResult } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
 import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 
 export const auditSettings = z.object({})

@@ -1,6 +1,6 @@
 import type { CardContext, CardDemand, CardKind, CardOperand, FormatNumber } from '../../card-kind.ts'
 import { coverageRemarks } from '../../sentences/coverage-remarks.ts'
-import { demandId } from '../../inputs/demand-id.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { calculateDifference, type DifferenceResult, type SeriesDifference } from './calculate.ts'
 import { differenceFields, differenceSettings, partsOf, type DifferenceSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import type { CardKind, CardContext, FormatNumber } from '../../card-kind.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
-import { lacksCatalogue } from '../../sentences/lacks-catalogue.ts'
+import { lacksCatalogue } from '#renderer/cards/sentences/catalogue-remarks.ts'
 import { checkedMeters, meterFields, lacksMeters } from '../../metered/checked-meters.ts'
 import { calculateMissingData, type MissingDataResult, type OperandGaps } from './calculate.ts'
 import { missingDataPlots } from './draw.ts'

@@ -1,5 +1,5 @@
 import type { CardContext, CardDemand } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import { meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { partsOf, type OddSettings } from './settings.ts'

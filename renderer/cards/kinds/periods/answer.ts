@@ -1,6 +1,5 @@
 import { lengthOf } from '#shared/series/intervals.ts'
-import { changeFrom } from '#shared/analysis/periods/change.ts'
-import { whereItChanged } from '#shared/analysis/periods/where-it-changed.ts'
+import { changeFrom, whereItChanged } from '#shared/analysis/periods/change.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../sentences/answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import type { ComparedLine, PeriodsResult } from './calculate.ts'

@@ -1,4 +1,4 @@
-import { partsOfDay, type ChangedPart } from '#shared/analysis/periods/where-it-changed.ts'
+import { type ChangedPart, partsOfDay } from '#shared/analysis/periods/change.ts'
 import type { AxisResolution } from '#shared/time/alignment/axis-cells.ts'
 
 const bucketNames: Readonly<Record<AxisResolution, string>> = {

@@ -4,8 +4,8 @@ import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import { amountText } from '../../sentences/answer-text.ts'
 import type { CardContext, CardDemand, CardKind, FormatNumber } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
-import { lacksCatalogue } from '../../sentences/lacks-catalogue.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
+import { lacksCatalogue } from '#renderer/cards/sentences/catalogue-remarks.ts'
 import { calculatePortfolioSavings, type PortfolioSavingsResult } from './calculate.ts'
 import {
   baselineOf,
@@ -15,8 +15,7 @@ import {
   type PortfolioSavingsSettings,
 } from './settings.ts'
 import { strings } from './strings.ts'
-import { portfolioSavingsTable } from './tabulate.ts'
-import { verdictOf } from './verdict.ts'
+import { portfolioSavingsTable, verdictOf } from './tabulate.ts'
 import { addsUp } from '../../card-operands.ts'
 import { MOST_BARS, rankedBars } from '../../plots/ranked-bars.ts'
 

@@ -1,11 +1,10 @@
-import type { CardContext } from '../../card-kind.ts'
-import type { CardTable } from '../../table/card-table.ts'
-import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
+import type { CardTable } from '#renderer/cards/table/card-table.ts'
+import { column, number, numeric, share, tableOf, text } from '#renderer/cards/table/table-of.ts'
+import { addsUp, readingsOf } from '#renderer/cards/card-operands.ts'
 import type { MeterSavings, PortfolioSavingsResult } from './calculate.ts'
 import { metersOf, type PortfolioSavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
-import { verdictOf } from './verdict.ts'
-import { addsUp, readingsOf } from '../../card-operands.ts'
 
 const { columns, formulas } = strings
 
@@ -49,4 +48,11 @@ export function portfolioSavingsTable(
       return { id: operandId, ...(meter !== undefined && { opens: readingsOf([meter], context.range) }) }
     },
   )
+}
+
+/** Says whether a saving stands out from its band; undefined where there is no figure. */
+export function verdictOf({ fraction, band }: MeterSavings): 'saved' | 'more' | 'within' | undefined {
+  if (fraction === undefined || band === undefined || !Number.isFinite(band)) return undefined
+  if (Math.abs(fraction) <= band) return 'within'
+  return fraction > 0 ? 'saved' : 'more'
 }

@@ -14,7 +14,7 @@ import { qualityFields, qualitySettings, type QualitySettings } from './settings
 import { strings } from './strings.ts'
 import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
 import { subjectOf } from '#shared/quality/presets.ts'
-import { demandId } from '../../inputs/demand-id.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { defectsText } from '#renderer/strings/errors/defects.ts'

@@ -5,9 +5,14 @@ import { rank, type Candidate, type Ranking } from '#shared/analysis/ranking/ran
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
-import { elapsedOf, inputsOf, loadedShare, type ReadInput } from '../../inputs/card-inputs.ts'
+import {
+  demandId,
+  elapsedOf,
+  inputsOf,
+  loadedShare,
+  type ReadInput,
+} from '#renderer/cards/inputs/card-inputs.ts'
 import type { CardContext, CardDemand, CardEntity, CardInputs, CardResult } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { likeWithLike } from './entity-types.ts'
 import { ranksSeries, seriesOfView } from './series-of-view.ts'

@@ -1,5 +1,5 @@
 import type { CardContext, CardDemand } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import { meterDemands } from '../../metered/meter-and-weather.ts'
 import { periodNames } from './calculate.ts'
 import { operandsOf, periodsOf, type SavingsSettings } from './settings.ts'

@@ -8,9 +8,8 @@ import { bucketStarts } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
 import { unitIdentity } from '#shared/units/units.ts'
-import { elapsedOf, loadedShare } from '../../inputs/card-inputs.ts'
+import { demandParts, elapsedOf, loadedShare } from '#renderer/cards/inputs/card-inputs.ts'
 import type { CardContext, CardInputs, CardResult } from '../../card-kind.ts'
-import { demandParts } from '../../inputs/demand-id.ts'
 import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
 
 export interface WallMeter {

@@ -1,6 +1,26 @@
 import { computed, type ComputedRef } from 'vue'
+import type { RequestProgress } from '#shared/series/request-progress.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
-import { useOfferInPlot } from './use-offer-in-plot.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useActivityStore } from '#renderer/stores/connection/activity.ts'
+import { useCountdown } from '#renderer/ui/use-now.ts'
+import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
+
+/**
+ * Counts down the time that the rest of a load takes, in ms: as its download expects it, else at the pace of the budget,
+ * so that nobody waits for a full minute's requests without being told for how long.
+ */
+export function useLoadLeft(
+  progress: () => RequestProgress,
+  download: () => { readonly remainingMs: number } | undefined = () => undefined,
+): ComputedRef<number> {
+  const { clock } = useServices()
+  const activity = useActivityStore()
+  return useCountdown(() => {
+    const { requestsPlanned, requestsDone } = progress()
+    return download()?.remainingMs ?? activity.timeLeftMsAt(requestsPlanned - requestsDone, clock.now())
+  })
+}
 
 /** Tells whether a load needs a line: while it runs, or while it waits for somebody. */
 export function useLoadLine(): ComputedRef<'waits' | 'loads' | undefined> {
@@ -12,4 +32,13 @@ export function useLoadLine(): ComputedRef<'waits' | 'loads' | undefined> {
     if (!finished && requestsPlanned > 0) return 'loads'
     return finished && failures.length > 0 ? 'waits' : undefined
   })
+}
+
+/** True while nothing is drawn: the plot itself then tells what is missing, so that no other part has to. */
+export function useOfferInPlot(): ComputedRef<boolean> {
+  const queries = useQueriesStore()
+  const cards = useCardsStore()
+  return computed(
+    () => cards.isFollowed && queries.visible.every(({ shown }) => shown.columns.times.length === 0),
+  )
 }

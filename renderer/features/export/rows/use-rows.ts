@@ -23,7 +23,6 @@ import type {
   ExportRun,
   ExportSubject,
 } from '#renderer/features/export/export-format.ts'
-import { hasSeries, type SeriesCard } from './series-cards.ts'
 import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
 import { firstRows, rowCount } from './estimate-rows.ts'
 
@@ -195,4 +194,17 @@ export function useRows(): Rows {
     preview,
     parts,
   }
+}
+
+/** A card whose rows are values over time. */
+export type SeriesCard = ExportedCard & { readonly series: ExportedSeries }
+
+export function hasSeries(card: ExportedCard): card is SeriesCard {
+  return card.series !== undefined
+}
+
+/** Number of rows in the tables of a subject, beside the values over time of its other cards. */
+export async function tableRows({ cards }: Pick<ExportSubject, 'cards'>): Promise<number> {
+  const tables = await Promise.all(cards.filter((card) => !hasSeries(card)).map(({ table }) => table()))
+  return tables.reduce((sum, { rowCount }) => sum + rowCount, 0)
 }

@@ -1,4 +1,4 @@
-import type { ContactPurpose } from '#shared/contract/contacted-host.ts'
+import type { ContactPurpose } from '#shared/contract/app-facts.ts'
 
 export const privacy = {
   title: 'Privacy and contacted hosts',

@@ -3,21 +3,19 @@ import { computed, shallowRef, watch } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { byId } from '#renderer/catalogue/catalogue-maps.ts'
-import { chipsOf, type FilterChip } from './chips.ts'
 import {
   chosenOf,
+  type FacetChoice,
+  type FacetId,
   facetIds,
   isNarrowed,
   noChoice,
   toggledKeys,
-  type FacetChoice,
-  type FacetId,
 } from './facet-choice.ts'
-import { widened, type Narrowing } from './facet-filter.ts'
-import { facetOptions, type FacetOption } from './options/facet-options.ts'
-import type { FacetContext } from './options/facet-values.ts'
-import { knownOptions, offeredFacet } from './options/known-options.ts'
-import { createTagDirectory } from './options/tag-directory.ts'
+import { type Narrowing, widened } from './facet-filter.ts'
+import { type FacetOption, facetOptions } from './options/facet-options.ts'
+import { createTagDirectory, type FacetContext } from './options/facet-values.ts'
+import { groupsOf, type KnownOption, knownOptions, offeredFacet } from './options/known-options.ts'
 
 const nothing = { entities: [], offered: [] } as const
 
@@ -110,3 +108,41 @@ export const useFacetStore = defineStore('facets', () => {
     titleOf,
   }
 })
+
+/** Part of the filter that one click removes. */
+export interface FilterChip {
+  readonly facet: FacetId
+  readonly keys: readonly string[]
+  readonly label: string
+  /** Organization of a single tag. */
+  readonly note: string
+  /**
+   * Number of parts in a group that is chosen as a whole: organizations of one label, sources of one type.
+   */
+  readonly parts: number
+}
+
+/**
+ * Turns the chosen keys of a facet into chips, with one chip for a whole group. Keys that the catalogue lost
+ * stay removable.
+ */
+export function chipsOf(
+  facet: FacetId,
+  chosen: readonly string[],
+  known: readonly KnownOption[],
+): readonly FilterChip[] {
+  const groups = groupsOf(known)
+  const chips: FilterChip[] = []
+  const done = new Set<string>()
+  for (const key of chosen) {
+    if (done.has(key)) continue
+    const option = known.find((each) => each.key === key)
+    const parts = groups.get(option?.group ?? '') ?? []
+    const isWhole = parts.length > 1 && parts.every((part) => chosen.includes(part.key))
+    const keys = isWhole ? parts.map((part) => part.key) : [key]
+    for (const each of keys) done.add(each)
+    const label = isWhole ? (option?.groupLabel ?? key) : (option?.label ?? key)
+    chips.push({ facet, keys, label, note: isWhole ? '' : (option?.note ?? ''), parts: keys.length })
+  }
+  return chips
+}

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { createDiskWatch } from '#electron/records/disk-watch.ts'
-import type { DiskSpace } from '#shared/contract/disk-space.ts'
+import type { DiskSpace } from '#shared/contract/app-facts.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 
 function aWatch() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '#renderer/cache/create-cache.ts'
-import type { DiskSpace } from '#shared/contract/disk-space.ts'
+import type { DiskSpace } from '#shared/contract/app-facts.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'

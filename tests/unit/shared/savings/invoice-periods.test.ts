@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSeries } from '#shared/imports/read-series.ts'
-import { invoiceEdges } from '#shared/savings/periods/billing-periods.ts'
-import { meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
+import { invoiceEdges, meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 

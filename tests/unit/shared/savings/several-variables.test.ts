@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billingEdges } from '#shared/savings/periods/billing-periods.ts'
+import { billingEdges } from '#shared/savings/periods/metered-periods.ts'
 import { fitSeveral, celsiusRules, fitDegreeDays } from '#shared/savings/models/fit-degree-days.ts'
 import { predictBaseline, type Observations } from '#shared/savings/models/baseline.ts'
 import { seededRandom } from '#support/seeded-random.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
-import { evaluateRule } from '#shared/watch/evaluate-rule.ts'
-import { mergeFired } from '#shared/watch/merge-fired.ts'
+import { evaluateRule, mergeFired } from '#shared/watch/evaluate-rule.ts'
 import { isQuiet, requestsPerDay, type WatchKind, type WatchRule } from '#shared/watch/watch-rule.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 

@@ -1,16 +1,19 @@
+import { computed, type ComputedRef, shallowRef, type ShallowRef, watch } from 'vue'
 import { type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
-import { computed, type ComputedRef, shallowRef, watch, type ShallowRef } from 'vue'
+import type { Named, Variable } from '#shared/portfolio/nouns.ts'
+import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
+import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { createOperandId } from '#shared/series/operand.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
 import { useNamesInBranch } from '#renderer/catalogue/names-in-branch.ts'
-import type { Variable } from '#shared/portfolio/nouns.ts'
-import type { CardContext, CardEntity, CardOperand } from '#renderer/cards/card-kind.ts'
+import type { CardContext, CardEntity, CardMeter, CardOperand } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { isFiner } from '#renderer/query/demand/base-resolution.ts'
-import { knownOperands, type KnownOperand } from '#renderer/query/view/operands.ts'
-import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
+import { type KnownOperand, knownOperands, type ZoneChoice } from '#renderer/query/view/operands.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useEventsStore } from '#renderer/stores/authored/events.ts'
@@ -18,11 +21,9 @@ import { useNow } from '#renderer/ui/use-now.ts'
 import { slotOf } from '#renderer/workspace/document/colour-slots.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
-import { cardEntityOf } from './card-entities.ts'
-import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
 import { noCalendar } from '#renderer/ports/documents/authored/calendar-document.ts'
-import { useCalendarStore, type DayCalendars } from '#renderer/stores/authored/calendar.ts'
+import { type DayCalendars, useCalendarStore } from '#renderer/stores/authored/calendar.ts'
+import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 
 /** Cards can compare with years before the range; this is the furthest that they reach back. */
 const YEARS_BEFORE = 5
@@ -177,4 +178,50 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       ...(standardizationsFor.value && { standardizationsFor: standardizationsFor.value }),
     }
   })
+}
+
+interface ModelMeter {
+  readonly dataHubId: string
+  readonly sign: 1 | -1
+  readonly isGuess: boolean
+}
+
+/** Holds the facts about one entity and resource from the metering model and the catalogue. */
+interface ModelledEntity {
+  readonly entityId: string
+  readonly name: string
+  readonly type: Named | undefined
+  readonly areaSqFt: number | undefined
+  readonly occupancy: number | undefined
+  readonly mains: readonly (ModelMeter & { readonly isLost: boolean })[]
+  readonly parts: readonly ModelMeter[]
+}
+
+/**
+ * Returns the entity with its meters as operands of cards; meters that the catalogue no longer has are
+ * dropped.
+ */
+export function cardEntityOf(
+  { entityId, name, type, areaSqFt, occupancy, mains, parts }: ModelledEntity,
+  variableOf: (dataHubId: string) => Variable | undefined,
+  zone: ZoneChoice,
+): CardEntity {
+  const meterOf = ({ dataHubId, sign, isGuess }: ModelMeter, slot: number): readonly CardMeter[] => {
+    const source = { kind: 'variable', dataHubId } as const
+    const operand = { id: createOperandId(source, []), source }
+    return knownOperands([operand], variableOf, { zone }).map((known) => {
+      const names = { name: fullNameOf(known.variable), shortName: shortNameOf(known.variable) }
+      return { operand: { ...known, ...names, slot }, sign, isGuess }
+    })
+  }
+  return {
+    entityId,
+    name,
+    ...(type !== undefined && { type }),
+    ...(areaSqFt !== undefined && { areaSqFt }),
+    ...(occupancy !== undefined && { occupancy }),
+    meters: mains.flatMap(meterOf),
+    hasLostMeter: mains.some(({ dataHubId, isLost }) => isLost || variableOf(dataHubId) === undefined),
+    parts: parts.flatMap((part, at) => meterOf(part, mains.length + at)),
+  }
 }

@@ -1,21 +1,114 @@
+import * as z from 'zod'
 import type { Result } from '#shared/errors/result.ts'
+import { csvDecimals, type CsvOptions, csvSeparators, csvStamps, csvTimes } from '#shared/export/csv-table.ts'
 import { exportCsvParts } from '#renderer/exporting/export-csv.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { exportTable } from '#renderer/workspace/output/table/export-table.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
-import type { ExportFormat, ExportRun } from '../../export-format.ts'
-import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
-import { hasSeries, tableRows, type SeriesCard } from '../../rows/series-cards.ts'
-import { useRows } from '../../rows/use-rows.ts'
-import {
-  cellControls,
-  csvOptionsOf,
-  csvSchema,
-  provenanceControl,
-  timesControl,
-  type CsvAnswers,
-} from './csv-answers.ts'
+import type {
+  ExportChoice,
+  ExportField,
+  ExportFormat,
+  ExportRun,
+} from '#renderer/features/export/export-format.ts'
+import { rowBytes, rowCount } from '#renderer/features/export/rows/estimate-rows.ts'
+import { hasSeries, type SeriesCard, tableRows, useRows } from '#renderer/features/export/rows/use-rows.ts'
+import { rowsFields } from '#renderer/features/export/rows/rows-options.ts'
+import { csvOptions as strings } from '#renderer/features/export/strings.ts'
+
+const csvPresets = ['custom', 'excel', 'excel-comma', 'data'] as const
+
+const csvSchema = z.object({
+  ...rowsFields,
+  preset: z.enum(csvPresets).catch('custom'),
+  separator: z.enum(csvSeparators).catch(','),
+  decimal: z.enum(csvDecimals).catch('.'),
+  times: z.enum(csvTimes).catch('both'),
+  stamps: z.enum(csvStamps).catch('iso'),
+  byteOrderMark: z.boolean().catch(true),
+  hasProvenance: z.boolean().catch(true),
+})
+
+type CsvAnswers = z.infer<typeof csvSchema>
+
+type Marks = Pick<CsvOptions, 'separator' | 'decimal' | 'stamps' | 'byteOrderMark'>
+
+/** Forms that a program reads without being told; Excel cuts cells at the marks of the system's country. */
+const marksOf: Readonly<Record<Exclude<CsvAnswers['preset'], 'custom'>, Marks>> = {
+  excel: { separator: ',', decimal: '.', stamps: 'spreadsheet', byteOrderMark: true },
+  'excel-comma': { separator: ';', decimal: ',', stamps: 'spreadsheet', byteOrderMark: true },
+  data: { separator: ',', decimal: '.', stamps: 'iso', byteOrderMark: false },
+}
+
+function csvOptionsOf(answers: CsvAnswers): CsvOptions {
+  const { separator, decimal, stamps, byteOrderMark, times, hasProvenance, hasQuantities, preset } = answers
+  return {
+    ...{ separator, decimal, stamps, byteOrderMark, times, hasProvenance, hasQuantities },
+    ...(preset !== 'custom' && marksOf[preset]),
+    ...{ neutraliseFormulas: true, lineEnding: '\r\n' },
+  }
+}
+
+const presetControl: ExportField = {
+  kind: 'choice',
+  key: 'preset',
+  label: strings.preset,
+  choices: csvPresets.map((value) => ({
+    value,
+    label: strings.presets[value],
+    note: strings.presetNotes[value],
+  })),
+}
+
+/** Returns the controls for the form of the cells, which apply to any table; a preset answers them itself. */
+function cellControls({ preset, separator, decimal }: CsvAnswers): readonly ExportField[] {
+  if (preset !== 'custom') return [presetControl]
+  return [
+    presetControl,
+    {
+      kind: 'choice',
+      key: 'separator',
+      label: strings.separator,
+      choices: csvSeparators.map((value): ExportChoice => ({ value, label: strings.separators[value] })),
+      complaint: separator === decimal ? strings.bothCommas : undefined,
+    },
+    {
+      kind: 'choice',
+      key: 'decimal',
+      label: strings.decimal,
+      choices: csvDecimals.map((value) => ({ value, label: strings.decimals[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'stamps',
+      label: strings.stamps,
+      choices: csvStamps.map((value) => ({ value, label: strings.stampForms[value] })),
+    },
+    byteOrderMarkControl,
+  ]
+}
+
+const timesControl: ExportField = {
+  kind: 'choice',
+  key: 'times',
+  label: strings.times,
+  choices: csvTimes.map((value) => ({ value, label: strings.timesIn[value] })),
+}
+
+const byteOrderMarkControl: ExportField = {
+  kind: 'switch',
+  key: 'byteOrderMark',
+  label: strings.byteOrderMark,
+  hint: strings.byteOrderMarkHint,
+}
+
+const provenanceControl: ExportField = {
+  kind: 'switch',
+  key: 'hasProvenance',
+  label: strings.provenance,
+  hint: strings.provenanceHint,
+}
 
 /** Writes values over time, or the table of a card. */
 export function useCsvFormat(): ExportFormat<CsvAnswers> {

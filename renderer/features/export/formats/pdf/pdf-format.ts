@@ -8,9 +8,11 @@ import { usePrintStore } from '../../report/print-store.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import type { ExportFormat } from '../../export-format.ts'
-import { estimatePictures } from '../picture/estimate-pictures.ts'
-import { previewPicture } from '../picture/preview-picture.ts'
-import { dashField } from '../picture/picture-options.ts'
+import {
+  dashField,
+  estimatePictures,
+  previewPicture,
+} from '#renderer/features/export/formats/picture/pictures.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from './paper-options.ts'
 
 const optionsSchema = z.object({

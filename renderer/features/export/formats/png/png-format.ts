@@ -8,10 +8,14 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { drawCard, hasPicture, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
-import { estimatePictures } from '../picture/estimate-pictures.ts'
-import { previewPicture } from '../picture/preview-picture.ts'
-import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
-import { savePictures } from '../picture/save-pictures.ts'
+import {
+  dashField,
+  estimatePictures,
+  previewPicture,
+  savePictures,
+  sizeFields,
+  sizeShape,
+} from '#renderer/features/export/formats/picture/pictures.ts'
 
 const scales = ['1', '2', '3', '4'] as const
 

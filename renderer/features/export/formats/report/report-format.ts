@@ -11,7 +11,7 @@ import { usePrintStore } from '../../report/print-store.ts'
 import { useReportStore } from '../../report/report-store.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { reportOptions as strings } from '../../strings.ts'
-import { dashField } from '../picture/picture-options.ts'
+import { dashField } from '#renderer/features/export/formats/picture/pictures.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from '../pdf/paper-options.ts'
 
 const USUAL_ROWS = 40

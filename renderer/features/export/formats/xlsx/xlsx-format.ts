@@ -30,8 +30,13 @@ import type { ExportedCard } from '#renderer/workspace/output/exported/exported-
 import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
 import { rowsFields } from '../../rows/rows-options.ts'
-import { hasSeries, type SeriesCard, tableRows } from '../../rows/series-cards.ts'
-import { type ChosenRows, useRows } from '../../rows/use-rows.ts'
+import {
+  type ChosenRows,
+  hasSeries,
+  type SeriesCard,
+  tableRows,
+  useRows,
+} from '#renderer/features/export/rows/use-rows.ts'
 import { xlsxOptions as strings } from '../../strings.ts'
 
 const optionsSchema = z.object(rowsFields)

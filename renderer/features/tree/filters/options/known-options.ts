@@ -1,9 +1,14 @@
 import type { Facet } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { isEntityFacet, type FacetId } from '../facet-choice.ts'
-import { valuesOfEntity, valuesOfVariable, type FacetContext, type FacetValue } from './facet-values.ts'
+import {
+  type FacetContext,
+  type FacetValue,
+  tagLabelKey,
+  valuesOfEntity,
+  valuesOfVariable,
+} from './facet-values.ts'
 import { pointTypeKey } from '../point-type-key.ts'
-import { tagLabelKey } from './tag-directory.ts'
 
 /** A value that can be chosen, before it is counted. */
 export interface KnownOption extends FacetValue {

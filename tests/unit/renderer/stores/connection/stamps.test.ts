@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { Bridge } from '#shared/contract/bridge.ts'
-import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import type { StampReading } from '#shared/contract/connection.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DiskSpace } from '#shared/contract/disk-space.ts'
+import type { DiskSpace } from '#shared/contract/app-facts.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useDiskSpace } from '#renderer/stores/notices/disk-space.ts'

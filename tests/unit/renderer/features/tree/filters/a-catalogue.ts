@@ -1,7 +1,9 @@
 import type { Facet, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
-import { createTagDirectory } from '#renderer/features/tree/filters/options/tag-directory.ts'
-import type { FacetContext } from '#renderer/features/tree/filters/options/facet-values.ts'
+import {
+  createTagDirectory,
+  type FacetContext,
+} from '#renderer/features/tree/filters/options/facet-values.ts'
 import { anEntity as anEntityOf } from '#support/an-entity.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { DiskSpace } from '#shared/contract/disk-space.ts'
+import type { DiskSpace } from '#shared/contract/app-facts.ts'
 import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
 import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'

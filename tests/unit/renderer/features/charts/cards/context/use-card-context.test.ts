@@ -1,8 +1,9 @@
 import { effectScope } from 'vue'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useEventsStore } from '#renderer/stores/authored/events.ts'
-import { useCardContext } from '#renderer/features/charts/cards/context/use-card-context.ts'
+import { cardEntityOf, useCardContext } from '#renderer/features/charts/cards/context/use-card-context.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
 import { aChart, week } from '../../../../workspace/document/a-chart.ts'
 
 const place = { x: 0, y: 0, w: 4, h: 4 }
@@ -35,4 +36,31 @@ it('knows the entities of the model as it is now, also where a card has asked fo
     model.choose({ entityId: 'e0', dataHubId }, { kind: 'not-counted' })
   expect(entities()).toEqual([])
   scope.stop()
+})
+
+const meter = { sign: 1, isGuess: false, isLost: false } as const
+const entity = {
+  entityId: 'b',
+  name: 'B',
+  type: undefined,
+  areaSqFt: undefined,
+  occupancy: undefined,
+  parts: [],
+}
+const known = (dataHubId: string) => (dataHubId === 'hub-1' ? aVariable(1) : undefined)
+
+const ownDays = { kind: 'entity' } as const
+
+describe('cardEntityOf', () => {
+  it('says when a main meter is no longer in the catalogue', () => {
+    const one = { ...meter, dataHubId: 'hub-1' }
+    expect(cardEntityOf({ ...entity, mains: [one] }, known, ownDays).hasLostMeter).toBe(false)
+    for (const lost of [
+      { ...meter, dataHubId: 'gone' },
+      { ...one, isLost: true },
+    ])
+      expect(cardEntityOf({ ...entity, mains: [one, lost] }, known, ownDays).hasLostMeter).toBe(true)
+    const withoutPart = { ...entity, mains: [one], parts: [{ ...meter, dataHubId: 'gone' }] }
+    expect(cardEntityOf(withoutPart, known, ownDays).hasLostMeter).toBe(false)
+  })
 })

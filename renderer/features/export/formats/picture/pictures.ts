@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { Result } from '#shared/errors/result.ts'
+import type {
+  ExportEstimate,
+  ExportField,
+  ExportPreview,
+  ExportRun,
+  ExportSubject,
+} from '#renderer/features/export/export-format.ts'
+import { pictureOptions as strings } from '#renderer/features/export/strings.ts'
+import {
+  drawCard,
+  hasPicture,
+  type PicturedCard,
+  type PictureLook,
+} from '#renderer/workspace/output/exported/exported-card.ts'
+import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
+import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
+import { exportBytes } from '#renderer/exporting/export-image.ts'
+import { type FolderBridge, type NamedFile, saveFiles } from '#renderer/exporting/save-files.ts'
+import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
+
+/** Writes the picture of one card to a file, or those of several to a folder that is chosen once. */
+export async function savePictures(
+  bridge: FolderBridge,
+  subject: ExportSubject,
+  format: 'png' | 'svg',
+  bytesOf: (card: PicturedCard) => Promise<Uint8Array<ArrayBuffer>>,
+  { signal, progress }: ExportRun,
+): Promise<Result<ExportOutcome>> {
+  const pictured = subject.cards.filter(hasPicture)
+  const [only, ...others] = pictured
+  if (only !== undefined && others.length === 0) {
+    const file = { suggestedName: `${only.fileName}.${format}`, format }
+    return exportBytes(bridge, await bytesOf(only), file, signal)
+  }
+  const outcome = await saveFiles(bridge, format, files(), signal)
+  if (!outcome.ok || outcome.value.kind === 'cancelled') return outcome
+  const fileName = strings.filesIn(pictured.length, outcome.value.fileName)
+  return { ...outcome, value: { ...outcome.value, fileName } }
+
+  async function* files(): AsyncGenerator<NamedFile, void> {
+    for (const [index, one] of pictured.entries()) {
+      yield { suggestedName: `${one.fileName}.${format}`, bytes: await bytesOf(one) }
+      progress((index + 1) / pictured.length)
+    }
+  }
+}
+
+/** Draws the first picture of a file, as shapes whatever its format. */
+export async function previewPicture(
+  { cards }: ExportSubject,
+  look: PictureLook,
+): Promise<ExportPreview | undefined> {
+  const first = cards.find(hasPicture)
+  if (first === undefined) return undefined
+  const surface = await drawCard(first, look, (size) => svgSurface(size, 'preview-'))
+  return { kind: 'picture', picture: svgDocument(surface, { title: first.title }) }
+}
+
+/** Assumes one file per picture, each about as large as the first, which `bytesOf` draws. */
+export async function estimatePictures(
+  subject: ExportSubject,
+  bytesOf: (card: PicturedCard) => Promise<number>,
+): Promise<Required<Pick<ExportEstimate, 'files' | 'bytes'>>> {
+  const pictured = subject.cards.filter(hasPicture)
+  const [first] = pictured
+  const bytes = first === undefined ? 0 : await bytesOf(first)
+  return { files: pictured.length, bytes: bytes * pictured.length }
+}
+
+const LEAST_PX = 400
+const MOST_PX = 6000
+
+function lengthOf(usualPx: number) {
+  return z.number().int().min(LEAST_PX).max(MOST_PX).catch(usualPx)
+}
+
+/** Options of every picture whose size the user chooses, in px. */
+export const sizeShape = { width: lengthOf(1600), height: lengthOf(900) }
+
+export function sizeFields(): readonly ExportField[] {
+  const number = { kind: 'number', unit: 'px', min: LEAST_PX, max: MOST_PX } as const
+  return [
+    { ...number, key: 'width', label: strings.width },
+    { ...number, key: 'height', label: strings.height },
+  ]
+}
+
+export function dashField(): ExportField {
+  return { kind: 'switch', key: 'areSeriesDashed', label: strings.dashes, hint: strings.dashesHint }
+}
