@@ -1,6 +1,6 @@
 import type { StatedComparison } from '#shared/bundle/recompute/stated-check.ts'
 import type { CardContext } from '../../card-kind.ts'
-import { demandId } from '../../inputs/demand-id.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import { itemsOfBuckets } from '../../metered/stated-buckets.ts'
 import { auditedOf, servedId, type StandardizationResult, type StandardizationSettings } from './audits.ts'
 
