@@ -13,11 +13,17 @@ const LEAST_HOURS = 24
 /**
  * Returns the shape of a typical week: the mean of each of its 168 local hours from Monday on, divided by the mean size
  * of all of them, so that a large and a small meter compare; NaN for hours without values. Undefined where all values
- * are zero, and where less than a day of the week has values.
+ * are zero, and where less than a day of the week has values. Hours that a span cuts do not count: whether they begin in
+ * it would depend on the resolution that is cached.
  */
 export function weekShape(series: SeriesInput, spans: readonly Interval[]): Float64Array | undefined {
   const request = { cycle: 'week', slotMs: HOUR_MS, grouping: allDays, shares: [] } as const
-  const [week] = profileOf(series, spans, request)
+  const whole = spans.map(({ start, end }) => ({
+    start: Math.ceil(start / HOUR_MS) * HOUR_MS,
+    end: Math.floor(end / HOUR_MS) * HOUR_MS,
+  }))
+  const inside = whole.filter(({ start, end }) => start < end)
+  const [week] = profileOf(series, inside, request)
   const hours = week?.mean.filter(Number.isFinite).length ?? 0
   return week && hours >= LEAST_HOURS ? scaled(week.mean) : undefined
 }

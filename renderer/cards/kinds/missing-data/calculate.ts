@@ -1,6 +1,7 @@
 import { gapsWithin } from '#shared/series/coverage/gaps.ts'
 import { lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
+import { intervalEnd } from '#shared/series/totalizer-convention.ts'
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
@@ -55,17 +56,20 @@ function edgesOf({ range, zone, now }: CardInputs): Float64Array {
   return Float64Array.from([...starts, past.end])
 }
 
-function gapsOf({ operandId, series, spans, missing }: ExpectedInput, edges: Float64Array): OperandGaps {
-  const { columns, zone } = series
+function gapsOf(
+  { operandId, series, interval, spans, missing }: ExpectedInput,
+  edges: Float64Array,
+): OperandGaps {
+  const { columns, resolution, zone } = series
   const seen = subtractIntervals(spans, missing)
   const gaps = gapsWithin(series, seen)
   const [longest] = gaps.toSorted((a, b) => b.end - b.start - (a.end - a.start))
-  const lastAt = columns.times.at(-1)
+  const last = columns.times.at(-1)
   return {
     ...{ operandId, zone, gaps },
     ...{ expectedMs: lengthOf(spans), seenMs: lengthOf(seen), missingMs: lengthOf(gaps) },
     ...(longest !== undefined && { longest }),
-    ...(lastAt !== undefined && { lastAt }),
+    ...(last !== undefined && { lastAt: Math.min(intervalEnd(last, resolution, zone), interval.end) }),
     shares: sharesOf(gaps, seen, edges),
   }
 }

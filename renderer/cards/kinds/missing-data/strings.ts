@@ -14,7 +14,7 @@ export const strings = {
   longest: 'Longest gap',
   from: 'From',
   until: 'Until',
-  last: 'Last value',
+  last: 'Values until',
   noneHere: 'Nothing missing',
   rowEnd: (count: string, isOne: boolean, longest: string): string =>
     isOne ? `1 gap of ${longest}` : `${count} gaps, longest ${longest}`,
