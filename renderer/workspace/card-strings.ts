@@ -129,7 +129,8 @@ export const fills = {
 } as const
 
 export const cells = {
-  opensByEnter: 'Arrow keys choose a row, Enter shows its readings in the chart.',
+  opensByEnter: 'Arrow keys choose a row, Enter shows its readings in the chart, Shift+F10 opens its menu.',
+  rowKeys: 'Arrow keys choose a row, Shift+F10 opens its menu.',
   fill: 'Fill',
   leaveOut: 'Leave out',
   leaveOutOf: (place: string): string => `Leave ${place} out of figures, with a note that says why`,

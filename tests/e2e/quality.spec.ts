@@ -56,6 +56,23 @@ test('a finding of one meter is left out of figures in one action, with its reas
   const table = card.getByRole('table', { name: 'Table of Data quality' })
   await expect(table.getByRole('row').nth(1)).toContainText('Gap')
   await window.screenshot({ path: info.outputPath('one.png') })
+  // By keyboard: the menu of a row, and what it opens has the focus.
+  await card.getByRole('region', { name: 'Table of Data quality' }).focus()
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('Shift+F10')
+  await expect(window.getByRole('menuitem')).toHaveText([
+    /^Show readings in the chart/,
+    'Remove from the chart',
+    'Show in the tree',
+    'Show details',
+    /^Leave .* out of figures/,
+    /^Copy value: /,
+    'Copy row',
+  ])
+  await window.screenshot({ path: info.outputPath('row-menu.png') })
+  await window.getByRole('menuitem', { name: /^Show readings/ }).press('Enter')
+  await expect(window.getByRole('button', { name: /^Move / }).first()).toBeFocused()
+  await window.keyboard.press('Control+z')
   await table
     .getByRole('button', { name: /out of figures, with a note that says why$/ })
     .first()

@@ -53,6 +53,18 @@ export const seriesMenu = {
   clear: 'Clear the chart',
 } as const
 
+/** Entries of the context menu of a row of a table. */
+export const rowMenu = {
+  open: 'Show readings in the chart',
+  openKey: 'Enter',
+  add: 'Add to the chart',
+  reveal: 'Show in the tree',
+  copyValue: (heading: string): string => `Copy value: ${heading}`,
+  copiedValue: 'Value copied to the clipboard',
+  copyRow: 'Copy row',
+  copiedRow: 'Row copied to the clipboard',
+} as const
+
 /** Entries of the context menu of the chart. */
 export const chartMenu = {
   label: 'Chart',

@@ -71,6 +71,7 @@ export const keyLists: readonly {
     title: 'Lists and tables',
     keys: [
       [['Delete'], 'Remove the active row: a series, an event, a note, a rule, an import or a download'],
+      [['Shift+F10'], 'Menu of the row, in tables of views'],
     ],
   },
   {

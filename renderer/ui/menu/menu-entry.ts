@@ -16,6 +16,26 @@ export interface OpenableMenu {
   readonly open: (event: Event, place: Pick<MouseEvent, 'clientX' | 'clientY'>) => void
 }
 
+/** The menu of a row, named after it. */
+export interface RowMenu {
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+}
+
+/** Makes the line of an action. */
+export function action(
+  id: string,
+  label: string,
+  run: () => unknown,
+): Extract<MenuEntry, { kind: 'action' }> {
+  return { kind: 'action', id, label, run }
+}
+
+/** Returns true for the keys that ask for a context menu. */
+export function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
+  return key === 'ContextMenu' || (key === 'F10' && shiftKey)
+}
+
 /** One of several menu lines of which one is chosen. */
 export interface RadioChoice {
   readonly value: string

@@ -47,7 +47,10 @@ export const useCardsStore = defineStore('cards', () => {
   /** Returns the changes after which a chart of the workspace is in view: one more card, or all instead of a full one. */
   function withChart(): Partial<ViewState> {
     if (isFollowed.value) return {}
-    return cards.value.some(followsWorkspace) ? { fullCard: undefined } : withAdded({ kind: firstCard.kind })
+    const hidden = cards.value.find(followsWorkspace)
+    if (hidden === undefined) return withAdded({ kind: firstCard.kind })
+    added.value = hidden.id
+    return { fullCard: undefined }
   }
 
   function update(id: string, patch: Partial<Omit<Card, 'id'>>): void {

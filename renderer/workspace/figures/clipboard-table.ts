@@ -17,15 +17,17 @@ export interface ClipboardTable {
 export function clipboardTable(
   heads: readonly string[],
   rows: readonly (readonly ClipboardCell[])[],
-  caption: string,
+  caption?: string,
 ): ClipboardTable {
   const safe = (cell: ClipboardCell): string => (cell.isNumber === true ? cell.text : formulaSafe(cell.text))
-  const text = [heads.map(formulaSafe), ...rows.map((cells) => cells.map(safe)), [formulaSafe(caption)]]
+  const last = caption === undefined ? [] : [[formulaSafe(caption)]]
+  const text = [heads.map(formulaSafe), ...rows.map((cells) => cells.map(safe)), ...last]
     .map((cells) => cells.map(plainCell).join('\t'))
     .join('\n')
   const head = heads.map((each) => `<th>${escaped(formulaSafe(each))}</th>`).join('')
   const body = rows.map((cells) => `<tr>${cells.map(htmlCell).join('')}</tr>`).join('')
-  const html = `<table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+  const named = caption === undefined ? '' : `<caption>${escaped(caption)}</caption>`
+  const html = `<table>${named}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
   return { text, html }
 }
 

@@ -24,7 +24,7 @@ export const table = {
   policy: 'Gaps',
   columns: 'Columns',
   rowKeys:
-    'Arrow keys choose a series, which is drawn in front of all others; Escape deselects it, Delete removes it.',
+    'Arrow keys choose a series, which is drawn in front of all others; Escape deselects it, Delete removes it, Shift+F10 opens its menu.',
   asChosen: 'Original order',
   copy: 'Copy table',
   cursor: 'At cursor',

@@ -2,7 +2,6 @@ import { defineStore } from 'pinia'
 import { computed, shallowReactive } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { CsvLayout } from '#shared/export/csv-table.ts'
-import type { TableCell } from '#renderer/cards/table/card-table.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { exportCsv, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
@@ -20,12 +19,10 @@ import { followsWorkspace } from '../document/card-navigation.ts'
 import { useCardsStore } from '../document/cards-store.ts'
 import { useWorkspaceSelection } from '../document/selection-store.ts'
 import { useWorkspaceView } from '../document/view-store.ts'
-import { clipboardTable, type ClipboardCell } from '../figures/clipboard-table.ts'
 import { useFiguresStore } from '../figures/figures-store.ts'
 import { useWorkspaceQueries } from '../run/queries-store.ts'
 import { exporting as strings } from '../strings.ts'
-import { exactText } from './table/cell-text.ts'
-import { exactTable, headingOf } from './table/exact-table.ts'
+import { copiedTable } from './table/copied-table.ts'
 import { exportTable } from './table/export-table.ts'
 import { hasPicture, pngOfCard, type ExportedCard, type PicturedCard } from './exported/exported-card.ts'
 import type { CardName } from './exported/exported-series.ts'
@@ -104,24 +101,12 @@ export const useExportStore = defineStore('export', () => {
     return exportCsv(bridge, table, layout, `${fileName}.csv`, JSON.stringify(await provenance()))
   }
 
-  /** Numbers are in the user's format; spreadsheets read one with a hyphen only. */
-  function copiedCell(cell: TableCell): ClipboardCell {
-    const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
-    const text = formatNumber(value ?? NaN, { useGrouping: false, maximumSignificantDigits: 15 })
-    return value === undefined || !Number.isFinite(value)
-      ? { text: exactText(cell) }
-      : { text: text.replaceAll('−', '-'), isNumber: true }
-  }
-
-  /** Copies the table of a card with all digits, its rows in the order in which they are shown. */
+  /** Copies the table of a card. */
   async function copyTable(card: ExportedCard): Promise<void> {
     const table = await card.table()
-    const shown = exactTable(table.areOperands === true ? sortedTable(table, figures.order) : table)
-    const lines = Array.from({ length: shown.rowCount }, (_, index) =>
-      shown.rowAt(index).cells.map(copiedCell),
-    )
+    const shown = table.areOperands === true ? sortedTable(table, figures.order) : table
     const caption = card.constants.map(([heading, value]) => `${heading}: ${value}`).join(', ')
-    const { text, html } = clipboardTable(shown.columns.map(headingOf), lines, caption)
+    const { text, html } = copiedTable(shown, formatNumber, caption)
     await copy(text, cardStrings.copiedTable, html)
   }
 

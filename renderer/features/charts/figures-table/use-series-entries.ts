@@ -2,7 +2,7 @@ import { seriesIdOf, type OperandId } from '#shared/series/operand.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
-import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
+import { action, type MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
@@ -59,8 +59,4 @@ export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry
       action('clear', strings.clear, selection.clear),
     ]
   }
-}
-
-function action(id: string, label: string, run: () => unknown) {
-  return { kind: 'action', id, label, run } as const
 }

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
+import { action, type MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useAreaStore } from '#renderer/workspace/document/area-store.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
@@ -50,8 +50,4 @@ export function useChartEntries(cardId: () => string): ComputedRef<readonly Menu
   function walkBack(): void {
     view.walk('back')
   }
-}
-
-function action(id: string, label: string, run: () => unknown) {
-  return { kind: 'action', id, label, run } as const
 }

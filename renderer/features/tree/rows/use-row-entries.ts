@@ -8,7 +8,7 @@ import { useMeterSumsStore } from '#renderer/catalogue/meter-sums.ts'
 import { useExpressionActions } from '#renderer/expressions/use-expression-actions.ts'
 import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
-import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
+import { action, type MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { subjectOfNode, type TreeNode } from '../nodes/tree-node.ts'
 import { favouriteOf } from './row-favourite.ts'
 import { rowMenu, tree } from '../strings.ts'
@@ -109,8 +109,4 @@ export function useRowEntries(reloadMs: () => number): (node: TreeNode) => reado
     { kind: 'rule', id: 'before-clear' },
     { ...action('clear', tree.clearTicks, ticks.clear), isDisabled: ticks.areNone.value },
   ]
-}
-
-function action(id: string, label: string, run: () => unknown) {
-  return { kind: 'action', id, label, run } as const
 }

@@ -60,12 +60,15 @@ describe('useOpenSubject', () => {
     ])
   })
 
-  it('shows the chart that a full card hides', async () => {
+  it('shows the chart that a full card hides, and gives it the focus', async () => {
     const { open, kinds, cards, view } = await aRanking()
     cards.add({ kind: 'time-series' })
+    const chart = cards.cards[1]?.id
     cards.setFull(cards.cards[0]?.id)
+    cards.added = undefined
     open({ kind: 'readings', dataHubIds: ['hub-3'], interval: week })
     expect(kinds()).toEqual(['ranking', 'time-series'])
     expect(view.state.fullCard).toBeUndefined()
+    expect(cards.added).toBe(chart)
   })
 })
