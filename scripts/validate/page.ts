@@ -7,9 +7,9 @@ export function validationPage(cases: readonly CheckedCase[]): string {
   const met = all.filter(({ isMet }) => isMet).length
   return `${[
     '# Validation',
-    'Figures that others have published, recomputed by Meterlens from the same data. `npm run validate` writes this page; `npm run validate -- --data DIR` reads the data from a folder of yours, after comparing each file with the SHA-256 below. The data are not part of Meterlens.',
+    'Figures that others have published, recomputed by Meterlens from the same data. `npm run validate` writes this page; `npm run validate -- --data DIR` reads the data from your own folder, after comparing each file with the SHA-256 below. The data are not part of Meterlens.',
     `${String(met)} of ${String(all.length)} figures agree within their tolerance. [How the conventions differ](savings-conventions.md) explains why one building can have several right answers.`,
-    'A figure marked † is not printed by its source: an independent computation gave it, from the same data by the stated definition.',
+    'A figure marked † is not printed by its source: it comes from an independent computation on the same data, by the stated definition.',
     ...cases.flatMap(caseText),
     '## Files',
     table(
@@ -20,9 +20,9 @@ export function validationPage(cases: readonly CheckedCase[]): string {
         `\`${sha256}\``,
       ]),
     ),
-    'Compressed and binary sources are kept as text with every digit; the expected figures of each case, with their tolerances, stand in its `expected.json`.',
+    'Compressed and binary sources are kept as text with every digit; the expected figures of each case, with their tolerances, are in its `expected.json`.',
     '## Not validated yet',
-    'Half-hourly registers (NEM12) and costs by time of use are not recomputed here. There are no published digits of the SEP protocol to compare with. How often bands keep their promise on real meters is [tested by placebo projects](placebo.md).',
+    'No digits are published for the SEP protocol. How often bands hold on real meters is [tested by placebo projects](placebo.md).',
   ].join('\n\n')}\n`
 }
 
@@ -31,7 +31,7 @@ function caseText({ title, source, definition, checks }: CheckedCase): readonly 
     `## ${title}`,
     `Source: ${source}. ${definition}`,
     table(
-      ['Figure', 'Expected', 'Ours', 'Difference', 'Tolerance', 'Agrees', 'Reason'],
+      ['Figure', 'Expected', 'Meterlens', 'Difference', 'Tolerance', 'Agrees', 'Reason'],
       checks.map((one) => [
         `${one.name}${one.isRecomputed === true ? ' †' : ''}`,
         ...[digits(one.value), digits(one.ours), differenceOf(one), toleranceText(one.tolerance)],
@@ -59,5 +59,7 @@ function differenceOf({ value, ours }: Check): string {
 
 function toleranceText(tolerance: Tolerance): string {
   if ('least' in tolerance) return `${digits(tolerance.least)} to ${digits(tolerance.most)}`
-  return 'absolute' in tolerance ? `± ${String(tolerance.absolute)}` : `± ${String(tolerance.relative)} of it`
+  return 'absolute' in tolerance
+    ? `± ${String(tolerance.absolute)}`
+    : `± ${String(tolerance.relative)}, relative`
 }

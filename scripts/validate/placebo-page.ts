@@ -7,7 +7,7 @@ export function placeboPage(groups: readonly PlaceboGroup[]): string {
   const count = groups.reduce((sum, { projects }) => sum + projects.length, 0)
   return `${[
     '# Placebo test',
-    `A placebo project is twelve months of a meter as a baseline and the months after as a reporting period, although nobody did anything in between: what it seems to save is the error of the method. \`npm run placebo\` runs ${String(count)} of them on the electricity and gas of a university estate (Cambridge University Estates building energy usage archive 2.1, doi 10.5281/zenodo.10708693, 2018 to 2022) and writes this page; \`npm run placebo -- --data DIR\` reads the series from a folder of yours.`,
+    `A placebo project is twelve months of a meter as a baseline and the months after as a reporting period, although nobody did anything in between: what it seems to save is the error of the method. \`npm run placebo\` runs ${String(count)} of them on the electricity and gas of a university estate (Cambridge University Estates building energy usage archive 2.1, doi 10.5281/zenodo.10708693, 2018 to 2022) and writes this page; \`npm run placebo -- --data DIR\` reads the series from your own folder.`,
     `A baseline begins every three months; three, six and twelve months are reported. Bands are at 90 %, so 88 to 92 % of them should cover zero. "Formula" is CalTRACK 4.3 with n − p and the autocorrelation at lag 1. "Tested" is k·√(s²/M + d²) with the scatter s of monthly means of the residuals, M months and a change of d = ${String(YEARLY_DRIFT * 100)} % between years ([decision 0140](decisions/0140-a-band-that-holds.md)). "Left out" takes k from the other buildings alone.`,
     table(
       ['Values', 'Model', 'Meters', 'Projects', 'Formula', 'Tested', 'Left out'],
@@ -26,7 +26,7 @@ export function placeboPage(groups: readonly PlaceboGroup[]): string {
         percent(median(ofLength(projects, 12).map(({ tested }) => tested))),
       ]),
     ),
-    'The years include the closures of 2020 and 2021, when buildings stood empty: bands that had to hold through them are wide. A building with a quieter history can be given its own change between years: the view "Placebo test" finds it.',
+    'The years include the closures of 2020 and 2021, when buildings stood empty: bands that had to hold through them are wide. A building with a steadier history can have a change between years of its own: the view "Placebo test" finds it.',
   ].join('\n\n')}\n`
 }
 

@@ -59,6 +59,7 @@ export const rowMenu = {
   openKey: 'Enter',
   add: 'Add to the chart',
   reveal: 'Show in the tree',
+  leaveOut: 'Leave out of figures',
   copyValue: (heading: string): string => `Copy value: ${heading}`,
   copiedValue: 'Value copied to the clipboard',
   copyRow: 'Copy row',

@@ -56,7 +56,7 @@ export function checkDailySavings(data: string): CheckedCase {
     title: 'CalTRACK daily savings',
     source: 'openeemeter/eemeter 3.2.0, test_derivatives.py, on its sample il-electricity-cdd-hdd-daily',
     definition:
-      'Degree days at whole degrees Fahrenheit, highest adjusted R²; n less the slopes under Σe²; CalTRACK 4.3 at 90 %.',
+      'Degree days at whole degrees Fahrenheit, chosen by the highest adjusted R²; Σe² over n less the number of slopes; the band of CalTRACK 4.3 at 90 %.',
     checks: [
       ...checkAll(published, ours),
       ...checkAll(

@@ -37,7 +37,7 @@ export function checkHalfHours(data: string): CheckedCase {
     title: 'Half hours of a household',
     source: 'aguinane/qld-tariffs 91f52fafd5, its example_NEM12.csv and test_example.py',
     definition:
-      'Days of UTC+10; demand is the mean power from 15:00 to 21:30, of the four days of a month on which it is highest.',
+      'Days of UTC+10; demand is the mean power from 15:00 to 21:30 on the four days of a month on which it is highest.',
     checks: [...checkAll(published, ours), ...checkAll(recomputed.figures, ours, true)],
   }
 }

@@ -29,7 +29,8 @@ export function checkQualityFlags(data: string): CheckedCase {
   return {
     title: 'Quality flags',
     source: 'ioos/ioos_qc 9c1853a40c, its test_qartod.py',
-    definition: 'Spike, rate of change and flat line of QARTOD: the number of readings with another flag.',
+    definition:
+      'Spike, rate of change and flat line of QARTOD: the number of readings that are flagged differently.',
     checks: cases.map((vector) => {
       const ours = flagsOf(vector)
       const wrong = vector.flags.filter((flag, index) => flag !== ours[index]).length
@@ -41,7 +42,7 @@ export function checkQualityFlags(data: string): CheckedCase {
 
 function reasonOf({ name }: Vector): { readonly reason?: string } {
   return name === 'test_rate_of_change_fail_flag'
-    ? { reason: 'One flag hangs on the last bit of a division, which is repeated here.' }
+    ? { reason: 'One flag depends on the last bit of a division, which is reproduced here.' }
     : {}
 }
 

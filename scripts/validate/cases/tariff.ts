@@ -60,7 +60,7 @@ export function checkTariff(data: string): CheckedCase {
     source:
       'LBNL-ETA/loadshape 53155824d0, its test_tariff.json and test_loadshape.py (tariff A-6 of 2011, from OpenEI)',
     definition:
-      '5 kW for four quarters of an hour that their stamps end; the price is that of the local hour. Cumulative costs are sums of unrounded ones.',
+      '5 kW in four quarter-hours, stamped at their ends; the price is that of the local hour. Cumulative costs are sums of unrounded ones.',
     checks: [...compare(published, published.tolerance, false), ...compare(recomputed, written, true)],
   }
 }

@@ -88,10 +88,10 @@ export function checkTimeOfWeek(data: string): CheckedCase {
     title: 'Time of week and temperature',
     source: 'kW-Labs/nmecr e789ebccc7, the expectations of its tests and its vignette nmecr_overview',
     definition:
-      'Six parts of temperature at quantiles, occupied days apart; the effective number of days under Σe²; months of the baseline.',
+      'Temperature in six segments cut at quantiles, occupied days modelled separately; Σe² over the effective number of days; the factor for the months of the baseline.',
     checks: [
       ...checkAll(published, ours, false, {
-        'four-parameter R2': 'The published search stopped short of the optimum; ours is at it.',
+        'four-parameter R2': 'The published search stopped short of the optimum; ours reaches it.',
       }),
       ...checkAll(recomputed.figures, ours, true),
       check(
@@ -99,9 +99,9 @@ export function checkTimeOfWeek(data: string): CheckedCase {
         largestDeviation(predictions, saving.baseline),
       ),
       check(
-        { name: 'CV of days that no model saw %', value: unseen, tolerance: { relative: 1e-12 } },
+        { name: 'CV of the performance period %', value: unseen, tolerance: { relative: 1e-12 } },
         100 * unseenCv(performance.ys, saving.baseline),
-        { isRecomputed: true, reason: 'That of the published predictions; what was saved is part of it.' },
+        { isRecomputed: true, reason: 'That of the published predictions; the savings are part of it.' },
       ),
     ],
   }

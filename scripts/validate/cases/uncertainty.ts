@@ -37,7 +37,7 @@ export function checkUncertainty(data: string): CheckedCase {
       return check(
         one,
         uncertaintyOf(one),
-        isCut ? { reason: 'The source prints the figure cut, not rounded.' } : {},
+        isCut ? { reason: 'The source truncates the figure instead of rounding it.' } : {},
       )
     }),
   }
@@ -68,7 +68,7 @@ export function checkTemperatureBins(data: string): CheckedCase {
   return {
     title: 'Temperature bins',
     source: 'openeemeter/caltrack 6b630eeefd, methods 3.9.2',
-    definition: 'The parts of a temperature between the end points; they add up to it.',
+    definition: 'The part of a temperature in each bin; the parts add up to it.',
     checks: rows.flatMap(({ temperatureF, features }, row) =>
       features.map((value, bin) =>
         check(
