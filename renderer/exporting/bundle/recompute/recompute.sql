@@ -613,8 +613,9 @@ WITH wanted AS (
 ), clocks AS (
   SELECT id, one[1] AS from_ms, one[2] AS offset_ms FROM (SELECT id, unnest(clock) AS one FROM series)
 )
-SELECT own.id, rate, ended - begun AS lasts, (begun + offset_ms) // 86400000 AS day, (begun + offset_ms) % 86400000 AS time
-FROM (SELECT stretches.*, longestDivisibleMs FROM stretches JOIN series USING (id) JOIN wanted USING (id)
+SELECT own.id, rate, ended - begun AS lasts, is_whole, (begun + offset_ms) // 86400000 AS day, (begun + offset_ms) % 86400000 AS time
+FROM (SELECT stretches.*, longestDivisibleMs,
+    begun >= ceil(windows.from_ms / 3.6e6) * 3.6e6 AND begun < floor(to_ms / 3.6e6) * 3.6e6 AS is_whole FROM stretches JOIN series USING (id) JOIN wanted USING (id)
   JOIN windows USING (id) WHERE part = 'figures' AND begun >= windows.from_ms AND begun < to_ms) AS own
 ASOF JOIN clocks ON own.id = clocks.id AND own.begun >= clocks.from_ms
 WHERE ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE);
@@ -638,11 +639,11 @@ SELECT id, slot, count(*) AS count, sum(rate * lasts) / sum(lasts) AS mean,
   quantile_cont(rate, [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]) AS percentiles
 FROM in_time GROUP BY id, slot;
 
--- A typical week is the mean of each of its local hours from Monday on, over the mean size of all of them. Its distance from
+-- A typical week is the mean of each of its local hours from Monday on that no span cuts, over the mean size of all of them. Its distance from
 -- others is the mean over its hours of what lies between it and their median.
 CREATE OR REPLACE TEMPORARY TABLE week_distances AS
 WITH hours AS (
-  SELECT id, (day + 3) % 7 * 24 + time // 3600000 AS hour, sum(rate * lasts) / sum(lasts) AS mean FROM local GROUP BY ALL
+  SELECT id, (day + 3) % 7 * 24 + time // 3600000 AS hour, sum(rate * lasts) / sum(lasts) AS mean FROM local WHERE is_whole GROUP BY ALL
 ), shapes AS (SELECT id, hour, mean / avg(abs(mean)) OVER (PARTITION BY id) AS shape FROM hours),
 members AS (
   SELECT cell, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place FROM listed WHERE figure = 'weekDistance'

@@ -134,6 +134,9 @@ beforeAll(async () => {
   })
   show('wall', wallKind, { resourceId: 'series', by: 'past' }, some('meter', 'lifts', 'kitchen', 'pumps'))
   show('wall by change', wallKind, { resourceId: 'series', by: 'change' }, some('meter', 'lifts', 'kitchen'))
+  const cut = { start: range.start + 20 * 60_000, end: range.end + 20 * 60_000 }
+  const ofCut = { ...some('lifts'), range: cut }
+  show('wall within hours', wallKind, { resourceId: 'series', by: 'past' }, ofCut)
   show('audit', consistencyAuditKind, {}, some('meter', 'lifts', 'counter'))
   show('standards', standardizationAuditKind, {}, some('meter', 'lifts'))
   show('quality', qualityKind, {}, some('meter', 'pumps', 'kitchen'))
