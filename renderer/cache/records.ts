@@ -3,7 +3,7 @@ import type { KeptTotal } from '#renderer/ports/series-archive.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import type { MaybePackedStamps } from '#shared/series/packing/pack-stamps.ts'
-import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
+import type { MaybePacked } from '#shared/series/packing/pack-columns.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
 /** Holds what is known of a cached series besides its values. */

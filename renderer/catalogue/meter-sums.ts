@@ -13,7 +13,7 @@ import { localVariable } from '#renderer/expressions/local-variable.ts'
 import { placedVariable } from '#renderer/expressions/placed-variable.ts'
 import { useMeteringModelStore } from './metering-model.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import { areaIn } from '#shared/units/area.ts'
+import { areaIn } from '#shared/units/unit-system.ts'
 
 interface SignedMeter {
   readonly variable: Variable

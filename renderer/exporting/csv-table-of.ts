@@ -1,6 +1,5 @@
 import { weeksOf } from '#renderer/query/shown-series.ts'
-import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
-import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import { type MissingPolicy, valuesUnderPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { rowsInterval, type CsvSeries, type CsvTable } from '#shared/export/csv-table.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'

@@ -1,7 +1,7 @@
 import type { Plot } from './plot.ts'
 import { plotScenes } from './plot-scenes.ts'
 import type { PlotScene } from './plot-scene.ts'
-import type { PlotStyle } from './plot-style.ts'
+import type { PlotStyle } from './theme.ts'
 
 /** Height of a small plot, without its heading. */
 const MULTIPLE_PX = 88

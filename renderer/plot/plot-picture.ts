@@ -7,9 +7,8 @@ import { plotConfig, registerPlotParts } from './plot-config.ts'
 import { MULTIPLE_HEADING_PX, MULTIPLE_ROW_PX, multipleColumns, multipleScene } from './multiples.ts'
 import { plotHeights, plotScenes } from './plot-scenes.ts'
 import type { PlotScene, Spot } from './plot-scene.ts'
-import { plotStyle, type PlotStyle } from './plot-style.ts'
+import { type ChartTheme, plotStyle, type PlotStyle } from './theme.ts'
 import type { Plot } from './plot.ts'
-import type { ChartTheme } from './theme.ts'
 
 /** Holds plots as they leave the app: on white, with a description and their source. */
 export interface PlotPicture {

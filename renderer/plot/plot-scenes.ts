@@ -18,7 +18,7 @@ import {
 } from './legend/legend.ts'
 import type { Plot } from './plot.ts'
 import type { PlotScene } from './plot-scene.ts'
-import type { PlotStyle } from './plot-style.ts'
+import type { PlotStyle } from './theme.ts'
 import { seriesMarks } from './series/shown-series.ts'
 
 const TICK_GAP_PX = 8

@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, inject, shallowRef, type App, type InjectionKey } from 'vue'
 import * as z from 'zod'
-import { areaUnitOf, type AreaUnit } from '#shared/units/area.ts'
-import { unitSystemOf, type UnitSystem } from '#shared/units/unit-system.ts'
+import { type AreaUnit, areaUnitOf, type UnitSystem, unitSystemOf } from '#shared/units/unit-system.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { numberFormatOf, type FormatNumber } from '#renderer/strings/number-format.ts'
 

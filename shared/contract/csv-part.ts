@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { missingPolicies } from '../analysis/aggregate/figures.ts'
-import { lengthOfValues } from '../series/packing/pack-values.ts'
+import { lengthOfValues } from '#shared/series/packing/pack-columns.ts'
 import { fillMethods } from '../filling/fill.ts'
 import { csvDecimals, csvSeparators, csvStamps, csvTimes } from '../export/csv-table.ts'
 import { resolutions } from '../time/resolution.ts'

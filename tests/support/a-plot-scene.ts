@@ -1,7 +1,7 @@
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { Plot, PlotMark } from '#renderer/plot/plot.ts'
 import type { PlotScene } from '#renderer/plot/plot-scene.ts'
-import type { PlotStyle } from '#renderer/plot/plot-style.ts'
+import type { PlotStyle } from '#renderer/plot/theme.ts'
 import { plotScenes } from '#renderer/plot/plot-scenes.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import type { Revision } from '#renderer/ports/series-store.ts'
-import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import { type CoveredInterval, settledIntervals } from '#shared/series/coverage/coverage.ts'
 import { normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import type { Segment } from '#shared/series/columns.ts'
-import { settledIntervals } from '#shared/series/coverage/settling.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
 
 const HOUR = 3_600_000

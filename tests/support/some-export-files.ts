@@ -1,5 +1,5 @@
 import { createExportFiles, type ExportFiles, type ExportFilesOptions } from '#electron/files/export-files.ts'
-import type { FolderBridge } from '#renderer/exporting/save-files.ts'
+import type { FolderBridge } from '#renderer/features/export/formats/picture/pictures.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { csvOfPart } from '#shared/export/csv-writer.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'

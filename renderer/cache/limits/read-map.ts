@@ -1,5 +1,5 @@
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
-import { provisionalIntervals } from '#shared/series/coverage/settling.ts'
+import { provisionalIntervals } from '#shared/series/coverage/coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { SeriesRecord, UseRecord } from '../records.ts'
 import { seriesKeyFromText } from '../series/series-key-from-text.ts'

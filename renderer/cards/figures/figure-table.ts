@@ -6,11 +6,14 @@ import type {
   TotalFigure,
 } from '#shared/analysis/aggregate/figures.ts'
 import type { VariableKind } from '#shared/portfolio/nouns.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { SegmentDefects } from '#shared/series/columns.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import { resolutionNames, resolutionSteps } from '#renderer/strings/time/resolutions.ts'
-import type { CardTable, CardTableColumn, NumberCell, TableCell } from '../table/card-table.ts'
-import { percentileShares } from './figure-columns.ts'
-import type { FigureSubject, FigureTableColumn } from './figure-subject.ts'
+import type { CardTable, CardTableColumn, NumberCell, TableCell } from '#renderer/cards/table/card-table.ts'
+import { type FigureColumnId, percentileShares } from './figure-columns.ts'
 import { absences, figureTitles, formulas, policyWords, remarks } from './strings.ts'
 
 /** Makes a row for each series and a column for each figure: the one table of figures. */
@@ -195,3 +198,24 @@ function absenceOf({ figures, kind, unit }: FigureSubject, column: FigureTableCo
   if (column === 'loadFactor') return absences.noLoadFactor
   return column === 'baseload' ? absences.noBaseload : absences.nothing
 }
+
+/** Holds what is known of a series for a row of figures. */
+export interface FigureSubject {
+  readonly id: OperandId
+  readonly name: string
+  readonly slot?: number
+  readonly kind: VariableKind
+  readonly unit: string
+  /** Undefined until something has come. */
+  readonly figures: Figures | undefined
+  /** Resolution that was fetched. */
+  readonly resolution?: Resolution
+  /** Counts what is there of it, where that is not the coverage of its figures. */
+  readonly coverage?: FigureCoverage
+  readonly outOfHours?: TotalFigure | undefined
+  readonly defects?: SegmentDefects | undefined
+  /** Time at which the oldest part was fetched. */
+  readonly fetchedAt?: EpochMs | undefined
+}
+
+export type FigureTableColumn = FigureColumnId | 'outOfHours' | 'outShare'

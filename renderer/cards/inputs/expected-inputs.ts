@@ -1,4 +1,4 @@
-import { expectedSpansOf, type ExpectedSpans } from '#shared/analysis/aggregate/expected-spans.ts'
+import { type ExpectedSpans, expectedSpansOf } from '#shared/analysis/aggregate/figures.ts'
 import { begunOf, likeForLike } from '#shared/analysis/like-for-like/common-hours.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/instant.ts'

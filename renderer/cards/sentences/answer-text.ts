@@ -1,4 +1,4 @@
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { prefixFor } from '#shared/units/prefix.ts'
 import { filledRemarks } from '../inputs/filled-share.ts'

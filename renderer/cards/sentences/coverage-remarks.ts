@@ -1,4 +1,4 @@
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardContext } from '../card-kind.ts'

@@ -1,4 +1,4 @@
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { cachedCompleteness } from '#renderer/catalogue/cached-completeness.ts'

@@ -59,27 +59,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
 
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-export const monthNames: Readonly<Record<MonthNumber, string>> = {
-  1: calendar.calendarYear,
-  2: 'February',
-  3: 'March',
-  4: 'April',
-  5: 'May',
-  6: 'June',
-  7: 'July',
-  8: 'August',
-  9: 'September',
-  10: 'October',
-  11: 'November',
-  12: 'December',
-}
-
 export const months: readonly MonthNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-
-/** Returns "Jan" to "Dec". */
-export function shortMonth(month: MonthNumber): string {
-  return month === 1 ? 'Jan' : monthNames[month].slice(0, 3)
-}
 
 export const tariff = {
   title: 'Electricity tariff',

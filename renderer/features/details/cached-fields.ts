@@ -1,4 +1,4 @@
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'

@@ -1,5 +1,5 @@
 import type { MeteredEntity, Organization } from '#shared/portfolio/nouns.ts'
-import { areaIn, type AreaUnit } from '#shared/units/area.ts'
+import { areaIn, type AreaUnit } from '#shared/units/unit-system.ts'
 import { details } from './strings.ts'
 import { field, groups, names, worded, type FieldGroup, type WriteNumber } from './field-groups.ts'
 import { defaultVariableFields, furtherEntityFields, organizationMetaFields } from './further-fields.ts'

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef, type Ref, shallowRef, type ShallowRef, watch } from 'vue'
 import { computedAsync } from '@vueuse/core'
 import type { JsonObject } from '#shared/portfolio/nouns.ts'
-import type { AreaUnit } from '#shared/units/area.ts'
+import type { AreaUnit } from '#shared/units/unit-system.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'

@@ -2,7 +2,7 @@ import { timeTicks } from '#shared/time/axis/ticks.ts'
 import { dayText, type FormatNumber } from '#shared/time/text/written-time.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { NamesAxis, PlotTick, TimeAxis } from '../plot.ts'
-import type { PlotStyle } from '../plot-style.ts'
+import type { PlotStyle } from '#renderer/plot/theme.ts'
 import { cutNames } from './cut-names.ts'
 import { pixelOf, type PlacedAxis, type ShownTick } from './placed-axis.ts'
 

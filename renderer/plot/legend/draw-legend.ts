@@ -5,6 +5,7 @@ import {
   type ChartTheme,
   END_NAME_WEIGHT,
   markColour,
+  type PlotStyle,
   seriesDash,
   TICK_SIZE_PX,
 } from '#renderer/plot/theme.ts'
@@ -12,7 +13,6 @@ import type { CellScale } from '../marks/cell-colours.ts'
 import { cellMarks } from '../marks/cell-grid.ts'
 import { ruleNamesPx } from '../marks/draw-rules.ts'
 import type { PlotScene, Spot } from '../plot-scene.ts'
-import type { PlotStyle } from '../plot-style.ts'
 import { END_GAP_PX, END_LINE_PX } from './end-labels.ts'
 import { LEGEND_ROW_PX, SAMPLE_GAP_PX, SAMPLE_PX, type LegendEntry } from './legend.ts'
 

@@ -1,6 +1,6 @@
 import { cutNames } from '../axes/cut-names.ts'
 import type { Plot, PlotMark } from '../plot.ts'
-import type { PlotStyle } from '../plot-style.ts'
+import type { PlotStyle } from '#renderer/plot/theme.ts'
 
 /** A name with a sample of how its marks look. */
 export interface LegendEntry {

@@ -1,4 +1,4 @@
-import { yOf, type Projection } from '../axes/projection.ts'
+import { type Projection, yOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { Bands } from './bands.ts'
 import type { LineSink } from './trace.ts'
 

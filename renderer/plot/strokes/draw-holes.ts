@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/instant.ts'
 import { strokeHatch } from './hatch.ts'
-import { xOf, type ProjectedArea, type Projection } from '../axes/projection.ts'
+import { type ProjectedArea, type Projection, xOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 import { seriesColour, type ChartTheme } from '../theme.ts'
 

@@ -1,5 +1,5 @@
 import { intersectIntervals } from '#shared/series/intervals.ts'
-import { xOf } from '#renderer/plot/axes/projection.ts'
+import { xOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { SeriesShape } from '#renderer/plot/plot.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { type ChartTheme, seriesColour, seriesDash } from '#renderer/plot/theme.ts'

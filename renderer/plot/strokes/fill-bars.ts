@@ -1,5 +1,5 @@
 import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
-import { xOf, yOf } from '../axes/projection.ts'
+import { xOf, yOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 import { forEachSpan, type TraceFrame } from './trace.ts'
 

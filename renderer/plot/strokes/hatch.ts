@@ -1,4 +1,4 @@
-import type { ProjectedArea } from '../axes/projection.ts'
+import type { ProjectedArea } from '#renderer/plot/axes/placed-axis.ts'
 
 const SIZE = 7
 

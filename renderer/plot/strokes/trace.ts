@@ -3,7 +3,7 @@ import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { spanEnd } from '#renderer/plot/series/value-at.ts'
-import { xOf, yOf, type Projection } from '../axes/projection.ts'
+import { type Projection, xOf, yOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 
 /** Receives a traced line: a canvas, an area that is filled below it, or a recording test double. */

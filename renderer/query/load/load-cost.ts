@@ -4,9 +4,8 @@ import { type Result, succeed } from '#shared/errors/result.ts'
 import { lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
-import { provisionalIntervals } from '#shared/series/coverage/settling.ts'
+import { provisionalIntervals, sightingsOf } from '#shared/series/coverage/coverage.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
-import { sightingsOf } from '#shared/series/coverage/coverage.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type {
   CoverageSnapshot,

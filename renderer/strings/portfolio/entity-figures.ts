@@ -1,4 +1,4 @@
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
 import type { FormatNumber } from '../number-format.ts'
 

@@ -1,21 +1,22 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { firstCard, type Card } from '#renderer/ports/documents/workspace-document.ts'
+import { type Card, firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import {
+  type CardPlace,
   withCard,
   withDuplicate,
   withNewCard,
   withoutCard,
   withoutOwn,
   withPlaces,
-  type CardPlace,
 } from '#renderer/query/view/cards.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { cards as strings } from '../card-strings.ts'
-import { followsWorkspace } from './card-navigation.ts'
+import { cards as strings } from '#renderer/workspace/card-strings.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
+import type { Navigation } from '#renderer/cards/card-kind.ts'
+import { readSettings } from '#renderer/cards/read-settings.ts'
 import { removalFrom } from './removal.ts'
 import { useViewStore } from './view-store.ts'
 
@@ -125,3 +126,20 @@ export const useCardsStore = defineStore('cards', () => {
     setFull: (id: string | undefined): void => view.change({ fullCard: id }),
   }
 })
+
+/** Returns in what the series of a card differ from those of the workspace; undefined for one that shows plots. */
+export function navigationOf({ kind, settings }: Pick<Card, 'kind' | 'settings'>): Navigation | undefined {
+  const found = cardKindOf(kind)
+  return found?.navigates?.(readSettings(found.settings, settings))
+}
+
+/** Returns true if a card pans and zooms the series of the workspace, as the workspace draws them. */
+export function followsWorkspace(card: Card): boolean {
+  const navigation = navigationOf(card)
+  return navigation !== undefined && !hasOwnSeries(card, navigation)
+}
+
+/** Returns true if a card that navigates differs from the workspace in what it shows, or in how. */
+function hasOwnSeries({ operands, range }: Card, navigation: Navigation): boolean {
+  return operands !== undefined || range !== undefined || Object.keys(navigation).length > 0
+}

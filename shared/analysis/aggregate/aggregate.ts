@@ -1,16 +1,25 @@
 import { DAY_MS, type Interval } from '#shared/time/instant.ts'
-import { isCalendarResolution } from '../../time/resolution.ts'
+import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/columns.ts'
-import { valueIntervalsOf } from '../../series/derive/value-intervals.ts'
-import { bucketEdges } from '#shared/time/buckets.ts'
-import { convertDifference, convertLevel } from '../../units/conversion.ts'
+import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
+import { bucketEdges, roundToBuckets } from '#shared/time/buckets.ts'
+import { convertDifference, convertLevel } from '#shared/units/conversion.ts'
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { ratesOf, rateUnitOfSeries } from '#shared/analysis/sum/sum-series.ts'
 import { baseloadOf, wholeDaysIn } from './baseload.ts'
-import { expectedSpansOf, type ExpectedSpans } from './expected-spans.ts'
-import type { Aggregate, AggregateRequest, Figure, FigureCoverage, PeakRequest } from './figures.ts'
+import {
+  type Aggregate,
+  type AggregateRequest,
+  type ExpectedSpans,
+  expectedSpansOf,
+  type Figure,
+  type FigureCoverage,
+  type PeakRequest,
+} from './figures.ts'
 import { conversionOf, coverageOf, figureOf, isComplete, isRate, totalOf } from './from-sums.ts'
-import { momentsOf, type Moments } from './moments.ts'
+import { type Moments, momentsOf } from './moments.ts'
 import { peakIndices } from './peaks.ts'
-import { spreadBaseOf } from './spread-base.ts'
 import { totalAndMean } from './total-and-mean.ts'
 
 const defaultPeaks: PeakRequest = { count: 5, apartMs: DAY_MS }
@@ -152,4 +161,36 @@ function baseloadFigure(
     excluded,
   }
   return figure === undefined ? undefined : { ...figure, coverage }
+}
+
+/** The values whose spread is asked for, and the spans in which they count. */
+interface SpreadBase<Series extends SeriesInput> {
+  readonly series: Series
+  readonly spans: readonly Interval[]
+}
+
+/**
+ * Returns a series as means of its `spreadResolution`, from which extremes, percentiles and the like are taken, so
+ * that they do not depend on whether something finer happens to be cached; as it is where that is no coarser, or where
+ * the spans hold no whole mean. A mean that reaches into time between the spans does not count.
+ */
+export function spreadBaseOf<Series extends SeriesInput>(
+  series: Series,
+  spans: readonly Interval[],
+): SpreadBase<Series> {
+  const { kind, resolution, spreadResolution, zone } = series
+  const isSame = spreadResolution === undefined || spreadResolution === 'raw' || spreadResolution === 'minute'
+  if (isSame || resolutions.indexOf(spreadResolution) <= resolutions.indexOf(resolution))
+    return { series, spans }
+  const columns = ratesOf(series, spreadResolution)
+  const gaps = spans.slice(1).map(({ start }, index) => ({ start: spans[index]?.end ?? start, end: start }))
+  const left = subtractIntervals(
+    spans,
+    gaps.filter(({ start, end }) => start < end).map((gap) => roundToBuckets(gap, spreadResolution, zone)),
+  )
+  const isInside = (at: number): boolean => left.some(({ start, end }) => at >= start && at < end)
+  if (!columns.times.some(isInside)) return { series, spans }
+  const unit = rateUnitOfSeries(series)
+  const rated = kind === 'totalizer' ? 'average-rate' : kind
+  return { series: { ...series, kind: rated, unit, resolution: spreadResolution, columns }, spans: left }
 }

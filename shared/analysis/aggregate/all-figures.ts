@@ -4,11 +4,9 @@ import { firstEndingAfter, withoutIndivisible } from '#shared/series/derive/inte
 import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
 import { convertLevel } from '#shared/units/conversion.ts'
 import { quantilesOf } from '#shared/analysis/quantiles.ts'
-import { aggregate } from './aggregate.ts'
-import type { Aggregate, AggregateRequest, Figure } from './figures.ts'
-import { expectedSpansOf } from './expected-spans.ts'
+import { aggregate, spreadBaseOf } from './aggregate.ts'
+import { type Aggregate, type AggregateRequest, expectedSpansOf, type Figure } from './figures.ts'
 import { conversionOf } from './from-sums.ts'
-import { spreadBaseOf } from './spread-base.ts'
 
 /** Figures, and percentiles by their share: 0.05 for the fifth. */
 export interface Figures {

@@ -1,7 +1,83 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import type { Resolution } from '../../time/resolution.ts'
-import type { UnitConversion } from '../../units/conversion.ts'
-import type { SeriesMeaning } from '../series-input.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import type { UnitConversion } from '#shared/units/conversion.ts'
+import type { SeriesMeaning } from '#shared/analysis/series-input.ts'
+import {
+  intersectIntervals,
+  lengthOf,
+  normaliseIntervals,
+  subtractIntervals,
+} from '#shared/series/intervals.ts'
+import { bucketStart, expectedBuckets, roundToBuckets } from '#shared/time/buckets.ts'
+
+/** Derived columns, as far as a policy needs them; all have the same length. */
+interface PartialValues {
+  readonly values: Float64Array<ArrayBuffer>
+  readonly presentMs: Float64Array<ArrayBuffer>
+  readonly expectedMs: Float64Array<ArrayBuffer>
+}
+
+/**
+ * Returns derived values under a policy for missing ones: a value that rests on less than its whole bucket is NaN
+ * when the policy is strict, and scaled to the bucket when it is extrapolated and an amount, as those of totalizers
+ * are. A mean over what is present stays the same. The same array is returned when nothing changes.
+ */
+export function valuesUnderPolicy(
+  { values, presentMs, expectedMs }: PartialValues,
+  policy: MissingPolicy,
+  areAmounts: boolean,
+): Float64Array<ArrayBuffer> {
+  if (policy === 'present-only' || (policy === 'extrapolated' && !areAmounts)) return values
+  return values.map((value, index) => {
+    const present = presentMs[index] ?? NaN
+    const expected = expectedMs[index] ?? NaN
+    if (!(present < expected)) return value
+    return policy === 'strict' ? NaN : (value * expected) / present
+  })
+}
+
+/** Returns the present share in percent with one decimal, rounded down so that only a complete one is 100. */
+export function completePercent(present: number, expected: number): number {
+  return present < expected ? Math.floor((present * 1000) / expected) / 10 : 100
+}
+
+/** The parts of the spans in which values are expected, and what was excluded from them. */
+export interface ExpectedSpans {
+  /** Intervals, ascending and disjoint. */
+  readonly spans: readonly Interval[]
+  readonly expectedMs: number
+  /** Number of buckets that start in the spans; undefined for raw. */
+  readonly expected: number | undefined
+  readonly excluded: FigureCoverage['excluded']
+  /** True when the running bucket would belong to the spans. */
+  readonly isRunningLeftOut: boolean
+}
+
+/**
+ * Leaves out the time still to come, every bucket that the mask touches, and the time outside `kept`, by which values
+ * are cut and not rounded.
+ */
+export function expectedSpansOf(
+  list: readonly Interval[],
+  { resolution, zone, mask = [], until = Infinity }: AggregateRequest,
+  kept?: readonly Interval[],
+): ExpectedSpans {
+  const over = until === Infinity ? Infinity : bucketStart(until, resolution, zone)
+  const begun = normaliseIntervals(list.map(({ start, end }) => ({ start, end: Math.min(end, over) })))
+  const masked = mask.map((one) => roundToBuckets(one, resolution, zone))
+  const unmasked = subtractIntervals(begun, masked)
+  const spans = kept === undefined ? unmasked : intersectIntervals(unmasked, kept)
+  const excluded = subtractIntervals(begun, spans)
+  const bucketsIn = (some: readonly Interval[]): number =>
+    some.reduce((sum, one) => sum + (expectedBuckets(one, resolution, zone) ?? 0), 0)
+  return {
+    spans,
+    expectedMs: lengthOf(spans),
+    expected: resolution === 'raw' ? undefined : bucketsIn(spans),
+    excluded: { ms: lengthOf(excluded), buckets: bucketsIn(excluded) },
+    isRunningLeftOut: list.some(({ start, end }) => start < until && over < Math.min(end, until)),
+  }
+}
 
 /**
  * Decides what figures do about missing values: give no number, count only what is present, or scale amounts to the

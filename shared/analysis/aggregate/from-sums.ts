@@ -5,8 +5,7 @@ import type { ValueIntervals } from '../../series/derive/value-intervals.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { convertDifference, type UnitConversion } from '../../units/conversion.ts'
 import { quantityUnitOf, rateUnitOf } from '../../units/units.ts'
-import type { ExpectedSpans } from './expected-spans.ts'
-import type { AggregateRequest, Figure, FigureCoverage, TotalFigure } from './figures.ts'
+import type { AggregateRequest, ExpectedSpans, Figure, FigureCoverage, TotalFigure } from './figures.ts'
 import type { Moments } from './moments.ts'
 
 export function isRate(kind: VariableKind): boolean {

@@ -15,8 +15,7 @@ import {
 import { formulaFunction } from '../../series/formula.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { convertLevel } from '../../units/conversion.ts'
-import { expectedSpansOf, type ExpectedSpans } from './expected-spans.ts'
-import type { Aggregate, AggregateRequest } from './figures.ts'
+import { type Aggregate, type AggregateRequest, type ExpectedSpans, expectedSpansOf } from './figures.ts'
 import { conversionOf, coverageOf, figureOf, isComplete, totalOf } from './from-sums.ts'
 
 type TotalAndMean = Pick<Aggregate, 'unit' | 'coverage' | 'mean' | 'total' | 'nearZero'>

@@ -5,9 +5,12 @@ import { typicalStepMs } from '../../series/typical-step.ts'
 import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { resolutions } from '../../time/resolution.ts'
 import { quantityUnitOf, type QuantityUnit } from '../../units/units.ts'
-import { expectedSpansOf } from '../aggregate/expected-spans.ts'
-import type { FigureCoverage, MissingPolicy } from '../aggregate/figures.ts'
-import { valuesUnderPolicy } from '../aggregate/under-policy.ts'
+import {
+  expectedSpansOf,
+  type FigureCoverage,
+  type MissingPolicy,
+  valuesUnderPolicy,
+} from '#shared/analysis/aggregate/figures.ts'
 import { cellMeans, type CellSums, partsBetweenEdges, sumsInCells } from '#shared/analysis/cells/cell-sums.ts'
 import { seriesValues, type SeriesInput } from '../series-input.ts'
 

@@ -5,8 +5,12 @@ import type { Resolution } from '../../time/resolution.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 import { unitIdentity } from '../../units/units.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
-import { expectedSpansOf } from '../aggregate/expected-spans.ts'
-import type { Aggregate, Figure, MissingPolicy } from '../aggregate/figures.ts'
+import {
+  type Aggregate,
+  expectedSpansOf,
+  type Figure,
+  type MissingPolicy,
+} from '#shared/analysis/aggregate/figures.ts'
 import { cellMeans, type CellSums, partsBetweenEdges, sumsInCells } from '#shared/analysis/cells/cell-sums.ts'
 import { likeForLike } from '../like-for-like/common-hours.ts'
 import { seriesValues, type SeriesInput } from '../series-input.ts'

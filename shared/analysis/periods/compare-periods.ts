@@ -4,15 +4,15 @@ import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import { quantityUnitOf } from '../../units/units.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
-import { expectedSpansOf } from '../aggregate/expected-spans.ts'
-import type {
-  AggregateRequest,
-  Figure,
-  FigureAt,
-  FigureCoverage,
-  MissingPolicy,
-  TotalFigure,
-} from '../aggregate/figures.ts'
+import {
+  type AggregateRequest,
+  expectedSpansOf,
+  type Figure,
+  type FigureAt,
+  type FigureCoverage,
+  type MissingPolicy,
+  type TotalFigure,
+} from '#shared/analysis/aggregate/figures.ts'
 import {
   cellAmounts,
   cellMeans,

@@ -1,4 +1,4 @@
-import { areaIn } from '#shared/units/area.ts'
+import { areaIn } from '#shared/units/unit-system.ts'
 import { conversionBetween } from '#shared/units/conversion.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { unitIdentity } from '#shared/units/units.ts'

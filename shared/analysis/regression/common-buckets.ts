@@ -18,8 +18,7 @@ import {
 } from '../../series/intervals.ts'
 import { typicalStepMs } from '../../series/typical-step.ts'
 import { quantityUnitOf, rateUnitOf } from '../../units/units.ts'
-import { expectedSpansOf } from '../aggregate/expected-spans.ts'
-import type { MissingPolicy } from '../aggregate/figures.ts'
+import { expectedSpansOf, type MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { formulaFunction } from '../../series/formula.ts'
 import { seriesValues, type SeriesInput } from '../series-input.ts'
 

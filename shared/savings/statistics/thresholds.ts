@@ -56,17 +56,17 @@ export function thresholdVerdicts(facts: ThresholdFacts): readonly ThresholdVerd
     probabilities.length === 0 ? [] : [Math.min(...probabilities), Math.max(...probabilities)]
   const nmbe = facts.nmbe === undefined ? undefined : Math.abs(facts.nmbe)
   return [
-    atMost('guideline-14', 'cv-rmse', facts.cvRmse, prescriptiveCv(facts.months)),
-    atMost('guideline-14', 'nmbe', nmbe, 0.00005),
-    atMost('guideline-14', 'fractional-68', facts.fractionalAt68, 0.5),
-    atLeast('ipmvp', 'r2', facts.r2, 0.75),
-    atLeast('ipmvp', 'least-t', ts.length === 0 ? undefined : Math.min(...ts.map(Math.abs)), 2),
-    atMost('ipmvp', 'fractional-68', facts.fractionalAt68, 0.5),
-    atMost('caltrack', 'cv-slopes', facts.cvSlopes, 1),
-    atLeast('sep', 'r2', facts.r2, 0.5),
-    atMost('sep', 'f-probability', facts.fProbability, 0.1),
-    atMost('sep', 'least-probability', least, 0.1),
-    atMost('sep', 'most-probability', most, 0.2),
+    judged('guideline-14', 'cv-rmse', facts.cvRmse, '<=', prescriptiveCv(facts.months)),
+    judged('guideline-14', 'nmbe', nmbe, '<=', 0.00005),
+    judged('guideline-14', 'fractional-68', facts.fractionalAt68, '<=', 0.5),
+    judged('ipmvp', 'r2', facts.r2, '>=', 0.75),
+    judged('ipmvp', 'least-t', ts.length === 0 ? undefined : Math.min(...ts.map(Math.abs)), '>=', 2),
+    judged('ipmvp', 'fractional-68', facts.fractionalAt68, '<=', 0.5),
+    judged('caltrack', 'cv-slopes', facts.cvSlopes, '<=', 1),
+    judged('sep', 'r2', facts.r2, '>=', 0.5),
+    judged('sep', 'f-probability', facts.fProbability, '<=', 0.1),
+    judged('sep', 'least-probability', least, '<=', 0.1),
+    judged('sep', 'most-probability', most, '<=', 0.2),
   ]
 }
 
@@ -75,34 +75,14 @@ function prescriptiveCv(months: number): number {
   return months <= 60 ? 0.25 : 0.3
 }
 
-function atMost(
+function judged(
   source: ThresholdSource,
   measure: ThresholdMeasure,
   value: number | undefined,
+  rule: '<=' | '>=',
   limit: number,
 ): ThresholdVerdict {
-  return {
-    source,
-    measure,
-    value,
-    limit,
-    isLeast: false,
-    isMet: value === undefined ? undefined : value <= limit,
-  }
-}
-
-function atLeast(
-  source: ThresholdSource,
-  measure: ThresholdMeasure,
-  value: number | undefined,
-  limit: number,
-): ThresholdVerdict {
-  return {
-    source,
-    measure,
-    value,
-    limit,
-    isLeast: true,
-    isMet: value === undefined ? undefined : value >= limit,
-  }
+  const isLeast = rule === '>='
+  const isMet = value === undefined ? undefined : isLeast ? value >= limit : value <= limit
+  return { source, measure, value, limit, isLeast, isMet }
 }

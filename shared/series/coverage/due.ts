@@ -1,7 +1,13 @@
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
-import { advancesOf, type CoveredInterval, newestSeen, type Sighting } from './coverage.ts'
-import { provisionalIntervals, settleLagMs } from './settling.ts'
+import {
+  advancesOf,
+  type CoveredInterval,
+  newestSeen,
+  provisionalIntervals,
+  settleLagMs,
+  type Sighting,
+} from './coverage.ts'
 
 /** Says how a series is delivered, as far as it is known. */
 export interface Delivery {

@@ -1,11 +1,17 @@
-import { type CoveredInterval, defectsOf, newestSeen, type Sighting, sightingsOf } from './coverage.ts'
+import {
+  type CoveredInterval,
+  defectsOf,
+  newestSeen,
+  settledIntervals,
+  type Sighting,
+  sightingsOf,
+} from './coverage.ts'
 import type { ColumnChange } from './revisions.ts'
 import { seamsInside } from './seams.ts'
 import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import type { Segment } from '#shared/series/columns.ts'
 import type { StampConvention } from '../stamp-convention.ts'
-import { settledIntervals } from './settling.ts'
 import { areDifferentUnits } from '../../units/units.ts'
 
 /** Describes a series besides its columns. */

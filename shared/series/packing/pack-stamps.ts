@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../time/instant.ts'
-import { bytesOfValues, packValues, unpackInto, type MaybePacked } from './pack-values.ts'
+import { bytesOfValues, type MaybePacked, packValues, unpackInto } from './pack-columns.ts'
 
 /** Stamps by the distances between them in ms; a distance that is NaN is the next of `leaps`. */
 export interface PackedStamps {

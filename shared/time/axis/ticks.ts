@@ -8,6 +8,7 @@ import {
   SECOND_MS,
 } from '#shared/time/instant.ts'
 import { mondayBased } from '#shared/time/buckets.ts'
+import { shortMonthName } from '#shared/time/ranges/month-names.ts'
 import { civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
 import { localDayOf, localOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
@@ -107,63 +108,35 @@ export interface TimeTick {
   readonly dayLabel?: string
 }
 
-/** Short month names, January first. */
-export type MonthNames = readonly string[]
-
-const englishMonths: MonthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-]
-
 /**
  * Returns ticks at round local times of `zone` inside the range, its end included, ascending: the finest nice step
  * that gives at most `maxCount`.
  */
-export function timeTicks(
-  range: Interval,
-  zone: IanaZone,
-  maxCount: number,
-  monthNames: MonthNames = englishMonths,
-): readonly TimeTick[] {
+export function timeTicks(range: Interval, zone: IanaZone, maxCount: number): readonly TimeTick[] {
   if (!(range.end > range.start) || maxCount < 1) return []
   for (const step of tickSteps) {
     // This avoids walking through ticks that are certainly too many.
     if ((range.end - range.start) / stepLengthMs(step) > 2 * maxCount + 2) continue
     const instants = tickInstants(step, range, zone, maxCount)
-    if (instants !== undefined) return labelled(instants, step, zone, monthNames)
+    if (instants !== undefined) return labelled(instants, step, zone)
   }
   return []
 }
 
-function labelled(
-  instants: readonly EpochMs[],
-  step: TickStep,
-  zone: IanaZone,
-  monthNames: MonthNames,
-): readonly TimeTick[] {
+function labelled(instants: readonly EpochMs[], step: TickStep, zone: IanaZone): readonly TimeTick[] {
   let shown = ''
   return instants.map((at) => {
-    const { label, context } = labelsOf(localOf(at, zone), step, monthNames)
+    const { label, context } = labelsOf(localOf(at, zone), step)
     const isNew = context !== shown
     shown = context
     return isNew && context !== '' ? { at, label, dayLabel: context } : { at, label }
   })
 }
 
-function labelsOf(local: number, step: TickStep, monthNames: MonthNames): { label: string; context: string } {
+function labelsOf(local: number, step: TickStep): { label: string; context: string } {
   const day = Math.floor(local / DAY_MS)
   const { year, month, day: date } = civilFromDays(day)
-  const monthName = monthNames[month - 1] ?? String(month)
+  const monthName = shortMonthName(month)
   if (step.kind === 'time') {
     const time = timeText(local - day * DAY_MS)
     const label = step.ms < MINUTE_MS ? time : time.slice(0, 5)

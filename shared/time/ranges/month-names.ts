@@ -13,9 +13,14 @@ const names = [
   'December',
 ]
 
+/** Returns `March` for 3. */
+export function monthName(month: number): string {
+  return names[month - 1] ?? String(month)
+}
+
 /** Returns `Mar` for 3. */
 export function shortMonthName(month: number): string {
-  return (names[month - 1] ?? String(month)).slice(0, 3)
+  return monthName(month).slice(0, 3)
 }
 
 /** Returns 3 for `Mar`, `march` or `Marc`: three letters of the English name or more; undefined for any other word. */

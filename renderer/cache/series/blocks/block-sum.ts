@@ -1,5 +1,5 @@
 import { isPackedStamps, type MaybePackedStamps } from '#shared/series/packing/pack-stamps.ts'
-import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
+import type { MaybePacked } from '#shared/series/packing/pack-columns.ts'
 import type { BlockRecord } from '../../records.ts'
 
 /** The factor is odd, so that a step loses nothing: a change of any single word changes the sum. */

@@ -1,7 +1,7 @@
 import type { Columns } from '#shared/series/columns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { bytesOfStamps, packStamps } from '#shared/series/packing/pack-stamps.ts'
-import { bytesOfValues, packValues } from '#shared/series/packing/pack-values.ts'
+import { bytesOfValues, packValues } from '#shared/series/packing/pack-columns.ts'
 import type { BlockRecord } from '../../records.ts'
 import { sumOfBlock } from './block-sum.ts'
 

@@ -1,4 +1,4 @@
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { BarMark, Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'

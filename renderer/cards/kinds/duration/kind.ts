@@ -5,7 +5,7 @@ import {
   valueAtShare,
   type DrawnCurve,
 } from '#shared/analysis/duration/duration.ts'
-import { spreadBaseOf } from '#shared/analysis/aggregate/spread-base.ts'
+import { spreadBaseOf } from '#shared/analysis/aggregate/aggregate.ts'
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'

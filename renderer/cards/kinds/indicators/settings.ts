@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { areaIn, areaSqFtFrom } from '#shared/units/area.ts'
+import { areaIn, areaSqFtFrom, shownUnit } from '#shared/units/unit-system.ts'
 import { conversionBetween } from '#shared/units/conversion.ts'
-import { shownUnit } from '#shared/units/unit-system.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'

@@ -1,4 +1,4 @@
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 import type { CardKind, CardContext, FormatNumber } from '../../card-kind.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { lacksCatalogue } from '#renderer/cards/sentences/catalogue-remarks.ts'

@@ -1,5 +1,5 @@
 import type { DayGroup } from '#shared/analysis/profile/day-groups.ts'
-import { spreadBaseOf } from '#shared/analysis/aggregate/spread-base.ts'
+import { spreadBaseOf } from '#shared/analysis/aggregate/aggregate.ts'
 import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
 import { profileOf, type SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { emptyColumns } from '#shared/series/columns.ts'

@@ -1,5 +1,5 @@
 import type { Ranked, Ranking } from '#shared/analysis/ranking/rank.ts'
-import { areaIn } from '#shared/units/area.ts'
+import { areaIn } from '#shared/units/unit-system.ts'
 import type { CardContext, CardEntity } from '../../card-kind.ts'
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '../../table/card-table.ts'
 import { number, share, text } from '../../table/table-of.ts'

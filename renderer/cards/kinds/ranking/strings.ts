@@ -1,7 +1,7 @@
 import type { Obstacle, RankedBy } from '#shared/analysis/ranking/rank.ts'
 import { plural } from '#renderer/strings/plural.ts'
 import type { Remark } from '../../card-kind.ts'
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 
 export const byNames: Readonly<Record<RankedBy, string>> = {
   total: 'Total',

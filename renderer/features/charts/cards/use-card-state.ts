@@ -6,7 +6,7 @@ import { cardKindOf } from '#renderer/cards/registry.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { cards as strings } from '#renderer/workspace/card-strings.ts'
-import { followsWorkspace } from '#renderer/workspace/document/card-navigation.ts'
+import { followsWorkspace } from '#renderer/workspace/document/cards-store.ts'
 import { useCardContext } from './context/use-card-context.ts'
 
 interface CardState {

@@ -1,9 +1,13 @@
-import { type CoveredInterval, type Sighting, sightingsOf } from '#shared/series/coverage/coverage.ts'
+import {
+  type CoveredInterval,
+  provisionalIntervals,
+  type Sighting,
+  sightingsOf,
+} from '#shared/series/coverage/coverage.ts'
 import { type EpochMs, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { dueIntervals } from '#shared/series/coverage/due.ts'
 import { intersectIntervals, subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
-import { provisionalIntervals } from '#shared/series/coverage/settling.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import type { ReportedDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsFromBlocks } from '#renderer/cache/series/blocks/decode-blocks.ts'
 import { bytesOfBlock, encodeBlock } from '#renderer/cache/series/blocks/encode-block.ts'
-import { unpackValues } from '#shared/series/packing/pack-values.ts'
+import { unpackValues } from '#shared/series/packing/pack-columns.ts'
 import { columnsOf, pairsOf } from '#support/a-segment.ts'
 
 const everything = { start: -Infinity, end: Infinity }

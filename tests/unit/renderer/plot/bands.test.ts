@@ -5,7 +5,7 @@ import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-
 import { bandsOf, isCrowded, type Bands } from '#renderer/plot/strokes/bands.ts'
 import { fillBands, traceMeans } from '#renderer/plot/strokes/draw-band.ts'
 import { logarithmic } from '#renderer/plot/series/shown-series.ts'
-import { project } from '#renderer/plot/axes/projection.ts'
+import { project } from '#renderer/plot/axes/placed-axis.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Formula } from '#shared/series/formula.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'

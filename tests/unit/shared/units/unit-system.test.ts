@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversionBetween, convertLevel, unconverted } from '#shared/units/conversion.ts'
-import { shownUnit, unitSystemOf } from '#shared/units/unit-system.ts'
+import { areaIn, areaSqFtFrom, shownUnit, unitSystemOf } from '#shared/units/unit-system.ts'
 
 describe('shownUnit', () => {
   it.each([
@@ -45,5 +45,13 @@ describe('unitSystemOf', () => {
     ['en-IN', 'metric'],
   ] as const)('takes %s for %s', (locale, system) => {
     expect(unitSystemOf(locale)).toBe(system)
+  })
+})
+
+describe('areaIn', () => {
+  it('makes 92.90304 m² of 1000 ft², and back', () => {
+    expect(areaIn('m²', 1000)).toBeCloseTo(92.90304, 10)
+    expect(areaSqFtFrom('m²', 92.90304)).toBeCloseTo(1000, 9)
+    expect(areaIn('ft²', 1000)).toBe(1000)
   })
 })

@@ -9,7 +9,7 @@ import {
   plotScenesBeside,
 } from '#renderer/plot/plot-scenes.ts'
 import type { PlotScene } from '#renderer/plot/plot-scene.ts'
-import { plotStyle, type PlotStyle } from '#renderer/plot/plot-style.ts'
+import { plotStyle, type PlotStyle } from '#renderer/plot/theme.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useChartTheme } from '../../time-series/use-chart-theme.ts'
 

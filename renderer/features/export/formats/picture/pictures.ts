@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import type { Result } from '#shared/errors/result.ts'
+import { type Result, succeed } from '#shared/errors/result.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
 import type {
   ExportEstimate,
   ExportField,
@@ -16,9 +18,8 @@ import {
 } from '#renderer/workspace/output/exported/exported-card.ts'
 import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
-import { exportBytes } from '#renderer/exporting/export-image.ts'
-import { type FolderBridge, type NamedFile, saveFiles } from '#renderer/exporting/save-files.ts'
-import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
+import { byteChunks, exportBytes } from '#renderer/exporting/export-image.ts'
+import type { ExportBridge, ExportOutcome } from '#renderer/exporting/save-export.ts'
 
 /** Writes the picture of one card to a file, or those of several to a folder that is chosen once. */
 export async function savePictures(
@@ -89,4 +90,56 @@ export function sizeFields(): readonly ExportField[] {
 
 export function dashField(): ExportField {
   return { kind: 'switch', key: 'areSeriesDashed', label: strings.dashes, hint: strings.dashesHint }
+}
+
+export type FolderBridge = ExportBridge & Pick<Bridge, 'openExportFolder'>
+
+interface NamedFile {
+  readonly suggestedName: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Asks for a folder and writes files into it, made one after the other. They get their names when all of them are
+ * written: a failure leaves none of them, nor does `signal`. The name in the outcome is that of the folder; its ticket
+ * and its bytes are those of the first file and of all.
+ */
+export async function saveFiles(
+  bridge: FolderBridge,
+  format: RequestOf<'beginExport'>['format'],
+  files: AsyncIterable<NamedFile>,
+  signal: AbortSignal,
+): Promise<Result<ExportOutcome>> {
+  const opened = await bridge.openExportFolder({})
+  if (!opened.ok) return opened
+  if (opened.value.kind === 'cancelled') return succeed({ kind: 'cancelled' })
+  const { folderTicket, folderName } = opened.value
+  const unfinished = new Set<string>()
+  try {
+    for await (const { suggestedName, bytes } of files) {
+      if (signal.aborted) return succeed({ kind: 'cancelled' })
+      const begun = await bridge.beginExport({ folderTicket, suggestedName, format })
+      if (!begun.ok) return begun
+      if (begun.value.kind === 'cancelled') return succeed({ kind: 'cancelled' })
+      const { exportTicket } = begun.value
+      unfinished.add(exportTicket)
+      for (const chunk of byteChunks(bytes)) {
+        const written = await bridge.writeExport({ exportTicket, chunk })
+        if (!written.ok) return written
+      }
+    }
+    if (signal.aborted) return succeed({ kind: 'cancelled' })
+    const [first] = unfinished
+    let bytes = 0
+    for (const exportTicket of unfinished) {
+      const finished = await bridge.finishExport({ exportTicket })
+      if (!finished.ok) return finished
+      unfinished.delete(exportTicket)
+      bytes += finished.value.bytes
+    }
+    if (first === undefined) return succeed({ kind: 'cancelled' })
+    return succeed({ kind: 'saved', exportTicket: first, fileName: folderName, bytes })
+  } finally {
+    for (const exportTicket of unfinished) await bridge.abortExport({ exportTicket })
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardTable } from '#renderer/cards/table/card-table.ts'
-import type { FigureTableColumn } from '#renderer/cards/figures/figure-subject.ts'
-import { figureTable } from '#renderer/cards/figures/figure-table.ts'
+import { figureTable, type FigureTableColumn } from '#renderer/cards/figures/figure-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { figureSeriesOf, figureSubjectOf } from '#renderer/workspace/figures/figure-series.ts'
 import { figuresOf, type FigureSettings } from '#renderer/workspace/figures/figures-of.ts'

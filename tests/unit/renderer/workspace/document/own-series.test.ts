@@ -1,7 +1,6 @@
 import { effectScope } from 'vue'
 import { describe, expect, it } from 'vitest'
-import { followsWorkspace, navigationOf } from '#renderer/workspace/document/card-navigation.ts'
-import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
+import { followsWorkspace, navigationOf, useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { createOwnSeries } from '#renderer/workspace/document/own-series.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'

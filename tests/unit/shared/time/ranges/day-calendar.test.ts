@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
-import { occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
+import { occupiedIntervals } from '#shared/time/ranges/day-calendar.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import { anyZone } from '../../awkward-zones.ts'
 

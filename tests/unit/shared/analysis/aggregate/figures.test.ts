@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 
 describe('completePercent', () => {
   it('rounds down, so that 52.46 % is 52.4 % wherever it stands', () => {

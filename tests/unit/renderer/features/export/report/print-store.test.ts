@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { pagesOfAnchors } from '#renderer/exporting/pdf-pages.ts'
+import { pagesOfAnchors } from '#renderer/features/export/report/print-store.ts'
 
 describe('pagesOfAnchors', () => {
   it('counts the pages of what links within the document lead to', async () => {
