@@ -12,6 +12,7 @@ import type { ExportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
+import type { Tariff } from '#shared/tariff/tariff.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
 /** Names a file that main opened for the page, or one that was dropped on the window, which the page reads itself. */
@@ -45,6 +46,8 @@ export interface ShownCard {
     readonly firstDayOfWeek?: Weekday
     /** Occupied hours of what it meters; absent where its calendar has none. */
     readonly occupied?: readonly Interval[]
+    /** Prices of electricity there; absent where nobody entered any. */
+    readonly tariff?: Tariff
     /** Floor areas in m² and square feet and the number of people of what it meters. */
     readonly sizes: readonly number[]
   }[]

@@ -42,6 +42,7 @@ export interface RecomputingPage {
     found: readonly unknown[],
     models: readonly unknown[],
   ) => readonly number[]
+  readonly incompleteBeta: (x: number, a: number, b: number) => number
   readonly isNear: (a: number | null, b: number | null) => boolean
 }
 
@@ -51,6 +52,7 @@ export function pageScriptOf(html: string): RecomputingPage {
   const listener = { addEventListener: () => undefined }
   const document = { ...listener, querySelector: () => listener }
   const context = createContext({ document, TextDecoder, DecompressionStream, crypto, Blob, Response })
-  const names = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'modelItems', 'cellsOf', 'isNear']
+  const tables = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'modelItems', 'cellsOf']
+  const names = [...tables, 'incompleteBeta', 'isNear']
   return runInContext(`${script}; ({ ${names.join(', ')} })`, context) as RecomputingPage
 }

@@ -2,6 +2,7 @@ import type { Curve, Goodness } from '#shared/analysis/regression/fit.ts'
 import type { ModelTerm, StatedModel, StatedRows } from '#shared/bundle/recompute/stated-model.ts'
 import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
+import { LEAST_PROBABILITY, twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { demandParts } from '#renderer/cards/inputs/card-inputs.ts'
@@ -54,18 +55,31 @@ export function goodnessFigures({
 }
 
 /** Names the coefficients with their standard errors, in the order of the terms. */
-export function coefficientFigures({ parameters }: FittedBaseline): StatedModel['figures'] {
-  const fitted = parameters.filter(({ name }) => !name.endsWith('-point'))
-  const slopes = fitted.filter(({ name }) => !['base', 'intercept', 'slot'].includes(name))
+export function coefficientFigures({
+  parameters,
+  fitted: { length: n },
+  p,
+}: FittedBaseline): StatedModel['figures'] {
+  const own = parameters.filter(({ name }) => !name.endsWith('-point'))
+  const slopes = own.filter(({ name }) => !['base', 'intercept', 'slot'].includes(name))
   const ts = slopes.map(({ value, standardError = NaN }) => Math.abs(value / standardError))
   return Object.fromEntries([
-    ...fitted.flatMap(({ value, standardError }, at): readonly (readonly [string, number | undefined])[] => [
+    ...own.flatMap(({ value, standardError }, at): readonly (readonly [string, number | undefined])[] => [
       [`Coefficient ${String(at + 1)}`, value],
       [`Standard error ${String(at + 1)}`, standardError],
       [`t ${String(at + 1)}`, standardError === undefined ? undefined : value / standardError],
+      [
+        `p ${String(at + 1)}`,
+        standardError && shownProbability(twoSidedProbability(value / standardError, n - p)),
+      ],
     ]),
     ['Least |t|', Math.min(...ts)],
   ])
+}
+
+/** Returns a probability as tables show it; smaller ones say the same, and rest on the last digits of t. */
+export function shownProbability(value: number | undefined): number | undefined {
+  return value !== undefined && value >= LEAST_PROBABILITY ? value : undefined
 }
 
 /** Returns the demands of a meter, and of its temperature and drivers, among those that begin with a name. */

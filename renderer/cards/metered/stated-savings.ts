@@ -7,6 +7,7 @@ import {
   type BaselineStatement,
 } from '#shared/savings/statements/state-baseline.ts'
 import {
+  fProbabilityOf,
   STATED_CONFIDENCE,
   type SavingsBand,
   type SavingsStatement,
@@ -15,7 +16,13 @@ import { alphaOf, confidences, nmecrCount } from '#shared/savings/statistics/sav
 import { twoSidedT } from '#shared/savings/statistics/student-t.ts'
 import { batchLengths, testedBandShare } from '#shared/savings/statistics/tested-band.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { baselineTerms, coefficientFigures, goodnessFigures, statedRows } from './stated-model.ts'
+import {
+  baselineTerms,
+  coefficientFigures,
+  goodnessFigures,
+  shownProbability,
+  statedRows,
+} from './stated-model.ts'
 
 /** Demands of the periods that a model is fitted to. */
 type Demands = Pick<StatedRows, 'y' | 'xs'>
@@ -60,6 +67,7 @@ export function statedBaseline({ name, model, request, fitted, zone }: SavingsMo
         'Scatter of months': scatter,
       },
       ...coefficientFigures(fit),
+      'p of F': shownProbability(fProbabilityOf(goodness.r2, fit.p - 1, error.n - fit.p)),
     },
   }
 }

@@ -62,10 +62,16 @@ function indicesOf(own: readonly CardSeries[], numbers: readonly ShownNumber[]):
 function bucketsOver({ bucket, figures }: CardSeries, base: CardSeries, own: readonly CardSeries[]): number {
   if (bucket === undefined || base.range === undefined) return NaN
   const { start, end } = base.range
-  const count = own.reduce((sum, { range, bucket: other }) => {
-    if (range === undefined || other?.resolution !== bucket.resolution) return sum
-    return sum + Math.max(0, Math.min(end, range.end) - Math.max(start, range.start)) / other.lengthMs
-  }, 0)
+  // A base that is read by itself is cut into the same buckets as the range around it.
+  const shares = new Map(
+    own.flatMap(({ range, bucket: other }) => {
+      if (range === undefined || other?.resolution !== bucket.resolution) return []
+      const from = Math.max(start, range.start)
+      const lasts = Math.min(end, range.end) - from
+      return lasts > 0 ? [[from, lasts / other.lengthMs] as const] : []
+    }),
+  )
+  const count = [...shares.values()].reduce((sum, share) => sum + share, 0)
   return ((countedMs(figures) / bucket.lengthMs) * (end - start)) / countedMs(base.figures) / count
 }
 

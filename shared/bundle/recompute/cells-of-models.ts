@@ -15,7 +15,9 @@ export function cellsOfModels(
 ): readonly (Explanation | undefined)[] {
   const figures = models.flatMap(({ model, place }) =>
     Object.entries(model.figures).flatMap(([item, value = NaN]) =>
-      Number.isFinite(value) ? [{ item, value, place, about: model.row, isAmount: 'split' in model }] : [],
+      Number.isFinite(value)
+        ? [{ item, value, place, about: model.row, isAmount: 'split' in model || 'change' in model }]
+        : [],
     ),
   )
   const ofRows = Map.groupBy(

@@ -41,6 +41,8 @@ export interface CardSeries {
   readonly slots?: (isWanted: (value: number) => boolean) => readonly SlotFigure[]
   /** Returns the figures of its gaps. */
   readonly gaps?: () => GapFigures
+  /** Price of a kWh in its hours, of which together with others `of` the same a cost is made. */
+  readonly cost?: { readonly price: number; readonly of: string }
   /** Interval that its figures are of. */
   readonly range?: Interval
   /** Resolution by which it was cut out of another, and the length of its bucket, which may reach over the ends of that. */
@@ -83,7 +85,7 @@ export function finderIn<Valued extends { readonly value: number }>(
 }
 
 /** Two ways of adding up readings agree in thirteen digits or more, of which nine are asked for. */
-const LEAST_LEFT = 1e-4
+export const LEAST_LEFT = 1e-4
 
 /**
  * Returns the result of an operation; NaN for a difference or a change of which little more than rounding is left, which

@@ -14,7 +14,7 @@ import {
 } from './explanation.ts'
 import { figureNamed, percents, type FigureName, type RecomputableCell } from './recomputable.ts'
 
-type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by'> & {
+type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by' | 'rates'> & {
   readonly figure: FigureName
   readonly value: number | null
 }
@@ -46,7 +46,11 @@ export function recomputableCells(
   const rows = numbers.map(ofRow)
   const ofAny = new Set(rows.flat())
   const byRow = Map.groupBy(numbers, ({ row }) => row)
-  const findLoose = candidateFinder([...remainders(series), ...bySize(series, singles(series, totals))])
+  const findLoose = candidateFinder([
+    ...remainders(series),
+    ...bySize(series, singles(series, totals)),
+    ...costs(series),
+  ])
   const findIn = figureFinder(ofAny, series)
   const plain = numbers.map((number, at) => {
     const before = earlier[at]?.figure === 'cell' ? undefined : earlier[at]
@@ -265,12 +269,28 @@ function sharesOfParts(own: readonly CardSeries[], all: ReadonlySet<CardSeries>)
     )
 }
 
+/** Adds up the amounts of a series at the prices of their hours. */
+function costs(series: readonly CardSeries[]): readonly Candidate[] {
+  const priced = series.flatMap((one) => (one.cost === undefined ? [] : [{ ...one, cost: one.cost }]))
+  const alike = Map.groupBy(priced, ({ dataHubId, range, cost }) =>
+    JSON.stringify([dataHubId, range, cost.of]),
+  )
+  return [...alike.values()].flatMap((list) => {
+    const rates = list.map(({ cost }) => cost.price)
+    return totals.map((figure) => ({ ...candidateOf('sum', figure, list, rates), rates }))
+  })
+}
+
 function candidateOf(
   operation: RecomputableCell['operation'],
   figure: FigureName,
   series: readonly CardSeries[],
+  rates: readonly number[] = [],
 ): Candidate {
-  const values = series.flatMap(({ figures }) => figureNamed(figures, figure) ?? [])
+  const values = series.flatMap(({ figures }, at) => {
+    const value = figureNamed(figures, figure)
+    return value === null ? [] : [value * (rates[at] ?? 1)]
+  })
   const value = values.length === series.length ? toldResultOf(operation, values) : NaN
   return {
     ...{ operation, figure, of: series.map(({ place }) => place) },

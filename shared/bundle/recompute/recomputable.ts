@@ -152,6 +152,8 @@ export interface RecomputableCell {
   readonly slot?: RecomputableSlot
   /** Floor area or number of people by which the result is divided. */
   readonly by?: number
+  /** Price of a unit of each of the series. */
+  readonly rates?: readonly number[]
   /** Places in `series`, for a `cell` in `cells` and for a `model` in `models`, counted from 0. */
   readonly of: readonly number[]
 }

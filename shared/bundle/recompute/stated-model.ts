@@ -27,6 +27,10 @@ export interface StatedRows {
   readonly weights: Float64Array
   /** True where a value is the amount of a period over its weight in days, and not a mean. */
   readonly isPerDay: boolean
+  /** Set where one input more counts the hours of each period for which what is modelled is at least so much. */
+  readonly hoursAtLeast?: number
+  /** Row, term and input less `from` of rows of which the input is not known. */
+  readonly filled?: readonly FilledTerm[]
   /** Set where a value is the mean of so many lowest hours of the day, as the amount of a day at such a rate. */
   readonly lowestHours?: number
   readonly ys: Float64Array
@@ -39,6 +43,7 @@ export interface StatedRows {
 }
 
 export type ModelWindow = readonly [row: number, start: number, end: number]
+export type FilledTerm = readonly [row: number, term: number, x: number]
 
 /** A band: `k`·√(scatter² / months + drift²), or without a drift `k`·CV(RMSE)·√(n/n′·(1 + 2/n′) / count). */
 export interface ModelBand {
@@ -89,6 +94,14 @@ interface ModelRules {
   /** Place of the model that is read at the same periods, and that this one is subtracted from. */
   readonly before?: number
   readonly robust?: RobustRules
+  /** Set where the terms divide the difference to what the model `before` is read at into the parts of a change. */
+  readonly change?: ModelChange
+}
+
+/** Holds what was entered for a change: by how much area or occupancy grew, as a share, and what events added. */
+export interface ModelChange {
+  readonly growth: number
+  readonly events: number
 }
 
 /** `bases`: place of the model of base loads, whose intercept is the base of a day; absent for the lowest intercept. */
@@ -113,6 +126,8 @@ export interface RecomputableRows {
   readonly y?: number
   readonly xs: readonly number[]
   readonly lowestHours?: number
+  readonly hoursAtLeast?: number
+  readonly filled?: readonly FilledTerm[]
   readonly rows: readonly ModelRow[]
   readonly days?: readonly ModelWindow[]
   readonly instead?: number

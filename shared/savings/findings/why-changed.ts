@@ -28,6 +28,7 @@ export interface WhyChanged {
   readonly half: number
   /** Days of each period without a use: their part is in `data`. */
   readonly missing: readonly [before: number, after: number]
+  readonly model: DayModel
 }
 
 export interface WhyRequest {
@@ -107,7 +108,7 @@ export function whyChanged(
   }
   const explained = Object.values(known).reduce((sum, part) => sum + part, 0)
   return {
-    ...{ before: used, after: usedAfter, r2: model.r2 },
+    ...{ model, before: used, after: usedAfter, r2: model.r2 },
     parts: { ...known, unexplained: usedAfter - used - explained },
     half:
       testedBandShare(0.9, { scatter: model.scatter, drift: request.drift }, after.length / DAYS_PER_MONTH) *
@@ -117,7 +118,7 @@ export function whyChanged(
 }
 
 /** A day with its degrees; what is not known of it is the mean of its kind. */
-interface Features {
+export interface Features {
   readonly kind: number
   readonly use: number
   readonly below: number
@@ -125,7 +126,11 @@ interface Features {
   readonly hours: number
 }
 
-function featuresOf(days: readonly ComparedDay[], { below, above }: WhyRequest): readonly Features[] {
+/** Returns what the model asks of each day of a period, in degrees below and above the balance points and hours. */
+export function featuresOf(
+  days: readonly ComparedDay[],
+  { below, above }: Pick<WhyRequest, 'below' | 'above'>,
+): readonly Features[] {
   const raw = days.map(({ kind, use, temperature, hours }) => ({
     ...{ kind, use, hours },
     below: below === undefined ? 0 : Math.max(0, below - temperature),
@@ -153,7 +158,8 @@ function countKinds(days: readonly Features[]): readonly number[] {
   return counts
 }
 
-interface DayModel {
+/** A model of days: a level for each kind, and what a degree and an hour of operation add. */
+export interface DayModel {
   readonly levels: readonly number[]
   readonly below: number
   readonly above: number

@@ -147,8 +147,12 @@ function verdictsOf(
   })
 }
 
-/** A model with nothing beside its intercept has no F. */
-function fProbabilityOf(r2: number | undefined, numerator: number, denominator: number): number | undefined {
+/** Returns the probability of as large an F by chance; a model with nothing beside its intercept has none. */
+export function fProbabilityOf(
+  r2: number | undefined,
+  numerator: number,
+  denominator: number,
+): number | undefined {
   if (r2 === undefined || numerator < 1) return undefined
   return probabilityOfF(r2 / numerator / ((1 - r2) / denominator), numerator, denominator)
 }

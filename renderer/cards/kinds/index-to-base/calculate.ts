@@ -74,9 +74,8 @@ function pairsOf(
 ): readonly (IndexedInput & { readonly operandId: OperandId })[] {
   return inputs.flatMap(({ id, operandId, series }) => {
     if (id !== demandIdOf('range', operandId)) return []
-    const before = isInRange(base, range)
-      ? series
-      : inputs.find((other) => other.id === demandIdOf('base', operandId))?.series
+    const ofBase = inputs.find((other) => other.id === demandIdOf('base', operandId))?.series
+    const before = ofBase ?? (isInRange(base, range) ? series : undefined)
     return before === undefined ? [] : { operandId, series, base: before }
   })
 }

@@ -14,6 +14,12 @@ import type { WhySettings } from './settings.ts'
 export interface WhyResult extends CardResult {
   /** Undefined where the earlier period determines no model. */
   readonly found?: WhyChanged | undefined
+  /** Days of both periods that are over. */
+  readonly days?: readonly [before: readonly DatedDay[], after: readonly DatedDay[]]
+  /** Amount that events added to the later period, less what they added to the earlier one. */
+  readonly events: number
+  /** Load from which the building counts as in operation; undefined where hours are not told apart. */
+  readonly operatingLoad?: number | undefined
   readonly unit: string
   readonly points: { readonly below?: number | undefined; readonly above?: number | undefined }
   readonly degrees: string
@@ -26,9 +32,7 @@ export interface WhyResult extends CardResult {
 export function calculateWhy(inputs: CardInputs, settings: WhySettings): WhyResult {
   const [before, after] = [sideOf(inputs, 'before'), sideOf(inputs, 'after')]
   const nothing = {
-    unit: '',
-    points: {},
-    degrees: '',
+    ...{ unit: '', points: {}, degrees: '', events: 0 },
     withoutTemperature: 0,
     isIncomplete: isIncomplete(inputs),
   }
@@ -46,15 +50,17 @@ export function calculateWhy(inputs: CardInputs, settings: WhySettings): WhyResu
   const points = balancePointsOf(earlier, isDegreesFahrenheit(degrees))
   const { unit: shown, kind } = before.meter
   const rate = kind === 'totalizer' ? rateUnitOf(shown) : shown
+  const events = eventsIn(settings, after.range) - eventsIn(settings, before.range)
   return {
     ...nothing,
+    ...{ days: [earlier, later], events, operatingLoad },
     ...{ points, degrees, unit: quantityUnitOf(rate)?.unit ?? shown },
     withoutTemperature: [...earlier, ...later].filter(({ temperature }) => Number.isNaN(temperature)).length,
     hours: operatingLoad === undefined ? undefined : [meanHours(earlier), meanHours(later)],
     found: whyChanged(earlier, later, {
       ...points,
       ...{ areaGrowth: settings.areaGrowth / 100, drift: settings.drift / 100 },
-      events: eventsIn(settings, after.range) - eventsIn(settings, before.range),
+      events,
     }),
   }
 }

@@ -2,11 +2,11 @@ import { changeParts, type ChangePart } from '#shared/savings/findings/why-chang
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { amountText, amountTextBeside, percentText } from '../../sentences/answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
-import { hoursOfDays } from '../../inputs/hours-of-days.ts'
-import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
+import { lacksMeter, lacksWeather, meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
 import { calculateWhy, type WhyResult } from './calculate.ts'
 import { startOfAxis, whyPlots } from './draw.ts'
-import { comparedPeriodsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
+import { modelsOf } from './models.ts'
+import { comparedPeriodsOf, demandsOf, whyFields, whySettings, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
@@ -38,19 +38,10 @@ export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
     return before.start < after.end && after.start < before.end ? strings.overlap : undefined
   },
   lacksWeather,
-  demands(settings, context) {
-    const periods = comparedPeriodsOf(settings, context)
-    if (periods === undefined) return []
-    const subject = meterAndWeatherOf(settings, context)
-    return (['before', 'after'] as const).flatMap((name) =>
-      meterDemands(subject, name, {
-        interval: periods[name],
-        resolution: hoursOfDays(periods[name], context.zone),
-      }),
-    )
-  },
+  demands: demandsOf,
   calculate: calculateWhy,
   plots: whyPlots,
+  models: modelsOf,
   table: whyTable,
   remarks: remarksOf,
   answer: answerOf,

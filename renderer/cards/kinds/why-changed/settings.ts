@@ -1,7 +1,8 @@
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import * as z from 'zod'
-import type { CardContext } from '../../card-kind.ts'
+import type { CardContext, CardDemand } from '../../card-kind.ts'
+import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts'
 import {
   adjustmentsSchema,
@@ -11,7 +12,12 @@ import {
   periodsFields,
   periodsSchema,
 } from '../../metered/shared-settings.ts'
-import { meterAndWeatherOf, meterFields, meterSettings } from '../../metered/meter-and-weather.ts'
+import {
+  meterAndWeatherOf,
+  meterDemands,
+  meterFields,
+  meterSettings,
+} from '../../metered/meter-and-weather.ts'
 import { strings } from './strings.ts'
 
 const dates = ['year-before', 'listed'] as const
@@ -43,6 +49,18 @@ export function comparedPeriodsOf(
     return { before: shiftedInterval(range, { months: -12, days: 0 }, zone), after: range }
   const [before, after] = periods
   return before === undefined || after === undefined ? undefined : { before, after }
+}
+
+export function demandsOf(settings: WhySettings, context: CardContext): readonly CardDemand[] {
+  const periods = comparedPeriodsOf(settings, context)
+  if (periods === undefined) return []
+  const subject = meterAndWeatherOf(settings, context)
+  return (['before', 'after'] as const).flatMap((name) =>
+    meterDemands(subject, name, {
+      interval: periods[name],
+      resolution: hoursOfDays(periods[name], context.zone),
+    }),
+  )
 }
 
 export function whyFields(settings: WhySettings, context: CardContext): readonly SettingField[] {

@@ -49,6 +49,7 @@ export const strings = {
   overlap: 'Choose two periods that do not overlap.',
   parts,
   meanings,
+  models: { before: 'Earlier period', after: 'Later period' },
   plot: (meter: string) => `${meter}: from one period to the other`,
   change: 'Use',
   columns: { part: 'Part', amount: 'Amount', share: 'Of the earlier use', meaning: 'Meaning' },

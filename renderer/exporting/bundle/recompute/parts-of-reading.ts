@@ -1,6 +1,7 @@
 import type { CardSeries } from '#shared/bundle/recompute/explanation.ts'
 import type { RecomputableInput } from '#shared/bundle/recompute/recomputable.ts'
-import { subtractIntervals } from '#shared/series/intervals.ts'
+import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
+import { priceIntervals } from '#shared/tariff/price-intervals.ts'
 import { bucketEdges, clippedEdges } from '#shared/time/buckets.ts'
 import { leadingPart } from '#shared/time/alignment/calendar-shift.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
@@ -20,7 +21,7 @@ type Reading = ShownCard['readings'][number]
 
 /** Says in what a part of a reading differs from the whole. */
 export type Part = Pick<RecomputableInput, 'range'> &
-  Partial<Pick<RecomputableInput, 'kept' | 'name'> & Pick<CardSeries, 'bucket'>>
+  Partial<Pick<RecomputableInput, 'kept' | 'name'> & Pick<CardSeries, 'bucket' | 'cost'>>
 
 /** Returns the hours of an interval in which what is metered is occupied, and the others. */
 function hoursApart({ name, interval, occupied }: Reading): readonly Part[] {
@@ -47,7 +48,27 @@ function calendarParts({ interval, zone, firstDayOfWeek }: Reading, isOfIndex: b
   return [...parts, ...first]
 }
 
-/** Returns the parts of a reading that numbers of a card may be of. */
-export function partsOf(reading: Reading, isOfIndex: boolean): readonly Part[] {
-  return [...calendarParts(reading, isOfIndex), ...hoursApart(reading)]
+/** Returns the hours of each price, of all time and of that out of occupied hours. */
+function hoursByPrice({ name, interval, zone, daysOff, tariff, occupied }: Reading): readonly Part[] {
+  if (tariff === undefined) return []
+  const closed = occupied && subtractIntervals([interval], occupied)
+  return [...priceIntervals(interval, zone, tariff, daysOff)].flatMap(([price, hours]): readonly Part[] =>
+    [
+      { words: '', within: [interval] },
+      { words: ', out of occupied hours', within: closed ?? [] },
+    ].flatMap(({ words, within }) => {
+      const kept = intersectIntervals(hours, within)
+      const own = { name: `${name}${words}, at ${String(price)} ${tariff.currency}`, range: interval, kept }
+      return kept.length === 0 ? [] : [{ ...own, cost: { price, of: words } }]
+    }),
+  )
+}
+
+/** Returns the parts of a reading that numbers of a card in some units may be of. */
+export function partsOf(reading: Reading, isOfIndex: boolean, units: ReadonlySet<string>): readonly Part[] {
+  return [
+    ...calendarParts(reading, isOfIndex),
+    ...hoursApart(reading),
+    ...(units.has(reading.tariff?.currency ?? '') ? hoursByPrice(reading) : []),
+  ]
 }

@@ -2,6 +2,7 @@ import { isNear } from '#shared/bundle/recompute/explanation.ts'
 import {
   isInSlot,
   valueOfTerm,
+  type ModelTerm,
   type ModelWindow,
   type RecomputableModel,
   type RecomputableRows,
@@ -58,12 +59,13 @@ async function rowsOf(
     if (x !== undefined) xs.push(x)
   }
   if ((y === undefined && stated.y !== undefined) || xs.length < stated.xs.length) return undefined
-  const { ends, weights, slots = [], isPerDay, lowestHours, instead } = stated
+  const { ends, weights, slots = [], isPerDay, lowestHours, instead, hoursAtLeast, filled = [] } = stated
   const perHour = y?.table.series.perHour ?? NaN
   const rows = Array.from(stated.starts, (start, row): RecomputableRows['rows'][number] => {
     const [end, weight] = [ends[row] ?? NaN, weights[row] ?? NaN]
     const hours = lowestHours === undefined ? (end - start) / HOUR_MS : DAY_MS / HOUR_MS
-    const perMean = isPerDay && y !== undefined ? (perHour / weight) * hours : 1
+    const isUnknown = y !== undefined && Number.isNaN(stated.ys[row] ?? 0)
+    const perMean = isUnknown ? NaN : isPerDay && y !== undefined ? (perHour / weight) * hours : 1
     return [start, end, slots[row] ?? 0, perMean, weight]
   })
   const periods = rows.map(([start, end], row): ModelWindow => [row, start, end])
@@ -77,21 +79,26 @@ async function rowsOf(
   const means = xs.map(({ table }, input) =>
     Map.groupBy(meansOver(table, (input === 0 ? days : undefined) ?? periods), ({ window: [row] }) => row),
   )
+  const hours = y && hoursAtLeast !== undefined ? hoursOver(y.table, periods, hoursAtLeast) : []
+  const fills = new Map(filled.map(([row, term, x]) => [`${String(row)} ${String(term)}`, x]))
+  const xOf = (term: ModelTerm, at: number, row: number): number => {
+    const fill = fills.get(`${String(row)} ${String(at)}`)
+    if (fill !== undefined) return fill
+    if (term.of === xs.length) return hours[row] ?? NaN
+    const read = means[term.of ?? -1]?.get(row) ?? [{ mean: instead ?? NaN }]
+    return read.reduce((all, { mean }) => all + valueOfTerm(term, mean), 0) / read.length
+  }
   const isAsStated =
     (y === undefined ||
-      ysOf(y.table, periods, lowestHours).every((mean, row) =>
-        isNear(mean * (rows[row]?.[3] ?? NaN), stated.ys[row] ?? NaN),
-      )) &&
+      ysOf(y.table, periods, lowestHours).every((mean, row) => {
+        const perMean = rows[row]?.[3] ?? NaN
+        return Number.isNaN(perMean) || isNear(mean * perMean, stated.ys[row] ?? NaN)
+      })) &&
     rows.every(([, , slot], row) => {
-      const modelled = terms
-        .filter((term) => isInSlot(term, slot))
-        .reduce((sum, term) => {
-          const read = means[term.of ?? -1]?.get(row) ?? [{ mean: instead ?? NaN }]
-          return (
-            sum +
-            (term.value * read.reduce((all, { mean }) => all + valueOfTerm(term, mean), 0)) / read.length
-          )
-        }, 0)
+      const modelled = terms.reduce(
+        (sum, term, at) => (isInSlot(term, slot) ? sum + term.value * xOf(term, at, row) : sum),
+        0,
+      )
       return isNear(modelled, stated.modelled[row] ?? NaN)
     })
   return isAsStated
@@ -100,6 +107,8 @@ async function rowsOf(
         ...{ xs: xs.map(({ place }) => place), rows, ...(days && { days }) },
         ...(lowestHours !== undefined && { lowestHours }),
         ...(instead !== undefined && { instead }),
+        ...(hoursAtLeast !== undefined && { hoursAtLeast }),
+        ...(filled.length > 0 && { filled }),
       }
     : undefined
 }
@@ -111,19 +120,32 @@ function ysOf(
   lowestHours: number | undefined,
 ): readonly number[] {
   if (lowestHours === undefined) return meansOver(table, periods).map(({ mean }) => mean)
-  const { start: first = NaN } = spansOf(table)[0] ?? {}
-  const { end: last = NaN } = spansOf(table).at(-1) ?? {}
-  return periods.map(([row, start, end]) => {
-    const hours: ModelWindow[] = []
-    for (let at = Math.ceil(start / HOUR_MS) * HOUR_MS; at < end; at += HOUR_MS)
-      if (at >= first && at + HOUR_MS <= last) hours.push([row, at, at + HOUR_MS])
-    const means = meansOver(table, hours).filter(isHalfThere)
-    const lowest = means
-      .map(({ mean }) => mean)
-      .sort((a, b) => a - b)
-      .slice(0, lowestHours)
+  return periods.map((period) => {
+    const lowest = [...hourMeansIn(table, period)].sort((a, b) => a - b).slice(0, lowestHours)
     return lowest.reduce((sum, mean) => sum + mean, 0) / lowest.length
   })
+}
+
+/** Returns of how many hours of each period the mean is at least a load, as if all of them were there. */
+function hoursOver(table: Table, periods: readonly ModelWindow[], load: number): readonly number[] {
+  return periods.map((period) => {
+    const means = hourMeansIn(table, period)
+    // A mean of equal values may miss them by a digit.
+    const count = means.filter((mean) => mean >= load - 1e-9 * Math.abs(load)).length
+    return (count * (period[2] - period[1])) / HOUR_MS / means.length
+  })
+}
+
+/** Returns the means of the hours of UTC that begin in a period and are half there. */
+function hourMeansIn(table: Table, [row, start, end]: ModelWindow): readonly number[] {
+  const { start: first = NaN } = spansOf(table)[0] ?? {}
+  const { end: last = NaN } = spansOf(table).at(-1) ?? {}
+  const hours: ModelWindow[] = []
+  for (let at = Math.ceil(start / HOUR_MS) * HOUR_MS; at < end; at += HOUR_MS)
+    if (at >= first && at + HOUR_MS <= last) hours.push([row, at, at + HOUR_MS])
+  return meansOver(table, hours)
+    .filter(isHalfThere)
+    .map(({ mean }) => mean)
 }
 
 interface WindowMean {

@@ -51,13 +51,14 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
     compared STRUCT(reported INTEGER, derived INTEGER, isGiven BOOLEAN, areAmounts BOOLEAN, size DOUBLE, buckets DOUBLE[][]),
     checked STRUCT(y INTEGER, stepMs BIGINT, findings BIGINT[][][]),
     expected DOUBLE, "before" INTEGER, robust STRUCT("limit" DOUBLE, factor DOUBLE, lowest DOUBLE, least DOUBLE),
-    fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
-    "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
+    change STRUCT(growth DOUBLE, events DOUBLE),
+    fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, hoursAtLeast DOUBLE, filled DOUBLE[][], "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
+    "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, hoursAtLeast DOUBLE, filled DOUBLE[][], "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
     figures STRUCT("name" VARCHAR, app DOUBLE)[])[]',
   daySets: 'INTEGER[][]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
     figure VARCHAR, item VARCHAR, "at" BIGINT, above DOUBLE, slot STRUCT("from" BIGINT, "to" BIGINT, days INTEGER), "by" DOUBLE,
-    "of" INTEGER[])[]',
+    rates DOUBLE[], "of" INTEGER[])[]',
   leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR, "of" INTEGER[])[]'
 });
 
@@ -132,15 +133,6 @@ SELECT one.workspace, one.what, one.why,
   (SELECT string_agg(DISTINCT name, ', ') FROM series WHERE list_contains(one."of", id - 1)) AS rests_on
 FROM (SELECT unnest(leftOut) AS one FROM tables);
 
--- A rate or a level holds for its interval, or until the next value where that comes sooner.
-CREATE OR REPLACE TEMPORARY TABLE stretches AS
-SELECT id, stamp AS begun, least(stamp + stepMs::BIGINT, coalesce(lead(stamp) OVER by_time, 9223372036854775807)) AS ended, value AS rate
-FROM series JOIN readings USING (entry)
-WHERE kind <> 'totalizer'
-WINDOW by_time AS (PARTITION BY id ORDER BY stamp)
-UNION ALL
-SELECT id, begun, ended, rate FROM series JOIN runs USING (entry) WHERE kind = 'totalizer';
-
 -- Over a stretch of time values count by the time for which they hold in it; an amount over a silence that its edge cuts is
 -- left out, since nobody knows when it ran.
 CREATE OR REPLACE TEMPORARY TABLE windows AS
@@ -150,6 +142,20 @@ SELECT id, 'days' AS part, one[1] AS from_ms, one[2] AS to_ms FROM (SELECT id, u
 UNION ALL
 SELECT DISTINCT id + 1, 'bucket to ' || one[2], one[1], one[2]
 FROM (SELECT unnest([compared.reported, compared.derived]) AS id, compared.buckets AS buckets FROM models), unnest(buckets) AS each(one);
+
+-- A rate or a level holds for its interval, or until the next value where that comes sooner.
+CREATE OR REPLACE TEMPORARY TABLE stretches AS
+WITH held AS (
+  SELECT entry, false AS is_counted, step, stamp AS begun, least(stamp + step, coalesce(lead(stamp) OVER by_time, 9223372036854775807)) AS ended,
+    value AS rate
+  FROM (SELECT DISTINCT entry, stepMs::BIGINT AS step FROM series WHERE kind <> 'totalizer') JOIN readings USING (entry)
+  WINDOW by_time AS (PARTITION BY entry, step ORDER BY stamp)
+  UNION ALL SELECT entry, true, NULL, begun, ended, rate FROM runs
+), asked AS (SELECT id, min(from_ms) AS first, max(to_ms) AS last FROM windows GROUP BY id)
+SELECT id, begun, ended, rate
+FROM series JOIN asked USING (id)
+JOIN held ON held.entry = series.entry AND is_counted = (kind = 'totalizer') AND (is_counted OR step = stepMs)
+  AND begun < last AND ended > first;
 
 CREATE OR REPLACE TEMPORARY TABLE sums AS
 SELECT id, part, from_ms,
@@ -268,8 +274,9 @@ UNION ALL SELECT model, 'read', "read" FROM models WHERE "read" IS NOT NULL;
 
 CREATE OR REPLACE TEMPORARY TABLE periods AS
 SELECT model, side, line, y, xs, lowest, days IS NOT NULL AS is_by_day, one[1] AS from_ms, one[2] AS to_ms, one[3]::INTEGER AS slot,
-  one[4] AS per_mean, one[5] AS weight, "instead"
+  one[4] AS per_mean, one[5] AS weight, "instead", at_least
 FROM (SELECT model, side, one.y + 1 AS y, one.xs AS xs, one.lowestHours AS lowest, one.days AS days, one."instead" AS "instead",
+  one.hoursAtLeast AS at_least,
   unnest(one."rows") AS one,
   generate_subscripts(one."rows", 1) - 1 AS line FROM model_sides);
 
@@ -278,7 +285,8 @@ WITH wanted AS (
   SELECT model, side, line, -1 AS input, y AS id, from_ms, to_ms FROM periods WHERE lowest IS NULL
   UNION ALL
   SELECT model, side, line, -2, y, hour, hour + 3600000
-  FROM (SELECT *, unnest(range(ceil(from_ms / 3.6e6)::BIGINT * 3600000, to_ms::BIGINT, 3600000)) AS hour FROM periods WHERE lowest IS NOT NULL)
+  FROM (SELECT *, unnest(range(ceil(from_ms / 3.6e6)::BIGINT * 3600000, to_ms::BIGINT, 3600000)) AS hour
+    FROM periods WHERE lowest IS NOT NULL OR at_least IS NOT NULL)
   WHERE hour >= (SELECT min(one.from_ms) FROM windows AS one WHERE one.id = y AND part = 'figures')
     AND hour + 3600000 <= (SELECT max(one.to_ms) FROM windows AS one WHERE one.id = y AND part = 'figures')
   UNION ALL
@@ -314,6 +322,19 @@ FROM (
 ) JOIN periods USING (model, side, line)
 WHERE place <= lowest GROUP BY model, side, line;
 
+-- Of others one input more is the hours for which it is at least so much, as if all of them were there; a mean of equal values
+-- may miss them by a digit.
+INSERT INTO inputs
+SELECT model, side, line, len(any_value(xs)), NULL,
+  count(*) FILTER (mean >= at_least - 1e-9 * abs(at_least)) * any_value(to_ms - periods.from_ms) / 3.6e6 / count(*), NULL
+FROM inputs JOIN periods USING (model, side, line)
+WHERE input = -2 AND lasts >= 1800000 AND at_least IS NOT NULL GROUP BY model, side, line;
+
+-- Rows of which an input is not known state what a term takes for it.
+CREATE OR REPLACE TEMPORARY TABLE filled AS
+SELECT model, side, one[1]::BIGINT AS line, one[2]::BIGINT + 1 AS term, one[3] AS x
+FROM (SELECT model, side, unnest(one.filled) AS one FROM model_sides);
+
 -- Periods without a first input take another value for it.
 INSERT INTO inputs
 SELECT model, side, line, 0, from_ms, "instead", NULL
@@ -325,9 +346,11 @@ SELECT model, side, line, term, place, coefficient, 1e0 AS x
 FROM periods JOIN terms USING (model) WHERE input IS NULL AND (slots IS NULL OR list_contains(slots, slot))
 UNION ALL
 SELECT model, side, line, term, place, coefficient, avg(least(upper_end, greatest(lower_end, mean - origin)))
-FROM periods JOIN terms USING (model) JOIN inputs USING (model, side, line, input)
+FROM periods JOIN terms USING (model) JOIN inputs USING (model, side, line, input) ANTI JOIN filled USING (model, side, line, term)
 WHERE slots IS NULL OR list_contains(slots, slot)
-GROUP BY ALL;
+GROUP BY ALL
+UNION ALL
+SELECT model, side, line, term, place, coefficient, x FROM filled JOIN terms USING (model, term);
 
 CREATE OR REPLACE TEMPORARY TABLE modelled AS
 SELECT *, y - predicted AS rest,
@@ -491,6 +514,48 @@ SELECT *, CASE WHEN furthest = 0 THEN 0 ELSE furthest / abs(nullif(filled, 0)) E
   FROM moves JOIN totals USING (model)
 );
 
+-- The difference of two periods has parts: what the terms say that its weather, its kinds of days and its hours changed, growth of
+-- the later use, events, and what the model says of days without values. A kind of day that the earlier period has none of has
+-- the hours that it has later. The rest is unexplained; what is left of rounding is zero.
+CREATE OR REPLACE TEMPORARY TABLE changes AS
+WITH lines AS (
+  SELECT model, slot, y, predicted, sum(coefficient * x) FILTER (place IS NULL) AS level,
+    coalesce(sum(coefficient * x) FILTER (place IS NOT NULL AND (lower_end = 0 OR upper_end = 0)), 0) AS weather,
+    coalesce(sum(coefficient * x) FILTER (place IS NOT NULL AND lower_end < 0 AND upper_end > 0), 0) AS hours
+  FROM design JOIN modelled USING (model, side, line) JOIN (SELECT model, term, lower_end, upper_end FROM terms) USING (model, term)
+  WHERE side = 'read' GROUP BY model, line, slot, y, predicted
+), days AS (
+  SELECT models.model, change, lines.* EXCLUDE (model), lines.model = models.model AS is_later, CASE WHEN is_later THEN 1 ELSE -1 END AS sign
+  FROM models JOIN lines ON lines.model IN (models.model, "before" + 1) WHERE change IS NOT NULL
+), kinds AS (
+  SELECT model, sum(sign) AS more, any_value(level) AS level, count(*) FILTER (is_later) AS later,
+    avg(hours) FILTER (is_later) AS hours_later, coalesce(avg(hours) FILTER (NOT is_later), avg(hours)) AS hours
+  FROM days GROUP BY model, slot
+), of_kinds AS (
+  SELECT model, sum(more * (level + hours)) AS calendar, coalesce(sum(later * (hours_later - hours)), 0) AS hours FROM kinds GROUP BY model
+), parts AS (
+  SELECT model, sum(y) FILTER (NOT is_later) AS earlier_use, sum(y) FILTER (is_later) AS later_use, sum(sign * weather) AS weather,
+    any_value(change.growth) * sum(predicted) FILTER (is_later) AS area, any_value(change.events) AS events,
+    coalesce(-sum(sign * predicted) FILTER (y IS NULL), 0) AS data
+  FROM days GROUP BY model
+), named AS (
+  SELECT model, earlier_use, later_use, unnest(['Weather', 'Calendar', 'Operating hours', 'Area or occupancy', 'Events', 'Missing data', 'Unexplained']) AS item,
+    unnest([weather, calendar, hours, area, events, data, later_use - earlier_use - weather - calendar - hours - area - events - data]) AS value
+  FROM parts JOIN of_kinds USING (model)
+)
+SELECT model, item, CASE WHEN abs(value) < 1e-9 * abs(earlier_use) THEN 0 ELSE value END AS value FROM named
+UNION ALL SELECT model, unnest(['Earlier use', 'Later use', 'Difference']), unnest([earlier_use, later_use, later_use - earlier_use]) FROM parts;
+
+-- Probabilities of t and F are the regularised incomplete beta function (Abramowitz and Stegun, 26.7.1 and 26.6.2), by its
+-- continued fraction from the far end.
+CREATE OR REPLACE MACRO lower_beta(x, a, b) AS
+  exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * ln(greatest(x, 1e-300)) + b * ln(greatest(1 - x, 1e-300))) / a
+  / list_reduce([1e0] || range(2000, 0, -1)::DOUBLE[], lambda rest, k: 1 + CASE WHEN k % 2 = 0
+      THEN k / 2 * (b - k / 2) / (a + k - 1) / (a + k)
+      ELSE -(a + (k - 1) / 2) * (a + b + (k - 1) / 2) / (a + k - 1) / (a + k) END * x / rest);
+CREATE OR REPLACE MACRO incomplete_beta(x, a, b) AS
+  CASE WHEN x < (a + 1) / (a + b + 2) THEN lower_beta(x, a, b) ELSE 1 - lower_beta(1 - x, b, a) END;
+
 CREATE OR REPLACE TEMPORARY TABLE model_items AS
 WITH averages AS (SELECT model, avg(y) AS mean_y FROM modelled WHERE side = 'fitted' GROUP BY model),
 in_turn AS (
@@ -557,10 +622,14 @@ UNION ALL SELECT model, 'Scatter of months', scatter FROM stated
 UNION ALL SELECT model, 'Coefficient ' || term, refitted FROM coefficients
 UNION ALL SELECT model, 'Standard error ' || term, factor * sqrt(squares / (n - p)) FROM coefficients JOIN stated USING (model)
 UNION ALL SELECT model, 't ' || term, refitted / (factor * sqrt(squares / (n - p))) FROM coefficients JOIN stated USING (model)
+UNION ALL SELECT model, 'p ' || term, incomplete_beta((n - p) / (n - p + (refitted / factor) ** 2 / (squares / (n - p))), (n - p) / 2, 0.5)
+FROM coefficients JOIN stated USING (model) WHERE n > p
+UNION ALL SELECT model, 'p of F', incomplete_beta(1 - r2, (n - p) / 2, (p - 1) / 2) FROM stated WHERE n > p AND p > 1
 UNION ALL SELECT model, 'Least |t|', min(abs(refitted / (factor * sqrt(squares / (n - p)))))
 FROM coefficients JOIN stated USING (model) JOIN terms USING (model, term) WHERE place IS NOT NULL GROUP BY model
 UNION ALL SELECT model, unnest(['Base', 'Schedule', 'Heating', 'Cooling', 'Unexplained', 'Total']),
   unnest([base, schedule, heating, cooling, CASE WHEN abs(missed) < 1e-9 * abs(use) THEN 0 ELSE missed END, use]) FROM split
+UNION ALL FROM changes
 UNION ALL SELECT model, 'Periods counted', counted FROM sums
 UNION ALL SELECT model, 'Modelled use', modelled FROM sums
 UNION ALL SELECT model, 'Adjustments', adjustments FROM sums
@@ -676,11 +745,11 @@ SELECT id, unnest(['gaps', 'gapHours', 'longestGap', 'gapless']) AS figure,
   unnest([gaps, hours, longest, 1 - hours / (list_sum(list_transform(spans, lambda one: one[2] - one[1])) / 3.6e6)]) AS value
 FROM own JOIN series USING (id);
 
--- A number is the sum of a figure over series, compares the first of them with the others, or is one value; it may be
+-- A number is the sum of a figure over series, each at its price where they have one, compares the first of them with the others, or is one value; it may be
 -- divided by a floor area or a number of people.
 CREATE OR REPLACE TEMPORARY TABLE of_series AS
 WITH parts AS (
-  SELECT cell, figure, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place
+  SELECT cell, figure, rates, unnest("of") + 1 AS id, generate_subscripts("of", 1) AS place
   FROM listed WHERE slot IS NULL AND figure NOT IN ('gaps', 'gapHours', 'longestGap', 'gapless', 'cell', 'value', 'day', 'hoursAbove', 'model', 'weekDistance')
 ), of_spans AS (
   SELECT id, figure, recomputed FROM figures
@@ -690,7 +759,8 @@ WITH parts AS (
   UNION ALL
   SELECT id, 'missingShare', 1 - recomputed FROM figures WHERE figure = 'complete'
 ), operands AS (
-  SELECT cell, sum(recomputed) FILTER (place = 1) AS first, coalesce(sum(recomputed) FILTER (place > 1), 0) AS rest
+  SELECT cell, sum(recomputed * coalesce(rates[place], 1)) FILTER (place = 1) AS first,
+    coalesce(sum(recomputed * coalesce(rates[place], 1)) FILTER (place > 1), 0) AS rest
   FROM parts JOIN of_spans USING (id, figure) GROUP BY cell
   UNION ALL
   SELECT cell, readings.value, 0 FROM listed JOIN series ON series.id = listed."of"[1] + 1

@@ -15,13 +15,14 @@ import { gapFiguresOf } from '#shared/bundle/recompute/gap-figures.ts'
 import { slotFiguresOf } from '#shared/bundle/recompute/slot-figures.ts'
 import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
-import { bucketStart } from '#shared/time/buckets.ts'
+import { conversionBetween } from '#shared/units/conversion.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { foundCells, leftOutOf, uniqueTitles, type CellsOfCard } from './found-cells.ts'
 import { partsOf } from './parts-of-reading.ts'
 import { recomputableCheck } from './recomputable-check.ts'
+import { elapsedReadings, MOST_SERIES_IN_DEPTH, narrowerReadings } from './narrower-readings.ts'
 import { recomputableModel, type PlacedTable } from './recomputable-model.ts'
 import {
   hourlyMeansOf,
@@ -32,9 +33,6 @@ import {
   type Table,
 } from './table-of-series.ts'
 import type { WrittenParts } from './written-readings.ts'
-
-/** Profiles and parts of the interval are looked through for so many series at a time, which are in memory together. */
-const MOST_SERIES_IN_DEPTH = 12
 
 type Reading = ShownCard['readings'][number]
 
@@ -100,6 +98,7 @@ export async function tablesOfCards(
     one: CardSeries,
     reading: Reading,
     isOfIndex: boolean,
+    units: ReadonlySet<string>,
   ): Promise<readonly CardSeries[]> {
     const table = await read(reading)
     if ('why' in table || table.series.spans.length === 0) return [one]
@@ -111,12 +110,16 @@ export async function tablesOfCards(
         ...lookedThrough(other, reading),
         isPart: true,
       })),
-      ...partsOf(reading, isOfIndex).map((change): CardSeries => {
+      ...partsOf(reading, isOfIndex, units).map((change): CardSeries => {
         const part = recomputablePart(table.series, { ...table.input, ...change })
         const place = series.push(part) - 1
         const interval = JSON.stringify(change)
-        const { range, bucket } = change
-        const own = { place, interval, figures: part.figures, range, ...(bucket && { bucket }) }
+        const { range, bucket, cost } = change
+        const toKwh = conversionBetween(part.totalUnit ?? '', 'kWh')?.factor ?? NaN
+        const own = {
+          ...{ place, interval, figures: part.figures, range, ...(bucket && { bucket }) },
+          ...(cost && { cost: { ...cost, price: cost.price * toKwh } }),
+        }
         return { ...one, ...own, stamps: new Map(), days: new Map(), isPart: true }
       }),
     ]
@@ -196,12 +199,13 @@ export async function tablesOfCards(
       const seed = ofModels[index]
       return seed && { row, column, app, ...seed }
     })
+    const units = new Set(numbers.map(({ unit }) => unit))
     let found = await withShapes(card, recomputableCells(numbers, plain, seeds))
     for (let first = 0; isWorthDepth(numbers, found) && first < own.length; first += MOST_SERIES_IN_DEPTH) {
       const whole = series.length
       const deep: CardSeries[] = []
       for (const { one, reading } of own.slice(first, first + MOST_SERIES_IN_DEPTH))
-        deep.push(...(await inDepth(one, reading, hasIndex(numbers, found))))
+        deep.push(...(await inDepth(one, reading, hasIndex(numbers, found), units)))
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
     for (const list of narrowerReadings(readings, parts.now)) {
@@ -211,7 +215,7 @@ export async function tablesOfCards(
       for (const reading of list) {
         const table = await read(reading)
         if ('why' in table) continue
-        deep.push(...(await inDepth(placed(table, reading), reading, hasIndex(numbers, found))))
+        deep.push(...(await inDepth(placed(table, reading), reading, hasIndex(numbers, found), units)))
       }
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
@@ -253,54 +257,6 @@ function lookedThrough(
     slots: (isWanted) => slotFiguresOf(table.input, spansOf(table), daysOff, isWanted),
     gaps: () => (gaps ??= gapFiguresOf(table.input, spansOf(table))),
   }
-}
-
-/** Returns readings over no more than the range of the card until now. */
-function elapsedReadings(readings: readonly Reading[], now: EpochMs): readonly Reading[] {
-  return readings.map(({ interval, range = interval, ...one }) => {
-    const { start, end } = interval.start <= range.start && interval.end >= range.end ? range : interval
-    const over = bucketStart(now, one.seriesKey.resolution, one.zone)
-    return { ...one, interval: { start, end: Math.max(start, Math.min(end, over)) } }
-  })
-}
-
-/** Returns readings over no more than the range of the card until now, also over the time that all have in common. */
-function narrowerReadings(readings: readonly Reading[], now: EpochMs): readonly (readonly Reading[])[] {
-  const narrowed = elapsedReadings(readings, now)
-  const changed = narrowed.filter(
-    ({ interval: { start, end } }, at) =>
-      start !== readings[at]?.interval.start || end !== readings[at].interval.end,
-  )
-  const chunks = Array.from({ length: Math.ceil(changed.length / MOST_SERIES_IN_DEPTH) }, (_, at) =>
-    changed.slice(at * MOST_SERIES_IN_DEPTH, (at + 1) * MOST_SERIES_IN_DEPTH),
-  )
-  return [...chunks, commonReadings(narrowed), changed.length === 0 ? [] : commonReadings(readings)]
-}
-
-/**
- * Returns rates over the time in which all of them have values, as shares of a breakdown are, and the first ones less the
- * others over that time, as its remainder is.
- */
-function commonReadings(readings: readonly Reading[]): readonly Reading[] {
-  const [first] = readings
-  if (first === undefined || readings.length < 2 || readings.length > MOST_SERIES_IN_DEPTH) return []
-  const placeOf = ({ interval, zone, seriesKey: { resolution } }: Reading): string =>
-    JSON.stringify([interval, zone, resolution])
-  if (readings.some((one) => placeOf(one) !== placeOf(first) || one.sum !== undefined)) return []
-  const ids = readings.map(({ seriesKey: { dataHubId } }) => dataHubId)
-  const sumOf = (signOf: (index: number) => 1 | -1 | 0): Pick<Reading, 'sum'> => ({
-    sum: { terms: ids.map((name, index) => ({ name, sign: signOf(index) })) },
-  })
-  return [
-    ...readings.map((one, own) => ({
-      ...{ ...one, name: `${one.name}, while all have values` },
-      ...sumOf((index) => (index === own ? 1 : 0)),
-    })),
-    ...readings.slice(1).map((_, mains) => ({
-      ...{ ...first, name: 'Remainder', seriesKey: { ...first.seriesKey, dataHubId: 'remainder' } },
-      ...sumOf((index) => (index <= mains ? 1 : -1)),
-    })),
-  ]
 }
 
 /** Takes the parts from `whole` on that no cell rests on out of the series, and counts the others anew. */

@@ -40,7 +40,7 @@ export function useShownCards(): () => Promise<ShownCard[]> {
     const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
     const { common, own } = await calendars.dayCalendars(years)
     const calendar = own.get(variable?.organization.id ?? '') ?? common
-    const { holidays, weekend, firstDayOfWeek } = calendar
+    const { holidays, weekend, firstDayOfWeek, tariff } = calendar
     const sizes = (variable?.entities ?? []).flatMap(({ id }) => {
       const area = model.areaOf(id)
       const areas = area === undefined ? [] : [areaIn('m²', area), area]
@@ -50,6 +50,7 @@ export function useShownCards(): () => Promise<ShownCard[]> {
       ...{ name, interval, zone, seriesKey, daysOff: { holidays, weekend }, firstDayOfWeek, sizes },
       ...(demandId !== undefined && { demandId }),
       ...(range !== undefined && { range }),
+      ...(tariff !== undefined && { tariff }),
       ...(hasOccupiedHours(calendar) && { occupied: occupiedIntervals(interval, zone, calendar) }),
       ...(await sumIn(seriesKey.dataHubId)),
     }

@@ -1,3 +1,4 @@
+import { LEAST_PROBABILITY } from '#shared/savings/statistics/student-t.ts'
 import type { CardTableRow, TableCell } from '../../../table/card-table.ts'
 import { number as numberCell, text } from '../../../table/table-of.ts'
 
@@ -14,9 +15,6 @@ export function row(
 ): CardTableRow {
   return { id, cells: [text(section), text(name), value, ...rest, text(meaning)] }
 }
-
-/** Smaller probabilities are of no interest, and with all of their zeros wider than a page. */
-const LEAST_PROBABILITY = 0.0001
 
 export function probability(value: number | undefined): TableCell {
   return value !== undefined && value < LEAST_PROBABILITY

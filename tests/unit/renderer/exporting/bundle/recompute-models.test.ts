@@ -11,12 +11,14 @@ import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
 import { sharesKind } from '#renderer/cards/kinds/shares/kind.ts'
+import { whyChangedKind } from '#renderer/cards/kinds/why-changed/kind.ts'
 import { tablesOfCards } from '#renderer/exporting/bundle/recompute/tables-of-cards.ts'
 import { numbersOf } from '#renderer/features/export/bundle/shown-numbers.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { bytesFromColumns } from '#shared/bundle/part.ts'
 import type { RecomputableCell, RecomputableTables } from '#shared/bundle/recompute/recomputable.ts'
+import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import { occupiedIntervals } from '#shared/time/ranges/day-calendar.ts'
 import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
@@ -75,6 +77,7 @@ function show<Settings, Result extends CardResult>(
       seriesKey: { dataHubId: operand.variable.dataHubId, resolution: 'hourly' },
       daysOff: { holidays: new Set(), weekend: [6, 7] },
       occupied: occupiedIntervals(interval, context.zone, context.calendar),
+      ...(context.calendar.tariff && { tariff: context.calendar.tariff }),
     })),
   })
 }
@@ -123,6 +126,14 @@ beforeAll(async () => {
     contextIn(london, { range: days }),
   )
   const three = local('2022-01-03', '2022-01-05', london)
+  const typed = [local('2022-01-12 07:00', '2022-02-03 15:00', london)]
+  for (const basis of ['mean', 'amount'])
+    show(
+      `index of ${basis}s to a chosen period`,
+      indexKind,
+      { base: 'typed', typed, basis, table: 'values', resolution: 'weekly' },
+      contextIn(london, { range: days }),
+    )
   show('index of hours', indexKind, { base: 'day', table: 'values' }, contextIn(london, { range: three }))
   const operands = contextIn(london)
     .entitiesWith('1')
@@ -155,6 +166,13 @@ beforeAll(async () => {
   show('nmecr', savingsKind, { model: 'heating', convention: 'nmecr' }, contextIn(london))
   const years = { dates: 'listed', periods: [local('2021-01-01', '2022-01-01', kathmandu), year, year] }
   show('normal year', savingsKind, { ...years, model: 'degree-days' }, contextIn(kathmandu))
+  for (const zone of zones) {
+    const periods = [local('2021-01-01', '2021-08-01', zone), local('2022-01-15', '2022-07-01', zone)]
+    const moved = { interval: local('2022-06-01', '2022-06-08', zone), amount: 1234.5, reason: 'A fair' }
+    const chosen = { dates: 'listed', periods, areaGrowth: zone === 'Europe/London' ? 3 : 0, events: [moved] }
+    const calendar = { ...contextIn(zone).calendar, holidays: new Set(['2022-05-02', '2022-12-26']) }
+    show(`${zone}, why it changed`, whyChangedKind, chosen, contextIn(zone, { calendar }))
+  }
   show('odd days', oddDaysKind, { limit: 1.5 }, contextIn(kathmandu))
   const entities = ['meter', 'kitchen'].map((id, at) => aCardEntity(`e${String(at)}`, [`${id} ${london}`]))
   show(
@@ -166,6 +184,9 @@ beforeAll(async () => {
   show('points', scatterKind, {}, contextIn(london))
   show('line', scatterKind, { model: 'linear', resolution: 'hourly' }, contextIn(london, { range: march }))
   const office = { startMinute: 8 * 60 + 20, endMinute: 18 * 60 }
+  const year12 = { fromMonth: 1, toMonth: 12 } as const
+  const night = { ...year12, days: 'all', startMinute: 22 * 60, endMinute: 6 * 60 + 30, price: 0.1 } as const
+  const weekend = { ...year12, days: 'off', startMinute: 0, endMinute: 1440, price: 0.25 } as const
   for (const zone of zones)
     show(
       `${zone}, shares`,
@@ -176,6 +197,7 @@ beforeAll(async () => {
         calendar: {
           ...contextIn(zone).calendar,
           occupied: [office, office, office, office, office, undefined, undefined],
+          tariff: { name: 'Night', currency: 'NZD', price: 0.4, windows: [night, weekend] },
         },
       }),
     )
@@ -196,7 +218,14 @@ beforeAll(async () => {
     readColumns: ({ dataHubId }) => Promise.resolve(all.get(dataHubId)?.columns),
   })
   const planted = found.cells
-    .filter(({ row }) => row.startsWith('Heating · '))
+    .filter(
+      ({ row, card, app, item = '', rates }) =>
+        row.startsWith('Heating · ') ||
+        (card.endsWith('why it changed') && app !== 0) ||
+        (card.endsWith('a chosen period') && app !== 100) ||
+        item.startsWith('p ') ||
+        rates !== undefined,
+    )
     .map((cell) => ({ ...cell, row: PLANTED, app: cell.app * 1.00001 }))
   tables = { format: 'meterlens-tables', version: 1, ...found, cells: [...found.cells, ...planted] }
   folder = temporaryFolder('models')
@@ -213,26 +242,37 @@ function wrongCells(isRight: (cell: RecomputableCell, at: number) => boolean): r
     .toSorted()
 }
 
+/** Probabilities of t, of few and many degrees of freedom. */
+const probabilities = [1, 3, 30.5, 350, 40_000].flatMap((df) =>
+  [0.001, 0.7, 1, 2.5, 4].map((t) => ({ half: df / 2, x: df / (df + t * t), p: twoSidedProbability(t, df) })),
+)
+
 describe('the tables of views that a bundle carries', () => {
   it('are those of every card, with few numbers left out', () => {
     // What is left out is told with its reason, and nothing else is.
     const reasons = new Set(tables.leftOut.map(({ why }) => /Meterlens: ([^.:]*)/.exec(why)?.[1]))
-    expect([...reasons].toSorted()).toEqual([
-      'Entered in the settings of the view',
-      'Found by search',
-      'Probability of as large a value by chance',
-    ])
-    expect(tables.models.length).toBe(23)
+    expect([...reasons].toSorted()).toEqual(['Entered in the settings of the view', 'Found by search'])
+    expect(tables.models.length).toBe(27)
+    const plantedIn = (isOf: (cell: RecomputableCell) => boolean): number =>
+      tables.cells.filter((cell) => cell.row === PLANTED && isOf(cell)).length
+    expect(plantedIn(({ card }) => card.endsWith('why it changed'))).toBe(38)
+    expect(plantedIn(({ rates }) => rates !== undefined)).toBe(4)
+    expect(plantedIn(({ card }) => card.endsWith('a chosen period'))).toBeGreaterThan(40)
+    expect(plantedIn(({ item }) => item?.startsWith('p ') === true)).toBeGreaterThan(0)
     const figures = new Set(tables.cells.map(({ figure }) => figure))
     expect(['gaps', 'longestGap', 'gapless'].filter((one) => figures.has(one as 'gaps'))).toHaveLength(3)
     expect(tables.series.some(({ terms }) => terms?.some(({ counter }) => counter !== undefined))).toBe(true)
   })
 
   it('are computed again by DuckDB to 1e-9, and what is wrong is told', async () => {
-    const [differences = [], figures] = await askDuckDb(folder, 'FROM differences', 'FROM model_figures')
+    const chances = probabilities.map(({ x, half }) => `incomplete_beta(${String(x)}, ${String(half)}, 0.5)`)
+    const asked = ['FROM differences', 'FROM model_figures', `SELECT ${chances.join(', ')}`]
+    const [differences = [], figures, [found = []] = []] = await askDuckDb(folder, ...asked)
     const rows = differences.map(([, card, what]) => `${String(card)}: ${String(what)}`)
     expect(rows.toSorted()).toEqual(wrongCells((cell) => cell.row !== PLANTED))
     expect(figures?.length).toBeGreaterThan(10 * tables.models.length)
+    for (const [at, { p }] of probabilities.entries())
+      expect(Math.abs(Number(found[at]) - p)).toBeLessThan(1e-10 * p)
   })
 
   it('are computed again by the page to 1e-9, and what is wrong is told', async () => {
@@ -248,6 +288,8 @@ describe('the tables of views that a bundle carries', () => {
       ),
     )
     expect(wrong).toEqual([])
+    for (const { x, half, p } of probabilities)
+      expect(Math.abs(page.incompleteBeta(x, half, 0.5) - p)).toBeLessThan(1e-10 * p)
     const ours = page.cellsOf(tables, found, models)
     expect(wrongCells((cell, at) => page.isNear(cell.app, ours[at] ?? null))).toEqual(
       wrongCells((cell) => cell.row !== PLANTED),
