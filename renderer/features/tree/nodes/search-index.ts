@@ -15,14 +15,6 @@ interface TextPart {
   readonly lengths: ReadonlySet<number>
 }
 
-/** Nodes that match a word. */
-interface WordMatches {
-  /** Where in the text of its part a node's own lines have the word first; 0, where no line begins, for none. */
-  readonly places: Int32Array
-  /** 1 when the word is in a node, in attributes that many nodes share, or in an ancestor. */
-  readonly found: Uint8Array
-}
-
 /**
  * Holds everything a search reads. It is prepared part by part, and at the latest when it is searched (decision
  * 0077).
@@ -31,8 +23,8 @@ export interface SearchIndex {
   readonly nodes: readonly TreeNode[]
   /** Prepares another part; returns true when there are more. */
   readonly prepare: () => boolean
-  /** Returns 1 for each node that matches a folded word. */
-  readonly find: (word: string) => Uint8Array
+  /** Returns 1 for each node that has every one of the folded words, in itself, its attributes or an ancestor. */
+  readonly find: (words: readonly string[]) => Uint8Array
   /** Returns those of the marked nodes that have exactly this line, ascending. */
   readonly findLine: (line: string, among: Uint8Array) => readonly number[]
   /** Returns the folded lines of a node, between line feeds. */
@@ -75,7 +67,9 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   const places = new Map([['', 0]])
   const thingsOf = new Map(nodeKinds.map((kind, place) => [kind, { place, ids: new Set<string>() }]))
   let [lastAttributes, lastPlace] = ['', 0]
-  let matches = new Map<string, WordMatches>()
+  const attributeTexts = ['']
+  let matches = new Map<string, Uint8Array>()
+  let last: { readonly words: readonly string[]; readonly hits: Uint8Array } | undefined
 
   function prepare(): boolean {
     const first = parts.length * PART
@@ -92,7 +86,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     // Neighbours mostly have the same attributes, and comparing two costs less than a lookup.
     if (attributes !== lastAttributes) {
       lastAttributes = attributes
-      lastPlace = places.get(attributes) ?? places.size
+      lastPlace = places.get(attributes) ?? attributeTexts.push(foldText(attributes)) - 1
       places.set(attributes, lastPlace)
     }
     attributeOf[at] = lastPlace
@@ -109,31 +103,53 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     while (prepare());
   }
 
-  /** Matches of recent words are kept, because the next keystroke can use them. */
-  function find(word: string): Uint8Array {
+  /** Looks only at what was found before where the words grew from those and found little. */
+  function find(words: readonly string[]): Uint8Array {
     prepareAll()
-    const known = matches.get(word) ?? matchesOf(word)
-    const recent = [...matches].filter(([other]) => other !== word).slice(1 - WORDS_KEPT)
-    matches = new Map([...recent, [word, known]])
-    return known.found
+    const before = last
+    const isGrown = before?.words.every((word, at) => words[at]?.startsWith(word)) === true
+    const hits =
+      before !== undefined && isGrown && areFew(before.hits)
+        ? narrowed(
+            before.hits,
+            words.filter((word, at) => word !== before.words[at]),
+          )
+        : words.map(matchesOf).reduce(common, new Uint8Array(nodes.length).fill(1))
+    last = { words, hits }
+    return hits
   }
 
-  /** A word that grew stands where its beginning stood, or further on. */
-  function matchesOf(word: string): WordMatches {
-    const [begun, before] = [...matches].findLast(([other]) => word.startsWith(other)) ?? ['']
-    const places = new Int32Array(nodes.length)
-    for (const part of parts) placeWord(part, word, places, before?.places, begun.length)
-    return { places, found: foundBelow(places, word) }
+  function narrowed(hits: Uint8Array, words: readonly string[]): Uint8Array {
+    const left = new Uint8Array(nodes.length)
+    for (let at = hits.indexOf(1); at >= 0; at = hits.indexOf(1, at + 1))
+      if (words.every((word) => hasWord(at, word))) left[at] = 1
+    return left
+  }
+
+  function hasWord(at: number, word: string): boolean {
+    for (let up = at; up >= 0; up = parents[up] ?? -1)
+      if (linesOf(up).includes(word) || attributeTexts[attributeOf[up] ?? 0]?.includes(word) === true)
+        return true
+    return false
+  }
+
+  /** Matches of recent words are kept, because the next keystroke can use them. */
+  function matchesOf(word: string): Uint8Array {
+    const known = matches.get(word) ?? foundBelow(word)
+    const recent = [...matches].filter(([other]) => other !== word).slice(1 - WORDS_KEPT)
+    matches = new Map([...recent, [word, known]])
+    return known
   }
 
   /** Makes one pass in depth-first order: a parent's words count for its children. */
-  function foundBelow(own: Int32Array, word: string): Uint8Array {
-    const isOfAttribute = Uint8Array.from(places.keys(), (text) => (foldText(text).includes(word) ? 1 : 0))
-    const found = new Uint8Array(own.length)
+  function foundBelow(word: string): Uint8Array {
+    const found = new Uint8Array(nodes.length)
+    for (const part of parts) markWord(part, word, found)
+    const isOfAttribute = Uint8Array.from(attributeTexts, (text) => (text.includes(word) ? 1 : 0))
     for (let at = 0; at < found.length; at += 1) {
       const parent = parents[at] ?? -1
       const above = parent < 0 ? 0 : (found[parent] ?? 0)
-      found[at] = (own[at] === 0 ? 0 : 1) | above | (isOfAttribute[attributeOf[at] ?? 0] ?? 0)
+      found[at] = (found[at] ?? 0) | above | (isOfAttribute[attributeOf[at] ?? 0] ?? 0)
     }
     return found
   }
@@ -180,30 +196,32 @@ function lengthOf(line = ''): number {
   return line.length + 1
 }
 
-/** Notes where the lines of each node of a part have a word first, of whose beginning the places may be known. */
-function placeWord(
-  { first, text, starts }: TextPart,
-  word: string,
-  places: Int32Array,
-  before: Int32Array | undefined,
-  known: number,
-): void {
-  let next = 0
-  for (let at = 0; at < starts.length - 1; at += 1) {
-    const from = before === undefined ? (starts[at] ?? 0) : (before[first + at] ?? 0)
-    if (from === 0) continue
-    if (before !== undefined && goesOn(text, from, word, known)) places[first + at] = from
-    else {
-      if (next < from) next = text.indexOf(word, from)
-      if (next < 0) next = Infinity
-      if (next < (starts[at + 1] ?? 0)) places[first + at] = next
-    }
-  }
+/** Below this share, looking at each node costs less than a pass over all. */
+function areFew(marks: Uint8Array): boolean {
+  const most = marks.length / 32
+  let count = 0
+  for (let at = marks.indexOf(1); at >= 0 && count <= most; at = marks.indexOf(1, at + 1)) count += 1
+  return count <= most
 }
 
-/** Returns true if a text has a word at a place where so many of its characters are known to stand. */
-function goesOn(text: string, place: number, word: string, known: number): boolean {
-  let at = known
-  while (at < word.length && text.charCodeAt(place + at) === word.charCodeAt(at)) at += 1
-  return at === word.length
+/** Returns the marks that are in both, compared four bytes at a time. */
+function common(marks: Uint8Array, others: Uint8Array): Uint8Array {
+  const own = new Int32Array(marks.buffer, 0, marks.length >> 2)
+  const other = new Int32Array(others.buffer, 0, own.length)
+  for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & (other[at] ?? 0)
+  for (let at = 4 * own.length; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & (others[at] ?? 0)
+  return marks
+}
+
+/** Marks the nodes of a part whose lines have a word. */
+function markWord({ first, text, starts }: TextPart, word: string, found: Uint8Array): void {
+  const end = starts.length - 1
+  let at = 0
+  let place = text.indexOf(word)
+  while (place >= 0) {
+    while ((starts[at + 1] ?? Infinity) <= place) at += 1
+    found[first + at] = 1
+    at += 1
+    place = at < end ? text.indexOf(word, starts[at]) : -1
+  }
 }

@@ -13,19 +13,8 @@ export interface SearchHits {
 
 /** Finds nodes for which each word is in themselves, their attributes or an ancestor. Words are folded. */
 export function searchNodes(index: SearchIndex, words: readonly string[]): SearchHits {
-  index.prepareAll()
-  const [first = new Uint8Array(index.nodes.length).fill(1), ...others] = words.map(index.find)
-  const hits = first.slice()
-  for (const found of others) keepCommon(hits, found)
+  const hits = index.find(words)
   return { found: hits, counts: countHits(index, hits), shown: withAncestors(index, hits) }
-}
-
-/** Keeps the marks that are in both, four bytes at a time. */
-function keepCommon(marks: Uint8Array, others: Uint8Array): void {
-  const own = new Int32Array(marks.buffer, 0, marks.length >> 2)
-  const other = new Int32Array(others.buffer, 0, own.length)
-  for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & (other[at] ?? 0)
-  for (let at = 4 * own.length; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & (others[at] ?? 0)
 }
 
 function countHits({ kinds, isFirst }: SearchIndex, hits: Uint8Array): ReadonlyMap<NodeKind, number> {
