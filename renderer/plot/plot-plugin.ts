@@ -115,7 +115,7 @@ function drawMarks(context: CanvasRenderingContext2D, scene: PlotScene, pixelRat
   drawBars(context, scene)
   drawSeriesMarks(context, scene, pixelRatio)
   drawZeroLine(context, scene)
-  for (const mark of marks) if (mark.kind === 'points') drawPoints(context, scene, mark)
+  for (const mark of marks) if (mark.kind === 'points') drawPoints(context, scene, mark, pixelRatio)
   for (const mark of marks) if (mark.kind === 'line') drawLine(context, scene, mark, pixelRatio)
   for (const mark of marks) if (mark.kind === 'rule') drawRule(context, scene, mark)
   drawNoteFlags(context, scene)

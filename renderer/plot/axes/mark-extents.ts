@@ -11,26 +11,51 @@ export type Direction = 'x' | 'y' | 'right'
 /**
  * Returns the smallest and largest value that the marks show along an axis; undefined when they show nothing.
  */
-export function markExtent(
-  plot: Plot,
-  direction: Direction,
-  isShown: (value: number) => boolean,
-): Extent | undefined {
+export function markExtent(plot: Plot, direction: Direction, isLogarithmic: boolean): Extent | undefined {
   if (plot.marks.some(({ kind }) => kind === 'series')) return seriesExtent(plot, direction)
   const { marks } = plot
   let [min, max] = [Infinity, -Infinity]
   const take = (value: number): void => {
-    if (!isShown(value)) return
+    if (!Number.isFinite(value) || (isLogarithmic && value <= 0)) return
     if (value < min) min = value
     if (value > max) max = value
   }
   for (const mark of marks) {
-    for (const column of direction === 'x' ? columnsAlongX(mark) : columnsAlongY(mark))
-      for (const value of column) take(value)
+    for (const column of direction === 'x' ? columnsAlongX(mark) : columnsAlongY(mark)) {
+      const extent = columnExtent(column, isLogarithmic)
+      take(extent.min)
+      take(extent.max)
+    }
     if (mark.kind === 'rule' && mark.across === direction) take(mark.at)
   }
   for (const value of direction === 'x' ? barEdges(marks) : barEnds(marks)) take(value)
   return min <= max ? { min, max } : undefined
+}
+
+/** Least and greatest of columns that were looked at; nobody changes a column that is drawn. */
+const known = {
+  linear: new WeakMap<Float64Array, Extent>(),
+  logarithmic: new WeakMap<Float64Array, Extent>(),
+}
+
+/**
+ * Returns the least and greatest finite value, above zero where the axis is logarithmic; infinite where there is none. A plot is
+ * placed several times, and its columns may have as many values as five years have hours: they are read once.
+ */
+export function columnExtent(column: Float64Array, isLogarithmic = false): Extent {
+  const extents = isLogarithmic ? known.logarithmic : known.linear
+  const before = extents.get(column)
+  if (before !== undefined) return before
+  const least = isLogarithmic ? Number.MIN_VALUE : -Number.MAX_VALUE
+  let [min, max] = [Infinity, -Infinity]
+  for (let at = 0; at < column.length; at++) {
+    const value = column[at] ?? NaN
+    if (value >= least && value < min) min = value
+    if (value > max && value <= Number.MAX_VALUE) max = value
+  }
+  const extent = min <= max ? { min, max } : { min: Infinity, max: -Infinity }
+  extents.set(column, extent)
+  return extent
 }
 
 /** Series show whatever part of them the window has. */

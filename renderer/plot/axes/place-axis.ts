@@ -4,7 +4,7 @@ import { unitOfExtent } from './extent.ts'
 import { type AxisUnit, type FormatNumber, powerText, tickText } from './number-text.ts'
 import type { PlotStyle } from '#renderer/plot/theme.ts'
 import { type Direction, markExtent, standsOnZero } from './mark-extents.ts'
-import { evenly, type PlacedAxis } from './placed-axis.ts'
+import type { PlacedAxis } from './placed-axis.ts'
 import { type Baseline, type Extent, facingAxis, limitedAxis, ticksWithin } from './value-axis.ts'
 import { type AxisPlace, fittingTicks, namesTicks, zonedTicks } from './shown-ticks.ts'
 
@@ -118,7 +118,7 @@ export function placeAxis(
     return { ...placed, ...ends, ticks: namesTicks(axis, place, style), title: axis.title ?? '' }
   }
   const isLogarithmic = axis.isLogarithmic === true
-  const extent = markExtent(plot, direction, (value) => Number.isFinite(evenly({ isLogarithmic }, value)))
+  const extent = markExtent(plot, direction, isLogarithmic)
   const domain = domainOf(plot, axis, direction, extent, place, facing)
   const { min, max } = domain
   const unscaled = { ...placed, min, max, isLogarithmic, ticks: [], title: '' }

@@ -58,29 +58,32 @@ const CLOUD = { sidePx: 4, alpha: 0.4 }
 const MOST_IN_SQUARE = 4
 const SQUARE_PX = 3
 
-export function drawPoints(context: CanvasRenderingContext2D, scene: PlotScene, mark: PointMark): void {
+export function drawPoints(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  mark: PointMark,
+  pixelRatio: number,
+): void {
   const size = sizes.find(({ upTo }) => mark.xs.length <= upTo)
+  const { sidePx } = CLOUD
+  // Squares on whole pixels are filled in half the time of those that cover parts of pixels.
+  const edgeOf = (middle: number): number => Math.round((middle - sidePx / 2) * pixelRatio) / pixelRatio
   context.fillStyle = markColour(scene.theme, mark)
   context.globalAlpha = (size ?? CLOUD).alpha
   const columns = Math.ceil(scene.width / SQUARE_PX)
   const counts = new Uint8Array(columns * Math.ceil(scene.height / SQUARE_PX))
-  for (const [index, x] of mark.xs.entries()) {
-    const { left, top } = spotOf(scene, x, mark.ys[index] ?? NaN)
+  for (let index = 0; index < mark.xs.length; index++) {
+    const { left, top } = spotOf(scene, mark.xs[index] ?? NaN, mark.ys[index] ?? NaN)
     if (!Number.isFinite(left) || !Number.isFinite(top)) continue
     const square = Math.floor(top / SQUARE_PX) * columns + Math.floor(left / SQUARE_PX)
     const count = counts[square] ?? 0
     if (count >= MOST_IN_SQUARE) continue
     counts[square] = count + 1
     // Each point is filled by itself: in a common path overlaps would not add up.
-    if (size === undefined) fillSquare(context, left, top)
+    if (size === undefined) context.fillRect(edgeOf(left), edgeOf(top), sidePx, sidePx)
     else fillDisc(context, left, top, size.radiusPx)
   }
   context.globalAlpha = 1
-}
-
-function fillSquare(context: CanvasRenderingContext2D, left: number, top: number): void {
-  const { sidePx } = CLOUD
-  context.fillRect(left - sidePx / 2, top - sidePx / 2, sidePx, sidePx)
 }
 
 function fillDisc(context: CanvasRenderingContext2D, left: number, top: number, radiusPx: number): void {

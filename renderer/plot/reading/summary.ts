@@ -1,5 +1,6 @@
 import { extentOf } from '../axes/extent.ts'
 import { valueText, type FormatNumber } from '../axes/number-text.ts'
+import { columnExtent } from '../axes/mark-extents.ts'
 import type { Extent } from '../axes/value-axis.ts'
 import { isCell } from '../marks/cell-grid.ts'
 import type { CellMark, Plot, PlotMark } from '../plot.ts'
@@ -26,13 +27,9 @@ function markSummary(mark: PlotMark, plot: Plot, formatNumber: FormatNumber): st
     return classSummary(mark, mark.classes, formatNumber)
   const cells = mark.kind === 'cells'
   const columns = mark.kind === 'band' ? [mark.low, mark.high] : [cells ? mark.values : mark.ys]
-  let [min, max] = [Infinity, -Infinity]
-  for (const column of columns)
-    for (const value of column)
-      if (Number.isFinite(value)) {
-        if (value < min) min = value
-        if (value > max) max = value
-      }
+  const extents = columns.map((column) => columnExtent(column))
+  const min = Math.min(...extents.map((extent) => extent.min))
+  const max = Math.max(...extents.map((extent) => extent.max))
   return rangeText(min > max ? undefined : { min, max }, cells ? mark.unit : unit, formatNumber)
 }
 

@@ -1,7 +1,7 @@
 import { extremesOf } from '#shared/savings/findings/extremes.ts'
 
 /** Counts of values in classes of equal width. */
-interface Histogram {
+export interface Histogram {
   /** Middles of the classes, ascending. */
   readonly centres: Float64Array
   readonly counts: Float64Array

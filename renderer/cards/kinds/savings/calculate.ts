@@ -15,6 +15,7 @@ import type { Interval } from '#shared/time/instant.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'
 import { IMPORTED } from '../../metered/meter-and-weather.ts'
+import { type ShownResiduals, shownResiduals } from './residual-plots.ts'
 import { moneyOf, type SavedMoney } from './money.ts'
 import { requestOf, type SavingsSettings } from './settings.ts'
 import { lowerBound } from '#shared/series/columns.ts'
@@ -46,6 +47,8 @@ export interface SavingsResult extends CardResult {
   readonly reporting?: MeteredPeriods | undefined
   /** Undefined where the baseline does not determine the model. */
   readonly model?: BaselineStatement | undefined
+  /** Absent where the picture is another one, or there is no model. */
+  readonly residuals?: ShownResiduals
   /** Undefined before a project. */
   readonly statement?: SavingsStatement | undefined
   /** Absent where nobody entered a price. */
@@ -76,6 +79,7 @@ export function calculateSavings(inputs: CardInputs, settings: SavingsSettings):
   return {
     ...{ resolution, baseline, reporting, model, statement, isIncomplete },
     ...(normalised && { normalised, normal }),
+    ...(settings.picture === 'residuals' && model && { residuals: shownResiduals(baseline, model.fit) }),
     money: statement && moneyOf(statement, reporting, inputs, settings),
     data: isIncomplete ? undefined : statedDataOf(inputs),
   }

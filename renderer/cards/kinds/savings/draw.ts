@@ -15,7 +15,7 @@ import { strings } from './strings.ts'
  * of the baseline.
  */
 export function plotsOf(
-  { baseline, reporting, statement, model, resolution }: SavingsResult,
+  { baseline, reporting, statement, model, residuals, resolution }: SavingsResult,
   settings: SavingsSettings,
   context: CardContext,
 ): readonly Plot[] {
@@ -25,7 +25,7 @@ export function plotsOf(
   const sides = reporting === undefined ? [baseline] : [baseline, reporting]
   if (sides.every(({ observations }) => observations.times.length === 0)) return []
   if (settings.picture === 'residuals')
-    return model === undefined ? [] : residualPlots(baseline, model.fit, { meter, zone: context.zone })
+    return residuals === undefined ? [] : residualPlots(baseline, residuals, { meter, zone: context.zone })
   const shown = periods.reporting === undefined ? [periods.baseline] : [periods.baseline, periods.reporting]
   const { unit } = baseline
   // The amount of a month is of all of it, and not of its first day.

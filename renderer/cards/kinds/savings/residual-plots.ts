@@ -1,22 +1,35 @@
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
-import { histogramOf, residualsOf } from '#shared/savings/statistics/residuals.ts'
+import { type Histogram, histogramOf, residualsOf } from '#shared/savings/statistics/residuals.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { CardOperand } from '../../card-kind.ts'
 import { strings } from './strings.ts'
 
-/** Draws the residuals of a baseline over time, over what was fitted, and how they are distributed. */
-export function residualPlots(
-  { observations: { times, ys }, ends, weights, unit }: MeteredPeriods,
+/** Residuals as amounts, with what was fitted and how they are distributed. */
+export interface ShownResiduals {
+  readonly residuals: Float64Array
+  readonly modelled: Float64Array
+  readonly histogram: Histogram
+}
+
+/** Prepares what is drawn: of five years of hours it takes as long as a frame, so that it belongs to the calculation. */
+export function shownResiduals(
+  { observations: { ys }, weights }: MeteredPeriods,
   { fitted }: FittedBaseline,
-  { meter, zone }: { readonly meter: CardOperand; readonly zone: IanaZone },
-): readonly Plot[] {
+): ShownResiduals {
   const amounts = (values: Float64Array): Float64Array =>
     values.map((value, index) => value * (weights[index] ?? NaN))
   const residuals = amounts(residualsOf(ys, fitted))
-  const modelled = amounts(fitted)
-  const { centres, counts } = histogramOf(residuals)
+  return { residuals, modelled: amounts(fitted), histogram: histogramOf(residuals) }
+}
+
+/** Draws the residuals of a baseline over time, over what was fitted, and how they are distributed. */
+export function residualPlots(
+  { observations: { times }, ends, unit }: MeteredPeriods,
+  { residuals, modelled, histogram: { centres, counts } }: ShownResiduals,
+  { meter, zone }: { readonly meter: CardOperand; readonly zone: IanaZone },
+): readonly Plot[] {
   const mark = { name: strings.residual, slot: meter.slot }
   const zero = { kind: 'rule', name: strings.noResidual, across: 'y', at: 0 } as const
   const y = { kind: 'number', title: strings.residual, unit } as const

@@ -89,14 +89,16 @@ describe('drawPoints', () => {
       ys: Float64Array.from({ length: count }, (_, at) => (at < 3 ? at * 10 : 50)),
     }
     const scene = aScene(aPlot([mark]))
-    const drawn: string[] = []
+    const drawn: (readonly number[])[] = []
     const context: Partial<CanvasRenderingContext2D> = {
-      fillRect: (left, top, side) => drawn.push(`${String(left + side / 2)} ${String(top + side / 2)}`),
+      fillRect: (left, top, side) => drawn.push([left, top, side]),
     }
-    drawPoints(context as CanvasRenderingContext2D, scene, mark)
+    drawPoints(context as CanvasRenderingContext2D, scene, mark, 2)
     for (const at of [0, 10, 20]) {
       const { left, top } = spotOf(scene, at, at)
-      expect(drawn).toContain(`${String(left)} ${String(top)}`)
+      // On whole pixels of the screen, of which two are one of the page here.
+      const [x, y] = [left, top].map((middle) => Math.round(2 * (middle - 2)) / 2)
+      expect(drawn).toContainEqual([x, y, 4])
     }
     expect(drawn.length).toBeLessThan(30)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { columnExtent } from '#renderer/plot/axes/mark-extents.ts'
 import { plotOptions } from '#renderer/plot/plot-config.ts'
 import {
   fittingPlots,
@@ -18,6 +19,19 @@ const line = (name: string, ...ys: readonly number[]): LineMark => ({
 })
 const texts = (ticks: readonly { readonly lines: readonly string[] }[]): readonly string[] =>
   ticks.map(({ lines }) => lines.join(' '))
+
+describe('columnExtent', () => {
+  it('takes finite values alone, above zero where the axis is logarithmic, and reads a column once', () => {
+    const values = column(3, NaN, -2, Infinity, 0, 7)
+    const whole = columnExtent(values)
+    expect([whole, columnExtent(values, true)]).toEqual([
+      { min: -2, max: 7 },
+      { min: 3, max: 7 },
+    ])
+    expect(columnExtent(values)).toBe(whole)
+    expect(columnExtent(column(NaN, -Infinity))).toEqual({ min: Infinity, max: -Infinity })
+  })
+})
 
 describe('plotScenes', () => {
   it('aligns the areas of plots under each other', () => {

@@ -340,8 +340,11 @@ describe('savingsKind', () => {
   })
 
   it('draws residuals over time, over what was fitted, and their distribution', () => {
-    const { plots } = shown(0.3, { picture: 'residuals' })
+    const { plots, result } = shown(0.3, { picture: 'residuals' })
     expect(plots.map(({ marks }) => marks[0]?.kind)).toEqual(['points', 'points', 'bars'])
+    // They come from the calculation, which does not hold up the page.
+    expect(plots[0]?.marks[0]).toHaveProperty('ys', result.residuals?.residuals)
+    expect(shown(0.3, { picture: 'savings' }).result).not.toHaveProperty('residuals')
   })
 
   it('gives no total where missing values are treated strictly, and scales it where they are extrapolated', () => {
