@@ -2,6 +2,7 @@
 import { measureCatalogueFirst } from './app/catalogue.bench.ts'
 import { measureIdleCpu, measureLiveCpu } from './app/cpu.bench.ts'
 import { measureExport } from './app/export.bench.ts'
+import { measureLongTasks } from './app/long-tasks.bench.ts'
 import { measureAppMemory, measureDayMemory } from './app/memory-day.bench.ts'
 import { measurePan, measurePanWhileDownloading } from './app/pan.bench.ts'
 import { measureShowCached, measureShowWire, measureZoom } from './app/show.bench.ts'
@@ -38,7 +39,8 @@ const appSuites: readonly Suite[] = [
   app('start.script', measureStartScript),
   app('start.500', measureManyMeters),
   app('start.50k', measureLargeStart),
-  { names: ['catalogue.sync.6000', 'page.longtasks.6000'], needs: 'app', run: measureSync },
+  app('catalogue.sync.6000', measureSync),
+  app('page.longtasks', measureLongTasks),
   app('catalogue.open.50k', measureCatalogueOpen),
   app('catalogue.first', measureCatalogueFirst),
   app('export.csv', measureExport),

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS } from '#shared/time/instant.ts'
-import { chooseVariables, openDemo, setRange, setResolution } from '#support/main-job.ts'
+import { openServer } from '#electron/demo/server.ts'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { setRange, setResolution } from '#support/main-job.ts'
+import { startPortfolio } from '#support/portfolio.ts'
 import { mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { showSeeded } from './meters.ts'
-import { withSeededApp } from './seeded-app.ts'
-import { complete } from './show-year.ts'
+import type { benchLive } from '../page/live/main.ts'
+import { addConnection, runScript, withSeededApp } from './seeded-app.ts'
 import { emptyWindow, withApp, type MeasuredApp } from './with-app.ts'
 
 const MINUTES = 3
@@ -21,18 +24,55 @@ export function measureIdleCpu(): Promise<Measured> {
   })
 }
 
-/** The same with four variables of the demo portfolio that are polled each minute. */
-export function measureLiveCpu(): Promise<Measured> {
-  return withApp(async (app) => {
-    await openDemo(app.window)
-    // A day on each side: which day it is depends on the zone.
-    await setRange(app.window, day(-1), day(2))
-    await chooseVariables(app.window, complete)
-    await setResolution(app.window, 'Minute')
-    await app.window.keyboard.press('Control+l')
-    await app.window.getByRole('timer', { name: 'Live' }).waitFor()
-    return await besideEmptyWindow(app)
+/** The same with eight variables that are polled each minute, against a script that polls and draws the same with uPlot. */
+export async function measureLiveCpu(): Promise<Measured> {
+  const service = await startPortfolio('bench', { limitPerMinute: 1000 })
+  const open = await openToScripts(service)
+  try {
+    return await withApp(async (app) => {
+      const { window } = app
+      await addConnection(window, service.baseUrl)
+      await window.reload()
+      await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
+      // A day on each side: which day it is depends on the zone.
+      await setRange(window, day(-1), day(2))
+      await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+      const boxes = window
+        .getByRole('tree', { name: 'Portfolio' })
+        .getByRole('checkbox', { name: /electricity$/ })
+      for (let box = 0; box < SERIES; box += 1) await boxes.nth(box).check()
+      await setResolution(window, 'Minute')
+      await window.keyboard.press('Control+l')
+      await window.getByRole('timer', { name: 'Live' }).waitFor()
+      await wait(MINUTE_MS)
+      return await besideEmptyWindow(app, async (empty) => {
+        await runScript(empty.window, 'live/main.ts')
+        await empty.window.evaluate(
+          async ([origin, series]) =>
+            (globalThis as unknown as { benchLive: typeof benchLive }).benchLive(origin, series),
+          [open.origin, SERIES] as const,
+        )
+      })
+    })
+  } finally {
+    await open.close()
+    await service.close()
+  }
+}
+
+/** Answers `/first/2` and `/last/2` with what the service answers to the first and last request of the third series. */
+async function openToScripts(service: DemoService): Promise<{ origin: string; close: () => Promise<void> }> {
+  const { port, close } = await openServer('127.0.0.1', 0, async ({ url = '' }, response) => {
+    const [, which, at] = url.split('/')
+    const ofMinutes = service.requests().filter(({ query }) => query['resolution'] === 'minute')
+    const [, own = []] = [...Map.groupBy(ofMinutes, ({ path }) => path)][Number(at)] ?? []
+    const { path, search } = own.at(which === 'first' ? 0 : -1) ?? { path: '', search: '' }
+    const headers = { authorization: 'Bearer bench' }
+    const answer = await fetch(`${service.baseUrl}${path}?${search}`, { headers })
+    response.setHeader('access-control-allow-origin', '*')
+    response.end(Buffer.from(await answer.arrayBuffer()))
   })
+  return { origin: `http://127.0.0.1:${port}`, close }
 }
 
 function day(offset: number): string {
@@ -40,9 +80,13 @@ function day(offset: number): string {
 }
 
 /** Both run at once, so that they have the same minutes. */
-function besideEmptyWindow(app: MeasuredApp): Promise<Measured> {
+function besideEmptyWindow(
+  app: MeasuredApp,
+  prepare?: (empty: MeasuredApp) => Promise<void>,
+): Promise<Measured> {
   return withApp(
     async (empty) => {
+      await prepare?.(empty)
       await wait(SETTLING_MS)
       const seconds: [number[], number[]] = [[], []]
       for (let minute = 0; minute < MINUTES; minute += 1) {

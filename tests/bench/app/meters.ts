@@ -34,7 +34,7 @@ export async function toggleMeters(window: Page, count: number): Promise<void> {
 }
 
 /** Waits until each of the meters has its figures, of all of the year. */
-async function untilComplete(window: Page, count: number): Promise<void> {
+export async function untilComplete(window: Page, count: number): Promise<void> {
   const shares = window.getByRole('table', { name: 'Statistics' }).getByText('100 %')
   await shares.nth(count - 1).waitFor({ timeout: 120_000 })
 }

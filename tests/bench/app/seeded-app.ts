@@ -9,11 +9,18 @@ import { withApp, type MeasuredApp } from './with-app.ts'
 
 export type Seed = Omit<SeedTask, 'connectionId'>
 
-let script: Promise<string> | undefined
+const scripts = new Map<string, Promise<string>>()
 
-/** The seeding as one script, built once a run: the app's own cache over the app's own origin. */
-function seedScript(): Promise<string> {
-  script ??= build({
+/** Runs a part of the benchmark's page in a window as one script, built once a run. */
+export async function runScript(window: Page, entry: 'seed/main.ts' | 'live/main.ts'): Promise<void> {
+  const script = scripts.get(entry) ?? buildScript(entry)
+  scripts.set(entry, script)
+  // As DevTools evaluates it: the policy of the page holds for the page's own scripts.
+  await window.evaluate(await script)
+}
+
+async function buildScript(entry: string): Promise<string> {
+  const built = await build({
     configFile: false,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     logLevel: 'error',
@@ -21,18 +28,12 @@ function seedScript(): Promise<string> {
       write: false,
       minify: true,
       target: 'esnext',
-      lib: {
-        entry: resolve(import.meta.dirname, '../page/seed/main.ts'),
-        formats: ['iife'],
-        name: 'seeding',
-      },
+      lib: { entry: resolve(import.meta.dirname, '../page', entry), formats: ['iife'], name: 'benchScript' },
     },
-  }).then((built) => {
-    const one = Array.isArray(built) ? built[0] : built
-    if (one === undefined || !('output' in one)) throw new Error('nothing was built')
-    return one.output[0].code
   })
-  return script
+  const one = Array.isArray(built) ? built[0] : built
+  if (one === undefined || !('output' in one)) throw new Error('nothing was built')
+  return one.output[0].code
 }
 
 /** By the bridge: nothing of the app's page is asked. */
@@ -46,9 +47,8 @@ export function addConnection(window: Page, baseUrl: string): Promise<string> {
   }, baseUrl)
 }
 
-async function runSeed(window: Page, task: SeedTask): Promise<void> {
-  // As DevTools evaluates it: the policy of the page holds for the page's own scripts.
-  await window.evaluate(await seedScript())
+export async function runSeed(window: Page, task: SeedTask): Promise<void> {
+  await runScript(window, 'seed/main.ts')
   await window.evaluate(async (asked) => {
     const { benchSeed } = globalThis as unknown as { benchSeed: (task: SeedTask) => Promise<void> }
     await benchSeed(asked)

@@ -1,5 +1,5 @@
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
-import type { Measurements } from '../row.ts'
+import type { Measured } from '../row.ts'
 import { withScaleService } from './bench-service.ts'
 import { addConnection } from './seeded-app.ts'
 import { withApp, type MeasuredApp } from './with-app.ts'
@@ -11,39 +11,24 @@ const PER_PAGE = 100
 
 /**
  * A whole first synchronisation of 6,000 variables: CPU seconds of all processes, the service outside, against one
- * JSON.parse and one insert of every page in a page of its own; and the tasks of the page over 50 ms while it ran.
+ * JSON.parse and one insert of every page in a page of its own.
  */
-export function measureSync(): Promise<Measurements> {
+export function measureSync(): Promise<Measured> {
   const limits = { tokens: ['bench'], variables: VARIABLES, limitPerMinute: LIMIT, latencyMs: 0 }
   return withScaleService(limits, async ({ baseUrl }) => {
-    const { seconds, tasks } = await withApp((app) => synchronise(app, baseUrl))
+    const seconds = await withApp((app) => synchronise(app, baseUrl))
     const bodies = await listBodies(baseUrl)
     const peer = await withBenchPage((page) => runInPage(page, 'pages', bodies))
-    const beside = { 'ms of the longest': Math.max(0, ...tasks) }
-    return {
-      'catalogue.sync.6000': { value: seconds, peerValue: peer / 1000 },
-      'page.longtasks.6000': { value: tasks.length, peerValue: 1, beside },
-    }
+    return { value: seconds, peerValue: peer / 1000 }
   })
 }
 
-async function synchronise({ window, cpuSeconds }: MeasuredApp, baseUrl: string) {
+async function synchronise({ window, cpuSeconds }: MeasuredApp, baseUrl: string): Promise<number> {
   const before = cpuSeconds()
   await addConnection(window, baseUrl)
-  await window.addInitScript(() => {
-    const tasks: number[] = []
-    Object.assign(globalThis, { longTasks: tasks })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    }).observe({ type: 'longtask' })
-  })
   await window.reload()
   await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
-  const seconds = cpuSeconds() - before
-  const tasks = await window.evaluate(
-    () => (globalThis as unknown as { longTasks: readonly number[] }).longTasks,
-  )
-  return { seconds, tasks }
+  return cpuSeconds() - before
 }
 
 /** Pages of the two long lists, as the service sends them. */

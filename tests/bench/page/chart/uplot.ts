@@ -11,7 +11,10 @@ import {
 } from './bench-chart.ts'
 
 /** uPlot on the raw arrays, without what it can leave out. */
-export function createUplot(stage: HTMLElement, { all }: Pick<BenchSeries, 'all'>): BenchChart {
+export function createUplot(
+  stage: HTMLElement,
+  { all }: Pick<BenchSeries, 'all'>,
+): BenchChart & { readonly plot: uPlot } {
   const times = all[0]?.times ?? new Float64Array(0)
   const plot = new uPlot(
     {
@@ -26,6 +29,7 @@ export function createUplot(stage: HTMLElement, { all }: Pick<BenchSeries, 'all'
     stage,
   )
   return {
+    plot,
     canvas: plot.ctx.canvas,
     // It draws in a microtask of its own.
     show: async ({ start, end }) => {

@@ -15,8 +15,12 @@ export interface SeedTask {
   readonly meters: number
   /** How many of these have minutes in the cache; all unless told otherwise. */
   readonly cached?: number
-  /** How many years of minutes those have, the last one 2025; one unless told otherwise. */
+  /** How many years of minutes those have; one unless told otherwise. */
   readonly years?: number
+  /** Years from 2025 to the last one; 0 unless told otherwise. */
+  readonly last?: number
+  /** How many more variables the service has: a first synchronisation is under way then. */
+  readonly arriving?: number
 }
 
 const PER_PAGE = 100
@@ -30,30 +34,43 @@ async function seed({
   meters,
   cached = meters,
   years = 1,
+  last = 0,
+  arriving = 0,
 }: SeedTask): Promise<void> {
   const partition = await openPartition(connectionId)
-  await seedCatalogue(partition.catalogue, variables, meters)
-  for (let meter = 0; meter < cached; meter += 1) await seedMeter(partition, meter, years)
+  await seedCatalogue(partition.catalogue, variables, meters, arriving)
+  for (let meter = 0; meter < cached; meter += 1) await seedMeter(partition, meter, last - years + 1, last)
   partition.close()
 }
 
-async function seedMeter(partition: CachePartition, meter: number, years: number): Promise<void> {
+async function seedMeter(
+  partition: CachePartition,
+  meter: number,
+  first: number,
+  last: number,
+): Promise<void> {
   const seriesKey = { dataHubId: hubOf(meter), resolution: 'minute' } as const
-  for (let year = 1 - years; year <= 0; year += 1) {
+  for (let year = first; year <= last; year += 1) {
     const { times, values } = minuteYear(meter + 1)
     const moved = yearOf(year).start - yearOf(0).start
     await keepColumns(partition, seriesKey, yearOf(year), { times: times.map((at) => at + moved), values })
   }
 }
 
-async function seedCatalogue(store: CatalogueStore, count: number, meters: number): Promise<void> {
+async function seedCatalogue(
+  store: CatalogueStore,
+  count: number,
+  meters: number,
+  arriving: number,
+): Promise<void> {
   const portfolio = benchPortfolio(count)
   const { generation } = valueOf(await store.stage(Date.now(), Date.now()))
   const stage = async (list: CatalogueList, elements: readonly unknown[]): Promise<void> => {
-    const totalPages = Math.ceil(elements.length / PER_PAGE)
-    for (let page = 1; page <= totalPages; page += 1) {
+    const totalRecords = elements.length + (list === 'variables' ? arriving : 0)
+    const totalPages = Math.ceil(totalRecords / PER_PAGE)
+    for (let page = 1; page <= Math.ceil(elements.length / PER_PAGE); page += 1) {
       const own = elements.slice((page - 1) * PER_PAGE, page * PER_PAGE)
-      const head = { list, page, totalPages, totalRecords: elements.length }
+      const head = { list, page, totalPages, totalRecords }
       valueOf(await store.stagePage(generation, { ...head, elements: own }))
     }
   }
@@ -65,7 +82,7 @@ async function seedCatalogue(store: CatalogueStore, count: number, meters: numbe
       ...portfolio.variables,
     ])
   }
-  valueOf(await store.complete(generation, Date.now(), []))
+  if (arriving === 0) valueOf(await store.complete(generation, Date.now(), []))
 }
 
 function hubOf(meter: number): string {

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { setRange } from '#support/main-job.ts'
+import type { Measured } from '../row.ts'
+import { withScaleService } from './bench-service.ts'
+import { prepareMeters, showSeeded, toggleMeters, untilComplete } from './meters.ts'
+import { addConnection, runSeed, withSeededApp, withServedApp } from './seeded-app.ts'
+import { withApp } from './with-app.ts'
+
+const VARIABLES = 50_000
+/** The last ones of a first synchronisation: nowhere does a page that arrives cost more, and all would take nine minutes. */
+const ARRIVING = 3000
+const VIEWS = ['Profile', 'Load duration', 'Heat map', 'Periods', 'Shares', 'Breakdown']
+/** Until what follows a scene has come to rest. */
+const SETTLING_MS = 3000
+
+/** Tasks of the page over 50 ms, which is how the web defines long ones, in three scenes. */
+export async function measureLongTasks(): Promise<Measured> {
+  const scenes = {
+    'while a catalogue of 50,000 becomes whole': await duringSync(),
+    'while a tenth year arrives': await duringTenthYear(),
+    'while six views are added': await whileViewsOpen(),
+  }
+  const counts = Object.entries(scenes).map(([scene, tasks]) => [scene, tasks.length] as const)
+  const all = Object.values(scenes).flat()
+  const beside = { ...Object.fromEntries(counts), 'ms of the longest': Math.max(0, ...all) }
+  return { value: all.length, peerValue: 1, beside }
+}
+
+function duringSync(): Promise<readonly number[]> {
+  const service = { tokens: ['bench'], variables: VARIABLES, limitPerMinute: VARIABLES, latencyMs: 0 }
+  return withScaleService(service, ({ baseUrl }) =>
+    withApp(async ({ window }) => {
+      const connectionId = await addConnection(window, baseUrl)
+      const seed = { variables: VARIABLES - ARRIVING, arriving: ARRIVING, meters: 0 }
+      await runSeed(window, { ...seed, connectionId })
+      await window.reload()
+      const fetchAll = window.getByRole('button', { name: 'Fetch all' })
+      await fetchAll.waitFor()
+      return await longTasks(window, async () => {
+        await fetchAll.click()
+        await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
+      })
+    }),
+  )
+}
+
+function duringTenthYear(): Promise<readonly number[]> {
+  return withServedApp({ variables: 1000, meters: 2, years: 9, last: -1 }, async ({ window }) => {
+    await prepareMeters(window, 2, '2016-01-01')
+    await setRange(window, '2016-01-01', '2025-01-01')
+    await toggleMeters(window, 1)
+    await untilComplete(window, 1)
+    return longTasks(window, async () => {
+      await setRange(window, '2016-01-01', '2026-01-01')
+      await window.waitForTimeout(2 * SETTLING_MS)
+      await untilComplete(window, 1)
+    })
+  })
+}
+
+function whileViewsOpen(): Promise<readonly number[]> {
+  return withSeededApp({ variables: 1000, meters: 3 }, async ({ window }) => {
+    await showSeeded(window, 3)
+    return longTasks(window, async () => {
+      for (const name of VIEWS) {
+        await window.getByRole('button', { name: 'Add view', exact: true }).click()
+        await window
+          .getByRole('option', { name: new RegExp(`^${name}`) })
+          .first()
+          .click()
+      }
+    })
+  })
+}
+
+/** Lengths in ms of the tasks over 50 ms from when the page is at rest until it is again after `act`. */
+async function longTasks(window: Page, act: () => Promise<void>): Promise<readonly number[]> {
+  await window.waitForTimeout(SETTLING_MS)
+  await window.evaluate(() => {
+    const tasks: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration))
+    })
+    observer.observe({ type: 'longtask' })
+    Object.assign(globalThis, { longTasks: tasks })
+  })
+  await act()
+  await window.waitForTimeout(SETTLING_MS)
+  return window.evaluate(() => (globalThis as unknown as { longTasks: readonly number[] }).longTasks)
+}
