@@ -48,8 +48,13 @@ export type OpenDialog =
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }
-  /** Edits the expression of an id, or only its name; makes a new one without an id. */
-  | { readonly kind: 'expression'; readonly id?: string; readonly part?: 'name' }
+  /** Edits the expression of an id, or only its name; makes a new one without an id. Goes on with a draft of it. */
+  | {
+      readonly kind: 'expression'
+      readonly id?: string
+      readonly part?: 'name'
+      readonly draft?: { readonly name: string; readonly text: string }
+    }
 
 /** Says what the workspace is to show, when an event, a revision or a finding leads to the chart. */
 export interface AskedView {

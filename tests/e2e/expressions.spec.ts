@@ -20,6 +20,13 @@ test('expressions: written with completion and a check of units, then used like 
   await window.getByRole('button', { name: 'Write an expression' }).click()
   const dialog = window.getByRole('dialog', { name: 'New expression' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Two floors')
+  await window.keyboard.press('Escape')
+  await window
+    .getByRole('log')
+    .filter({ hasText: 'The expression was not saved' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Two floors')
   const text = dialog.getByRole('textbox', { name: 'Expression' })
   const save = dialog.getByRole('button', { name: 'Save' })
   await text.pressSequentially('lakeside floor 1 electricity')

@@ -13,6 +13,7 @@ export const expressions = {
   hint: 'Add, subtract, multiply and divide variables: "Building 0 · Electricity" / 1000 [ft2]. Put names in quotes and units of numbers in brackets.',
   completions: 'Variables',
   save: 'Save',
+  notSaved: 'The expression was not saved',
   taken: (name: string): string => `“${name}” is taken. Choose another name.`,
   show: 'Show only this',
   add: 'Add to chart',

@@ -68,17 +68,19 @@ export function useStepsCommands(): CommandSource {
     const remove = (): void => {
       notices.offerUndo(strings.removed(name), store.remove(id))
     }
-    const removal: Command = {
-      ...{ id: `remove-steps-${id}`, title: strings.remove(name), group: 'workspaces', run: remove },
-    }
+    const rename = (): void => store.askName(recorded)
+    const own: readonly Command[] = [
+      { id: `rename-steps-${id}`, title: strings.rename(name), group: 'workspaces', run: rename },
+      { id: `remove-steps-${id}`, title: strings.remove(name), group: 'workspaces', run: remove },
+    ]
     // Without a series they are the same on every building.
-    if (!hasSeries(recorded)) return [running(recorded, [], strings.runAnywhere(name)), removal]
+    if (!hasSeries(recorded)) return [running(recorded, [], strings.runAnywhere(name)), ...own]
     return [
       ...(current.value === undefined ? [] : [on(recorded, current.value)]),
       ...(shown.value.length > 1
         ? [running(recorded, shown.value, strings.runOnAll(name, shown.value.length))]
         : []),
-      removal,
+      ...own,
     ]
   }
 

@@ -40,8 +40,8 @@ export const useStepsStore = defineStore('steps', () => {
   const { value, set } = usePersisted('steps', recordedStepsSchema, none)
   /** The workspace and its view at the beginning of a recording. */
   const begun = shallowRef<{ readonly workspaceId: string; readonly view: ViewState }>()
-  /** Steps that wait for their name. */
-  const unnamed = shallowRef<Omit<RecordedSteps, 'name'>>()
+  /** Steps that wait for their name, or for another one. */
+  const unnamed = shallowRef<Omit<RecordedSteps, 'name'> & Partial<RecordedSteps>>()
 
   watch(
     () => connections.services,
@@ -68,15 +68,22 @@ export const useStepsStore = defineStore('steps', () => {
       notices.notify(strings.nothing, strings.nothingTodo)
       return
     }
-    unnamed.value = { id: crypto.randomUUID(), entityId, steps }
+    askName({ id: crypto.randomUUID(), entityId, steps })
+  }
+
+  function askName(steps: NonNullable<typeof unnamed.value>): void {
+    unnamed.value = steps
     navigation.open({ kind: 'save-steps' })
   }
 
-  /** Adds sequences of steps; one of the same name takes the place of the earlier one. Returns what takes it back. */
+  /**
+   * Adds sequences of steps; one of the same name takes the place of the earlier one, as one does that has another name
+   * since. Returns what takes it back.
+   */
   function put(others: readonly RecordedSteps[]): () => void {
     const before = value.value
-    const names = new Set(others.map(({ name }) => name))
-    set([...before.filter(({ name }) => !names.has(name)), ...others])
+    const taken = new Set(others.flatMap(({ id, name }) => [id, name]))
+    set([...before.filter(({ id, name }) => !taken.has(id) && !taken.has(name)), ...others])
     return () => set(before)
   }
 
@@ -86,6 +93,7 @@ export const useStepsStore = defineStore('steps', () => {
     unnamed,
     start,
     stop,
+    askName,
     put,
     /** Returns what takes it back. */
     remove: (id: string): (() => void) => {
