@@ -1,6 +1,6 @@
 import '#renderer/ports/documents/zod-without-eval.ts'
 // This import comes early, so that the font is read while the rest is evaluated.
-import { latinLoaded, loadOtherScripts } from './styles/load-fonts.ts'
+import { latinLoaded } from './styles/load-fonts.ts'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './app.vue'
@@ -38,4 +38,3 @@ providePreferenceStorage(app, window.localStorage)
 
 await latinLoaded
 app.mount('#app')
-requestIdleCallback(loadOtherScripts)

@@ -6,16 +6,17 @@ export type { FormatNumber } from '#shared/time/text/written-time.ts'
 /** Returns a function that writes numbers as the locale does, with a true minus sign (U+2212), and dates where wanted. */
 export function numberFormatOf(locale: string, writesDates = false): FormatNumber {
   const formats = new Map<string, Intl.NumberFormat>()
-  const dates = new Intl.DateTimeFormat(locale, {
-    ...{ timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
-  })
   const write = (value: number, options: Intl.NumberFormatOptions = {}): string => {
     const key = JSON.stringify(options)
     const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
     formats.set(key, format)
     return format.format(value).replaceAll('-', '−')
   }
-  return writesDates ? Object.assign(write, { date: (day: number) => dates.format(day * DAY_MS) }) : write
+  if (!writesDates) return write
+  const dates = new Intl.DateTimeFormat(locale, {
+    ...{ timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  return Object.assign(write, { date: (day: number) => dates.format(day * DAY_MS) })
 }
 
 /** Writes numbers in remarks, which read the same on every machine and in every file. */

@@ -85,6 +85,8 @@ function useOpeningCommands(): CommandSource {
 
 /** The pages of the guide have a hundred kilobytes of text, which no start needs. */
 async function readTopics(): Promise<readonly Opening<OpenDialog>[]> {
+  const connections = useConnectionsStore()
+  await until(() => connections.ready).toBe(true)
   await whenIdle()
   const { helpTopics } = await import('#renderer/features/help/guide/topics.ts')
   return helpTopics.map(topicDialog)

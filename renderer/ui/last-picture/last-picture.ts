@@ -10,11 +10,14 @@ interface LastPicture {
 type PictureStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const ENTRY = 'meterlens:last-picture'
+const PALE = 0.55
+/** From the caption's words to its edges. */
+const CAPTION_PX = { beside: 8, line: 24, top: 4, radius: 4 }
 const ID = 'last-picture'
 /** No picture stands longer, whatever becomes of the live chart. */
 const LONGEST_MS = 10_000
 
-/** Keeps the canvases in an element for the start of the next page, with the words that say how old they are. */
+/** Keeps the canvases in an element for the start of the next page, pale and with the words that say how old they are. */
 export function keepLastPicture(storage: PictureStorage, element: HTMLElement, caption: string): void {
   const parts = element.querySelectorAll('canvas')
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -24,10 +27,16 @@ export function keepLastPicture(storage: PictureStorage, element: HTMLElement, c
   const context = canvas.getContext('2d')
   if (context === null || parts.length === 0 || canvas.width * canvas.height === 0) return
   context.scale(devicePixelRatio, devicePixelRatio)
+  const styles = getComputedStyle(element)
+  context.fillStyle = styles.getPropertyValue('--surface-chart')
+  context.fillRect(0, 0, width, height)
+  context.globalAlpha = PALE
   for (const part of parts) {
     const box = part.getBoundingClientRect()
     context.drawImage(part, box.left - left, box.top - top, box.width, box.height)
   }
+  context.globalAlpha = 1
+  drawCaption(context, styles, caption, width)
   const place = { left, top, width, height }
   const image = canvas.toDataURL('image/webp')
   const kept: LastPicture = { image, caption, window: ownWindow(), place }
@@ -36,6 +45,29 @@ export function keepLastPicture(storage: PictureStorage, element: HTMLElement, c
   } catch {
     // The storage is full: the next start has no picture.
   }
+}
+
+/**
+ * Writes how old the picture is into it: words in the page would have to find the typefaces of the system first, which took
+ * longer than all else.
+ */
+function drawCaption(
+  context: CanvasRenderingContext2D,
+  styles: CSSStyleDeclaration,
+  caption: string,
+  width: number,
+): void {
+  const { beside, line, top, radius } = CAPTION_PX
+  context.font = `${styles.getPropertyValue('--size-secondary')} ${styles.getPropertyValue('--font')}`
+  const ownWidth = context.measureText(caption).width + 2 * beside
+  context.fillStyle = styles.getPropertyValue('--surface-active')
+  context.beginPath()
+  context.roundRect((width - ownWidth) / 2, top, ownWidth, line, radius)
+  context.fill()
+  context.fillStyle = styles.getPropertyValue('--text-strong')
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(caption, width / 2, top + line / 2)
 }
 
 /**
@@ -48,18 +80,15 @@ export function showLastPicture(storage: PictureStorage): void {
   if (kept === null) return
   const { image, caption, window, place } = JSON.parse(kept) as LastPicture
   if (window !== ownWindow()) return
-  const figure = document.createElement('figure')
-  figure.id = ID
-  figure.ariaHidden = 'true'
-  for (const [side, px] of Object.entries(place)) figure.style.setProperty(side, `${String(px)}px`)
   const picture = new Image()
+  picture.id = ID
+  picture.ariaHidden = 'true'
+  picture.alt = caption
+  for (const [side, px] of Object.entries(place)) picture.style.setProperty(side, `${String(px)}px`)
   picture.decoding = 'sync'
   picture.src = image
-  const words = document.createElement('figcaption')
-  words.textContent = caption
-  figure.append(picture, words)
   // The body may not be there yet.
-  document.documentElement.append(figure)
+  document.documentElement.append(picture)
   const options = { once: true, capture: true }
   for (const kind of ['keydown', 'pointerdown', 'wheel', 'resize'])
     addEventListener(kind, hideLastPicture, options)

@@ -50,7 +50,9 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   /** Opens the workspaces from the cache alone, without the network. */
   async function open(next: ConnectionServices): Promise<void> {
     const session = (sessions += 1)
-    await reset()
+    // The list is asked for before anything is mounted for the connection, where nothing has to be written first.
+    const written = reset()
+    if (written !== undefined) await written
     const result = await next.workspaces.list()
     // Another connection may have been opened meanwhile.
     if (session !== sessions) return
@@ -76,7 +78,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     await reset()
   }
 
-  async function reset(): Promise<void> {
+  function reset(): Promise<void> | undefined {
     autosave?.stop()
     const written = autosave?.flush()
     autosave = undefined
@@ -84,7 +86,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     documents.value = []
     shown.connect(undefined)
     view.reset(emptyView)
-    await written
+    return written
   }
 
   /** Makes this workspace the one that is shown and saved. */

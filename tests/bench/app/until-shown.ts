@@ -24,7 +24,7 @@ const shown = {
     (document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })), false)`,
   chart: CHART,
   /** The chart as it was, said to be so, or the live one. */
-  pixels: `document.querySelector('#last-picture img')?.complete || ${CHART}`,
+  pixels: `document.querySelector('#last-picture')?.complete || ${CHART}`,
 }
 /** Resolves in the page, with its clock, right after the frame in which there is something to be seen. */
 const watcher = (what: keyof typeof shown): string => `(async () => {
