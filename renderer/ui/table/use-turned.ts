@@ -21,7 +21,8 @@ export function useTurned(
     return mayTurn && isTurned(rows, columns.split(' ').length, neededPx.value, roomPx.value)
   })
   function measure(): void {
-    if (scroller.value === null) return
+    // Reading a size lays the page out: a table that never turns does not ask for it.
+    if (scroller.value === null || !size().mayTurn) return
     roomPx.value = scroller.value.clientWidth
     if (!turned.value) neededPx.value = scroller.value.scrollWidth
   }

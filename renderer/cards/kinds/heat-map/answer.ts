@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/time/instant.ts'
+import { sumOf } from '#shared/series/derive/interval-sums.ts'
 import { dayText } from '#shared/time/text/written-time.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../sentences/answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
@@ -55,7 +56,16 @@ export function highestOf({
   return highest
 }
 
-function restsOnText({ map }: OperandHeatMap): string {
-  const total = (column: Float64Array): number => column.reduce((sum, one) => sum + one, 0)
-  return restsOn(total(map.presentMs), total(map.expectedMs))
+function restsOnText(one: OperandHeatMap): string {
+  const { presentMs, expectedMs } = coverageOf(one)
+  return restsOn(presentMs, expectedMs)
+}
+
+/** Returns the time that all cells have values for, and that they should have, in milliseconds. */
+export function coverageOf({ map }: OperandHeatMap): {
+  readonly presentMs: number
+  readonly expectedMs: number
+} {
+  const total = (column: Float64Array): number => sumOf(column, 0, column.length)
+  return { presentMs: total(map.presentMs), expectedMs: total(map.expectedMs) }
 }

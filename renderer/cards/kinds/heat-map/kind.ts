@@ -9,7 +9,7 @@ import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { skippedHours } from '../../plots/skipped-hours.ts'
 import { coverageRemarks } from '../../sentences/coverage-remarks.ts'
 import { weekdayName, hourAxis } from '../../plots/local-slots.ts'
-import { answerOf, highestOf } from './answer.ts'
+import { answerOf, coverageOf, highestOf } from './answer.ts'
 import {
   calculateHeatMap,
   HOURS,
@@ -43,26 +43,24 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
     const coarse = operands.filter(({ resolution }) => isCalendarResolution(resolution))
     return [
       ...coarse.map(({ operandId }) => strings.tooCoarse(nameOf(operandId, context))),
-      ...coverageRemarks(operands.map(totalsOf), context),
+      ...coverageRemarks(
+        operands.map((one) => ({ operandId: one.operandId, ...coverageOf(one) })),
+        context,
+      ),
       ...(operands.some(({ outOfHours }) => outOfHours?.isAssumed) ? [strings.assumedHours] : []),
     ]
   },
 }
 
-function totalsOf({ operandId, map }: OperandHeatMap): Parameters<typeof coverageRemarks>[0][number] {
-  const total = (column: Float64Array): number => column.reduce((sum, one) => sum + one, 0)
-  return { operandId, presentMs: total(map.presentMs), expectedMs: total(map.expectedMs) }
-}
-
 function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardContext): Plot {
   const { operandId, unit, zone, rows, end, map } = one
   const name = nameOf(operandId, context)
-  const inOrder = (column: Float64Array): Float64Array => {
-    const cells = new Float64Array(rows.length * HOURS)
-    rows.forEach(({ cell }, row) => {
-      cells.set(column.subarray(cell, cell + HOURS), row * HOURS)
-    })
-    return cells
+  const values = new Float64Array(rows.length * HOURS)
+  const exists = new Uint8Array(values.length)
+  for (let at = 0; at < values.length; at++) {
+    const cell = (rows[Math.floor(at / HOURS)]?.cell ?? 0) + (at % HOURS)
+    values[at] = map.means[cell] ?? NaN
+    exists[at] = (map.expectedMs[cell] ?? 0) > 0 ? 1 : 0
   }
   const y: PlotAxis =
     by === 'weekday'
@@ -79,8 +77,8 @@ function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardC
         name,
         columns: Float64Array.from({ length: HOURS }, (_, hour) => hour),
         rows: Float64Array.from(rows, ({ start }) => start),
-        values: inOrder(map.means),
-        exists: Uint8Array.from(inOrder(map.expectedMs), (ms) => (ms > 0 ? 1 : 0)),
+        values,
+        exists,
         unit,
         ...(by === 'day' && {
           skipped: skippedHours(

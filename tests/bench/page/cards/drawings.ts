@@ -46,9 +46,12 @@ export function emptyFrame(stored: HourYears, isRead: boolean): Drawing {
   return drawing(root, stored, () => isRead)
 }
 
+/** One for all, as in the app. */
+const pinia = createPinia()
+
 function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isWhole']): Drawing {
   const app = createApp(root)
-  app.use(createPinia())
+  app.use(pinia)
   provideServices(app, services)
   providePreferenceStorage(app, localStorage)
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTurned } from '#renderer/ui/table/use-turned.ts'
+import { effectScope, nextTick, shallowRef } from 'vue'
+import { isTurned, useTurned } from '#renderer/ui/table/use-turned.ts'
 
 describe('isTurned', () => {
   it('turns one to three rows that are wider than their place', () => {
@@ -12,5 +13,24 @@ describe('isTurned', () => {
     expect(isTurned(0, 14, 1300, 1048)).toBe(false)
     expect(isTurned(4, 14, 1300, 1048)).toBe(false)
     expect(isTurned(3, 4, 1300, 1048)).toBe(false)
+  })
+})
+
+describe('useTurned', () => {
+  it('asks for no size, which lays the page out, where a table never turns', async () => {
+    let asked = 0
+    const element = Object.defineProperty({}, 'scrollWidth', { get: () => (asked += 1) }) as HTMLElement
+    const scope = effectScope()
+    const askedOf = async (mayTurn: boolean): Promise<number> => {
+      const scroller = shallowRef<HTMLElement | null>(null)
+      asked = 0
+      scope.run(() => useTurned(scroller, () => ({ rows: 2, columns: 'a b c d', mayTurn })))
+      scroller.value = element
+      await nextTick()
+      return asked
+    }
+    expect(await askedOf(true)).toBe(1)
+    expect(await askedOf(false)).toBe(0)
+    scope.stop()
   })
 })
