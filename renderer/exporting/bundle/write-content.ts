@@ -135,6 +135,6 @@ async function writeRevisions(writer: ArchiveWriter, revisions: readonly Revisio
   }
 }
 
-function jsonBytes(value: unknown): Uint8Array {
+function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(value))
 }

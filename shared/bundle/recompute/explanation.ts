@@ -55,9 +55,9 @@ export type FoundCell = Omit<RecomputableCell, 'workspace' | 'card' | 'slot'> & 
 /** Says how a number follows from series. */
 export type Explanation = Omit<FoundCell, 'row' | 'column' | 'app'>
 
-/** Compares as script and page do, to nine digits. */
+/** Compares as script and page do, to nine digits. A quotient by zero is near nothing. */
 export function isNear(a: number, b: number): boolean {
-  return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
+  return Number.isFinite(a - b) && Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
 }
 
 /** Returns a value with fewer digits than two ways of adding up the same readings differ in. */

@@ -52,7 +52,7 @@ export function recomputableCells(
     ...costs(series),
   ])
   const findIn = figureFinder(ofAny, series)
-  const plain = numbers.map((number, at) => {
+  let plain = numbers.map((number, at) => {
     const before = earlier[at]?.figure === 'cell' ? undefined : earlier[at]
     const [own, ofRow] = [rows[at] ?? [], byRow.get(number.row) ?? []]
     return (
@@ -61,6 +61,15 @@ export function recomputableCells(
       findIn(number, own) ??
       (number.isShare || number.value === 0 ? undefined : findLoose(number.value))
     )
+  })
+  // A share of 0 may be anything, unless all of its column are what is missing.
+  const others = new Set(
+    numbers.flatMap(({ column }, at) => (plain[at]?.figure === 'missingShare' ? [] : [column])),
+  )
+  const isChance = ({ value, column }: ShownNumber): boolean => value === 0 && others.has(column)
+  plain = plain.map((one, at) => {
+    const number = numbers[at]
+    return one?.figure === 'missingShare' && number && isChance(number) ? undefined : one
   })
   const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
   // No hours above a value is not no hours without one.

@@ -802,8 +802,9 @@ WITH of_cells AS (
 ), all_cells AS (SELECT cell, recomputed FROM of_series UNION ALL SELECT * FROM of_cells)
 SELECT workspace, card, "row", "column", app, recomputed FROM listed LEFT JOIN all_cells USING (cell);
 
+-- A quotient by zero is near nothing.
 CREATE OR REPLACE MACRO is_near(a, b) AS
-  (a IS NULL AND b IS NULL) OR coalesce(abs(a - b) <= 1e-9 * greatest(abs(a), abs(b)), false);
+  (a IS NULL AND b IS NULL) OR coalesce(isfinite(a - b) AND abs(a - b) <= 1e-9 * greatest(abs(a), abs(b)), false);
 
 CREATE OR REPLACE TEMPORARY VIEW differences AS
 SELECT workspace, name, figure AS what, app, recomputed FROM figures WHERE NOT is_near(app, recomputed)

@@ -52,6 +52,18 @@ describe('recomputableCells', () => {
     expect(cells([aNumber(333.25 / 120, { unit: 'kWh/m²' })], a, month)).toMatchObject([{ of: [1], by: 120 }])
   })
 
+  it('claims nothing of a quotient by zero, and a share of 0 only in a column of what is missing', () => {
+    const whole = { ...a, figures: { ...a.figures, missingHours: 0 } }
+    const share = { ...{ dataHubIds: ['a'] }, isShare: true }
+    const missing = aNumber(0, { ...share, column: 'Missing' })
+    const numbers = [aNumber(1000.5, { dataHubIds: ['a'] }), missing, aNumber(0.42, share)]
+    expect(found(numbers, whole)).toEqual([
+      ['sum', 'total', [0]],
+      ['sum', 'missingShare', [0]],
+    ])
+    expect(found([missing, aNumber(0.42, { ...share, column: 'Missing' })], whole)).toEqual([])
+  })
+
   it('claims no change of which little more than rounding is left', () => {
     const less = 1000.5 * (1 - 1e-8)
     const almost = aSeries(1, 'b', less)
