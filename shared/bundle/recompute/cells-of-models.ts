@@ -16,7 +16,7 @@ export function cellsOfModels(
   const figures = models.flatMap(({ model, place }) =>
     Object.entries(model.figures).flatMap(([item, value = NaN]) =>
       Number.isFinite(value)
-        ? [{ item, value, place, about: model.row, isAmount: 'split' in model || 'change' in model }]
+        ? [{ item, value, place, about: model.row, isAmount: isAmountOf(model, item) }]
         : [],
     ),
   )
@@ -35,10 +35,16 @@ export function cellsOfModels(
     row,
     value,
     formula,
+    isShare,
   }: ShownNumber): Pick<(typeof figures)[number], 'item' | 'place'> | undefined => {
     const list = ofRows.get(rounded(value)) ?? []
     // A change point is the temperature of some period, which says nothing of how it was found.
-    const found = list.find((one) => isAbout(one.about, row) && (formula === undefined || !one.isInput))
+    const found = list.find(
+      (one) =>
+        isAbout(one.about, row) &&
+        (formula === undefined || !one.isInput) &&
+        !(isShare && one.item.endsWith(' readings')),
+    )
     if (list.length > 1)
       ofRows.set(
         rounded(value),
@@ -58,6 +64,11 @@ export function cellsOfModels(
       next(number)
     return found && { operation: 'sum', figure: 'model', item: found.item, of: [found.place] }
   })
+}
+
+/** A share is none of the counts of a check, nor of the amounts that a use is divided into. */
+function isAmountOf(model: Stated, item: string): boolean {
+  return 'kind' in model ? item !== 'Can move the total by' : 'split' in model || 'change' in model
 }
 
 function isAbout(about: string | undefined, row: string): boolean {
