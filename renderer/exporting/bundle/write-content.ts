@@ -135,6 +135,6 @@ async function writeRevisions(writer: ArchiveWriter, revisions: readonly Revisio
   }
 }
 
-function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
+function jsonBytes(value: unknown): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value))
 }

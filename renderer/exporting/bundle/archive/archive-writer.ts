@@ -11,7 +11,7 @@ configure({ useWebWorkers: false })
 
 /** Writes one archive, entry after entry. */
 export interface ArchiveWriter {
-  readonly add: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  readonly add: (name: string, bytes: Uint8Array) => Promise<void>
   /** Adds the manifest, which lists what was added, and closes. Resolves with the size of the file. */
   readonly finish: (manifest: Omit<BundleManifest, 'entries'>) => Promise<number>
   /** Returns the bytes handed on so far. */
@@ -37,7 +37,7 @@ export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => P
   return {
     async add(name, bytes) {
       // The platform takes these digests off the main thread; it has none that go on from chunk to chunk.
-      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()))
       entries.push({ name, bytes: bytes.length, sha256: bytesToHex(digest) })
       await put(name, bytes)
     },

@@ -16,8 +16,8 @@ const PICTURE_SHAPE = 0.45
 const STACKED_SHAPE = 0.26
 /** Made smaller than this beside its title, a picture's names cannot be read. */
 const LEAST_SCALE = 0.65
-/** Rows that go on in further pictures are made smaller by no more than this. */
-const ROWS_SCALE = 0.85
+/** Rows that would be made smaller than this go on in further pictures. */
+const ROWS_SCALE = 0.8
 /** Room above a picture on its page. */
 const HEADING_PX = 64
 
@@ -73,8 +73,10 @@ export function pagesOfPlots(
   roomPx: number,
 ): readonly (readonly Plot[])[] {
   const [first] = plots
-  if (areMultiples === true || first === undefined || !isTooTall(picturePx, roomPx)) return [plots]
-  if (plots.length === 1) return dividedPlot(first, roomPx / (ROWS_SCALE * picturePx)).map((plot) => [plot])
+  if (areMultiples === true || first === undefined) return [plots]
+  if (plots.length === 1 && roomPx < ROWS_SCALE * picturePx)
+    return dividedPlot(first, roomPx / (ROWS_SCALE * picturePx)).map((plot) => [plot])
+  if (!isTooTall(picturePx, roomPx)) return [plots]
   const most = Math.max(1, Math.floor((plots.length * roomPx) / (LEAST_SCALE * picturePx)))
   return Array.from({ length: Math.ceil(plots.length / most) }, (_, at) =>
     plots.slice(at * most, (at + 1) * most),
