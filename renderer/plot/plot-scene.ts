@@ -1,7 +1,7 @@
 import { evenly, pixelOf, type PlacedAxis, project, type Projection } from './axes/placed-axis.ts'
 import type { EndLabel } from './legend/end-labels.ts'
 import type { Legend } from './legend/legend.ts'
-import type { CellScale } from './marks/cell-colours.ts'
+import type { CellScale } from './marks/cell-grid.ts'
 import type { PlotStyle } from './theme.ts'
 import type { Plot } from './plot.ts'
 import { windowOf } from './series/shown-series.ts'

@@ -4,8 +4,7 @@ import { placeAxis } from './axes/place-axis.ts'
 import { ruleNamesPx } from './marks/draw-rules.ts'
 import { barEndTexts } from './marks/draw-bars.ts'
 import { rowEndsOf } from './marks/draw-cells.ts'
-import { sharedCellScale } from './marks/cell-colours.ts'
-import { cellMarks, hasCells } from './marks/cell-grid.ts'
+import { cellMarks, hasCells, sharedCellScale } from './marks/cell-grid.ts'
 import { endLabels, type EndLabels } from './legend/end-labels.ts'
 import {
   flowLegend,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cellScale, shadeOf } from '#renderer/plot/marks/cell-colours.ts'
+import { cellScale, shadeOf } from '#renderer/plot/marks/cell-grid.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
 import { cellColours, seriesColours } from '#renderer/styles/palette.ts'
 import { openPlotPage, pictureOf, pixelAt, showPlots } from '../support/plot-page/open-plot-page.ts'

@@ -8,8 +8,7 @@ import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import type { RecordedSteps, SeriesRole, Step } from '#renderer/ports/documents/authored/steps-document.ts'
 import { withCard, withNewCard } from '#renderer/query/view/cards.ts'
 import { optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
-import type { ViewState } from '#renderer/query/view/view-state.ts'
-import { keepWallClock } from '#renderer/query/view/zones.ts'
+import { keepWallClock, type ViewState } from '#renderer/query/view/view-state.ts'
 import { added, replaced } from '#renderer/workspace/document/variable-choice.ts'
 
 /** An entity on which steps run. */

@@ -9,8 +9,7 @@ import {
   seriesDash,
   TICK_SIZE_PX,
 } from '#renderer/plot/theme.ts'
-import type { CellScale } from '../marks/cell-colours.ts'
-import { cellMarks } from '../marks/cell-grid.ts'
+import { cellMarks, type CellScale } from '#renderer/plot/marks/cell-grid.ts'
 import { ruleNamesPx } from '../marks/draw-rules.ts'
 import type { PlotScene, Spot } from '../plot-scene.ts'
 import { END_GAP_PX, END_LINE_PX } from './end-labels.ts'

@@ -1,5 +1,96 @@
-import type { CellMark, Plot, PlotAxis } from '../plot.ts'
+import type { CellMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import { edgesOf } from './steps.ts'
+
+/** Colours between the stops of a scale: more than the eye can distinguish. */
+const SHADES = 256
+
+/** Assigns a colour to each value between the smallest and the largest of all cells. */
+export interface CellScale {
+  readonly min: number
+  readonly max: number
+  readonly hasHoles: boolean
+  readonly shades: readonly string[]
+}
+
+/** Returns one scale for the cells of a plot and all others in their unit, so that a colour is a value. */
+export function sharedCellScale(
+  own: readonly CellMark[],
+  all: readonly CellMark[],
+  stops: readonly string[],
+): CellScale {
+  const alike = all.filter(({ unit, classes }) => unit === own[0]?.unit && classes === undefined)
+  return { ...cellScale(alike, stops), hasHoles: cellScale(own, stops).hasHoles }
+}
+
+export function cellScale(marks: readonly CellMark[], stops: readonly string[]): CellScale {
+  const found = marks.map(extentOf)
+  return {
+    min: Math.min(...found.map(({ min }) => min)),
+    max: Math.max(...found.map(({ max }) => max)),
+    hasHoles: found.some(({ hasHoles }) => hasHoles),
+    shades: shadesOf(stops),
+  }
+}
+
+type CellExtent = Pick<CellScale, 'min' | 'max' | 'hasHoles'>
+
+/** Looked for once: every plot of a card asks for those of all others. */
+const extents = new WeakMap<CellMark, CellExtent>()
+
+function extentOf(mark: CellMark): CellExtent {
+  const extent = extents.get(mark) ?? foundExtent(mark)
+  extents.set(mark, extent)
+  return extent
+}
+
+function foundExtent({ values, exists }: CellMark): CellExtent {
+  let [min, max, hasHoles] = [Infinity, -Infinity, false]
+  for (let index = 0; index < values.length; index += 1) {
+    if (exists?.[index] === 0) continue
+    const value = values[index] ?? NaN
+    if (!Number.isFinite(value)) hasHoles = true
+    else if (value < min || value > max) {
+      min = Math.min(min, value)
+      max = Math.max(max, value)
+    }
+  }
+  return { min, max, hasHoles }
+}
+
+/** Returns the colour of a value; undefined for a hole. */
+export function shadeOf({ min, max, shades }: CellScale, value: number): string | undefined {
+  if (!Number.isFinite(value)) return undefined
+  const share = max > min ? (value - min) / (max - min) : 0.5
+  return shades[Math.round(share * (shades.length - 1))]
+}
+
+/** Mixed once for each theme. */
+const mixes = new WeakMap<readonly string[], readonly string[]>()
+
+/** Returns evenly spaced colours along the stops, mixed channel by channel between neighbours. */
+export function shadesOf(stops: readonly string[]): readonly string[] {
+  const known = mixes.get(stops) ?? mixedShades(stops)
+  mixes.set(stops, known)
+  return known
+}
+
+function mixedShades(stops: readonly string[]): readonly string[] {
+  return Array.from({ length: SHADES }, (_, index) => {
+    const at = (index / (SHADES - 1)) * (stops.length - 1)
+    const below = Math.min(Math.floor(at), stops.length - 2)
+    return mixed(stops[below] ?? '', stops[below + 1] ?? '', at - below)
+  })
+}
+
+function mixed(from: string, to: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [a, b] = [from, to].map((hex) => parseInt(hex.slice(start, start + 2), 16))
+    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
 
 export function cellMarks({ marks }: Plot): readonly CellMark[] {
   return marks.filter((mark) => mark.kind === 'cells')

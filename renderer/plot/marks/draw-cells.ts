@@ -2,8 +2,7 @@ import { strokeHatch } from '#renderer/plot/strokes/hatch.ts'
 import type { CellMark, Plot } from '#renderer/plot/plot.ts'
 import { type Box, boxBetween, type PlotScene, spotOf } from '#renderer/plot/plot-scene.ts'
 import { TICK_SIZE_PX } from '#renderer/plot/theme.ts'
-import { shadeOf } from './cell-colours.ts'
-import { cellGrid, cellIndex, cellMarks, hasCells, isCell } from './cell-grid.ts'
+import { cellGrid, cellIndex, cellMarks, hasCells, isCell, shadeOf } from './cell-grid.ts'
 
 const GAP_PX = 8
 

@@ -1,8 +1,7 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { createOperandId, seriesIdOf, sourceOfId } from '#shared/series/operand.ts'
 import { hasOption, knownOperands, optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
-import type { ViewState } from '#renderer/query/view/view-state.ts'
-import { keepWallClock, zoneOf } from '#renderer/query/view/zones.ts'
+import { keepWallClock, type ViewState, zoneOf } from '#renderer/query/view/view-state.ts'
 import { claimSlot } from './colour-slots.ts'
 
 type Lookup = (dataHubId: string) => Variable | undefined

@@ -15,8 +15,7 @@ import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { createViewHistory, including, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
-import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
-import { displayedZoneOf } from '#renderer/query/view/zones.ts'
+import { displayedZoneOf, sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 
 /** A pan or zoom counts as one step, and requests what it needs, once it has come to rest. */
 const REST_MS = 250

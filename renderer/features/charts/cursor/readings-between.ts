@@ -6,7 +6,7 @@ import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { readOut as strings } from '../strings.ts'
 import type { CardTableRow } from '#renderer/cards/table/card-table.ts'
 import { figureTitles } from '#renderer/cards/figures/strings.ts'
-import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'
+import type { FigureSeries } from '#renderer/workspace/figures/figures-of.ts'
 import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 
 /**

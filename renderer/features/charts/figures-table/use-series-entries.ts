@@ -10,7 +10,7 @@ import type { OperandChoice } from '#renderer/workspace/document/variable-choice
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { reload as reloadStrings } from '#renderer/workspace/strings.ts'
 import { seriesMenu as strings } from '../strings.ts'
-import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'
+import type { FigureSeries } from '#renderer/workspace/figures/figures-of.ts'
 
 /** Returns the entries of the menu of a series. */
 export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry[] {

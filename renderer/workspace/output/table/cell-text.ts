@@ -1,9 +1,99 @@
 import { formatIsoLocal } from '#shared/time/text/local-text.ts'
 import { dayText, localText } from '#shared/time/text/written-time.ts'
-import { shareText, valueText } from '#renderer/plot/axes/number-text.ts'
 import { scaledAmount } from '#shared/units/prefix.ts'
-import type { NumberCell, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { fullValueText, shareText, valueText } from '#renderer/plot/axes/number-text.ts'
+import type { NumberCell, ShareCell, TableCell } from '#renderer/cards/table/card-table.ts'
 import type { FormatNumber } from '#renderer/strings/number-format.ts'
+import { remarks } from '#renderer/cards/figures/strings.ts'
+import { defectsText } from '#renderer/strings/errors/defects.ts'
+import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
+import { cells as strings } from '#renderer/workspace/card-strings.ts'
+
+/** Returns the tooltip of a cell: its full value, how it is calculated, and what it is based on. */
+export function cellNote(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
+  const lines =
+    cell?.kind === 'number' ? numberLines(cell, unit, formatNumber) : shareLines(cell, formatNumber)
+  return lines.join('\n')
+}
+
+function numberLines(cell: NumberCell, unit: string, format: FormatNumber): readonly string[] {
+  const { value, at, formula, coverage, absence, peaks = [], resets } = cell
+  if (value === undefined) return absence === undefined ? [] : [absence]
+  const own = cell.unit ?? unit
+  const full = fullValueText(value, own, format)
+  const listed = at === undefined || peaks.length < 2 ? [] : peaks
+  return [
+    at === undefined ? full : `${full}, ${localText(at.at, at.zone, 'minute', format)}`,
+    ...(formula === undefined ? [] : [formula]),
+    ...(cell.isExtrapolated === true ? [strings.extrapolated] : []),
+    ...(coverage === undefined ? [] : restsOn(coverage, format)),
+    ...(resets === undefined ? [] : [resetsText(resets, format)]),
+    ...(cell.remarks ?? []),
+    ...(listed.length === 0 ? [] : [strings.peaks]),
+    ...listed.map(
+      (peak) =>
+        `${localText(peak.at, at?.zone ?? 'UTC', 'minute', format)}: ${fullValueText(peak.value, own, format)}`,
+    ),
+  ]
+}
+
+/** This many resets are listed; further ones are only counted. */
+const RESETS_NAMED = 3
+
+function resetsText({ times, zone }: NonNullable<NumberCell['resets']>, format: FormatNumber): string {
+  const named = times.slice(0, RESETS_NAMED).map((at) => localText(at, zone, 'minute', format))
+  return remarks.resets(named, times.length)
+}
+
+function restsOn(coverage: FigureCoverage, format: FormatNumber): readonly string[] {
+  const { presentMs, expectedMs } = coverage
+  if (expectedMs === 0) return []
+  const share = shareText({ present: presentMs, expected: expectedMs }, format)
+  return [
+    strings.coverage(hours(presentMs, format), hours(expectedMs, format), share),
+    ...leftOut(coverage, format),
+  ]
+}
+
+function leftOut({ excluded, isRunningLeftOut }: FigureCoverage, format: FormatNumber): readonly string[] {
+  return [
+    ...(excluded.ms === 0 ? [] : [strings.excluded(hours(excluded.ms, format))]),
+    ...(isRunningLeftOut === true ? [strings.running] : []),
+  ]
+}
+
+function hours(ms: number, format: FormatNumber): string {
+  return format(ms / HOUR_MS, { maximumFractionDigits: 1 })
+}
+
+function shareLines(cell: TableCell | undefined, format: FormatNumber): readonly string[] {
+  if (cell?.kind !== 'share') return []
+  if (cell.share === undefined && cell.absence !== undefined) return [cell.absence]
+  if (cell.isCoverage === true) return countedLines(cell, format)
+  const { formula, coverage } = cell
+  return [
+    ...(formula === undefined ? [] : [formula]),
+    ...(coverage === undefined ? [] : restsOn(coverage, format)),
+  ]
+}
+
+/** Says how many values are there; nobody here saw the hours in days that were fetched as such. */
+function countedLines({ coverage, resolution, defects }: ShareCell, format: FormatNumber): readonly string[] {
+  if (coverage === undefined || resolution === undefined) return []
+  const { present, expected, presentMs, expectedMs } = coverage
+  const name = resolutionNames[resolution].toLowerCase()
+  const values = strings.values(format(present), format(expected), name)
+  return [
+    ...(isCalendarResolution(resolution)
+      ? [strings.asService(values)]
+      : [strings.present(hours(presentMs, format), hours(expectedMs, format)), values]),
+    ...leftOut(coverage, format),
+    ...(defects === undefined ? [] : [strings.mended(defectsText(defects, format))]),
+  ]
+}
 
 /** Formats a cell for a table column in `unit`, with four significant figures and local time. */
 export function cellText(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {

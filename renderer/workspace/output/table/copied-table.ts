@@ -1,7 +1,6 @@
 import { formulaSafe } from '#shared/export/csv-text.ts'
 import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
 import type { FormatNumber } from '#renderer/strings/number-format.ts'
-import { clipboardTable, type ClipboardCell, type ClipboardTable } from '../../figures/clipboard-table.ts'
 import { exactText } from './cell-text.ts'
 import { exactTable, headingOf } from './exact-table.ts'
 
@@ -27,4 +26,53 @@ function copiedCell(cell: TableCell, formatNumber: FormatNumber): ClipboardCell 
   return value === undefined || !Number.isFinite(value)
     ? { text: exactText(cell) }
     : { text: text.replaceAll('−', '-'), isNumber: true }
+}
+
+interface ClipboardCell {
+  readonly text: string
+  readonly isNumber?: boolean
+}
+
+interface ClipboardTable {
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Returns a table as tab-separated text and as HTML, which spreadsheets and documents accept. Texts that a
+ * spreadsheet would run as a formula are neutralised in both, numbers never.
+ */
+export function clipboardTable(
+  heads: readonly string[],
+  rows: readonly (readonly ClipboardCell[])[],
+  caption?: string,
+): ClipboardTable {
+  const safe = (cell: ClipboardCell): string => (cell.isNumber === true ? cell.text : formulaSafe(cell.text))
+  const last = caption === undefined ? [] : [[formulaSafe(caption)]]
+  const text = [heads.map(formulaSafe), ...rows.map((cells) => cells.map(safe)), ...last]
+    .map((cells) => cells.map(plainCell).join('\t'))
+    .join('\n')
+  const head = heads.map((each) => `<th>${escaped(formulaSafe(each))}</th>`).join('')
+  const body = rows.map((cells) => `<tr>${cells.map(htmlCell).join('')}</tr>`).join('')
+  const named = caption === undefined ? '' : `<caption>${escaped(caption)}</caption>`
+  const html = `<table>${named}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+  return { text, html }
+}
+
+function plainCell(text: string): string {
+  return text.replace(/[\t\r\n]+/g, ' ')
+}
+
+function htmlCell({ text, isNumber }: ClipboardCell): string {
+  return isNumber === true
+    ? `<td align="right">${escaped(text)}</td>`
+    : `<td>${escaped(formulaSafe(text))}</td>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

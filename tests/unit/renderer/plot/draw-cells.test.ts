@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shadeOf } from '#renderer/plot/marks/cell-colours.ts'
-import { cellGrid } from '#renderer/plot/marks/cell-grid.ts'
+import { cellGrid, shadeOf } from '#renderer/plot/marks/cell-grid.ts'
 import { drawCells } from '#renderer/plot/marks/draw-cells.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
 import { boxBetween, type PlotScene } from '#renderer/plot/plot-scene.ts'

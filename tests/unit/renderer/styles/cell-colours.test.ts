@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellScale, shadeOf, shadesOf } from '#renderer/plot/marks/cell-colours.ts'
+import { cellScale, shadeOf, shadesOf } from '#renderer/plot/marks/cell-grid.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
 import { cellColours } from '#renderer/styles/palette.ts'
 import { contrast, distance, linearFromHex, visions, type Linear } from './colour-vision.ts'

@@ -1,7 +1,7 @@
 import type { CardAnswer } from '#renderer/cards/run/card-query.ts'
 import { unitsOf } from '#renderer/query/operand-series.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
-import type { FigureSeries } from '#renderer/workspace/figures/figure-series.ts'
+import type { FigureSeries } from '#renderer/workspace/figures/figures-of.ts'
 import { drawnOf } from '#renderer/workspace/output/picture/drawn-of.ts'
 
 /** Returns the series behind a card, so that its figures have a value at the cursor, a menu of units and their gaps. */

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { CardTable } from '#renderer/cards/table/card-table.ts'
 import { figureTable, type FigureTableColumn } from '#renderer/cards/figures/figure-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
-import { figureSeriesOf, figureSubjectOf } from '#renderer/workspace/figures/figure-series.ts'
-import { figuresOf, type FigureSettings } from '#renderer/workspace/figures/figures-of.ts'
+import {
+  figureSeriesOf,
+  type FigureSettings,
+  figuresOf,
+  figureSubjectOf,
+} from '#renderer/workspace/figures/figures-of.ts'
 import { cardCsvLines } from '#renderer/workspace/output/table/card-csv.ts'
-import { cellNote } from '#renderer/workspace/output/table/cell-note.ts'
-import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
+import { cellNote, cellText } from '#renderer/workspace/output/table/cell-text.ts'
 import { sortedTable } from '#renderer/workspace/output/table/sorted-table.ts'
 import { numberFormatOf } from '#renderer/strings/number-format.ts'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'

@@ -5,9 +5,8 @@ import {
   seriesReaching,
   spokenReadOut,
 } from '#renderer/features/charts/cursor/readings-between.ts'
-import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
+import { figureSeriesOf, figuresOf, figureSubjectOf } from '#renderer/workspace/figures/figures-of.ts'
 import { figureTable } from '#renderer/cards/figures/figure-table.ts'
-import { figureSeriesOf, figureSubjectOf } from '#renderer/workspace/figures/figure-series.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TableCell } from '#renderer/cards/table/card-table.ts'
-import { cellNote } from '#renderer/workspace/output/table/cell-note.ts'
-import { cellText, exactText } from '#renderer/workspace/output/table/cell-text.ts'
+import { cellNote, cellText, exactText } from '#renderer/workspace/output/table/cell-text.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 
 const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyView } from '#renderer/query/view/view-state.ts'
+import { displayedZoneOf, emptyView, keepWallClock } from '#renderer/query/view/view-state.ts'
 import { knownOperands, zoneOf, type ZoneChoice } from '#renderer/query/view/operands.ts'
-import { displayedZoneOf, keepWallClock } from '#renderer/query/view/zones.ts'
 import { toggled } from '#renderer/workspace/document/variable-choice.ts'
 import { anOperand } from '#support/an-operand.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'

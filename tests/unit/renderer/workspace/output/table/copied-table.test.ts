@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clipboardTable } from '#renderer/workspace/figures/clipboard-table.ts'
+import { clipboardTable } from '#renderer/workspace/output/table/copied-table.ts'
 
 describe('clipboardTable', () => {
   it('neutralises texts that a spreadsheet would run, in heads and cells and in both forms, and no number', () => {
