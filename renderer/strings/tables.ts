@@ -1,3 +1,15 @@
+import { plural } from './plural.ts'
+
 export function sortText(title: string): string {
   return `Sort by ${title}`
+}
+
+/** Writes on the button of folded columns how many they are, and says which. */
+export function foldText(
+  titles: readonly string[],
+  isShown: boolean,
+): { readonly short: string; readonly says: string } {
+  const short = `${isShown ? '−' : '+'}${String(titles.length)}`
+  if (isShown) return { short, says: `Hide ${plural(titles.length, 'column', 'columns')}` }
+  return { short, says: `Show ${plural(titles.length, 'more column', 'more columns')}: ${titles.join(', ')}` }
 }

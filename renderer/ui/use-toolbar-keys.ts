@@ -1,4 +1,4 @@
-import { useMutationObserver } from '@vueuse/core'
+import { useMutationObserver, useResizeObserver } from '@vueuse/core'
 import { onMounted, type Ref } from 'vue'
 
 export interface ToolbarKeys {
@@ -7,6 +7,9 @@ export interface ToolbarKeys {
 }
 
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** A narrow toolbar leaves out what a menu has too. */
+const isUsable = (button: HTMLButtonElement): boolean => !button.disabled && button.checkVisibility()
 
 /** Makes a toolbar one stop of Tab: arrow keys walk through its buttons, Home and End go to its ends. */
 export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarKeys {
@@ -17,7 +20,7 @@ export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarK
   /** Gives the focus of Tab to one button: the one that had it last. */
   function settle(stop?: HTMLButtonElement): void {
     const all = buttons()
-    const usable = all.filter((button) => !button.disabled)
+    const usable = all.filter(isUsable)
     const kept = stop ?? usable.find(({ tabIndex }) => tabIndex === 0) ?? usable[0]
     for (const button of all) {
       const wanted = button === kept ? 0 : -1
@@ -26,6 +29,7 @@ export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarK
   }
 
   onMounted(settle)
+  useResizeObserver(bar, () => settle())
   useMutationObserver(bar, () => settle(), {
     childList: true,
     subtree: true,
@@ -35,7 +39,7 @@ export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarK
 
   return {
     onKey: (event) => {
-      const usable = buttons().filter((button) => !button.disabled)
+      const usable = buttons().filter(isUsable)
       const at = usable.findIndex((button) => button === document.activeElement)
       const step = steps[event.key]
       if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return

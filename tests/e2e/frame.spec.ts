@@ -163,6 +163,9 @@ test('at twice the size everything of the header is reached, and nothing lies ov
   const controls = header().locator('button:visible')
   const boxes = await Promise.all((await controls.all()).map(boxOf))
   const bounds = await boxOf(header())
+  expect(bounds.height, 'one line').toBeLessThanOrEqual(41)
+  await header().getByRole('button', { name: 'Undo' }).press('ArrowRight')
+  await expect(header().getByRole('button', { name: 'Export', exact: true })).toBeFocused()
   for (const [at, box] of boxes.entries()) {
     expect(box.x + box.width).toBeLessThanOrEqual(bounds.x + bounds.width)
     for (const other of boxes.slice(at + 1)) {

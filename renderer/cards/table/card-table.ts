@@ -68,6 +68,8 @@ export interface CardTableColumn {
   /** True if its cells name their rows; the first column does where none is said to. */
   readonly namesRow?: boolean
   readonly hint?: string
+  /** True for what explains the other columns: a table that is too wide is shown without it until it is asked for. */
+  readonly isDetail?: boolean
   /** True if the sum of its numbers is a figure of its own. */
   readonly addsUp?: boolean
 }

@@ -24,6 +24,10 @@ export interface TableColumn<Row, Id extends string> {
   readonly optional?: boolean
   /** Width in CSS; a table with widths keeps them whatever is in the cells. */
   readonly width?: string
+  /** Least width in px; a table of such columns is scrolled rather than narrower than all of them. */
+  readonly leastPx?: number
+  /** True for what explains the other columns: it is folded away first where not all have room. */
+  readonly isDetail?: boolean
   readonly text?: (row: Row) => string
   /** Tooltip of the cell. */
   readonly note?: (row: Row) => string

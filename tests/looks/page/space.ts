@@ -9,17 +9,14 @@ const LOW_PX = 420
 const TOLERANCE_PX = 16
 /** Plots have no room side by side in less. */
 const LEAST_PAIR_PX = 560
-/** More rows than these cannot be turned on their side. */
-const MOST_TURNED = 3
 
-/** Pictures that are small in their cards, tables without rows under them, and few rows that are wider than the card. */
+/** Pictures that are small in their cards, tables without rows under them, and tables that are wider than the card. */
 export function findLostSpace(): readonly Finding[] {
   return [...document.querySelectorAll('section.card')].filter(isShown).flatMap((card) => {
     const where = describe(card)
     const finding = (what: string): Finding => ({ check: 'lost space', where, what })
     const picture = card.querySelector('.kind-card > .plots, .series-card > .comparison')
-    // The figures under a chart of series are scrolled in a narrow window; their columns can be chosen.
-    const tables = [...card.querySelectorAll('.kind-card .data-table')].filter(isShown)
+    const tables = [...card.querySelectorAll('.data-table')].filter(isShown)
     return [
       ...(picture === null ? [] : smallPicture(picture, card).map(finding)),
       ...hiddenPlots(card).map(finding),
@@ -52,7 +49,7 @@ function faultsOf(table: Element, isUnderPicture: boolean): readonly string[] {
   const overPx = table.scrollWidth - table.clientWidth
   return [
     ...(isUnderPicture && rows === 0 && !isTurned ? ['a table without rows takes room'] : []),
-    ...(rows > 0 && rows <= MOST_TURNED && overPx > TOLERANCE_PX
+    ...(overPx > TOLERANCE_PX
       ? [`a table of ${String(rows)} rows is ${String(overPx)} px wider than the card`]
       : []),
   ]

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
+import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
 import { frame } from '#renderer/app/strings.ts'
 import { bundles } from '#renderer/features/export/bundle/strings.ts'
 import { dataset } from '#renderer/features/export/dataset/strings.ts'
 import { dropped } from '#renderer/features/export/dropped/strings.ts'
 import { status } from '#renderer/features/status/strings.ts'
 import { exportDialog } from '#renderer/features/export/strings.ts'
+import { commands } from '#renderer/workspace/command-strings.ts'
 import { chart } from '#renderer/workspace/strings.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import {
@@ -44,7 +46,10 @@ function picturesView(format: string): View {
   return {
     name: `export-${format.toLowerCase()}-of-cards`,
     on: 'cards',
-    open: async ({ window }) => {
+    open: async ({ runTitled, window }) => {
+      // The question of the workspace has one view; in a whole drill the others were added before.
+      if ((await window.locator('section.card').count()) < 2)
+        await runTitled(commands.addCard(heatMapKind.title))
       await openExport(window, format)
       await chooseInDialog(window, exportDialog.what, /^All \d+ views/)
     },

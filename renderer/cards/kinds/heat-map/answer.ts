@@ -5,7 +5,8 @@ import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../sentences
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
 import { shareOf } from '../../figures/figure-table.ts'
 import { slotText, weekdayName } from '../../plots/local-slots.ts'
-import { HOURS, type HeatMapResult, type OperandHeatMap } from './calculate.ts'
+import type { HeatMap } from '#shared/analysis/heat-map/heat-map.ts'
+import { HOURS, type HeatMapResult, type HeatRow, type OperandHeatMap } from './calculate.ts'
 import type { HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { nameOf } from '../../card-operands.ts'
@@ -47,13 +48,24 @@ export function highestOf({
   map,
 }: OperandHeatMap): { readonly day: number; readonly hour: number; readonly mean: number } | undefined {
   let highest: { readonly day: number; readonly hour: number; readonly mean: number } | undefined
-  for (const { day, cell } of rows) {
-    for (let hour = 0; hour < HOURS; hour++) {
-      const mean = map.means[cell + hour] ?? NaN
-      if (mean > (highest?.mean ?? -Infinity)) highest = { day, hour, mean }
-    }
+  for (const row of rows) {
+    const hour = extremeHour(map, row, 'highest') ?? NaN
+    const mean = map.means[row.cell + hour] ?? NaN
+    if (mean > (highest?.mean ?? -Infinity)) highest = { day: row.day, hour, mean }
   }
   return highest
+}
+
+/** Returns the first hour of a row with its highest or lowest mean; undefined where there are no values. */
+export function extremeHour(
+  { means }: HeatMap,
+  { cell }: HeatRow,
+  which: 'highest' | 'lowest',
+): number | undefined {
+  const sign = which === 'highest' ? 1 : -1
+  const signed = Array.from(means.subarray(cell, cell + HOURS), (mean) => sign * mean)
+  const most = Math.max(...signed.filter((mean) => !Number.isNaN(mean)))
+  return most === -Infinity ? undefined : signed.indexOf(most)
 }
 
 function restsOnText(one: OperandHeatMap): string {

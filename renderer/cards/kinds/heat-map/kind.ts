@@ -1,15 +1,16 @@
+import { HOUR_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import { dayCell, type CardTable, type TableCell } from '../../table/card-table.ts'
-import { column, number, numeric, tableOf, text } from '../../table/table-of.ts'
+import { column, number, numeric, tableOf, text, type LaidColumn } from '../../table/table-of.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { skippedHours } from '../../plots/skipped-hours.ts'
 import { coverageRemarks } from '../../sentences/coverage-remarks.ts'
-import { weekdayName, hourAxis } from '../../plots/local-slots.ts'
-import { answerOf, coverageOf, highestOf } from './answer.ts'
+import { hourAxis, slotText, weekdayName } from '../../plots/local-slots.ts'
+import { answerOf, coverageOf, extremeHour, highestOf } from './answer.ts'
 import {
   calculateHeatMap,
   HOURS,
@@ -111,7 +112,7 @@ function heatTable(
   by: HeatMapSettings['by'],
   context: CardContext,
 ): CardTable {
-  const all = operands.flatMap((one) => one.rows.map((row) => ({ one, row })))
+  const all = operands.flatMap((one) => one.rows.map((row): TableRow => ({ one, row })))
   const hours = Array.from({ length: HOURS }, (_, hour) => hour)
   return tableOf(
     all,
@@ -121,15 +122,12 @@ function heatTable(
         by === 'weekday' ? text(weekdayName(day)) : dayCell(day),
       ),
       ...hours.map((hour) =>
-        numeric<(typeof all)[number]>(
-          `h${hour}`,
-          twoDigits(hour),
-          ({ one, row }) => meanCell(one, row, hour),
-          {
-            hint: strings.hourHint,
-          },
-        ),
+        numeric<TableRow>(`h${hour}`, twoDigits(hour), ({ one, row }) => meanCell(one, row, hour), {
+          hint: strings.hourHint,
+          isDetail: true,
+        }),
       ),
+      ...(['highest', 'lowest'] as const).flatMap((which) => extremeColumns(which)),
     ],
     ({ one, row }) => {
       const operand = operandOf(one.operandId, context)
@@ -139,6 +137,26 @@ function heatTable(
       return { id: `${one.operandId} ${row.day}`, slot: operand.slot, opens }
     },
   )
+}
+
+interface TableRow {
+  readonly one: OperandHeatMap
+  readonly row: HeatRow
+}
+
+/** Says in two columns what the highest or lowest of the hours of a row is, and which of them. */
+function extremeColumns(which: 'highest' | 'lowest'): readonly LaidColumn<TableRow>[] {
+  const hourOf = ({ one, row }: TableRow): number | undefined => extremeHour(one.map, row, which)
+  return [
+    numeric(which, strings[which], (at) => {
+      const hour = hourOf(at)
+      return hour === undefined ? number(undefined) : meanCell(at.one, at.row, hour)
+    }),
+    column(`${which}-hour`, strings.hourOf[which], (at) => {
+      const hour = hourOf(at)
+      return text(hour === undefined ? '–' : slotText(hour, HOUR_MS, false))
+    }),
+  ]
 }
 
 function meanCell(

@@ -13,6 +13,9 @@ export const strings = {
   day: 'Day',
   hourHint:
     'Mean over this hour of the local day. An hour repeated by a clock change is the mean of both; a skipped hour is empty.',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  hourOf: { highest: 'Highest hour', lowest: 'Lowest hour' },
   mean: 'Time-weighted mean of the values in this hour',
   answer: (when: string, mean: string, by: 'day' | 'weekday', restsOn: string): string =>
     by === 'day'

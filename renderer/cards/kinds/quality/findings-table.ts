@@ -29,27 +29,30 @@ export function findingsTable(
   const operandOf = operandFinder(settings, context)
   const nameOf = ({ of }: Row): string => operandOf(of.operandId)?.name ?? of.operandId
   const total = (id: string, title: string, hint: string, value: (effect: Effect) => number | undefined) =>
-    numeric<Row>(id, title, (row) => totalCell(row, value, hint), { hint })
+    numeric<Row>(id, title, (row) => totalCell(row, value, hint), { hint, isDetail: true })
   return tableOf(
     rows,
     [
       column('meter', strings.meter, (row) => text(nameOf(row))),
+      column('start', strings.start, ({ finding, of }) => instant(finding.start, of.zone)),
       column('finding', strings.finding, ({ finding }) => text(findingName(finding.check))),
       numeric('effect', strings.effect, ({ move }) => share(move, strings.effectHint), {
         hint: strings.effectHint,
       }),
-      column('start', strings.start, ({ finding, of }) => instant(finding.start, of.zone)),
       column('end', strings.end, ({ finding, of }) => instant(finding.end, of.zone)),
       numeric('readings', strings.readings, ({ finding }) => number(finding.readings)),
       column('flag', strings.flag, ({ finding: { flag } }) => text(strings.flagNames[flag] ?? String(flag)), {
         hint: strings.flagHint,
+        isDetail: true,
       }),
       total('strict', strings.strict, strings.strictHint, ({ strict }) => strict),
       total('present', strings.present, strings.presentHint, ({ presentOnly }) => presentOnly),
       total('filled', strings.filled, strings.filledHint, ({ filled }) => filled),
       total('low', strings.low, strings.boundsHint, ({ low }) => low),
       total('high', strings.high, strings.boundsHint, ({ high }) => high),
-      column('source', strings.source, ({ finding }) => text(sourceOf(finding.check))),
+      column('source', strings.source, ({ finding }) => text(sourceOf(finding.check)), {
+        isDetail: true,
+      }),
     ],
     (row) => {
       const { start, end, check } = row.finding

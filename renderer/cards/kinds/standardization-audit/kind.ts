@@ -4,7 +4,7 @@ import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import type { CardTable } from '../../table/card-table.ts'
 import { readingsOf } from '../../card-operands.ts'
-import { column, instant, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
+import { column, monthCell, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 import {
   auditedOf,
   calculateStandardizations,
@@ -108,13 +108,13 @@ function table(
       return [{ audited, unit: audit.unit, month: undefined, otherUnit: audit.otherUnit }]
     return audit.months.map((month) => ({ audited, unit: audit.unit, month }))
   })
-  const zone = ({ audited }: MonthRow): string => audited.operand.variable.localTimezone
   return tableOf(
     rows,
     [
-      column('start', strings.start, (row) => instant(row.month?.start, zone(row))),
-      column('end', strings.end, (row) => instant(row.month?.end, zone(row))),
       column('series', strings.series, ({ audited }) => text(audited.operand.name)),
+      column('month', strings.month, ({ audited: { operand }, month }) =>
+        month === undefined ? text('–') : monthCell(month.start, operand.variable.localTimezone),
+      ),
       column('standardization', strings.standardization, ({ audited }) => text(audited.label)),
       numeric('served', strings.served, ({ month, unit }) => number(month?.served, { unit })),
       numeric(

@@ -1,9 +1,9 @@
-/** Least width of the names; in a narrower table the other columns scroll under them. */
+/** Least width of the names in px, also while there is a cursor, whose column has the rest of their usual width. */
 const NAME_PX = 194
+const CURSOR_PX = 84
 const USUAL_PX = 88
 
 const widthsPx: Readonly<Partial<Record<string, number>>> = {
-  cursor: 84,
   unit: 70,
   total: 94,
   outOfHours: 98,
@@ -16,15 +16,16 @@ const widthsPx: Readonly<Partial<Record<string, number>>> = {
   actions: 54,
 }
 
-/** Returns the width of a column in CSS; the names take what is left. */
-export function widthOf(column: string): string {
-  return column === 'name' ? 'auto' : `${String(widthsPx[column] ?? USUAL_PX)}px`
-}
-
-/** Returns the width below which a table of these columns is scrolled, in px. */
-export function leastWidthPx(columns: readonly string[]): number {
-  return columns.reduce(
-    (sum, column) => sum + (column === 'name' ? NAME_PX : (widthsPx[column] ?? USUAL_PX)),
-    0,
-  )
+/**
+ * Returns the least width of a column, and its width in CSS where it is not what the others leave. Names and cursor
+ * need as much together with a cursor as without: no column comes or goes under the pointer.
+ */
+export function widthOf(
+  column: string,
+  hasCursor: boolean,
+): { readonly leastPx: number; readonly width: string } {
+  if (column === 'name') return { leastPx: hasCursor ? NAME_PX - CURSOR_PX : NAME_PX, width: 'auto' }
+  if (column === 'cursor') return { leastPx: hasCursor ? CURSOR_PX : 0, width: `${String(CURSOR_PX)}px` }
+  const leastPx = widthsPx[column] ?? USUAL_PX
+  return { leastPx, width: `${String(leastPx)}px` }
 }

@@ -13,7 +13,7 @@ function expectMeans(
   const naive = Map.groupBy(hours, (one) => `${rowOf(one)} ${one.hour}`)
   let present = 0
   for (const [, day, ...cells] of rows) {
-    cells.forEach((cell, hour) => {
+    cells.slice(0, 24).forEach((cell, hour) => {
       const values = (naive.get(`${day ?? ''} ${hour}`) ?? []).map(({ value }) => value)
       expect(values.length === 0 ? cell === undefined : isClose(cell, meanOf(values))).toBe(true)
       if (cell !== undefined) present++
@@ -71,6 +71,23 @@ describe('heatMapKind', () => {
     expect(week?.marks[1]).toMatchObject({ kind: 'spot', x: 17.5, y: 6, value: 9 })
   })
 
+  it('says in each row which hour is the highest and which the lowest; without values neither', () => {
+    const span = local('2021-03-27', '2021-03-30')
+    const dayOf = (from: string): ReturnType<typeof local> => local(from, '2021-03-30')
+    const [sunday, monday] = [dayOf('2021-03-28').start, dayOf('2021-03-29').start]
+    const context = contextOf('2021-03-27', '2021-03-30', ['a'])
+    const { rows, table } = showCard(heatMapKind, {}, context, () =>
+      hourly(span, (at) => (at >= sunday && at < monday ? NaN : at === monday + 7 * HOUR_MS ? -1 : 2)),
+    )
+    expect(rows.map((row) => row.slice(26))).toEqual([
+      [2, '00:00–01:00', 2, '00:00–01:00'],
+      [undefined, '–', undefined, '–'],
+      [2, '00:00–01:00', -1, '07:00–08:00'],
+    ])
+    const details = table.columns.flatMap(({ title, isDetail }) => (isDetail === true ? [title] : []))
+    expect(details).toHaveLength(24)
+  })
+
   it('names the zone of the hour in its answer where it is another than that of the workspace', () => {
     const apia = 'Pacific/Apia'
     const range = local('2021-03-01', '2021-03-03', apia)
@@ -110,7 +127,7 @@ describe('heatMapKind', () => {
       )
     const missing = (policy: 'strict' | 'present-only') =>
       showCard(heatMapKind, {}, contextOf('2021-06-01', '2021-06-02', ['a'], { range, policy }), seriesOf)
-        .rows[0]?.slice(2)
+        .rows[0]?.slice(2, 26)
         .flatMap((cell, hour) => (cell === undefined ? [hour] : []))
     expect(missing('present-only')).toEqual([])
     expect(missing('strict')).toEqual([4, 5])

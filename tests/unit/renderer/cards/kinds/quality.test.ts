@@ -68,7 +68,7 @@ describe('quality card', () => {
     const { rows, table, plots } = showCard(qualityKind, {}, contextOf(['gap']), (id) => series[id])
     expect(rows).toHaveLength(1)
     const { start, end } = local('2021-03-10 06:00', '2021-03-11 06:00')
-    const [name, finding, move, from, to, readings, flag, strict, present, filled, low, high] = rows[0] ?? []
+    const [name, from, finding, move, to, readings, flag, strict, present, filled, low, high] = rows[0] ?? []
     expect([name, finding, from, to, readings, flag]).toEqual(['gap', 'Gap', start, end, 24, '9 missing'])
     const whole = (series['sound']?.columns.values ?? new Float64Array()).reduce(
       (sum, value) => sum + value,
@@ -99,7 +99,7 @@ describe('quality card', () => {
     const inputs = { ...plain, inputs: plain.inputs.map((one) => ({ ...one, seams })) }
     const table = qualityKind.table(qualityKind.calculate(inputs, settings), settings, context)
     const [row] = rowsOf(table)
-    const [, finding, , from, to, readings, , , present, filled, low, high] = row ?? []
+    const [, from, finding, , to, readings, , , present, filled, low, high] = row ?? []
     expect([finding, from, to, readings]).toEqual(['Responses that do not match', time, end, 1])
     expect([filled, low]).toEqual([present, present])
     expect(high).toBeCloseTo(Number(present) + 5, 6)
@@ -236,7 +236,7 @@ describe('quality card', () => {
       flat: hourly(range, (at) => (within(at, '2021-04-07', '2021-04-07 08:00') ? 41 : load(at))),
     }
     const found = (chosen: object) =>
-      showCard(qualityKind, chosen, contextOf(['flat']), () => flat.flat).rows.map(([, name]) => name)
+      showCard(qualityKind, chosen, contextOf(['flat']), () => flat.flat).rows.map(([, , name]) => name)
     expect(found({})).toEqual([])
     expect(found({ flatHours: 6 })).toEqual(['Flat line'])
   })
@@ -244,7 +244,7 @@ describe('quality card', () => {
   it('changes the limit of a single check, in its unit, and offers those of the checks that run', () => {
     const peak = hourly(range, (at) => (within(at, '2021-04-07 12:00', '2021-04-07 13:00') ? 220 : load(at)))
     const found = (chosen: object) =>
-      showCard(qualityKind, chosen, contextOf(['peak']), () => peak).rows.map(([, name]) => name)
+      showCard(qualityKind, chosen, contextOf(['peak']), () => peak).rows.map(([, , name]) => name)
     expect(found({})).toEqual(['Spike between neighbours'])
     expect(found({ spike: 20 })).toEqual([])
     expect(found({ spike: 20, extreme: 2 })).toEqual(['Far above its peaks'])
@@ -265,7 +265,7 @@ describe('quality card', () => {
     )
     const context = contextOf(['register'], { range: local('2021-03-01', '2021-03-03') })
     const { rows } = showCard(qualityKind, {}, context, () => falls)
-    expect(rows.map(([, name]) => name).filter((name) => name?.toString().includes('register'))).toEqual([
+    expect(rows.map(([, , name]) => name).filter((name) => name?.toString().includes('register'))).toEqual([
       'Reset of the register',
     ])
   })
@@ -294,7 +294,7 @@ describe('quality card', () => {
     const inputs = { ...plain, inputs: plain.inputs.map((one) => ({ ...one, defects })) }
     const result = qualityKind.calculate(inputs, settings)
     expect(
-      rowsOf(qualityKind.table(result, settings, context)).map(([, name, , start]) => [name, start]),
+      rowsOf(qualityKind.table(result, settings, context)).map(([, start, name]) => [name, start]),
     ).toEqual([['Day that differs from its hours', days[1]?.start]])
     expect(qualityKind.remarks(result, settings, context)).toEqual([
       'sound arrived with 2 values that are not numbers, 3 repeated timestamps. This was repaired and moves no total.',
