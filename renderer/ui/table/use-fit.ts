@@ -3,7 +3,7 @@ import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 
 /** More rows than these would not stand beside each other as columns. */
 const MOST_TURNED = 3
-/** Width of what shows folded columns. */
+/** Width of the column with the button of folded columns, where no column without a heading has room for it. */
 const FOLD_PX = 44
 
 /** A column with the width that it needs. */
@@ -25,7 +25,7 @@ export function isTurned(rowCount: number, columnCount: number, neededPx: number
 export function foldedColumns(columns: readonly FoldableColumn[], roomPx: number): ReadonlySet<string> {
   let overPx = sumOf(columns) - roomPx
   if (overPx <= 0) return new Set()
-  overPx += FOLD_PX
+  if (columns.at(-1)?.stays !== true) overPx += FOLD_PX
   const [details, others] = [columns.filter(isDetail), columns.filter((each) => !isDetail(each))]
   const folded = new Set(details.map(({ id }) => id))
   overPx -= sumOf(details)

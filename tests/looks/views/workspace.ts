@@ -8,6 +8,7 @@ import { exportDialog } from '#renderer/features/export/strings.ts'
 import { chart, toolbar } from '#renderer/workspace/strings.ts'
 import { scales } from '#renderer/features/range/strings.ts'
 import { workspaces } from '#renderer/features/workspaces/strings.ts'
+import { typeRange } from '#support/main-job.ts'
 import { startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
@@ -46,20 +47,28 @@ async function loadWhole({ window }: Stage): Promise<void> {
   }
 }
 
+/** What needs a temperature beside the meter, and in part years to compare. */
+const restOnWeather = ['savings', 'placebo', 'scatter', 'shares', 'why-changed']
+const YEARS_OF_PLACEBO = '2023 to 2025'
+
 /** A kind alone in the workspace: added where it is not there yet. */
 function cardView(id: string, title: string): View {
   return {
     name: `card-${id}`,
-    on: 'cards',
+    on: restOnWeather.includes(id) ? 'weather' : 'cards',
     open: async (stage) => {
       await showAllCards(stage)
+      if (id === 'placebo') await typeRange(stage.window, YEARS_OF_PLACEBO)
       const full = stage.window.getByRole('button', { name: cards.full(title), exact: true })
       if ((await full.count()) === 0) await stage.runTitled(commands.addCard(title))
       await full.first().click()
       await stage.window.getByRole('button', { name: cards.all }).waitFor()
       await loadWhole(stage)
     },
-    leave: showAllCards,
+    leave: async (stage) => {
+      await showAllCards(stage)
+      if (id === 'placebo') await typeRange(stage.window, '2025')
+    },
   }
 }
 

@@ -70,7 +70,8 @@ function placeboPlots(
       label: strings.plot(meter.name),
       x: {
         ...{ kind: 'time', zone: context.zone, min: Math.min(...xs) },
-        max: Math.max(...projects.map(({ reporting }) => reporting.end)),
+        // A single project stands at the start of what it reports; several need no time after the last.
+        max: Math.max(...(projects.length > 1 ? xs : projects.map(({ reporting }) => reporting.end))),
       },
       y: { kind: 'number', title: strings.fraction, unit: '%' },
       marks: [

@@ -33,6 +33,9 @@ describe('placeboKind', () => {
     const { rows, plots, answer } = shown(0)
     expect(rows).toHaveLength(13)
     expect(plots[0]?.marks.map(({ kind }) => kind)).toEqual(['band', 'band', 'points', 'rule'])
+    const { x, marks } = plots[0] ?? {}
+    const points = marks?.find((mark) => mark.kind === 'points')
+    expect(x).toMatchObject({ min: points?.xs[0], max: points?.xs.at(-1) })
     expect(answer).toMatch(/^The tested band holds: it covered zero in 13 of 13 placebo projects \(100 %\)/)
   })
 

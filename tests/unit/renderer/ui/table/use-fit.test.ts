@@ -32,8 +32,14 @@ describe('foldedColumns', () => {
 
   it('folds all details first, then from the right, and never what names a row or acts on it', () => {
     expect(foldedIn(609)).toEqual(['flag', 'rule'])
-    expect(foldedIn(494)).toEqual(['flag', 'rule'])
-    expect(foldedIn(493)).toEqual(['flag', 'rule', 'peak'])
+    expect(foldedIn(450)).toEqual(['flag', 'rule'])
+    expect(foldedIn(449)).toEqual(['flag', 'rule', 'peak'])
     expect(foldedIn(100)).toEqual(['flag', 'rule', 'peak', 'total'])
+  })
+
+  it('leaves room for its button where no column without a heading has it', () => {
+    const plain = columns.slice(0, 4)
+    expect([...foldedColumns(plain, 444)]).toEqual(['flag'])
+    expect([...foldedColumns(plain, 443)]).toEqual(['flag', 'peak'])
   })
 })
