@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
