@@ -164,8 +164,9 @@ test('at twice the size everything of the header is reached, and nothing lies ov
   const boxes = await Promise.all((await controls.all()).map(boxOf))
   const bounds = await boxOf(header())
   expect(bounds.height, 'one line').toBeLessThanOrEqual(41)
-  await header().getByRole('button', { name: 'Undo' }).press('ArrowRight')
-  await expect(header().getByRole('button', { name: 'Export', exact: true })).toBeFocused()
+  // The arrow keys pass over what the line leaves out.
+  await header().getByRole('button', { name: 'Export', exact: true }).press('ArrowLeft')
+  await expect(header().locator('button:focus:visible:not([aria-label=Export])')).toBeVisible()
   for (const [at, box] of boxes.entries()) {
     expect(box.x + box.width).toBeLessThanOrEqual(bounds.x + bounds.width)
     for (const other of boxes.slice(at + 1)) {
