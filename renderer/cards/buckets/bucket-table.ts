@@ -24,10 +24,16 @@ export function bucketTable({ edges, columns }: Buckets, { operands, zone, polic
   return {
     columns: [
       { id: 'start', title: strings.start },
-      { id: 'end', title: strings.end },
+      { id: 'end', title: strings.end, isDetail: true },
       ...operands.map(({ operand, name }) => {
         const unit = byId.get(operand.id)?.unit
-        return { id: operand.id, title: name, isNumeric: true, ...(unit !== undefined && { unit }) }
+        return {
+          id: operand.id,
+          title: name,
+          isNumeric: true,
+          stays: true,
+          ...(unit !== undefined && { unit }),
+        }
       }),
     ],
     rowCount: Math.max(0, edges.length - 1),

@@ -70,6 +70,8 @@ export interface CardTableColumn {
   readonly hint?: string
   /** True for what explains the other columns: a table that is too wide is shown without it until it is asked for. */
   readonly isDetail?: boolean
+  /** True for what the table is made for: it is never left out, however wide the table is. */
+  readonly stays?: boolean
   /** True if the sum of its numbers is a figure of its own. */
   readonly addsUp?: boolean
 }

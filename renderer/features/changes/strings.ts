@@ -28,6 +28,6 @@ export const changes = {
 } as const
 
 export const changesCommands = {
-  open: 'What changed…',
-  openNames: ['changes', 'since last time', 'new variables', 'news'],
+  open: 'Changes since the last look…',
+  openNames: ['what is new', 'since last time', 'new variables', 'news'],
 } as const

@@ -28,6 +28,8 @@ export interface TableColumn<Row, Id extends string> {
   readonly leastPx?: number
   /** True for what explains the other columns: it is folded away first where not all have room. */
   readonly isDetail?: boolean
+  /** True if it is never folded away. */
+  readonly stays?: boolean
   readonly text?: (row: Row) => string
   /** Tooltip of the cell. */
   readonly note?: (row: Row) => string

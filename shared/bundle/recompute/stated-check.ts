@@ -14,7 +14,7 @@ export interface StatedComparison extends StatedAlike {
   readonly derived: string
   /** True where rates are derived as amounts. */
   readonly areAmounts: boolean
-  /** What derived values are divided by. */
+  /** Derived values are divided by it. */
   readonly size: number
   readonly buckets: readonly Interval[]
 }

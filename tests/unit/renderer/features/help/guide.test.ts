@@ -6,6 +6,7 @@ import { GuideContent } from '#renderer/features/help/guide/guide-content.ts'
 import { guideSections, sectionsHolding } from '#renderer/features/help/guide/guide-sections.ts'
 import { guideText, helpTopics } from '#renderer/features/help/guide/topics.ts'
 import { shortcutLists } from '#renderer/features/help/shortcut-list.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { withApp } from '../../stores/with-app.ts'
 
 function markupOf(markdown: string, words: readonly string[] = []): Promise<string> {
@@ -49,10 +50,13 @@ describe('the user guide', () => {
   })
 
   it('is offered by the commands once its text was read, heading by heading', async () => {
-    const { listed } = withApp({}).run(useCommands)
+    const { listed, start } = withApp({
+      listConnections: () => Promise.resolve({ ok: true, value: [] }),
+    }).run(() => ({ ...useCommands(), start: useConnectionsStore().start }))
     const offered = (): readonly string[] =>
       listed.value.flatMap(({ id }) => /^help-(.+)/.exec(id)?.[1] ?? [])
     expect(offered()).toEqual([])
+    await start()
     await vi.waitFor(() => expect(offered()).toEqual(helpTopics.map(({ id }) => id)))
   })
 

@@ -4,7 +4,7 @@ import { useChartPointer } from '#renderer/features/charts/time-series/use-chart
 import type { Interval } from '#shared/time/instant.ts'
 
 // There is no document here, and no control lies over the plot.
-vi.stubGlobal('Element', Object.create)
+vi.stubGlobal('Element', EventTarget)
 
 function aPointer() {
   const window = shallowRef<Interval>({ start: 0, end: 1000 })
