@@ -212,6 +212,10 @@ function isOpen({ window }: Desk, name: string): Promise<void> {
 
 async function isIdle({ window }: Desk): Promise<void> {
   await expect(window.getByRole('progressbar')).toHaveCount(0)
+  // Tables mount when the page has time, in the frame after their pictures.
+  await window.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  )
 }
 
 function floating(window: Page): Locator {
