@@ -104,6 +104,7 @@ test('a picture has most of its card, and no table under it is empty or wider th
   expect(kinds(await look(card(300, 400, 0)))).toEqual(['lost space'])
   expect(kinds(await look(card(300, 700, 2)))).toEqual(['lost space'])
   expect(await look(card(300, 400, 1))).toEqual([])
+  expect(kinds(await look(card(300, 400, 1).replace('<td>', '<td></td><td>')))).toEqual(['lost space'])
   const two = (plotPx: number) =>
     `<section class="card" style="height: 480px; width: 700px"><div class="kind-card"><div class="plots" style="height: 400px">
       <div class="stack" tabindex="0" style="height: 100%; overflow: auto">${`<section style="height: ${String(plotPx)}px"></section>`.repeat(2)}</div>

@@ -47,7 +47,13 @@ function faultsOf(table: Element, isUnderPicture: boolean): readonly string[] {
   const rows = table.querySelectorAll('tbody tr[aria-rowindex]').length
   const isTurned = table.querySelector('table.turned') !== null
   const overPx = table.scrollWidth - table.clientWidth
+  const [heads, cells] = [':not(.turned) > thead > tr', ':not(.turned) > tbody > tr[aria-rowindex]'].map(
+    (row) => table.querySelector(row)?.childElementCount,
+  )
   return [
+    ...(heads !== undefined && cells !== undefined && heads !== cells
+      ? [`a table has ${String(heads)} headings over ${String(cells)} cells`]
+      : []),
     ...(isUnderPicture && rows === 0 && !isTurned ? ['a table without rows takes room'] : []),
     ...(overPx > TOLERANCE_PX
       ? [`a table of ${String(rows)} rows is ${String(overPx)} px wider than the card`]
