@@ -176,6 +176,7 @@ describe('createCardRun', () => {
 
   it('calculates anew without a request when settings or policy change', async () => {
     const card = await aCard(profileKind, { context: one })
+    await eventually(isOver(card)).toBe(true)
     await eventually(() => card.rows().length).toBe(24)
     card.set({ cycle: 'week' })
     await eventually(() => card.rows().length).toBe(168)
