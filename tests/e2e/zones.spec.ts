@@ -90,7 +90,7 @@ test('a meter in Kolkata and one in London have their own days everywhere, or th
   await window.getByRole('option', { name: 'Europe/London' }).click()
   await expect(card.getByText(/time zone of each variable/)).toBeHidden()
   await expect(window.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/London')
-  await expect(card.getByRole('cell', { name: '2025-03-01 00:00' }).first()).toBeVisible()
+  await expect(card.getByRole('row')).toHaveCount(6)
   const londons = await daysEverywhere()
   expect(londons.table).toEqual(londons.chart)
   // The range is the same time as before, so that London's midnights cut its first and its last day.
