@@ -1,34 +1,36 @@
 import { cellsOfCells } from './cells-of-cells.ts'
+import {
+  bySize,
+  costs,
+  pairs,
+  remainders,
+  shares,
+  sharesOfParts,
+  singles,
+  sums,
+  totals,
+  type Candidate,
+} from './candidates.ts'
 import { gapFigureIn } from './cells-of-gaps.ts'
 import { cellsOfIndices } from './cells-of-indices.ts'
 import { cellsOfSlots } from './cells-of-slots.ts'
 import {
   finderIn,
   isNear,
-  toldResultOf,
   rounded,
   type CardSeries,
   type Explanation,
   type FoundCell,
   type ShownNumber,
 } from './explanation.ts'
-import { figureNamed, percents, type FigureName, type RecomputableCell } from './recomputable.ts'
-
-type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by' | 'rates'> & {
-  readonly figure: FigureName
-  readonly value: number | null
-}
+import { percents, type FigureName } from './recomputable.ts'
 
 const hours: readonly FigureName[] = ['presentHours', 'missingHours']
-const totals = ['total', 'extrapolated'] as const
 const amounts: readonly FigureName[] = [
   ...totals,
   ...(['mean', 'peak', 'lowest', 'deviation', 'baseload'] as const),
   ...percents.map((percent) => `p${percent}` as const),
 ]
-
-/** More series would have too many pairs to look through. */
-const MOST_IN_PAIRS = 60
 
 /**
  * Finds how the numbers of a card's table follow from its series: as a figure, a sum, the difference, quotient or change of
@@ -202,107 +204,5 @@ function rowFinder(
       )
     lists.set(key, list)
     return list
-  }
-}
-
-function singles(series: readonly CardSeries[], figures: readonly FigureName[]): readonly Candidate[] {
-  return figures.flatMap((figure) => series.map((one) => candidateOf('sum', figure, [one])))
-}
-
-/** An entity can have several main meters. */
-function sums(own: readonly CardSeries[], { dataHubIds }: ShownNumber): readonly Candidate[] {
-  if (dataHubIds === undefined) return []
-  const whole = own.filter(({ isPart }) => isPart !== true)
-  const alike = [...Map.groupBy(whole, ({ interval }) => interval).values()]
-  return alike
-    .filter((list) => list.length > 1)
-    .flatMap((list) => totals.map((figure) => candidateOf('sum', figure, list)))
-}
-
-/** Amounts by the floor area or the people of what is metered. */
-function bySize(own: readonly CardSeries[], wholes: readonly Candidate[]): readonly Candidate[] {
-  const sizes = new Set(own.flatMap((one) => one.sizes ?? []))
-  return [...sizes].flatMap((by) =>
-    wholes.map((one) => ({ ...one, by, value: one.value === null ? null : one.value / by })),
-  )
-}
-
-function pairs(
-  own: readonly CardSeries[],
-  all: readonly CardSeries[],
-  operations: readonly RecomputableCell['operation'][],
-): readonly Candidate[] {
-  const whole = all.filter(({ isPart }) => isPart !== true)
-  // Of many series only the same one at another time is compared.
-  const othersOf = (one: CardSeries): readonly CardSeries[] =>
-    whole.filter(
-      (other) => other !== one && (whole.length <= MOST_IN_PAIRS || other.dataHubId === one.dataHubId),
-    )
-  return ([...totals, 'mean'] as const).flatMap((figure) =>
-    own
-      .filter(({ isPart }) => isPart !== true)
-      .flatMap((one) =>
-        othersOf(one).flatMap((other) =>
-          operations.map((operation) => candidateOf(operation, figure, [one, other])),
-        ),
-      ),
-  )
-}
-
-/** Subtracts all other series from the first one over a time, as parts from their total. */
-function remainders(series: readonly CardSeries[]): readonly Candidate[] {
-  return [...Map.groupBy(series, ({ interval }) => interval).values()]
-    .map((list) =>
-      list.filter((one, at) => list.findIndex(({ dataHubId }) => dataHubId === one.dataHubId) === at),
-    )
-    .filter(({ length }) => length > 2)
-    .map((list) => candidateOf('difference', 'total', list))
-}
-
-/** A share of all that the table has rows of, over the same time. */
-function shares(own: readonly CardSeries[], all: ReadonlySet<CardSeries>): readonly Candidate[] {
-  return own.flatMap((one) => {
-    const whole = [...all].filter(({ interval }) => interval === one.interval)
-    return whole.length < 2 ? [] : totals.map((figure) => candidateOf('share', figure, [one, ...whole]))
-  })
-}
-
-/** A share of another row of the same month or other part of the time, as of a total. */
-function sharesOfParts(own: readonly CardSeries[], all: ReadonlySet<CardSeries>): readonly Candidate[] {
-  return own
-    .filter(({ isPart }) => isPart === true)
-    .flatMap((one) =>
-      [...all]
-        .filter((other) => other !== one && other.interval === one.interval)
-        .flatMap((other) => totals.map((figure) => candidateOf('share', figure, [one, other]))),
-    )
-}
-
-/** Adds up the amounts of a series at the prices of their hours. */
-function costs(series: readonly CardSeries[]): readonly Candidate[] {
-  const priced = series.flatMap((one) => (one.cost === undefined ? [] : [{ ...one, cost: one.cost }]))
-  const alike = Map.groupBy(priced, ({ dataHubId, range, cost }) =>
-    JSON.stringify([dataHubId, range, cost.of]),
-  )
-  return [...alike.values()].flatMap((list) => {
-    const rates = list.map(({ cost }) => cost.price)
-    return totals.map((figure) => ({ ...candidateOf('sum', figure, list, rates), rates }))
-  })
-}
-
-function candidateOf(
-  operation: RecomputableCell['operation'],
-  figure: FigureName,
-  series: readonly CardSeries[],
-  rates: readonly number[] = [],
-): Candidate {
-  const values = series.flatMap(({ figures }, at) => {
-    const value = figureNamed(figures, figure)
-    return value === null ? [] : [value * (rates[at] ?? 1)]
-  })
-  const value = values.length === series.length ? toldResultOf(operation, values) : NaN
-  return {
-    ...{ operation, figure, of: series.map(({ place }) => place) },
-    value: Number.isFinite(value) ? value : null,
   }
 }

@@ -1,0 +1,120 @@
+import { toldResultOf, type CardSeries, type ShownNumber } from './explanation.ts'
+import { figureNamed, type FigureName, type RecomputableCell } from './recomputable.ts'
+
+/** Something that a number of a table may be; the value is null where there is none. */
+export type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by' | 'rates'> & {
+  readonly figure: FigureName
+  readonly value: number | null
+}
+
+export const totals = ['total', 'extrapolated'] as const
+
+/** More series would have too many pairs to look through. */
+const MOST_IN_PAIRS = 60
+
+/** Returns the figures of each series. */
+export function singles(series: readonly CardSeries[], figures: readonly FigureName[]): readonly Candidate[] {
+  return figures.flatMap((figure) => series.map((one) => candidateOf('sum', figure, [one])))
+}
+
+/** Adds up the series that a number is about, since an entity can have several main meters. */
+export function sums(own: readonly CardSeries[], { dataHubIds }: ShownNumber): readonly Candidate[] {
+  if (dataHubIds === undefined) return []
+  const whole = own.filter(({ isPart }) => isPart !== true)
+  const alike = [...Map.groupBy(whole, ({ interval }) => interval).values()]
+  return alike
+    .filter((list) => list.length > 1)
+    .flatMap((list) => totals.map((figure) => candidateOf('sum', figure, list)))
+}
+
+/** Divides amounts by the floor area or the people of what is metered. */
+export function bySize(own: readonly CardSeries[], wholes: readonly Candidate[]): readonly Candidate[] {
+  const sizes = new Set(own.flatMap((one) => one.sizes ?? []))
+  return [...sizes].flatMap((by) =>
+    wholes.map((one) => ({ ...one, by, value: one.value === null ? null : one.value / by })),
+  )
+}
+
+/** Returns what operations give of each series with another one. */
+export function pairs(
+  own: readonly CardSeries[],
+  all: readonly CardSeries[],
+  operations: readonly RecomputableCell['operation'][],
+): readonly Candidate[] {
+  const whole = all.filter(({ isPart }) => isPart !== true)
+  // Of many series only the same one at another time is compared.
+  const othersOf = (one: CardSeries): readonly CardSeries[] =>
+    whole.filter(
+      (other) => other !== one && (whole.length <= MOST_IN_PAIRS || other.dataHubId === one.dataHubId),
+    )
+  return ([...totals, 'mean'] as const).flatMap((figure) =>
+    own
+      .filter(({ isPart }) => isPart !== true)
+      .flatMap((one) =>
+        othersOf(one).flatMap((other) =>
+          operations.map((operation) => candidateOf(operation, figure, [one, other])),
+        ),
+      ),
+  )
+}
+
+/** Subtracts all other series from the first one over a time, as parts from their total. */
+export function remainders(series: readonly CardSeries[]): readonly Candidate[] {
+  return [...Map.groupBy(series, ({ interval }) => interval).values()]
+    .map((list) =>
+      list.filter((one, at) => list.findIndex(({ dataHubId }) => dataHubId === one.dataHubId) === at),
+    )
+    .filter(({ length }) => length > 2)
+    .map((list) => candidateOf('difference', 'total', list))
+}
+
+/** Returns shares of all that the table has rows of, over the same time. */
+export function shares(own: readonly CardSeries[], all: ReadonlySet<CardSeries>): readonly Candidate[] {
+  return own.flatMap((one) => {
+    const whole = [...all].filter(({ interval }) => interval === one.interval)
+    return whole.length < 2 ? [] : totals.map((figure) => candidateOf('share', figure, [one, ...whole]))
+  })
+}
+
+/** Returns shares of another row of the same month or other part of the time, as of a total. */
+export function sharesOfParts(
+  own: readonly CardSeries[],
+  all: ReadonlySet<CardSeries>,
+): readonly Candidate[] {
+  return own
+    .filter(({ isPart }) => isPart === true)
+    .flatMap((one) =>
+      [...all]
+        .filter((other) => other !== one && other.interval === one.interval)
+        .flatMap((other) => totals.map((figure) => candidateOf('share', figure, [one, other]))),
+    )
+}
+
+/** Adds up the amounts of a series at the prices of their hours. */
+export function costs(series: readonly CardSeries[]): readonly Candidate[] {
+  const priced = series.flatMap((one) => (one.cost === undefined ? [] : [{ ...one, cost: one.cost }]))
+  const alike = Map.groupBy(priced, ({ dataHubId, range, cost }) =>
+    JSON.stringify([dataHubId, range, cost.of]),
+  )
+  return [...alike.values()].flatMap((list) => {
+    const rates = list.map(({ cost }) => cost.price)
+    return totals.map((figure) => ({ ...candidateOf('sum', figure, list, rates), rates }))
+  })
+}
+
+function candidateOf(
+  operation: RecomputableCell['operation'],
+  figure: FigureName,
+  series: readonly CardSeries[],
+  rates: readonly number[] = [],
+): Candidate {
+  const values = series.flatMap(({ figures }, at) => {
+    const value = figureNamed(figures, figure)
+    return value === null ? [] : [value * (rates[at] ?? 1)]
+  })
+  const value = values.length === series.length ? toldResultOf(operation, values) : NaN
+  return {
+    ...{ operation, figure, of: series.map(({ place }) => place) },
+    value: Number.isFinite(value) ? value : null,
+  }
+}
