@@ -8,7 +8,7 @@ import {
   stampReadingOf,
 } from '#electron/api/dialect/stamp-memory.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Clock } from '#shared/time/instant.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import { baseUrlFrom } from './base-url.ts'
 import {
   connectionFrom,
@@ -18,7 +18,6 @@ import {
 } from './connection-record.ts'
 import type { DemoService } from './demo-service.ts'
 import { enterDistinct, refuseTakenName, refuseTakenToken } from './distinct-connections.ts'
-import { recordFromFile } from './record-from-file.ts'
 import { createTurns } from './turns.ts'
 import { verify, verifyAndStore, type StoredToken, type TokenStoreOptions } from './verified-token.ts'
 
@@ -230,4 +229,24 @@ async function described({ tokens }: ConnectionsOptions, record: ConnectionRecor
 
 function refuseToken(): Result<never> {
   return fail({ kind: 'invalid-request', field: 'connectionId', detail: 'it has no token of a person' })
+}
+
+/**
+ * Makes the entry of a connection whose cache came from a file. A service's base URL is checked like one that was
+ * typed.
+ */
+function recordFromFile(
+  { connectionId: id, kind, name, baseUrl }: RequestOf<'enterFromFile'>,
+  createdAt: EpochMs,
+): Result<ConnectionRecord> {
+  const isDemo = kind === 'demo'
+  if (isDemo !== (id === DEMO_CONNECTION_ID))
+    return fail({ kind: 'invalid-request', field: 'connectionId', detail: 'only the demo has its id' })
+  if (isDemo) return succeed({ id: DEMO_CONNECTION_ID, kind, name, createdAt })
+  if (kind === 'bundle') return succeed({ id, kind, name, baseUrl, createdAt })
+  const checked = baseUrlFrom(baseUrl)
+  // Its token has yet to be typed, so the keychain is not asked for one.
+  return checked.ok
+    ? succeed({ id, kind, name, baseUrl: checked.value, keep: 'session', createdAt })
+    : checked
 }

@@ -89,3 +89,16 @@ export async function openDatabase(
 export async function deleteDatabase(connectionId: string, factory: IDBFactory): Promise<void> {
   await new Dexie(databaseName(connectionId), { indexedDB: factory, IDBKeyRange }).delete()
 }
+
+/** Counts the bytes of a partition's columns and catalogue pages; everything else in it is small. */
+export async function partitionBytes({ series, pages }: CacheDatabase): Promise<number> {
+  let bytes = 0
+  await series.each((record) => {
+    bytes += record.bytes
+  })
+  // Pages are read one at a time: a large catalogue as one array of texts would take its whole size in memory.
+  await pages.each(({ json }) => {
+    bytes += json.length
+  })
+  return bytes
+}

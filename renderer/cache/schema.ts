@@ -1,6 +1,8 @@
 import type { Dexie, Transaction } from 'dexie'
 import type { BlockRecord, SeriesRecord } from './records.ts'
-import { coveredWithNewest } from './series/covered-with-newest.ts'
+import { lowerBound } from '#shared/series/columns.ts'
+import { type CoveredInterval, newestSeen, sightingsOf } from '#shared/series/coverage/coverage.ts'
+import { columnsFromBlocks } from './series/blocks/decode-blocks.ts'
 
 /**
  * Keeps the diary of the schema. Entries are only ever appended: a partition of any age walks through the ones it has
@@ -47,4 +49,24 @@ async function noteNewest(transaction: Transaction): Promise<void> {
       .toArray()
     await series.put({ ...record, covered: coveredWithNewest(record.covered, cached) })
   }
+}
+
+/**
+ * Adds what values tell to coverage that does not say how far the series was known to reach: each interval was
+ * answered at once, so the last value in it was known when it was fetched, and later answers knew of it too.
+ */
+function coveredWithNewest(
+  covered: readonly CoveredInterval[],
+  blocks: readonly BlockRecord[],
+): readonly CoveredInterval[] {
+  const { times } = columnsFromBlocks(blocks, { start: -Infinity, end: Infinity })
+  const alone = covered.map((one) => {
+    const newest = times[lowerBound(times, one.end) - 1]
+    return newest === undefined || newest < one.start ? one : { ...one, newest }
+  })
+  const sightings = sightingsOf(alone)
+  return covered.map((one) => {
+    const newest = newestSeen(sightings, one.fetchedAt)
+    return newest === -Infinity ? one : { ...one, newest }
+  })
 }

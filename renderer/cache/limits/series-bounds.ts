@@ -1,6 +1,5 @@
 import type { CacheEvent, CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import { chooseEvicted } from './choose-evicted.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { DiskReserve } from './disk-reserve.ts'
 import { eraseSeries } from '../series/write/erase-series.ts'
@@ -142,4 +141,26 @@ function release(counts: Map<string, number>, key: string): void {
   const left = (counts.get(key) ?? 1) - 1
   if (left === 0) counts.delete(key)
   else counts.set(key, left)
+}
+
+/**
+ * Chooses the least recently used unpinned series whose eviction leaves at most `targetBytes` cached, as far as that
+ * can be reached without those that must stay.
+ */
+function chooseEvicted(
+  cached: readonly CachedSeriesSummary[],
+  targetBytes: number,
+  mustStay: (series: CachedSeriesSummary) => boolean = () => false,
+): readonly CachedSeriesSummary[] {
+  let bytes = cached.reduce((sum, series) => sum + series.bytes, 0)
+  const evicted: CachedSeriesSummary[] = []
+  const candidates = cached
+    .filter((series) => !series.pinned && series.bytes > 0 && !mustStay(series))
+    .sort((a, b) => a.usedAt - b.usedAt)
+  for (const series of candidates) {
+    if (bytes <= targetBytes) break
+    evicted.push(series)
+    bytes -= series.bytes
+  }
+  return evicted
 }

@@ -1,8 +1,7 @@
 import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
 import type { CardContext } from '../card-kind.ts'
-import type { CardTable, TableCell } from '../table/card-table.ts'
+import { type CardTable, type TableCell, instant, number } from '../table/card-table.ts'
 import type { Buckets, OperandColumn } from './bucket-result.ts'
-import { instant, number } from '../table/table-of.ts'
 import { strings } from './strings.ts'
 
 /**

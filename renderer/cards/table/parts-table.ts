@@ -1,5 +1,4 @@
-import type { CardTable } from './card-table.ts'
-import { column, number, numeric, share, tableOf, text } from './table-of.ts'
+import { type CardTable, column, number, numeric, share, tableOf, text } from './card-table.ts'
 
 /** A part of a whole, or a sum of such parts. */
 export interface PartRow {

@@ -2,7 +2,7 @@ import { resolutions } from '#shared/time/resolution.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
-import type { Order } from '#renderer/ui/table/sort-order.ts'
+import type { Order } from '#renderer/ui/table/table-column.ts'
 
 export type CacheColumn =
   'name' | 'resolution' | 'time' | 'complete' | 'fetched' | 'used' | 'points' | 'size' | 'actions'

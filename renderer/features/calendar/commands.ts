@@ -1,7 +1,9 @@
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { CommandSource } from '#renderer/ui/command.ts'
-import { useCalendarFile } from './use-calendar-file.ts'
-import { calendarCommands as strings } from './strings.ts'
+import { calendarCommands as strings, calendarFiles } from './strings.ts'
+import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'
+import { calendarForm } from '#renderer/ports/documents/authored/calendar-document.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 
 export function useCalendarCommands(): CommandSource {
   const navigation = useNavigationStore()
@@ -14,4 +16,24 @@ export function useCalendarCommands(): CommandSource {
       { id: 'open-calendar', title: strings.open, names: strings.openNames, group: 'data', run: open },
     ],
   }
+}
+
+/** Exports the calendar of the open connection, or replaces it by that of a file. */
+function useCalendarFile(): AuthoredFile {
+  const store = useCalendarStore()
+  return useAuthoredFile({
+    form: calendarForm,
+    what: calendarFiles.file,
+    content: () => store.calendar,
+    take(calendar) {
+      const before = store.calendar
+      store.change(calendar)
+      const own = Object.keys(calendar.organizations).length
+      return {
+        title: calendarFiles.imported,
+        sentences: own > 0 ? [calendarFiles.organizations(own)] : [],
+        undo: () => store.change(before),
+      }
+    },
+  })
 }

@@ -5,7 +5,6 @@ import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { replaced } from '#renderer/workspace/document/variable-choice.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
-import { demoBuildings } from './demo-buildings.ts'
 import { rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
 import { useQuestions } from './use-questions.ts'
 
@@ -67,3 +66,6 @@ export function useOpeningView(): void {
     { immediate: true },
   )
 }
+
+/** Ids of the demo buildings that a new workspace shows: two of one organization, without defects. */
+export const demoBuildings: readonly string[] = ['ent-riverside-teaching', 'ent-sports-hall']

@@ -5,6 +5,10 @@ import type { DrawnSeries } from '../series/drawn-series.ts'
 import type { AxisScale } from '../series/series-plots.ts'
 import { axisUnit, type AxisUnit } from './number-text.ts'
 import type { Extent } from './value-axis.ts'
+import { barSlots } from '#renderer/plot/marks/bar-boxes.ts'
+import { edgesOf } from '../marks/steps.ts'
+import type { Plot, PlotMark } from '../plot.ts'
+import { shownSeries, windowOf } from '../series/shown-series.ts'
 
 /** Treats the whole window as one pixel column. Reused, because this runs in every frame. */
 const whole = createPixelColumns(1)
@@ -46,4 +50,123 @@ export function unitOfExtent(
   if (isLogarithmic) return { title: `${unit} log`.trimStart(), divisor: 1, suffix: unit }
   const shown = extent ?? { min: 0, max: 0 }
   return axisUnit(unit, { min: Math.min(shown.min, min), max: Math.max(shown.max, max) })
+}
+
+/** An axis of a plot. */
+export type Direction = 'x' | 'y' | 'right'
+
+/**
+ * Returns the smallest and largest value that the marks show along an axis; undefined when they show nothing.
+ */
+export function markExtent(plot: Plot, direction: Direction, isLogarithmic: boolean): Extent | undefined {
+  if (plot.marks.some(({ kind }) => kind === 'series')) return seriesExtent(plot, direction)
+  const { marks } = plot
+  let [min, max] = [Infinity, -Infinity]
+  const take = (value: number): void => {
+    if (!Number.isFinite(value) || (isLogarithmic && value <= 0)) return
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  for (const mark of marks) {
+    for (const column of direction === 'x' ? columnsAlongX(mark) : columnsAlongY(mark)) {
+      const extent = columnExtent(column, isLogarithmic)
+      take(extent.min)
+      take(extent.max)
+    }
+    if (mark.kind === 'rule' && mark.across === direction) take(mark.at)
+  }
+  for (const value of direction === 'x' ? barEdges(marks) : barEnds(marks)) take(value)
+  return min <= max ? { min, max } : undefined
+}
+
+/** Least and greatest of columns that were looked at; nobody changes a column that is drawn. */
+const known = {
+  linear: new WeakMap<Float64Array, Extent>(),
+  logarithmic: new WeakMap<Float64Array, Extent>(),
+}
+
+/**
+ * Returns the least and greatest finite value, above zero where the axis is logarithmic; infinite where there is none. A plot is
+ * placed several times, and its columns may have as many values as five years have hours: they are read once.
+ */
+export function columnExtent(column: Float64Array, isLogarithmic = false): Extent {
+  const extents = isLogarithmic ? known.logarithmic : known.linear
+  const before = extents.get(column)
+  if (before !== undefined) return before
+  const least = isLogarithmic ? Number.MIN_VALUE : -Number.MAX_VALUE
+  let [min, max] = [Infinity, -Infinity]
+  for (let at = 0; at < column.length; at++) {
+    const value = column[at] ?? NaN
+    if (value >= least && value < min) min = value
+    if (value > max && value <= Number.MAX_VALUE) max = value
+  }
+  const extent = min <= max ? { min, max } : { min: Infinity, max: -Infinity }
+  extents.set(column, extent)
+  return extent
+}
+
+/** Series show whatever part of them the window has. */
+function seriesExtent(plot: Plot, direction: Direction): Extent | undefined {
+  if (direction === 'x') return undefined
+  const series = shownSeries(plot, direction === 'right')
+  const extent = extentOf(series, windowOf(plot))
+  return extent !== undefined && series.some(({ isLogarithmic }) => isLogarithmic)
+    ? { min: 10 ** extent.min, max: 10 ** extent.max }
+    : extent
+}
+
+function columnsAlongX(mark: PlotMark): readonly Float64Array[] {
+  switch (mark.kind) {
+    case 'line':
+      return [mark.isStepped ? edgesOf(mark.xs) : mark.xs]
+    case 'band':
+    case 'points':
+      return [mark.xs]
+    case 'cells':
+      return [edgesOf(mark.columns)]
+    case 'bars':
+    case 'rule':
+    case 'spot':
+    case 'series':
+      return []
+  }
+}
+
+function columnsAlongY(mark: PlotMark): readonly Float64Array[] {
+  switch (mark.kind) {
+    case 'line':
+    case 'points':
+      return [mark.ys]
+    case 'band':
+      return [mark.low, mark.high]
+    case 'cells':
+      return [edgesOf(mark.rows)]
+    case 'bars':
+    case 'rule':
+    case 'spot':
+    case 'series':
+      return []
+  }
+}
+
+/** Returns the outer edges of the first and last bar. */
+function barEdges(marks: readonly PlotMark[]): readonly number[] {
+  const { slots, step } = barSlots(marks)
+  return slots.flat().flatMap(({ x }) => [x - step / 2, x + step / 2])
+}
+
+function barEnds(marks: readonly PlotMark[]): readonly number[] {
+  return barSlots(marks)
+    .slots.flat()
+    .flatMap(({ from, to }) => [from, to])
+}
+
+/** Bars and filled lines stand for amounts from zero, so their axis includes zero. */
+export function standsOnZero({ marks }: Plot): boolean {
+  return marks.some(
+    (mark) =>
+      mark.kind === 'bars' ||
+      (mark.kind === 'line' && mark.isFilled === true) ||
+      (mark.kind === 'series' && mark.shape !== 'line' && mark.shape !== 'step'),
+  )
 }

@@ -1,6 +1,5 @@
-import { extentOf } from '../axes/extent.ts'
+import { extentOf, columnExtent } from '../axes/extent.ts'
 import { valueText, type FormatNumber } from '../axes/number-text.ts'
-import { columnExtent } from '../axes/mark-extents.ts'
 import type { Extent } from '../axes/value-axis.ts'
 import { isCell } from '../marks/cell-grid.ts'
 import type { CellMark, Plot, PlotMark } from '../plot.ts'

@@ -35,3 +35,9 @@ export interface TableColumn<Row, Id extends string> {
   readonly note?: (row: Row) => string
   readonly tone?: CellTone | ((row: Row) => CellTone | undefined)
 }
+
+/** The column a table is sorted by. */
+export interface Order<Column extends string> {
+  readonly column: Column
+  readonly direction: 'ascending' | 'descending'
+}

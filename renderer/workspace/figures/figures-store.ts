@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
-import type { Order } from '#renderer/ui/table/sort-order.ts'
+import type { Order } from '#renderer/ui/table/table-column.ts'
 import {
   type FigureColumnId,
   figureColumnIds,

@@ -1,11 +1,18 @@
 import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
 import type { Piece } from '#shared/analysis/breakdown/breakdown.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../table/card-table.ts'
+import {
+  type CardTable,
+  type CardTableRow,
+  type TableCell,
+  instant,
+  number,
+  share,
+  text,
+  coverageCell,
+} from '../../table/card-table.ts'
 import type { BreakdownResult } from './parts.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
-import { coverageCell } from '../../table/coverage-cell.ts'
-import { instant, number, share, text } from '../../table/table-of.ts'
 import { strings } from './strings.ts'
 import { readingsOf } from '../../card-operands.ts'
 

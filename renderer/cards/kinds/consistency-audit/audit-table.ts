@@ -1,9 +1,16 @@
 import type { ComparedBucket } from '#shared/analysis/audit/compare-columns.ts'
 import type { Audit } from '#shared/analysis/audit/consistency.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../table/card-table.ts'
+import {
+  type CardTable,
+  type CardTableRow,
+  type TableCell,
+  instant,
+  number,
+  share,
+  text,
+} from '../../table/card-table.ts'
 import type { AuditResult, OperandAudit } from './audits.ts'
-import { instant, number, share, text } from '../../table/table-of.ts'
 import { readingsOf } from '../../card-operands.ts'
 import { strings } from './strings.ts'
 

@@ -1,11 +1,18 @@
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable } from '../../table/card-table.ts'
-import { coverageCell } from '../../table/coverage-cell.ts'
+import {
+  type CardTable,
+  column,
+  number,
+  numeric,
+  share,
+  tableOf,
+  text,
+  coverageCell,
+} from '../../table/card-table.ts'
 import type { DifferenceResult } from './calculate.ts'
 import { rankedRows, type RankedRow } from './rows.ts'
 import { strings } from './strings.ts'
-import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 import { readingsOf } from '../../card-operands.ts'
 
 /** Makes one row a property; series have amounts as well, so that contributors are seen. */

@@ -17,15 +17,13 @@ import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import { amountText, MOST_ANSWERED, restsOn } from '../../sentences/answer-text.ts'
 import { baselineField, baselineSettings, startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardInputs, CardKind, CardResult } from '../../card-kind.ts'
-import type { CardTable } from '../../table/card-table.ts'
+import { type CardTable, number, share, numeric, tableOf, bucketCoverage } from '../../table/card-table.ts'
 import { finestOf } from '../../inputs/hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../sentences/coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs.ts'
 import { choiceField } from '#renderer/cards/setting-field.ts'
-import { number, share, numeric, tableOf } from '../../table/table-of.ts'
 import { strings } from './strings.ts'
 import { aboutEachSeries, nameOf, operandOf } from '../../card-operands.ts'
-import { bucketCoverage } from '../../table/coverage-cell.ts'
 
 const durationSettings = z.object({
   against: z.enum(['share', 'hours']).default('share'),

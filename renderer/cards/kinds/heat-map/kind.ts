@@ -4,8 +4,18 @@ import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
-import { dayCell, type CardTable, type TableCell } from '../../table/card-table.ts'
-import { column, number, numeric, tableOf, text, type LaidColumn } from '../../table/table-of.ts'
+import {
+  dayCell,
+  type CardTable,
+  type TableCell,
+  column,
+  number,
+  numeric,
+  tableOf,
+  text,
+  type LaidColumn,
+  bucketCoverage,
+} from '../../table/card-table.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { skippedHours } from '../../plots/skipped-hours.ts'
 import { coverageRemarks } from '../../sentences/coverage-remarks.ts'
@@ -21,7 +31,6 @@ import {
 import { heatMapFields, heatMapSettings, type HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { aboutEachSeries, nameOf, operandOf, readingsOf } from '../../card-operands.ts'
-import { bucketCoverage } from '../../table/coverage-cell.ts'
 
 /** Shows means by hour of the local day, for each day or for each weekday. */
 export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {

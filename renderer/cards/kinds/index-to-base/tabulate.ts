@@ -1,11 +1,9 @@
 import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { CardContext } from '../../card-kind.ts'
-import { dayCell, type CardTable, type TableCell } from '../../table/card-table.ts'
-import type { IndexedLine, IndexResult } from './calculate.ts'
-import type { IndexSettings } from './settings.ts'
-import { coverageCell } from '../../table/coverage-cell.ts'
-import { strings } from './strings.ts'
 import {
+  dayCell,
+  type CardTable,
+  type TableCell,
   column,
   instant,
   number,
@@ -13,7 +11,11 @@ import {
   tableOf as laidOut,
   text,
   type LaidColumn,
-} from '../../table/table-of.ts'
+  coverageCell,
+} from '../../table/card-table.ts'
+import type { IndexedLine, IndexResult } from './calculate.ts'
+import type { IndexSettings } from './settings.ts'
+import { strings } from './strings.ts'
 import { nameOf, operandOf } from '../../card-operands.ts'
 
 export function tableOf(result: IndexResult, settings: IndexSettings, context: CardContext): CardTable {

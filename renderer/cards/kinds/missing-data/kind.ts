@@ -9,9 +9,17 @@ import { missingDataSettings, type MissingDataSettings } from './settings.ts'
 import { strings, hoursText, lengthText } from './strings.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { localText } from '#shared/time/text/written-time.ts'
-import type { CardTable, TableCell } from '../../table/card-table.ts'
-import { coverageCell } from '../../table/coverage-cell.ts'
-import { column, instant, number, numeric, tableOf, text } from '../../table/table-of.ts'
+import {
+  type CardTable,
+  type TableCell,
+  column,
+  instant,
+  number,
+  numeric,
+  tableOf,
+  text,
+  coverageCell,
+} from '../../table/card-table.ts'
 import { readingsOf } from '../../card-operands.ts'
 
 type MissingDataRow = MissingDataResult['operands'][number]

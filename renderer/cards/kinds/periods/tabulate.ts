@@ -4,14 +4,9 @@ import { changeFrom } from '#shared/analysis/periods/change.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import type { Figure } from '#shared/analysis/aggregate/figures.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, TableCell } from '../../table/card-table.ts'
-import type { ComparedLine, PeriodsResult } from './calculate.ts'
-import { coverageCell } from '../../table/coverage-cell.ts'
-import { curvesOf, curveTitle, referenceLine, slotOf } from './curves.ts'
-import { periodNames, positionName } from './names.ts'
-import type { PeriodsSettings } from './settings.ts'
-import { strings } from './strings.ts'
 import {
+  type CardTable,
+  type TableCell,
   column,
   instant,
   number,
@@ -20,7 +15,13 @@ import {
   tableOf as laidOut,
   text,
   type LaidColumn,
-} from '../../table/table-of.ts'
+  coverageCell,
+} from '../../table/card-table.ts'
+import type { ComparedLine, PeriodsResult } from './calculate.ts'
+import { curvesOf, curveTitle, referenceLine, slotOf } from './curves.ts'
+import { periodNames, positionName } from './names.ts'
+import type { PeriodsSettings } from './settings.ts'
+import { strings } from './strings.ts'
 import { nameOf } from '../../card-operands.ts'
 
 export function tableOf(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {

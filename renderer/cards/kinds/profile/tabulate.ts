@@ -1,12 +1,17 @@
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../table/card-table.ts'
-import { number, text } from '../../table/table-of.ts'
+import {
+  type CardTable,
+  type CardTableRow,
+  type TableCell,
+  number,
+  text,
+  bucketCoverage,
+} from '../../table/card-table.ts'
 import { slotText } from '../../plots/local-slots.ts'
 import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { operandOf } from '../../card-operands.ts'
-import { bucketCoverage } from '../../table/coverage-cell.ts'
 
 /** Makes a row for each slot of each group of days of each operand. */
 export function profileTable(

@@ -1,8 +1,18 @@
 import { largestMove } from '#shared/quality/effect.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../table/card-table.ts'
-import { column, instant, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
+import {
+  type CardTable,
+  type CardTableRow,
+  type TableCell,
+  column,
+  instant,
+  number,
+  numeric,
+  share,
+  tableOf,
+  text,
+} from '../../table/card-table.ts'
 import type { Finding, OperandQuality, QualityResult } from './calculate.ts'
 import { findingName, operandFinder, sourceOf } from './names.ts'
 import type { QualitySettings } from './settings.ts'

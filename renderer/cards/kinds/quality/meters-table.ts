@@ -1,7 +1,15 @@
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable } from '../../table/card-table.ts'
-import { column, instant, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
-import { coverageCell } from '../../table/coverage-cell.ts'
+import {
+  type CardTable,
+  column,
+  instant,
+  number,
+  numeric,
+  share,
+  tableOf,
+  text,
+  coverageCell,
+} from '../../table/card-table.ts'
 import { moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
 import { kindsText, operandFinder } from './names.ts'
 import type { QualitySettings } from './settings.ts'

@@ -1,9 +1,16 @@
 import type { Ranked, Ranking } from '#shared/analysis/ranking/rank.ts'
 import { areaIn } from '#shared/units/unit-system.ts'
 import type { CardContext, CardEntity } from '../../card-kind.ts'
-import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '../../table/card-table.ts'
-import { number, share, text } from '../../table/table-of.ts'
-import { coverageCell } from '../../table/coverage-cell.ts'
+import {
+  type CardTable,
+  type CardTableColumn,
+  type CardTableRow,
+  type TableCell,
+  number,
+  share,
+  text,
+  coverageCell,
+} from '../../table/card-table.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
 import { needsYearBefore, type RankingSettings } from './settings.ts'
 import { ranksSeries } from './series-of-view.ts'

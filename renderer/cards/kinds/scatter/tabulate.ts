@@ -1,8 +1,15 @@
 import type { CommonBuckets } from '#shared/analysis/regression/common-buckets.ts'
 import type { Fit } from '#shared/analysis/regression/fit.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { CardTable, CardTableRow, TableCell } from '../../table/card-table.ts'
-import { instant, number, share, text } from '../../table/table-of.ts'
+import {
+  type CardTable,
+  type CardTableRow,
+  type TableCell,
+  instant,
+  number,
+  share,
+  text,
+} from '../../table/card-table.ts'
 import type { ScatterResult } from './calculate.ts'
 import { equationOf } from './equation.ts'
 import { axesOf, type ScatterSettings } from './settings.ts'

@@ -4,7 +4,7 @@ import type { Plot } from '#renderer/plot/plot.ts'
 import { percentText } from '../../sentences/answer-text.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
-import type { CardTable } from '../../table/card-table.ts'
+import { type CardTable, column, number, numeric, share, tableOf, text } from '../../table/card-table.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
 import { calculateShares, type SharesResult } from './calculate.ts'
 import { demandsOf, fieldsOf, sharesSettings, type SharesSettings } from './settings.ts'
@@ -13,7 +13,6 @@ import { strings } from './strings.ts'
 import { tariffText } from '../../metered/shared-settings.ts'
 import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
 
 /** Splits use into base, schedule, heating and cooling by a model, and says what was used out of hours. */
 export const sharesKind: CardKind<SharesSettings, SharesResult> = {

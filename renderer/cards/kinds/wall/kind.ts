@@ -9,9 +9,16 @@ import { figured, orderedMultiples } from './ordered.ts'
 import { needsBefore, wallFields, wallMeters, wallSettings, type WallSettings } from './settings.ts'
 import { rules, strings } from './strings.ts'
 import { percentText } from '../../sentences/answer-text.ts'
-import type { CardTable } from '../../table/card-table.ts'
-import { column, number, numeric, share, tableOf, text } from '../../table/table-of.ts'
-import { coverageCell } from '../../table/coverage-cell.ts'
+import {
+  type CardTable,
+  column,
+  number,
+  numeric,
+  share,
+  tableOf,
+  text,
+  coverageCell,
+} from '../../table/card-table.ts'
 import { readingsOf } from '../../card-operands.ts'
 
 type Multiple = ReturnType<typeof orderedMultiples>[number]

@@ -8,7 +8,9 @@ import {
 } from '#shared/bundle/recompute/recomputable.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
+import type { Columns } from '#shared/series/columns.ts'
 import type { Operand } from '#shared/series/operand.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
 import { fixedStepMs } from '#shared/time/resolution.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import {
@@ -17,6 +19,7 @@ import {
 } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
+import type { BundleContent } from '../gather-content.ts'
 import { tableOf, type Table } from './table-of-series.ts'
 import { tablesOfCards } from './tables-of-cards.ts'
 import { readingWhys, type WrittenParts } from './written-readings.ts'
@@ -33,7 +36,7 @@ const whys = {
 } as const
 
 /** Computes the tables that a bundle carries for those who compute them again; a dozen series in memory at most. */
-export async function recomputableTables(parts: RecomputeParts): Promise<RecomputableTables> {
+async function recomputableTables(parts: RecomputeParts): Promise<RecomputableTables> {
   const workspaces = parts.content.workspaces.flatMap(({ id, document }) => {
     const workspace = parseWith(workspaceDocumentSchema, document).data
     const shown = parts.shown.filter(({ workspaceId }) => workspaceId === id)
@@ -125,4 +128,48 @@ function bestSeries(
   const rank = ({ covered, seriesKey }: CachedSeriesSummary): number =>
     lengthOf(intersectIntervals(covered, [range])) + (fixedStepMs(seriesKey.resolution) ?? 0) / 1e9
   return fit.filter((one) => rank(one) >= 1).sort((a, b) => rank(b) - rank(a))[0]
+}
+
+/** Holds what the tables of a bundle are computed from, but for the values of its series. */
+export interface TablesOrder extends Omit<RecomputeParts, 'content' | 'readColumns'> {
+  readonly content: Pick<BundleContent, 'workspaces' | 'series'>
+  readonly variables: readonly Variable[]
+}
+
+/** Returns the text of the tables. */
+export async function tablesFor(
+  { content, variables, ...order }: TablesOrder,
+  readColumns: RecomputeParts['readColumns'],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const byId = new Map(variables.map((variable) => [variable.dataHubId, variable]))
+  const tables = await recomputableTables({
+    ...order,
+    content: { ...content, variableOf: (id) => byId.get(id) },
+    readColumns: remembered(readColumns),
+  })
+  return new TextEncoder().encode(JSON.stringify(tables))
+}
+
+/** So many values in memory take 80 MB. */
+const MOST_VALUES = 5_000_000
+
+/** Keeps what was read last, since cards ask for the same series in turn. */
+function remembered(read: RecomputeParts['readColumns']): RecomputeParts['readColumns'] {
+  const recent = new Map<string, Columns>()
+  let count = 0
+  return async (seriesKey) => {
+    const text = seriesKeyText(seriesKey)
+    const known = recent.get(text)
+    if (known !== undefined) return known
+    const columns = await read(seriesKey)
+    if (columns === undefined) return undefined
+    recent.set(text, columns)
+    count += columns.times.length
+    for (const [oldest, { times }] of recent) {
+      if (count <= MOST_VALUES) break
+      count -= times.length
+      recent.delete(oldest)
+    }
+    return columns
+  }
 }

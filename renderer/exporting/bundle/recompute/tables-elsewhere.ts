@@ -1,7 +1,7 @@
 import { startWorker } from '#renderer/workers/trusted-worker.ts'
 import { Failed } from '../failures.ts'
-import type { RecomputeParts } from './recomputable-tables.ts'
-import { tablesFor, type FromTablesWorker, type TablesOrder, type ToTablesWorker } from './tables-task.ts'
+import { tablesFor, type RecomputeParts, type TablesOrder } from './recomputable-tables.ts'
+import type { FromTablesWorker, ToTablesWorker } from './tables-worker.ts'
 import url from './tables-worker.ts?worker&url'
 
 /**

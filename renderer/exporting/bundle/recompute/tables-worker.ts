@@ -1,5 +1,11 @@
 import type { Columns } from '#shared/series/columns.ts'
-import { tablesFor, type FromTablesWorker, type TablesOrder, type ToTablesWorker } from './tables-task.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import { tablesFor, type TablesOrder } from './recomputable-tables.ts'
+
+export type ToTablesWorker = { readonly order: TablesOrder } | { readonly columns: Columns | undefined }
+
+export type FromTablesWorker =
+  { readonly wanted: SeriesKey } | { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly detail: string }
 
 let receive: (columns: Columns | undefined) => void = () => undefined
 

@@ -1,6 +1,6 @@
 import type { DataSourceInstance, Organization } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Order } from '#renderer/ui/table/sort-order.ts'
+import type { Order } from '#renderer/ui/table/table-column.ts'
 import { instanceRecordedAt } from '#renderer/catalogue/recorded-at.ts'
 
 /** Row of the source table for one data source instance. */

@@ -1,6 +1,6 @@
 import { comparableAmount } from '#shared/units/prefix.ts'
 import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/table/card-table.ts'
-import type { Order } from '#renderer/ui/table/sort-order.ts'
+import type { Order } from '#renderer/ui/table/table-column.ts'
 
 /**
  * Sorts the rows of a table by a column: amounts by what they are, not by their prefix. Rows without a value there come

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnExtent } from '#renderer/plot/axes/mark-extents.ts'
+import { columnExtent } from '#renderer/plot/axes/extent.ts'
 import { plotOptions } from '#renderer/plot/plot-config.ts'
 import {
   fittingPlots,

@@ -1,6 +1,5 @@
 import { LEAST_PROBABILITY } from '#shared/savings/statistics/student-t.ts'
-import type { CardTableRow, TableCell } from '../../../table/card-table.ts'
-import { number as numberCell, text } from '../../../table/table-of.ts'
+import { type CardTableRow, type TableCell, number as numberCell, text } from '../../../table/card-table.ts'
 
 export const none: TableCell = text('')
 

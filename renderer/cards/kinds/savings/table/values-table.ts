@@ -1,8 +1,7 @@
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { CardContext } from '../../../card-kind.ts'
-import type { CardTable, CardTableRow } from '../../../table/card-table.ts'
+import { type CardTable, type CardTableRow, instant, number, text } from '../../../table/card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
-import { instant, number, text } from '../../../table/table-of.ts'
 import { strings } from '../strings.ts'
 
 const { columns } = strings

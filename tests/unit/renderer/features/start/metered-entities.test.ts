@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogue } from '#electron/demo/synthetic/nouns/catalogue.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
-import { demoBuildings } from '#renderer/features/start/demo-buildings.ts'
+import { demoBuildings } from '#renderer/features/start/use-opening-view.ts'
 import { meteredEntities } from '#renderer/features/start/metered-entities.ts'
 import { aMeteredEntity } from '#support/a-metered-entity.ts'
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import DataTable from '#renderer/ui/table/data-table.vue'
-import type { Order } from '#renderer/ui/table/sort-order.ts'
-import type { TableColumn } from '#renderer/ui/table/table-column.ts'
+import type { TableColumn, Order } from '#renderer/ui/table/table-column.ts'
 
 interface Meter {
   readonly name: string
