@@ -1,30 +1,33 @@
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
-import { unitIdentity } from '#shared/units/units.ts'
 import type { NumberAxis, Plot, PlotMark } from '#renderer/plot/plot.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { percentText } from '../../sentences/answer-text.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { WallMeter, WallResult } from './calculate.ts'
 import { orderedMultiples, type Multiple } from './ordered.ts'
+import { wallScales } from './scales.ts'
 import type { WallSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { readingsOf } from '../../card-operands.ts'
 
 /** Draws a small chart of each meter of which anything is loaded. */
 export function wallPlots(result: WallResult, settings: WallSettings, context: CardContext): readonly Plot[] {
-  const { edges, meters } = result
+  const { edges } = result
   const shown = orderedMultiples(result, settings, context).filter(({ loaded }) => loaded > 0)
-  const scales = settings.scale === 'one' ? commonScales(meters) : undefined
+  const { shared, apart } = wallScales(result, settings)
   const xs = edges.subarray(0, -1)
   return shown.flatMap((one): readonly Plot[] => {
     const { measured, operand } = one
     if (measured === undefined) return []
     return [
       {
-        ...{ label: one.name, figure: figureText(one, settings) },
+        label: one.name,
+        figure: [apart.has(measured.operandId) ? strings.ownScale : '', figureText(one, settings)]
+          .filter((text) => text !== '')
+          .join(' · '),
         subject: readingsOf([operand], context.range),
         x: { kind: 'time', zone: context.zone, min: edges[0] ?? 0, max: edges.at(-1) ?? 0, isBare: true },
-        y: { ...axisOf(measured.unit), ...scales?.get(unitIdentity(measured.unit)) },
+        y: { ...axisOf(measured.unit), ...shared.get(measured.operandId) },
         marks: marksOf(measured, xs),
       },
     ]
@@ -41,25 +44,6 @@ function marksOf({ values, before }: WallMeter, xs: Float64Array): readonly Plot
   if (before === undefined) return [now]
   const ys = xs.map((_, index) => before[index] ?? NaN)
   return [{ kind: 'line', name: '', xs, ys, isDashed: true }, now]
-}
-
-/** Returns the ends of one axis for all meters of a unit. */
-function commonScales(
-  meters: readonly WallMeter[],
-): ReadonlyMap<string, { readonly min: number; readonly max: number }> {
-  const groups = Map.groupBy(meters, ({ unit }) => unitIdentity(unit))
-  return new Map(
-    [...groups].flatMap(([unit, group]) => {
-      const isFromZero = isComparedFromZero(unit)
-      let [min, max] = isFromZero ? [0, 0] : [Infinity, -Infinity]
-      for (const { values, before = values } of group)
-        for (const value of [...values, ...before]) {
-          if (value < min) min = value
-          if (value > max) max = value
-        }
-      return min < max ? [[unit, { min, max }] as const] : []
-    }),
-  )
 }
 
 function figureText(one: Multiple, { by }: WallSettings): string {

@@ -18,6 +18,7 @@ function seriesOf(id: string, { interval }: CardDemand) {
     twice: (at) => (isDay(at) ? 3 : 1) * (at < range.start ? 1 : 2),
     gap: (at) => (at >= range.start && at < range.start + 24 * HOUR_MS ? NaN : isDay(at) ? 6 : 2),
     zero: () => 0,
+    city: (at) => (isDay(at) ? 3000 : 1000),
   }
   const load = loads[id]
   return load && hourly(interval, load)
@@ -101,5 +102,18 @@ describe('wall', () => {
     expect(new Set(ends('own'))).toEqual(new Set([false]))
     const [plot] = showCard(wallKind, {}, contextOf(names), seriesOf).plots
     expect(plot?.subject).toEqual({ kind: 'readings', dataHubIds: ['night'], interval: range })
+  })
+
+  it('leaves a scale of its own to a meter that would flatten the others, and says so', () => {
+    const { plots, remarks } = showCard(
+      wallKind,
+      { scale: 'one', by: 'name' },
+      contextOf([...names, 'city']),
+      seriesOf,
+    )
+    const [city, ...others] = plots
+    expect([city?.label, city?.figure, city && 'max' in city.y]).toEqual(['CITY', 'own scale', false])
+    expect(new Set(others.map(({ y, figure }) => [figure, 'max' in y && y.max].join())).size).toBe(1)
+    expect(remarks[0]).toMatch(/^CITY has a scale of its own: it reaches more than 10 times/)
   })
 })
