@@ -161,7 +161,7 @@ test('one cursor serves all cards, and Enter on a cell opens its day', async () 
   // The card has just come back: a key that is pressed before its picture is whole reads nothing, and opens nothing.
   await expect(async () => {
     await window.keyboard.press('ArrowRight')
-    await expect(card('Profile').locator('.reading .place')).toBeVisible({ timeout: 1000 })
+    await expect(card('Profile').locator('.values')).toBeVisible({ timeout: 1000 })
     await window.keyboard.press('Enter')
     await expect(shownRange(window)).not.toHaveText(before, { timeout: 1000 })
   }).toPass({ timeout: 30_000 })

@@ -91,11 +91,13 @@ test('pointing reads the values under the plot', async () => {
   const { page } = opened
   await page.setViewportSize({ width: 1280, height: 720 })
   await showPlots(page, 'breakdown')
-  await page.getByRole('img').hover({ position: { x: 700, y: 300 } })
-  await expect(page.locator('.reading .line')).toHaveAttribute(
-    'title',
-    /^Jul, Chillers 156,400 kWh, Lighting 46,400 kWh/,
-  )
+  const picture = page.getByRole('img')
+  const before = await picture.boundingBox()
+  // Room for what is read would stand empty below the picture while nothing is.
+  expect(before?.height).toBe((await page.locator('figure').boundingBox())?.height)
+  await picture.hover({ position: { x: 700, y: 300 } })
+  await expect(page.locator('[aria-live]')).toHaveText(/^Jul, Chillers 156,400 kWh, Lighting 46,400 kWh/)
+  expect(await picture.boundingBox()).toEqual(before)
 })
 
 test('pictures are on white at double density', async () => {
