@@ -50,7 +50,7 @@ export function useAuthoredFile<Content extends object>(subject: AuthoredSubject
   async function exportTo(): Promise<void> {
     const decided = content()
     if (decided === undefined) {
-      notices.show({ tone: 'statement', title: strings.nothingToExport(what), sentences: [] })
+      notices.warn(strings.nothingToExport(what))
       return
     }
     const chunk = new TextEncoder().encode(authoredText(form, decided))

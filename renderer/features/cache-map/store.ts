@@ -54,7 +54,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   function notifyNews(news: CacheEvent): void {
     if (news.kind === 'unit-changed') {
       const { seriesKey, from, to } = news.change
-      notices.notify(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
+      notices.warn(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
       return
     }
     if (news.kind === 'damaged') {
@@ -72,7 +72,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     evicted.value = { series: evicted.value.series + news.series.length, bytes: evicted.value.bytes + bytes }
     const names = news.series.map(({ seriesKey }) => nameOf(seriesKey))
     const size = bytesText(bytes, preferences.formatNumber)
-    notices.notify(
+    notices.warn(
       evictedTitle(names.length),
       evictedNames(names, size),
       evictedBecause[news.because],

@@ -159,7 +159,7 @@ export function useQuestions(
     if (about === undefined) return
     const lack = lackOf(question, about)
     if (lack !== undefined) {
-      notices.show({ tone: 'statement', title: question.title, sentences: [lack] })
+      notices.warn(question.title, lack)
       return
     }
     const state = viewOfTemplate(question, about)

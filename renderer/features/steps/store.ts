@@ -65,7 +65,7 @@ export const useStepsStore = defineStore('steps', () => {
     })
     const entityId = selection.variables.flatMap(({ entities }) => entities)[0]?.id ?? ''
     if (steps.length === 0) {
-      notices.notify(strings.nothing, strings.nothingTodo)
+      notices.warn(strings.nothing, strings.nothingTodo)
       return
     }
     askName({ id: crypto.randomUUID(), entityId, steps })

@@ -91,7 +91,7 @@ export function useWatch(): void {
     const sentences = fired.slice(0, 3).map((one) => firedText(one, catalogue.nameOf(one.dataHubId)))
     const title = strings.firedTitle(fired.length)
     const run = (): void => navigation.open({ kind: 'watch' })
-    notices.show({ tone: 'statement', title, sentences, action: { label: strings.open, run } })
+    notices.show({ tone: 'warning', title, sentences, action: { label: strings.open, run } })
     const { notifies, quiet } = store.document
     const local = localOf(clock.now(), facts.zone)
     const minute = (((local % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS

@@ -4,10 +4,13 @@ import type { AppError } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 
-/** Holds one message at the edge of the window. Failures stay until dismissed, statements leave on their own. */
+/**
+ * Holds one message at the edge of the window. Failures stay until dismissed; statements of what was done leave on their
+ * own, as do warnings of what was not done or is not as expected.
+ */
 export interface Notice {
   readonly id: number
-  readonly tone: 'failure' | 'statement'
+  readonly tone: 'failure' | 'warning' | 'statement'
   readonly title: string
   /** Say what is kept, and what to do. */
   readonly sentences: readonly string[]
@@ -82,6 +85,11 @@ export const useNotices = defineStore('notices', () => {
     show({ tone: 'statement', title, sentences })
   }
 
+  /** Shows what was not done, or is not as expected, where nothing has failed. */
+  function warn(title: string, ...sentences: readonly string[]): void {
+    show({ tone: 'warning', title, sentences })
+  }
+
   /** States what was taken away or changed, and offers to take that back. */
   function offerUndo(title: string, undo: () => Promise<void> | void, ...sentences: readonly string[]): void {
     show({ tone: 'statement', title, sentences, action: { label: actions.undo, run: undo } })
@@ -99,6 +107,7 @@ export const useNotices = defineStore('notices', () => {
     show,
     report,
     notify,
+    warn,
     offerUndo,
     retract,
     dismiss,

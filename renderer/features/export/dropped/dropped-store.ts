@@ -132,7 +132,7 @@ export const useDroppedStore = defineStore('dropped', () => {
   async function open(files: readonly File[]): Promise<void> {
     const [file, ...others] = files
     if (file === undefined) return
-    if (others.length > 0) notices.notify(strings.several)
+    if (others.length > 0) notices.warn(strings.several)
     if (/\.meterlens$/i.test(file.name)) {
       navigation.open({ kind: 'open-bundle', file: { fileName: file.name, bytes: file.size, dropped: file } })
       return

@@ -66,7 +66,7 @@ describe('useCacheMapStore', () => {
     expect(names()).toEqual(['b', 'c'])
     expect(notices.notices).toMatchObject([
       {
-        tone: 'statement',
+        tone: 'warning',
         title: 'A series was removed from the cache',
         sentences: [
           expect.stringContaining('a, daily'),
