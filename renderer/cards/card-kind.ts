@@ -235,6 +235,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   readonly settings: z.ZodType<Settings>
   /** True if it is about all entities that have meters, of which its card names none. */
   readonly isAboutEntities?: boolean
+  /** True if its table is all that it shows, which is then never hidden. */
+  readonly isTable?: boolean
   /** True if its plots are small and of one form, and stand side by side, however many there are. */
   readonly areMultiples?: boolean
   /** Key of the choice that people change most: it stands in the head of the card. */

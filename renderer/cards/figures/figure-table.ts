@@ -41,8 +41,12 @@ export function figureTable(
   }
 }
 
+/** The total is what the table is asked for first, however narrow it is. */
 function columnOf(id: FigureTableColumn): CardTableColumn {
-  return { id, title: figureTitles[id], isNumeric: id !== 'unit' && id !== 'asOf' }
+  return {
+    ...{ id, title: figureTitles[id], isNumeric: id !== 'unit' && id !== 'asOf' },
+    ...(id === 'total' && { stays: true }),
+  }
 }
 
 type CellMaker = (subject: FigureSubject, zone: IanaZone) => TableCell

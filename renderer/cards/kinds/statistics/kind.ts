@@ -42,6 +42,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
     const shares = hasPercentiles ? listedShares : []
     return { operands: list.map((input) => statisticsOf(input, inputs, shares)), excluded }
   },
+  isTable: true,
   plots: () => [],
   answer: ({ operands }, _, context, format) => answerOf(operands, context, format),
   table: ({ operands }, { hasPercentiles }, context) => statisticsTable(operands, hasPercentiles, context),

@@ -37,6 +37,7 @@ export const tableKind: CardKind<TableSettings, TableResult> = {
     const buckets = calculateBuckets(inputs, resolutionIn(settings, inputs.range), settings.areAmounts, spans)
     return { ...buckets, ...(excluded.length > 0 && { excluded }) }
   },
+  isTable: true,
   plots: () => [],
   table: (result, _, context) => bucketTable(result, context),
   remarks: (result, _, context) => bucketRemarks(result, context),

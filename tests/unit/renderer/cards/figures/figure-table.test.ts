@@ -54,6 +54,11 @@ const textOf = (subject: Subject, column: FigureTableColumn) => {
 const gappy = Array.from({ length: 24 }, (_, index) => (index < 6 ? undefined : 2000 + index))
 
 describe('figureTable', () => {
+  it('keeps the total in a table that is too narrow for its columns', async () => {
+    const { columns } = tableOf([await aSubject(gappy)], 'unit', 'total', 'mean')
+    expect(columns.filter(({ stays }) => stays).map(({ id }) => id)).toEqual(['total'])
+  })
+
   it('says that the hour which is still running is drawn and not counted', async () => {
     const subject = await aSubject(gappy, {}, 'present-only', { until: start + 23.5 * HOUR })
     const running = 'The newest interval is still running and is not counted'
