@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseVariables } from '#support/main-job.ts'
 import { startOver, test } from '#support/shared-apps.ts'
 
 let window: Page
@@ -81,6 +82,27 @@ test('a series is removed by its menu in the table, and by Delete', async () => 
   await window.keyboard.press('Delete')
   await expect(series).toHaveCount(0)
   await window.keyboard.press('Control+Z')
+})
+
+test('Delete in the table goes on to the next row, and from the last one to the row before', async () => {
+  const series = window.getByRole('table', { name: 'Statistics' }).locator('tbody tr[aria-rowindex]')
+  await chooseVariables(window, ['Lakeside Energy Centre · Main incomer electricity'])
+  await expect(series).toHaveCount(2)
+  const names = await series.getByRole('rowheader').allTextContents()
+  const active = series.and(window.locator('[aria-current]'))
+  const table = window.getByRole('region', { name: 'Statistics' })
+  for (const [key, left] of [
+    ['Home', names[1]],
+    ['End', names[0]],
+  ] as const) {
+    await table.focus()
+    await window.keyboard.press(key)
+    await window.keyboard.press('Delete')
+    await expect(series).toHaveCount(1)
+    await expect(active.getByRole('rowheader')).toHaveText(left ?? '')
+    await window.keyboard.press('Control+Z')
+    await expect(series).toHaveCount(2)
+  }
 })
 
 test('recorded steps run on another building, and one undo takes them back', async () => {

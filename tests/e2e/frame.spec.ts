@@ -34,6 +34,11 @@ async function boxOf(locator: Locator) {
   return box
 }
 
+const toggleLive = () =>
+  app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('toggle-live')?.click()
+  })
+
 test('the header is one line with the portfolio open', async () => {
   expect((await boxOf(header())).height).toBeLessThanOrEqual(41)
   for (const name of ['Previous period', 'Add view', 'Undo', 'Export'])
@@ -72,6 +77,9 @@ test('behind the peak of a series are the next ones, each a click away, and a ca
     await expect(figures.getByRole('rowheader', { name: title, exact: true })).toBeVisible()
   await expect(figures.getByRole('button', { name: /^Unit and resolution of / })).toBeVisible()
   await expect(figures).toContainText('100 %')
+  // Without a picture there is no table to hide.
+  const card = window.getByRole('region', { name: 'Statistics', exact: true }).filter({ has: figures })
+  await expect(card.getByRole('button', { name: 'Table', exact: true })).toHaveCount(0)
   const total = /[\d,.]+ MWh/
   const ofCard = total.exec((await figures.textContent()) ?? '')?.[0] ?? ''
   await expect(window.getByRole('table', { name: 'Statistics of the series' })).toContainText(ofCard)
@@ -178,6 +186,10 @@ test('at twice the size everything of the header is reached, and nothing lies ov
       expect(isApart).toBe(true)
     }
   }
+  await toggleLive()
+  await expect(header().getByRole('button', { name: /^Live/ })).toBeVisible()
+  expect((await boxOf(header())).height, 'one line with Live on').toBeLessThanOrEqual(41)
+  await toggleLive()
   await expect(plot()).toBeInViewport()
   await expect(statistics().getByRole('rowheader')).toBeInViewport()
   await openRangeMenu(window)
