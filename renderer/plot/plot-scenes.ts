@@ -222,6 +222,16 @@ function leastHeightOf(plot: Plot): number {
 
 /** A plot gives way by so much: a stack that scrolls by a few pixels would cut its last labels. */
 const GIVE_PX = 8
+/** A row of names gives way by so much, down to the height of its letters. */
+const GIVE_OF_ROW_PX = 3
+
+function giveOf(plot: Plot): number {
+  const axis = plot.isHorizontal ? plot.x : plot.y
+  if (axis.kind !== 'names') return GIVE_PX
+  // Above horizontal bars no title needs the room that every plot is given.
+  const headPx = plot.isHorizontal ? HEAD_PX - BARE_HEAD_PX : 0
+  return Math.max(GIVE_PX, axis.names.length * GIVE_OF_ROW_PX + headPx)
+}
 
 /**
  * Shares the given height among the plots, of which a supplement has half of what another one has, and takes more when
@@ -231,9 +241,10 @@ export function plotHeights(plots: readonly Plot[], heightPx: number, eachPx = 0
   const least = plots.map((plot) =>
     Math.max(leastHeightOf(plot), plots.length > 1 && plot.isSupplement !== true ? eachPx : 0),
   )
-  const shares = plots.map(({ isSupplement }) => (isSupplement === true ? 1 : 2))
   const left = heightPx - sumOf(least)
-  const spare = left < -GIVE_PX * plots.length ? 0 : left
+  const gives = plots.map(giveOf)
+  const shares = left < 0 ? gives : plots.map(({ isSupplement }) => (isSupplement === true ? 1 : 2))
+  const spare = left < -sumOf(gives) ? 0 : left
   return least.map((each, index) => Math.floor(each + (spare * (shares[index] ?? 0)) / sumOf(shares)))
 }
 

@@ -62,10 +62,11 @@ function axisTitle(unit: string, exponent: number): string {
   return `×10${powers} ${unit}`.trimEnd()
 }
 
-/** Writes four significant figures with thousands separators; whole numbers keep all their digits. */
+/** Writes four significant figures with thousands separators; whole numbers keep all their digits, and zero is plain. */
 export function valueText(value: number | undefined, formatNumber: FormatNumber): string {
   if (value === undefined || !Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 1000) return formatNumber(value, { maximumFractionDigits: 0 })
+  if (value === 0) return formatNumber(0)
   return formatNumber(value, { minimumSignificantDigits: 3, maximumSignificantDigits: 4 })
 }
 

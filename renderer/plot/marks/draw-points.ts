@@ -45,8 +45,9 @@ function drawSpot(context: CanvasRenderingContext2D, scene: PlotScene, mark: Spo
   context.fillText(text, from, middle + 0.5)
 }
 
-/** Many points are drawn smaller and fainter, so that dense areas stand out. */
+/** A few points are drawn in full; many are smaller and fainter, so that dense areas stand out. */
 const sizes = [
+  { upTo: 60, radiusPx: 4, alpha: 0.95 },
   { upTo: 300, radiusPx: 3.5, alpha: 0.6 },
   { upTo: 1500, radiusPx: 2.75, alpha: 0.5 },
 ]

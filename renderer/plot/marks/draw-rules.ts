@@ -2,7 +2,7 @@ import { markColour, TICK_SIZE_PX } from '#renderer/plot/theme.ts'
 import { writeOver } from './write-over.ts'
 import { pixelOf } from '../axes/placed-axis.ts'
 import type { Plot, RuleMark } from '../plot.ts'
-import type { PlotScene } from '../plot-scene.ts'
+import { spotOf, type PlotScene } from '../plot-scene.ts'
 
 const DASH = [4, 3]
 const TEXT_GAP_PX = 4
@@ -43,9 +43,32 @@ export function nameRule(context: CanvasRenderingContext2D, scene: PlotScene, ma
   else nameUpright(context, scene, mark.name, px)
 }
 
+/** Longer marks fill the place on both sides, and looking through them would slow a redraw. */
+const MOST_LOOKED_AT = 1000
+
+/** Returns true where the name of a level rule stands above it: below only where that covers less of the marks. */
+export function isNamedAbove(scene: PlotScene, name: string, px: number): boolean {
+  const { left, top, width, height } = scene.area
+  const heightPx = TICK_SIZE_PX + TEXT_GAP_PX
+  if (px - top <= heightPx) return false
+  if (top + height - px <= heightPx) return true
+  const from = left + width - TEXT_GAP_PX - scene.measure(name)
+  let [above, below] = [0, 0]
+  for (const mark of scene.plot.marks) {
+    if ((mark.kind !== 'line' && mark.kind !== 'points') || mark.xs.length > MOST_LOOKED_AT) continue
+    for (const [index, x] of mark.xs.entries()) {
+      const spot = spotOf(scene, x, mark.ys[index] ?? NaN)
+      if (spot.left < from) continue
+      if (spot.top <= px && spot.top > px - heightPx) above += 1
+      else if (spot.top > px && spot.top < px + heightPx) below += 1
+    }
+  }
+  return above <= below
+}
+
 function nameLevel(context: CanvasRenderingContext2D, scene: PlotScene, name: string, px: number): void {
-  const { left, top, width } = scene.area
-  const isAbove = px - top > TICK_SIZE_PX + TEXT_GAP_PX
+  const { left, width } = scene.area
+  const isAbove = isNamedAbove(scene, name, px)
   context.textAlign = 'right'
   context.textBaseline = isAbove ? 'alphabetic' : 'top'
   write(context, scene, name, left + width - TEXT_GAP_PX, px + (isAbove ? -TEXT_GAP_PX : TEXT_GAP_PX))

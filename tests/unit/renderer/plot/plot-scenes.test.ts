@@ -241,6 +241,22 @@ describe('plotHeights', () => {
     expect(plotHeights([aPlot([]), aPlot([])], 200)).toEqual([120, 120])
   })
 
+  it('moves names closer together before their axis is cut', () => {
+    const names = ['Chillers', 'Comms room', 'Lifts', 'Lighting', 'Small power', 'Ventilation', 'Remainder']
+    const x = { kind: 'names', names } as const
+    const bars = {
+      kind: 'bars',
+      name: 'Use',
+      xs: column(0, 1, 2, 3, 4, 5, 6),
+      ys: column(1, 2, 3, 4, 5, 6, 7),
+    } as const
+    const [plot] = [aPlot([bars], { x, isHorizontal: true })]
+    expect(plotHeights([plot], 164)).toEqual([164])
+    const [scene] = plotScenes([plot], 300, [164], plainStyle)
+    expect(scene?.x.ticks.map(({ lines }) => lines[0])).toEqual(names)
+    expect(plotHeights([plot], 120)[0]).toBeGreaterThan(164)
+  })
+
   it('gives a supplement a third of what is spare, and leaves it out where it would be a sliver', () => {
     const plots = [aPlot([]), aPlot([], { isSupplement: true })]
     expect(plotHeights(plots, 516)).toEqual([320, 196])
