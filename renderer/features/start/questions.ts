@@ -61,7 +61,7 @@ export const questions: readonly Question[] = [
     id: 'how-much-was-used',
     ...strings.amount,
     ...overTwelveMonths,
-    cards: rowsOf([10, cardOf('statistics'), cardOf('time-series', monthlyBars)]),
+    cards: rowsOf([12, cardOf('statistics'), cardOf('time-series', monthlyBars)]),
   },
   {
     id: 'what-did-it-save',

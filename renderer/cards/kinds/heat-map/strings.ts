@@ -24,9 +24,9 @@ export const strings = {
   outOfHours: (share: string, amount: string): string =>
     `${share} of the use, ${amount}, is outside the occupied hours.`,
   outOfOffice: (share: string, amount: string): string =>
-    `${share} of the use, ${amount}, is outside 8:00 to 18:00 on working days.`,
+    `${share} of the use, ${amount}, is outside 08:00 to 18:00 on working days.`,
   assumedHours:
-    'The calendar does not say when buildings are occupied: 8:00 to 18:00 is assumed on all days but weekends and holidays. Set the hours in the calendar.',
+    'The calendar does not say when buildings are occupied: 08:00 to 18:00 is assumed on all days but weekends and holidays. Set the hours in the calendar.',
   tooCoarse: (name: string): string =>
     `The values of ${name} are longer than an hour: all cells within one value are the same.`,
 }

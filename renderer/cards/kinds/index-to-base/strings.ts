@@ -61,6 +61,6 @@ export const strings = {
   answer: (name: string, share: string, direction: number, base: string, rests: string): string =>
     direction === 0
       ? `${name} is where it was in ${base}${rests}.`
-      : `${name} is ${share} ${direction > 0 ? 'above' : 'below'} ${base}${rests}.`,
+      : `${name} averages ${share} ${direction > 0 ? 'above' : 'below'} ${base}${rests}.`,
   leftOut: (hours: string) => `Like for like, ${hours} h left out of all series.`,
 } as const

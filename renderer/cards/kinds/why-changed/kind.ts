@@ -1,6 +1,6 @@
 import { changeParts, type ChangePart } from '#shared/savings/findings/why-changed.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
-import { amountText, amountTextBeside, percentText } from '../../sentences/answer-text.ts'
+import { amountText, percentText } from '../../sentences/answer-text.ts'
 import type { CardContext, CardKind, FormatNumber } from '../../card-kind.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf } from '../../metered/meter-and-weather.ts'
 import { calculateWhy, type WhyResult } from './calculate.ts'
@@ -110,11 +110,7 @@ function remarksOf(
   const { unexplained } = found.parts
   const [missingBefore, missingAfter] = found.missing
   return [
-    strings.unexplained(
-      amountTextBeside(unexplained, found.half, unit, plainNumber),
-      amountTextBeside(found.half, unexplained, unit, plainNumber),
-      Math.abs(unexplained) <= found.half,
-    ),
+    strings.unexplained(amountText(found.half, unit, plainNumber), Math.abs(unexplained) <= found.half),
     ...(startOfAxis(found) === undefined ? [] : [strings.cutAxis]),
     strings.model(percentText(found.r2, plainNumber), point(points.below), point(points.above)),
     hours === undefined

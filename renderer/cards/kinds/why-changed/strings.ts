@@ -62,13 +62,13 @@ export const strings = {
     unexplained: 'Difference − all other parts',
   } as Readonly<Partial<Record<ChangePart, string>>>,
   said: ({ period, before, amount, share, isMore, reasons }: Said) =>
-    `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than ${before}${reasons.length === 0 ? '; no single cause comes to 0.5 % of that' : `: ${reasons.join(', ')}`}.`,
+    `${period} used ${amount} (${share}) ${isMore ? 'more' : 'less'} than ${before}${reasons.length === 0 ? `; no single cause amounts to 0.5 % of the use in ${before}` : `: ${reasons.join(', ')}`}.`,
   cutAxis: 'The axis does not begin at zero, so that the parts can be seen.',
   reason: (part: ChangePart, amount: string) => `${parts[part].toLowerCase()} ${amount}`,
-  unexplained: (amount: string, band: string, isInside: boolean) =>
+  unexplained: (band: string, isInside: boolean) =>
     isInside
-      ? `The unexplained ${amount} is within ± ${band}, by which use changes without a known cause.`
-      : `The unexplained ${amount} is beyond ± ${band}, by which use changes without a known cause: something else has changed.`,
+      ? `The unexplained part is within ± ${band}, by which use changes without a known cause.`
+      : `The unexplained part is beyond ± ${band}, by which use changes without a known cause: something else has changed.`,
   model: (r2: string, below: string | undefined, above: string | undefined) => {
     const points = [below && `below ${below}`, above && `above ${above}`].filter(Boolean).join(' and ')
     return `The model of the earlier period explains ${r2} of its variance${points === '' ? '; its use does not follow the weather' : `; use follows the weather ${points}`}.`

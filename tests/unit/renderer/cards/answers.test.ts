@@ -197,9 +197,9 @@ describe('the answer of a card', () => {
     const { remarks, answer: said } = showCard(heatMapKind, { by: 'weekday' }, ofWeek(), () =>
       hourly(week, () => 5),
     )
-    // 50 of 168 hours are from 8:00 to 18:00 on Monday to Friday.
-    expect(said).toMatch(/^70\.2 % of the use, 590 kWh, is outside 8:00 to 18:00 on working days\. /)
-    expect(remarks.join(' ')).toMatch(/8:00 to 18:00 is assumed/)
+    // 50 of 168 hours are from 08:00 to 18:00 on Monday to Friday.
+    expect(said).toMatch(/^70\.2 % of the use, 590 kWh, is outside 08:00 to 18:00 on working days\. /)
+    expect(remarks.join(' ')).toMatch(/08:00 to 18:00 is assumed/)
   })
 
   it('says above what a load stays for half and for a tenth of the time', () => {
@@ -245,7 +245,9 @@ describe('the answer of a card', () => {
     const context = ofWeek({ range: local('2021-03-01', '2021-03-03') })
     const base = local('2021-03-01', '2021-03-02')
     const step: SeriesLookup = () => hourly(context.range, (at) => (at < base.end ? 10 : 20))
-    expect(answer(indexKind, context, step, { base: 'day' })).toMatch(/^main is 50 % above 1 Mar 2021\.$/)
+    expect(answer(indexKind, context, step, { base: 'day' })).toMatch(
+      /^main averages 50 % above 1 Mar 2021\.$/,
+    )
   })
 })
 

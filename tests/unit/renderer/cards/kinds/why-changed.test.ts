@@ -51,7 +51,7 @@ describe('whyChangedKind', () => {
     const { before = NaN } = result.found ?? {}
     expect(plot?.y.kind === 'number' ? plot.y.min : 0).toBeGreaterThan(0.9 * before)
     expect(remarks).toContain('The axis does not begin at zero, so that the parts can be seen.')
-    expect(answer).toMatch(/than 2021; no single cause comes to 0.5 % of that\.$/)
+    expect(answer).toMatch(/than 2021; no single cause amounts to 0.5 % of the use in 2021\.$/)
   })
 
   it('says what the unexplained part means and how hours were told', () => {
