@@ -6,6 +6,7 @@ import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-task.ts'
 import url from './series-worker.ts?worker&url'
+import { endWhenIdle } from './end-when-idle.ts'
 import { startWorker } from './trusted-worker.ts'
 
 /** Less work than this takes less than a frame, and less than the copy to a worker would. */
@@ -19,17 +20,28 @@ let worker: Worker | undefined
 const calls = createPortCalls<SeriesTask, SeriesAnswer>('series worker', (request, transfer) => {
   theWorker().postMessage(request, [...transfer])
 })
+const noteUse = endWhenIdle(
+  () => calls.pending() > 0,
+  () => {
+    endWorker('idle')
+  },
+)
+
+function endWorker(reason: string): void {
+  worker?.terminate()
+  worker = undefined
+  calls.end(reason)
+}
 
 function theWorker(): Worker {
   if (worker) return worker
   worker = startWorker(url)
   worker.addEventListener('message', ({ data }: MessageEvent<PortReply<SeriesAnswer>>) => {
     calls.receive(data)
+    noteUse()
   })
   worker.addEventListener('error', ({ message }) => {
-    worker?.terminate()
-    worker = undefined
-    calls.end(message)
+    endWorker(message)
   })
   return worker
 }

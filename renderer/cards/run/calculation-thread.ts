@@ -1,5 +1,6 @@
 import { fail, type Result } from '#shared/errors/result.ts'
 import { createPortCalls, type PortReply, type PublishShare } from '#shared/threads/port-calls.ts'
+import { endWhenIdle } from '#renderer/workers/end-when-idle.ts'
 import type { CardResult } from '../card-kind.ts'
 import { isSoonOver, type CardTask } from './card-task.ts'
 
@@ -41,6 +42,13 @@ export function createCalculationThread(start: (events: ThreadEvents) => ThreadH
     host.postMessage(request, [...transfer])
   })
 
+  const noteUse = endWhenIdle(
+    () => isBusy,
+    () => {
+      stop('idle')
+    },
+  )
+
   function stop(detail: string): void {
     host?.terminate()
     host = undefined
@@ -60,6 +68,7 @@ export function createCalculationThread(start: (events: ThreadEvents) => ThreadH
     const result = signal.aborted ? cancelled : await calls.call(task, columnsOf(task), publish)
     signal.removeEventListener('abort', onAbort)
     isBusy = false
+    noteUse()
     resolve(signal.aborted ? cancelled : result)
     void next()
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PortRequest } from '#shared/threads/port-calls.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { createCalculationThread, type ThreadEvents } from '#renderer/cards/run/calculation-thread.ts'
@@ -56,7 +56,37 @@ function someWorkers() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('createCalculationThread', () => {
+  it('ends a worker that is idle, and starts the next one when it is needed', async () => {
+    vi.useFakeTimers()
+    const { workers, ask } = someWorkers()
+    const first = ask()
+    workers[0]?.answer()
+    await expect(first.result).resolves.toBe('result')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(workers.map(({ isAlive }) => isAlive)).toEqual([false])
+    const second = ask()
+    workers[1]?.answer()
+    await expect(second.result).resolves.toBe('result')
+  })
+
+  it('lets a worker calculate for as long as it takes', async () => {
+    vi.useFakeTimers()
+    const { workers, ask } = someWorkers()
+    const first = ask()
+    workers[0]?.answer()
+    await expect(first.result).resolves.toBe('result')
+    const second = ask()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(workers.map(({ isAlive }) => isAlive)).toEqual([true])
+    workers[0]?.answer()
+    await expect(second.result).resolves.toBe('result')
+  })
+
   it('calculates one task after the other in one worker', async () => {
     const { workers, ask } = someWorkers()
     const [first, second] = [ask(), ask()]
