@@ -11,6 +11,10 @@ const steps: Readonly<Partial<Record<string, number>>> = { ArrowRight: 1, ArrowL
 /** A narrow toolbar leaves out what a menu has too. */
 const isUsable = (button: HTMLButtonElement): boolean => !button.disabled && button.checkVisibility()
 
+/** A text that changes with each frame of a drag is no reason to look at all buttons, which lays the page out. */
+const isOfButtons = ({ type, addedNodes, removedNodes }: MutationRecord): boolean =>
+  type === 'attributes' || [...addedNodes, ...removedNodes].some((node) => node instanceof Element)
+
 /** Makes a toolbar one stop of Tab: arrow keys walk through its buttons, Home and End go to its ends. */
 export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarKeys {
   function buttons(): readonly HTMLButtonElement[] {
@@ -30,7 +34,7 @@ export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarK
 
   onMounted(settle)
   useResizeObserver(bar, () => settle())
-  useMutationObserver(bar, () => settle(), {
+  useMutationObserver(bar, (changes) => changes.some(isOfButtons) && settle(), {
     childList: true,
     subtree: true,
     attributes: true,

@@ -13,8 +13,9 @@ export function useAxisUnits(
 ): ComputedRef<(units: string) => AxisUnit | undefined> {
   const view = useViewStore()
   return computed(() => {
-    const { visibleRange, state } = view
-    const interval = visibleRange ?? { start: 0, end: 0 }
+    const { state } = view
+    // The range of the last rest: a table that followed each frame of a drag would be made anew in each of them.
+    const interval = state.visibleRange ?? { start: 0, end: 0 }
     const groups = groupByUnit(series())
     const shown = groups.map(({ unit }) => unit)
     const units = groups.map(({ unit, ids }) => {
