@@ -86,7 +86,8 @@ export function useFit(
   watch([() => shape().rows, told], () => {
     neededPx.value = undefined
   })
+  // Its first size comes with the layout of its first frame; asking for it while several tables mount lays each out.
   useResizeObserver(scroller, measure)
-  watch([scroller, () => shape().rows, told], measure, { flush: 'post' })
+  watch([() => shape().rows, told], measure, { flush: 'post' })
   return { turned, folded }
 }

@@ -63,9 +63,13 @@ export function extremeHour(
   which: 'highest' | 'lowest',
 ): number | undefined {
   const sign = which === 'highest' ? 1 : -1
-  const signed = Array.from(means.subarray(cell, cell + HOURS), (mean) => sign * mean)
-  const most = Math.max(...signed.filter((mean) => !Number.isNaN(mean)))
-  return most === -Infinity ? undefined : signed.indexOf(most)
+  let found: number | undefined
+  let most = -Infinity
+  for (let hour = 0; hour < HOURS; hour++) {
+    const signed = sign * (means[cell + hour] ?? NaN)
+    if (signed > most) [most, found] = [signed, hour]
+  }
+  return found
 }
 
 function restsOnText(one: OperandHeatMap): string {
