@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/instant.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { BlockRecord, SeriesRecord } from '../records.ts'
-import { blocksOver } from './blocks/cached-blocks.ts'
+import { blockKeysOver, blocksOver } from './blocks/cached-blocks.ts'
 
 type CachedRecords = readonly [record: SeriesRecord | undefined, blocks: readonly BlockRecord[]]
 type ReadRecords = (seriesKey: SeriesKey, interval: Interval) => Promise<CachedRecords>
@@ -31,19 +31,44 @@ export function createReadGroups(database: CacheDatabase): ReadRecords {
     })
 }
 
-/** Never rejects: a read that fails takes its transaction along, so the others are then read alone. */
+/**
+ * Never rejects: a read that fails takes its transaction along, so each is then read alone, by the library, which also opens a
+ * store again that the browser closed. Its own promises take longer than the reads of short series.
+ */
 async function readGroup(database: CacheDatabase, group: readonly Waiting[]): Promise<void> {
-  const { dexie, series, blocks } = database
-  const readOne = async ({ seriesKey, interval, resolve }: Waiting): Promise<void> => {
-    resolve(
-      await Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),
-    )
-  }
   try {
-    await dexie.transaction('r', [series, blocks], () => Promise.all(group.map(readOne)))
-  } catch (cause) {
-    for (const one of group)
-      if (group.length > 1) void readGroup(database, [one])
-      else one.reject(cause)
+    await readTogether(database.dexie.backendDB(), group)
+  } catch {
+    for (const one of group) void readAlone(database, one).then(one.resolve, one.reject)
   }
+}
+
+/** Resolves each read as soon as its blocks are there; rejects where not all could be read. */
+function readTogether(store: IDBDatabase, group: readonly Waiting[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = store.transaction(['series', 'blocks'], 'readonly')
+    transaction.oncomplete = () => {
+      resolve()
+    }
+    transaction.onabort = () => {
+      reject(transaction.error ?? new Error('aborted'))
+    }
+    const [series, blocks] = [transaction.objectStore('series'), transaction.objectStore('blocks')]
+    for (const one of group) {
+      const record = series.get(seriesKeyText(one.seriesKey)) as IDBRequest<SeriesRecord | undefined>
+      const keys = IDBKeyRange.bound(...blockKeysOver(one.seriesKey, one.interval), false, true)
+      const found = blocks.getAll(keys) as IDBRequest<BlockRecord[]>
+      // Requests of a transaction are answered in their order.
+      found.onsuccess = () => {
+        one.resolve([record.result, found.result])
+      }
+    }
+  })
+}
+
+function readAlone(database: CacheDatabase, { seriesKey, interval }: Waiting): PromiseLike<CachedRecords> {
+  const { dexie, series, blocks } = database
+  return dexie.transaction('r', [series, blocks], () =>
+    Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/time/instant.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { Segment } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
@@ -13,9 +13,19 @@ export function blocksOver(
   seriesKey: SeriesKey,
   interval: Interval,
 ): PromiseLike<BlockRecord[]> {
+  const [from, to] = blockKeysOver(seriesKey, interval)
+  return blocks.where('[key+start]').between(from, to, true, false).toArray()
+}
+
+type BlockKey = [key: string, start: EpochMs]
+
+/** Returns the key of the first block that `interval` touches, and a key after that of the last one. */
+export function blockKeysOver(seriesKey: SeriesKey, interval: Interval): [from: BlockKey, to: BlockKey] {
   const key = seriesKeyText(seriesKey)
-  const from = blockStartOf(interval.start, seriesKey.resolution)
-  return blocks.where('[key+start]').between([key, from], [key, interval.end], true, false).toArray()
+  return [
+    [key, blockStartOf(interval.start, seriesKey.resolution)],
+    [key, interval.end],
+  ]
 }
 
 /** Drops every block of a series. */
