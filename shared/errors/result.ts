@@ -73,6 +73,21 @@ export type AppError =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'unexpected'; readonly detail?: string }
 
+const localKinds = [
+  'keychain-unavailable',
+  'storage-full',
+  'storage-damaged',
+  'file',
+  'document',
+  'cancelled',
+  'unexpected',
+] as const
+
+/** Returns true for failures on this machine, which say nothing about the service. */
+export function isLocal(error: AppError): error is Extract<AppError, { kind: (typeof localKinds)[number] }> {
+  return localKinds.some((kind) => kind === error.kind)
+}
+
 /** Says why the service could not be reached at all. */
 export type OfflineReason =
   | 'network'

@@ -1,4 +1,4 @@
-import type { OfflineReason, Result } from '#shared/errors/result.ts'
+import { isLocal, type OfflineReason, type Result } from '#shared/errors/result.ts'
 
 /** A sign that one result gives about the service as a whole. */
 export type ServiceSign = 'answered' | 'refused' | 'unreachable' | 'failing' | 'none'
@@ -16,6 +16,7 @@ const beforeConnecting: readonly OfflineReason[] = [
 export function serviceSignOf(result: Result<unknown>): ServiceSign {
   if (result.ok) return 'answered'
   const { error } = result
+  if (isLocal(error)) return 'none'
   switch (error.kind) {
     case 'unauthorized':
       // Without a status nothing was sent.
@@ -32,13 +33,5 @@ export function serviceSignOf(result: Result<unknown>): ServiceSign {
       return 'answered'
     case 'invalid-request':
       return error.status === undefined ? 'none' : 'answered'
-    case 'keychain-unavailable':
-    case 'storage-full':
-    case 'storage-damaged':
-    case 'file':
-    case 'document':
-    case 'cancelled':
-    case 'unexpected':
-      return 'none'
   }
 }

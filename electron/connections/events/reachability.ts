@@ -1,40 +1,19 @@
 import type { ConnectionState, Reachability } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
+import { serviceSignOf } from '#electron/budget/queue/service-sign.ts'
 
 /**
  * Returns what one outcome says about the service: undefined when it says nothing, because the request never left
  * or was withdrawn.
  */
 export function reachabilityFrom(result: Result<unknown>): Reachability | undefined {
-  if (result.ok) return 'online'
-  const { error } = result
-  switch (error.kind) {
-    case 'unauthorized':
-      return 'unauthorized'
-    case 'rate-limited':
-      return 'rate-limited'
-    case 'offline':
-      return 'offline'
-    case 'timeout':
-    case 'server':
-    case 'unexpected-response':
-      return 'failing'
-    // The service answered; it only did not like the request.
-    case 'forbidden':
-    case 'not-found':
-      return 'online'
-    case 'invalid-request':
-      return error.status === undefined ? undefined : 'online'
-    case 'keychain-unavailable':
-    case 'storage-full':
-    case 'storage-damaged':
-    case 'file':
-    case 'document':
-    case 'cancelled':
-    case 'unexpected':
-      return undefined
+  if (!result.ok) {
+    const { kind } = result.error
+    if (kind === 'unauthorized' || kind === 'rate-limited' || kind === 'offline') return kind
   }
+  const sign = serviceSignOf(result)
+  return sign === 'answered' ? 'online' : sign === 'failing' ? 'failing' : undefined
 }
 
 export interface ReachabilityTrackerOptions {

@@ -1,11 +1,11 @@
 import { onScopeDispose, watch } from 'vue'
 import type { Reachability } from '#shared/contract/connection.ts'
-import type { AppError } from '#shared/errors/result.ts'
+import { isLocal, type AppError } from '#shared/errors/result.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from './connections.ts'
 
-/** Says how a piece of work stands: it has `failed` once nothing of it is under way, and only by what may pass. */
+/** State of a piece of work: `failed` once none of it is running, if its failure may pass by itself. */
 export type Outcome = 'running' | 'failed' | 'done'
 
 /** Returns how a load stands. */
@@ -92,7 +92,7 @@ export function createRecovery({ outcome, reachability, retry, clock, after }: R
   return () => disarm()
 }
 
-/** Does so for the open connection, until its scope ends. */
+/** Tries again for the open connection, until its scope ends. */
 export function useRecovery(outcome: () => Outcome, retry: () => void): void {
   const connections = useConnectionsStore()
   const { clock } = useServices()
@@ -111,6 +111,7 @@ export function useRecovery(outcome: () => Outcome, retry: () => void): void {
 
 /** Returns true for failures that end when the service, the network or the token is well again. */
 export function mayPass(error: AppError): boolean {
+  if (isLocal(error)) return false
   switch (error.kind) {
     case 'offline':
     case 'timeout':
@@ -125,13 +126,6 @@ export function mayPass(error: AppError): boolean {
     case 'forbidden':
     case 'not-found':
     case 'invalid-request':
-    case 'keychain-unavailable':
-    case 'storage-full':
-    case 'storage-damaged':
-    case 'file':
-    case 'document':
-    case 'cancelled':
-    case 'unexpected':
       return false
   }
 }

@@ -18,7 +18,7 @@ export interface WhyResult extends CardResult {
   readonly days?: readonly [before: readonly DatedDay[], after: readonly DatedDay[]]
   /** Amount that events added to the later period, less what they added to the earlier one. */
   readonly events: number
-  /** Load from which the building counts as in operation; undefined where hours are not told apart. */
+  /** Load from which the building counts as in operation; undefined where operating hours cannot be distinguished. */
   readonly operatingLoad?: number | undefined
   readonly unit: string
   readonly points: { readonly below?: number | undefined; readonly above?: number | undefined }

@@ -10,8 +10,7 @@ import { comparedPeriodsOf, demandsOf, whyFields, whySettings, type WhySettings 
 import { strings } from './strings.ts'
 import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import type { CardTable } from '../../table/card-table.ts'
-import { partsTable } from '../../table/parts-table.ts'
+import { type CardTable, column, number, numeric, share, tableOf, text } from '../../table/card-table.ts'
 
 /** The answer names at most so many causes; the table has all of them. */
 const MOST_CAUSES = 3
@@ -47,12 +46,21 @@ export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
   answer: answerOf,
 }
 
+/** One of the uses, a part of their difference, or the difference. */
+interface PartRow {
+  readonly id: string
+  readonly name: string
+  readonly amount: number
+  readonly meaning?: string
+  readonly formula?: string | undefined
+}
+
 /** Lists both uses, every part and the difference that they add up to. */
 function whyTable({ found, unit }: WhyResult, settings: WhySettings, context: CardContext): CardTable {
   const periods = comparedPeriodsOf(settings, context)
   const nameOf = (period: NonNullable<typeof periods>['before']): string =>
     rangeText(period, context.zone, context.calendar)
-  const rows =
+  const rows: readonly PartRow[] =
     found === undefined || periods === undefined
       ? []
       : [
@@ -67,7 +75,22 @@ function whyTable({ found, unit }: WhyResult, settings: WhySettings, context: Ca
             meaning: strings.differenceMeaning,
           },
         ]
-  return partsTable(rows, { titles: strings.columns, unit, whole: found?.before })
+  const titles = strings.columns
+  return tableOf(
+    rows,
+    [
+      column('part', titles.part, ({ name }) => text(name)),
+      numeric(
+        'amount',
+        titles.amount,
+        ({ amount, formula }) => number(amount, formula === undefined ? {} : { formula }),
+        { unit },
+      ),
+      numeric('share', titles.share, ({ amount }) => share(amount / (found?.before ?? NaN))),
+      column('meaning', titles.meaning, ({ meaning = '' }) => text(meaning)),
+    ],
+    ({ id }) => ({ id }),
+  )
 }
 
 function answerOf(

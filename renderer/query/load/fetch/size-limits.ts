@@ -1,4 +1,4 @@
-import type { AppError } from '#shared/errors/result.ts'
+import { isLocal, type AppError } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
 /** Remembers what one load has learned about how much the service answers at once; lengths in ms. */
@@ -85,6 +85,7 @@ export function isPlainRefusal(error: AppError): boolean {
  * more likely refuses those.
  */
 export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolean {
+  if (isLocal(error)) return false
   switch (error.kind) {
     case 'server':
     case 'timeout':
@@ -105,13 +106,6 @@ export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolea
     case 'not-found':
     case 'rate-limited':
     case 'offline':
-    case 'keychain-unavailable':
-    case 'storage-full':
-    case 'storage-damaged':
-    case 'file':
-    case 'document':
-    case 'cancelled':
-    case 'unexpected':
       return false
   }
 }
