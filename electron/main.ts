@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   })
   installMenu(emit, [])
   finishBeforeQuit(app, async () => closeModules(await modules), 5000)
-  // The page loads while the modules read their records; what it asks meanwhile is answered after that.
+  // The page loads while the modules read their records; its calls meanwhile are answered after that.
   const opened = keepOneWindow({
     app,
     platform: process.platform,

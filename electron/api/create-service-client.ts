@@ -21,7 +21,7 @@ import { createDriftLog, type ServiceDrift } from './wire/drift-log.ts'
 export interface ServiceClientOptions {
   /** Ends with the version segment (docs/service.md 9). */
   readonly baseUrl: string
-  /** Returns the token, for each request anew; without one, every call answers `unauthorized` and sends nothing. */
+  /** Returns the token, once for each request; without one, every call answers `unauthorized` and sends nothing. */
   readonly token: () => string | undefined
   readonly fetch: HttpFetch
   readonly budget: Budget

@@ -13,7 +13,7 @@ export interface Remembered {
   readonly slots: readonly RememberedSlot[]
   /** The end of a pause that the service demanded (429). */
   readonly pausedUntil?: EpochMs
-  /** The record could not be read, or cannot be written: what was sent lately is not known. */
+  /** The record could not be read, or cannot be written, so that recent requests are unknown. */
   readonly isUnknown?: true
 }
 

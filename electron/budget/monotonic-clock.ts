@@ -9,5 +9,5 @@ export function createMonotonicClock(): Clock {
   return { now: () => performance.timeOrigin + performance.now() }
 }
 
-/** Ms since the machine was started, the same for every process: whoever sets the clock on the wall leaves it alone. */
+/** Ms since the machine was started, the same for every process: setting the system clock does not change it. */
 export const machineClock: Clock = { now: () => Number(process.hrtime.bigint()) / 1e6 }

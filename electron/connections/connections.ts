@@ -44,7 +44,7 @@ export interface Connections {
   readonly readStamps: (connectionId: string) => StampReading
   /** The user's choice overrides what answers told. */
   readonly chooseStamps: (request: RequestOf<'chooseStamps'>) => StampReading
-  /** Puts back what the list held before it was found damaged. */
+  /** Restores the list as it was before it was found damaged. */
   readonly restore: () => Promise<Result<readonly Connection[]>>
 }
 

@@ -5,7 +5,7 @@ import { vaultIdOf, type ConnectionRecord, type ServiceRecord } from './connecti
 
 export type Keep = ServiceRecord['keep']
 
-/** The tokens of service connections, each in the place its user chose. */
+/** The tokens of service connections, each in the place that the user chose. */
 export interface Tokens {
   readonly read: (record: ServiceRecord) => Promise<Result<string | undefined>>
   /** Succeeds when the place the user chose is available. Asks silently, before a request is spent on the token. */

@@ -46,7 +46,7 @@ export async function finishReplacement(folder: string): Promise<void> {
   await rm(incomingOf(folder), { recursive: true, force: true })
 }
 
-/** Makes sure that what is at `path` is a folder or nothing; answers whether something else was set aside. */
+/** Makes sure that there is a folder or nothing at `path`; returns whether something else was set aside. */
 export async function setAsideUnlessFolder(path: string, now: EpochMs): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || found.isDirectory()) return false

@@ -56,9 +56,9 @@ export const MOST_VERSIONS = 10
 /**
  * Chooses the versions to delete so that `MOST_VERSIONS` remain; they are given newest first.
  *
- * A workspace is saved several times a minute, so the last ten as such would reach back a minute. The one that goes
- * is the one whose absence leaves the smallest gap for its age: what remains lies close together at the end and far
- * apart before. The newest two and the oldest always stay.
+ * A workspace is saved several times a minute, so that the last ten versions would cover a minute. The version
+ * whose absence leaves the smallest gap for its age is deleted: the newest ones stay close together, older ones
+ * far apart. The newest two and the oldest always stay.
  */
 export function supersededVersions<T extends { readonly savedAt: EpochMs }>(versions: readonly T[]): T[] {
   const remaining = [...versions]
@@ -159,7 +159,7 @@ export async function addVersion(
 
 /**
  * Returns true if the newest version is no longer there though it was not superseded.
- * Folders that were written before the number was kept say nothing.
+ * Folders that were written before the number was stored are no evidence.
  */
 export async function isNewestMissing(folder: string): Promise<boolean> {
   const noted = Number(await readFile(join(folder, NEWEST), 'utf8').catch(() => '0'))

@@ -9,7 +9,7 @@ export interface HandedFiles {
   readonly take: (open: (path: string) => Promise<Result<ChosenImport>>) => Promise<Result<BegunImport>>
 }
 
-/** Creates the holder. `announce` tells the page that a file has come; a page that opens later asks by itself. */
+/** Creates the holder. `announce` tells the page that a file has come; a page that opens later asks for it. */
 export function createHandedFiles(announce: () => void): HandedFiles {
   let waiting: string | undefined
   return {

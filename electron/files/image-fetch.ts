@@ -13,7 +13,7 @@ export interface ImageFetchOptions {
   readonly cache: ImageCache
   /** Undefined for a bundle and for a forgotten connection: nothing is requested for them, pictures included. */
   readonly serviceHostOf: (connectionId: string) => Promise<string | undefined>
-  /** Returns the addresses of a name; none when only a proxy can tell. */
+  /** Returns the addresses of a name; none when only a proxy can resolve it. */
   readonly addressesOf: (hostname: string) => Promise<readonly string[]>
   readonly timeoutMs: number
 }

@@ -19,7 +19,7 @@ export interface IpcAdapterOptions {
   readonly reportUntrusted: (name: CallName) => void
 }
 
-/** Connects every call of the contract to the router, for the app's own page alone. */
+/** Connects every call of the contract to the router, only for the app's own page. */
 export function connectIpc({ ipc, router, origins, reportUntrusted }: IpcAdapterOptions): void {
   for (const name of callNames) {
     ipc.handle(channelOf(name), (event, request): Promise<Result<unknown>> => {

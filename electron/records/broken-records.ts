@@ -26,7 +26,7 @@ export function createBrokenRecords(): BrokenRecords {
         record,
         ...(basename(path) === record ? {} : { setAside: basename(path) }),
         isRestored,
-        // The other records are learnt or chosen anew within a moment; nothing in them is worth a question.
+        // The other records are learnt or chosen again within a moment, so that they need no question.
         canRestore: record === 'connections.json' && previousOf(record) !== undefined,
       })),
     previousOf,

@@ -2,7 +2,7 @@ import { succeed } from '#shared/errors/result.ts'
 import { createKeychainVault, type KeychainEntry } from './keychain-vault.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** Opens both places a token can be kept in, as the user chooses. */
+/** Opens the two places in which a token can be stored, as the user chooses. */
 export function openVaults(): { readonly keychain: TokenVault; readonly session: TokenVault } {
   const keychain = createKeychainVault({
     openEntry: (account) => openOsEntry('Meterlens', account),

@@ -81,7 +81,7 @@ export const showOpenDialog: OpenDialogOptions['showDialog'] & FolderDialogOptio
   return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options)
 }
 
-/** Shows a window of the system's, for when there is no page to say it. */
+/** Shows a dialog of the system, for when there is no page that could. */
 export function showError(title: string, text: string): void {
   dialog.showErrorBox(title, text)
 }

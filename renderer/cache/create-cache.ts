@@ -96,7 +96,7 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
         if (bucket === undefined) return
         await forgetHeld(connectionId)
         stores.moveTo(connectionId, bucket)
-        // The new one is in force already: what cannot be erased takes room and does no other harm.
+        // The new one is in use already: what cannot be erased takes room but does no other harm.
         await erase(connectionId, before).catch(() => undefined)
       },
       erase: async () => {

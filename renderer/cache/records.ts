@@ -128,7 +128,7 @@ export interface SnapshotRecord {
   readonly counted: number | undefined
 }
 
-/** Keeps totals over cached series, which can be reckoned again. */
+/** Keeps totals over cached series, which can be computed again. */
 export interface TotalsRecord {
   readonly name: 'totals'
   readonly totals: readonly KeptTotal[]

@@ -59,7 +59,7 @@ export interface CardEntity {
   readonly occupancy?: number
   /** Meters that add up to its consumption: never a main meter with its submeters. */
   readonly meters: readonly CardMeter[]
-  /** True if one of them is no longer in the catalogue: the others alone are not the consumption. */
+  /** True if one of them is no longer in the catalogue, so that the others are not the whole consumption. */
   readonly hasLostMeter: boolean
   /** Submeters directly under the meters. */
   readonly parts: readonly CardMeter[]
@@ -129,7 +129,7 @@ export interface CardInput {
   readonly interval: Interval
   /** The series at the resolution that was fetched, which may be finer than demanded. */
   readonly series: SeriesInput
-  /** Unit in which it was received, and in which settings keep limits of it; absent where that is the one of the series. */
+  /** Unit in which it was received, which settings use for its limits; absent if it is the unit of the series. */
   readonly receivedUnit?: string
   /** Calendar of the variable's organization, where it has its own. */
   readonly calendar?: DayCalendar
@@ -242,9 +242,9 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Key of the choice that people change most: it stands in the head of the card. */
   readonly mainField?: string
   fields(settings: Settings, context: CardContext): readonly SettingField[]
-  /** Returns what the user has to do before there is anything to show; undefined when nothing is lacking. */
+  /** Returns what the user has to do before there is anything to show; undefined when nothing is missing. */
   lacks(settings: Settings, context: CardContext): string | undefined
-  /** Returns meters whose outdoor temperature is lacking, one a place, so that the nearest ones can be offered. */
+  /** Returns meters whose outdoor temperature is missing, one a place, so that the nearest ones can be offered. */
   lacksWeather?(settings: Settings, context: CardContext): readonly CardOperand[]
   /** Returns true if more than one thing is compared, so that like for like can be chosen. */
   compares?(settings: Settings, context: CardContext): boolean
@@ -277,7 +277,7 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Returns what its menu offers of its own. */
   actions?(result: Result, settings: Settings, context: CardContext): readonly CardAction<Settings>[]
   /**
-   * Answers the question in a sentence with its number and what it rests on; undefined where the data do not allow one.
+   * Answers the question in a sentence with its number and its coverage; undefined where the data do not allow one.
    * Called only once everything has come, since an answer is not taken back.
    */
   answer?(result: Result, settings: Settings, context: CardContext, format: FormatNumber): string | undefined

@@ -27,7 +27,7 @@ export type SettingField =
       readonly min?: number
       readonly max?: number
       readonly step?: number
-      /** Stands in the empty field: what the kind takes where nothing is set. */
+      /** Placeholder of the empty field: the value that applies if none is set. */
       readonly usual?: number
       /** Set where it is shown in another unit than the settings have it in. */
       readonly shownIn?: UnitConversion | undefined

@@ -22,7 +22,7 @@ export function inEntity(local: Variable, entities: ReadonlyMap<string, MeteredE
   return { ...local, entities: [{ id: own.id, name: own.name }], organization: own.organization }
 }
 
-/** A catalogue that has all variables knows better than what was asked for before. */
+/** A catalogue that has all variables replaces what was requested one by one before. */
 export function withOpened(
   catalogue: Catalogue | undefined,
   opened: ReadonlyMap<string, readonly Variable[]>,
@@ -36,7 +36,10 @@ export function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
   return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
 }
 
-/** Returns those that belong to an entity; the earlier list itself where it has the same, so that nothing is computed anew. */
+/**
+ * Returns those that belong to an entity; the earlier list itself where it has the same, so that nothing is
+ * computed again.
+ */
 export function placedOf(
   before: readonly Variable[] | undefined,
   variables: readonly Variable[],

@@ -55,7 +55,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Variables that the workspace draws with until the catalogue was read. */
   const ahead = shallowRef<ReadonlyMap<string, Variable>>(new Map())
 
-  /** Shows the cached catalogue and, until that is complete, what was asked for directly. */
+  /** Shows the cached catalogue and, until that is complete, what was requested directly. */
   const shown = computed(() => withOpened(withRefreshed(catalogue.value, refreshed.value), opened.value))
   const variables = computed(() => byKey(shown.value?.variables ?? [], ({ dataHubId }) => dataHubId))
   /** Ids by which entities list their variables (docs/service.md 2.4). */
@@ -98,7 +98,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   async function keepShown(ids: readonly string[]): Promise<void> {
     const parts = ids.flatMap((id) => [id, ...expressions.variableIdsOf(id)])
     const known = [...new Set(parts)].flatMap((id) => variables.value.get(id) ?? [])
-    // What is not kept is read with the catalogue.
+    // Anything else is read with the catalogue.
     await connections.services?.catalogue.keepShown(known)
   }
 
@@ -144,7 +144,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (!result.ok) notices.report(result.error, actions.readingCatalogue)
   }
 
-  /** Returns true if all variables of an entity are known, so that its main meters can be told. */
+  /** Returns true if all variables of an entity are known, so that its main meters can be guessed. */
   function hasVariablesOf(entityId: string): boolean {
     if (hasAllVariables(catalogue.value) || (opened.value.get(entityId)?.length ?? 0) > 0) return true
     const listed = entity(entityId)?.variables ?? []

@@ -16,7 +16,7 @@ import { useCatalogueStore } from './catalogue.ts'
 import { useMeteringModelStore } from './metering-model.ts'
 import { plus, totalOf, WHOLE, yearsBefore, type FiguresRange } from './range-totals.ts'
 
-/** Holds what an entity used of a resource in a range, as far as the cache tells. */
+/** Holds what an entity used of a resource in a range, according to the cache. */
 export interface EntityFigure extends RangeTotal {
   readonly resource: Named
 }
@@ -34,12 +34,12 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   /** Range and figures change together: the one says of what time the others are. */
   const shown = shallowRef<Shown>(nothing)
   let wanted: FiguresRange | undefined
-  /** Keyed by series: what is cached of most of them is the same as before, also at the last start. */
+  /** Keyed by series, since most of them have the same cached values as before, also as at the last start. */
   let known = new Map<string, KeptTotal>()
   let hasNew = false
   let runs = 0
 
-  /** Reckons the figures of a range anew, for instance after a load, when there is nothing better to do. */
+  /** Computes the figures of a range again, for instance after a load, when the page is idle. */
   async function show(range: FiguresRange): Promise<void> {
     wanted = range
     const mine = (runs += 1)
@@ -71,7 +71,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     if (hasNew) void keep(services, cached)
   }
 
-  /** Stops what is being reckoned; what is shown stays. */
+  /** Stops the computation; what is shown stays. */
   function stop(): void {
     runs += 1
   }
@@ -79,7 +79,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   async function keep({ archive }: ConnectionServices, cached: ReadonlyMap<string, unknown>): Promise<void> {
     hasNew = false
     known = new Map([...known].filter(([place]) => cached.has(place)))
-    // What is not kept is reckoned again at the next start.
+    // Anything else is computed again at the next start.
     await archive.keepTotals([...known.values()])
   }
 
@@ -196,7 +196,7 @@ function inUnits(figure: EntityFigure, system: UnitSystem): EntityFigure {
   }
 }
 
-/** Differs from that of totals that were kept of twelve months. */
+/** Differs from the version of stored totals of twelve months. */
 const STATE_VERSION = 4
 
 /** Returns a text that differs once the total may: by what is cached, how it is read, or what a person had filled. */

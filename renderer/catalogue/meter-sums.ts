@@ -39,7 +39,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
   const model = useMeteringModelStore()
   const connections = useConnectionsStore()
   const preferences = usePreferences()
-  /** The same sum stays the same variable, so that it is calculated anew only where the model has changed. */
+  /** The same sum stays the same variable, so that it is calculated again only where the model has changed. */
   const made = new Map<string, Variable>()
 
   function metersOf(entityId: string, resourceId: string): readonly SignedMeter[] | undefined {

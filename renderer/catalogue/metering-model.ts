@@ -44,7 +44,10 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
   const { value: cached, set } = usePersisted('metering-model', meteringDocumentSchema, noMeteringDecisions)
 
   const entities = computed(() => catalogue.catalogue?.entities ?? [])
-  /** The list itself where it can be: what is made of it stays while the filters and sources of a catalogue arrive. */
+  /**
+   * Returns the same list if it can, so that everything derived from it stays while the filters and sources of a
+   * catalogue arrive.
+   */
   const variables = computed(() => {
     const { variables: own = [] } = catalogue.catalogue ?? {}
     return catalogue.placedExpressions.length === 0 ? own : [...own, ...catalogue.placedExpressions]
@@ -86,8 +89,8 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
   }
 
   /**
-   * Guesses the meters of all entities when first asked for, a few between two frames; what asks for them next finds them.
-   * It is one run for all who wait: each would take a slice of the same task.
+   * Guesses the meters of all entities when they are first needed, a few between two frames. All who wait share
+   * one run, since each of their own would take a slice of the same task.
    */
   const allGuessed = computed(() => {
     const { metersOf } = model.value
@@ -114,7 +117,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
   }
 
   return {
-    /** Decisions that people made, for undo and for files. */
+    /** Choices that people made, for undo and for files. */
     decisions: computed(() => cached.value.entities),
     /** Takes up decisions made before, or in a file, as a whole. */
     decide,

@@ -15,7 +15,7 @@ const none: readonly LoggedOutage[] = []
 /** So many variables are looked at in one task: a portfolio of 50,000 would hold up the page. */
 const AT_ONCE = 1000
 
-/** Remembers when the sources of variables sent nothing: the service tells of the present alone. */
+/** Remembers when the sources of variables sent nothing, since the service only knows the present. */
 export const useOutagesStore = defineStore('outages', () => {
   const catalogue = useCatalogueStore()
   const connections = useConnectionsStore()
@@ -26,7 +26,7 @@ export const useOutagesStore = defineStore('outages', () => {
     return fetchedAt === undefined ? undefined : sourceOutage(variable, fetchedAt)
   }
 
-  /** Notes what a whole catalogue tells. */
+  /** Records the outages of a complete catalogue. */
   async function note(): Promise<void> {
     const { services } = connections
     const { variables, syncedAt } = catalogue.catalogue ?? {}
@@ -47,7 +47,7 @@ export const useOutagesStore = defineStore('outages', () => {
   watch([() => catalogue.catalogue?.syncedAt, isRead], () => void note(), { immediate: true })
 
   return {
-    /** Returns the outage that goes on, as the catalogue knew when the variable was fetched. */
+    /** Returns the outage that continued when the variable was fetched, according to the catalogue. */
     presentOf,
     /** Returns the outages of the source of a variable, the earliest first, as far as any catalogue told of them. */
     outagesOf: (variable: Variable): readonly Interval[] =>

@@ -37,7 +37,7 @@ function partsOf({ start, end, zone }: FiguresRange): readonly Interval[] {
   }))
 }
 
-/** Reckons the amount of a range, of each of its parts, and of the interval before. */
+/** Computes the amount of a range, of each of its parts, and of the interval before. */
 export function totalOf(
   columns: Columns,
   range: FiguresRange,

@@ -16,7 +16,7 @@ type Part = Pick<ShownSeries, 'columns' | 'presentMs' | 'expectedMs'>
 
 /**
  * Returns what is shown of a series within an interval. Buckets that the interval cuts are clipped to it, so that
- * rows add up to the total over it: derived values are derived anew for them, and a fetched value holds for the rest
+ * rows add up to the total over it: derived values are derived again for them, and a fetched value holds for the rest
  * of its bucket too.
  */
 export function clippedSeries(series: OperandSeries, interval: Interval): Clipped {
@@ -45,7 +45,7 @@ export function clippedSeries(series: OperandSeries, interval: Interval): Clippe
 
 /**
  * Returns what is shown of a series, with the buckets over the edges of the visible interval clipped to it, so that
- * bars and rows are equal. The buckets beyond stay, since a line leads to them. Nothing is made anew where no derived
+ * bars and rows are equal. The buckets beyond stay, since a line leads to them. Nothing is made again where no derived
  * bucket is cut.
  */
 export function clippedEdges(series: OperandSeries, visible: Interval, viewZone: IanaZone): ShownSeries {

@@ -3,7 +3,7 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from './save-export.ts'
 
-/** One message between processes stays well under what the contract accepts. */
+/** A message between processes stays well below what the contract accepts. */
 const CHUNK_BYTES = 8 * 1024 * 1024
 
 /** Writes a picture or a document to a file the user chooses. */

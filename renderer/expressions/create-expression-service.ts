@@ -8,7 +8,7 @@ import { removedPartOf, wholeExpression } from './whole-expression.ts'
 import { createKeptList } from '#renderer/stores/authored/create-kept-list.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
-/** Creates the list of expressions, with those that are only noted and not kept. */
+/** Creates the list of expressions, including those that are not saved. */
 export function createExpressionService(documents: PersistedDocuments): ExpressionService {
   const { list, save } = createKeptList(documents, 'expressions', savedExpressionsSchema)
   const noted = new Map<string, SavedExpression>()

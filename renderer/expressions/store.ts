@@ -67,7 +67,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
   }
 })
 
-/** Notes the name of a removed expression in one that is made of it, so that what is lacking can be named. */
+/** Notes the name of a removed expression in one that is made of it, so that what is missing can be named. */
 function withoutPart(expression: SavedExpression, { id, name }: SavedExpression): SavedExpression {
   const isPart = innerIds(expression).includes(id)
   return isPart ? { ...expression, removed: { ...expression.removed, [id]: name } } : expression

@@ -6,8 +6,7 @@ import type { SavedExpression } from '#renderer/ports/documents/authored/express
 
 /**
  * Writes out the expressions that an expression is made of, so that it is one of variables alone; returns itself
- * where it is so already. Undefined where one of them is gone, leads back to it, or is in a unit by now that does not
- * fit.
+ * where it is so already. Undefined where one of them is gone, leads back to it, or now has a unit that does not fit.
  */
 export function wholeExpression(
   saved: SavedExpression,

@@ -75,7 +75,7 @@ export function createJobService(ports: JobPorts): JobService {
     const shown = jobStore.get(id)
     if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
     if (last !== undefined && last.requestsDone > 0) void brought.trigger(keys)
-    // Requests that failed or were cancelled brought nothing: what is cached says how far it is.
+    // Requests that failed or were cancelled brought nothing: the cache says how far the job is.
     void count(id)
     runNext()
   }
@@ -213,7 +213,7 @@ function takenUpAgain(document: JobDocument): JobDocument {
   return document.state === 'interrupted' ? { ...document, state: 'waiting' } : document
 }
 
-/** Clears the failures of a job: a person asks, so that what the service would not give is tried again too. */
+/** Clears the failures of a job, since a person asks: even what the service refused is tried again. */
 function askedAgain({ ended: _ended, failed: _failed, ...document }: JobDocument): JobDocument {
   return { ...document, state: 'waiting' }
 }

@@ -75,7 +75,7 @@ export interface JobStore {
   readonly onChange: (listener: () => void) => () => void
   /** Shows a job; nothing of it is kept. */
   readonly show: (job: DownloadJob) => void
-  /** Keeps a document before it is shown: a state that could not be kept is not claimed. */
+  /** Saves a document before it is shown: a state that could not be saved is not claimed. */
   readonly keep: (document: JobDocument, change?: Partial<DownloadJob>) => Promise<Result<null>>
   readonly forget: (id: string) => Promise<Result<null>>
 }

@@ -35,7 +35,7 @@ export interface JobRun {
 }
 
 /**
- * Lists what a job ordered at that time asks for. The interval reaches to the bucket edges of each series' own zone.
+ * Lists what a job ordered at that time needs. The interval reaches to the bucket edges of each series' own zone.
  */
 export function demandsOf({ series, interval, recheckDays }: JobOrder, orderedAt: EpochMs): SeriesDemand[] {
   return series.map(({ seriesKey, bucketZone, isTotalizer }) => {

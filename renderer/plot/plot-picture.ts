@@ -19,7 +19,10 @@ export interface PlotPicture {
   /** Names above the plots, where these have no legend of their own. */
   readonly legend?: readonly LegendEntry[]
   readonly plots: readonly Plot[]
-  /** Plots on whose one scale cells are coloured, those of further pictures among them; absent for the picture's own. */
+  /**
+   * Plots that share the colour scale of cells, including those of further pictures; absent if only this picture's
+   * plots do.
+   */
   readonly sharing?: readonly Plot[]
   /** True if the plots are small and stand side by side. */
   readonly areMultiples?: boolean
@@ -31,7 +34,7 @@ export interface PlotPicture {
   readonly notes: string
   readonly formatNumber: FormatNumber
   readonly theme: ChartTheme
-  /** Used when no other size is asked for. */
+  /** Used when no other size is chosen. */
   readonly size?: PictureSize
 }
 

@@ -220,7 +220,7 @@ function leastHeightOf(plot: Plot): number {
     : LEAST_HEIGHT_PX
 }
 
-/** A plot gives way by so much: a stack that scrolls by a few pixels would cut its last labels. */
+/** A plot may shrink by so much, since a stack that scrolls by a few pixels would cut off its last labels. */
 const GIVE_PX = 8
 /** A row of names gives way by so much, down to the height of its letters. */
 const GIVE_OF_ROW_PX = 3

@@ -181,7 +181,7 @@ export interface PlotNote {
 export interface Plot {
   /** Description as a person would say it: "Electricity by hour of day, kW". */
   readonly label: string
-  /** Stands at the end of its heading: what it is sorted by. */
+  /** Figure that it is sorted by, at the end of its heading. */
   readonly figure?: string
   /** Tells what the plot as a whole stands for; a click on one of several opens it. */
   readonly subject?: PlotSubject

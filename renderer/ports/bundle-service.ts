@@ -68,7 +68,7 @@ export interface BundleOrder {
     | { readonly kind: 'backup' }
   /** Version of the app. */
   readonly app: string
-  /** Convention by which stamps are read now: values cached under another one cover nothing and are no evidence. */
+  /** Convention by which stamps are read now; values cached under another one are not used. */
   readonly stamps: StampConvention
   /** Says which readings the values of totalizers are; absent unless the user chose it. */
   readonly totalizers?: TotalizerConvention

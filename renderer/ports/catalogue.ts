@@ -95,7 +95,7 @@ export interface StagedSync {
   readonly generation: number
   /** Pages that an interrupted synchronisation had brought already. */
   readonly pages: readonly CataloguePage[]
-  /** Returns what is staged by now, without reading it back. */
+  /** Returns what has been staged so far, without reading it back. */
   readonly arrived: () => Catalogue
 }
 
@@ -105,7 +105,7 @@ export type ShownPart = Pick<Catalogue, 'variables' | 'dataSourceInstances'> & {
 export interface CatalogueStore {
   /** Returns what the service sent of a variable, exactly as received; undefined where no page has it. */
   readonly readRaw: (dataHubId: string) => Promise<Result<JsonObject | undefined>>
-  /** Returns what was kept of the catalogue as it was last complete; undefined where that is another one by now. */
+  /** Returns what was stored of the last complete catalogue; undefined if there is a newer one. */
   readonly readShown: () => Promise<Result<ShownPart | undefined>>
   readonly keepShown: (part: ShownPart) => Promise<Result<null>>
   /** Reads the last complete synchronisation; before the first one, what has arrived of it. */

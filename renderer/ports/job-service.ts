@@ -3,7 +3,7 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { LoadCost } from './series-loader.ts'
 import type { JobDocument } from './documents/records/job-document.ts'
 
-/** Describes a download that a user asks for: many series over one interval. */
+/** Describes a download that a user orders: many series over one interval. */
 export type JobOrder = Pick<JobDocument, 'name' | 'interval' | 'zone' | 'series' | 'recheckDays'>
 
 /** A series that the service failed to give. */
@@ -38,8 +38,8 @@ export interface JobService {
   /** Fires when a run that received answers ends, with the series that have changed; returns its end. */
   readonly onBrought: (listener: (seriesKeys: readonly SeriesKey[]) => void) => () => void
   /**
-   * Reads the jobs a former run left, goes on with those that were not paused, and answers how many those
-   * are. Later calls join the first.
+   * Reads the jobs that an earlier run left, continues those that were not paused, and returns how many those are.
+   * Later calls join the first.
    */
   readonly start: () => Promise<Result<number>>
   readonly add: (order: JobOrder) => Promise<Result<null>>
@@ -55,6 +55,6 @@ export interface JobService {
    * Changes the order among the jobs that have not ended; the running one gives way to one that is moved before it.
    */
   readonly move: (id: string, where: Move) => Promise<Result<null>>
-  /** Stops without changing what is kept; the next start goes on. */
+  /** Stops without changing what is stored; the next start continues. */
   readonly stop: () => void
 }

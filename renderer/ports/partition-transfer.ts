@@ -48,7 +48,7 @@ export interface PartitionReceiver {
   /** Takes a document to be written with the commit, all in one step. */
   readonly putKept: (shelf: DocumentShelf, kept: KeptDocument) => void
   readonly putRevisions: (revisions: readonly RevisionEntry[]) => Promise<Result<null>>
-  /** Makes it the partition of its connection; the one of before is erased. */
+  /** Makes it the partition of its connection; the earlier one is erased. */
   readonly commit: (syncedAt: EpochMs | undefined) => Promise<Result<null>>
   /** Leaves nothing of it. */
   readonly discard: () => Promise<void>

@@ -44,13 +44,13 @@ export type CacheEvent =
   | { readonly kind: 'lost'; readonly lost: Lost }
   | { readonly kind: 'unit-changed'; readonly change: UnitChange }
 
-/** Keeps what was reckoned over a cached series, and the state of the series then. */
+/** Keeps figures that were computed over a cached series, and the state of the series then. */
 export interface KeptTotal {
   /** Names the series. */
   readonly place: string
   /** Differs once something else is cached of it. */
   readonly state: string
-  /** Absent where nothing could be reckoned. */
+  /** Absent where nothing could be computed. */
   readonly total?: RangeTotal
 }
 

@@ -8,7 +8,7 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Revision } from './series-store.ts'
 
-/** The resolution below which a variable has nothing to show in an interval, where its values told one. */
+/** The finest resolution that a variable has in an interval, if its values showed one. */
 export type FloorOf = (dataHubId: string, interval: Interval) => Resolution | undefined
 
 /**
@@ -28,7 +28,7 @@ export interface SeriesDemand {
   readonly bucketZone: IanaZone
   /** Values fetched from then on are taken as they are, settled or not: a job requests nothing twice. */
   readonly freshSince?: EpochMs
-  /** Values after this time are asked for again, settled or not, unless they were fetched since `freshSince`. */
+  /** Values after this time are requested again, settled or not, unless they were fetched since `freshSince`. */
   readonly recheckSince?: EpochMs
 }
 
@@ -46,7 +46,7 @@ export type LookUpDelivery = (dataHubId: string) => ReportedDelivery | undefined
 /** Holds the current state of a demanded series; published again as segments arrive. */
 export interface LoadedSeries {
   readonly demand: SeriesDemand
-  /** Demands that the service was asked for in place of a local variable; absent for a variable of its own. */
+  /** Demands sent to the service in place of a local variable; absent for a variable of the service. */
   readonly parts?: readonly SeriesDemand[]
   readonly columns: Columns
   readonly units: string

@@ -53,7 +53,7 @@ export interface ConnectionServices {
   readonly workspaces: WorkspaceService
   /** The cache map, pins and eviction. */
   readonly archive: SeriesArchive
-  /** Downloads that survive a restart; they go on by themselves when the connection is opened. */
+  /** Downloads that survive a restart; they continue by themselves when the connection is opened. */
   readonly jobs: JobService
   /** Small documents kept with the connection: favourites, drift, supported values. */
   readonly documents: PersistedDocuments
@@ -79,7 +79,7 @@ export interface CatalogueService {
   readonly readShown: () => Promise<Result<readonly Variable[]>>
   /** Keeps variables of the catalogue as it was last read, with the sources that feed them. */
   readonly keepShown: (variables: readonly Variable[]) => Promise<Result<null>>
-  /** A sync that was interrupted goes on where it stopped. */
+  /** A sync that was interrupted continues where it stopped. */
   readonly sync: (publish: (progress: SyncProgress) => void, approve?: ApproveCost) => SyncInProgress
   /** Asks for the variables of one entity directly, while a first synchronisation has not brought them. */
   readonly readEntityVariables: (entityId: string) => Promise<Result<readonly Variable[]>>
@@ -95,7 +95,7 @@ export interface SyncInProgress {
   /** Resolves once all that a person can look at is there; what filters and feeds it may still be the old. */
   readonly portfolio: Promise<Result<Catalogue>>
   readonly done: Promise<Result<Catalogue>>
-  /** Returns what it has brought by now; undefined before it has begun. */
+  /** Returns what it has brought so far; undefined before it has begun. */
   readonly arrived: () => Catalogue | undefined
   readonly cancel: () => void
   /** Brings what follows the portfolio for the screen: somebody looks at it. */

@@ -6,5 +6,5 @@ export interface PortfolioSearch {
   variablesMatching(query: string): readonly Variable[]
 }
 
-/** The screen provides the search of the tree, which is made when it is first asked for. */
+/** The screen provides the search of the tree, which is created when it is first used. */
 export const portfolioSearch: InjectionKey<() => PortfolioSearch> = Symbol('search of the portfolio')

@@ -1,7 +1,7 @@
 import { useNavigationStore, type DetailsSubject } from './navigation.ts'
 import { usePreferences } from './preferences.ts'
 
-/** Opens the details of what was asked for, as a pane or in a small window as a sheet. */
+/** Opens the requested details, as a pane or in a small window as a sheet. */
 export function useShowDetails(): (subject: DetailsSubject) => void {
   const navigation = useNavigationStore()
   const preferences = usePreferences()

@@ -108,7 +108,7 @@ function areSoonAdded({ columns, request, shares }: AggregateTask): boolean {
   return isSmall(columns) || (isQuick && columns.times.length <= FIGURES_IN_PLACE)
 }
 
-/** So many readings beyond either end of what is asked about are enough to tell the step of a raw series. */
+/** This many readings beyond either end suffice to find the step of a raw series. */
 const READINGS_AROUND = 64
 
 /**

@@ -51,7 +51,7 @@ export interface RequestRecord {
 export interface DemoService extends RunningServer {
   /** Returns all requests so far, in order; pictures are not among them. */
   readonly requests: () => readonly RequestRecord[]
-  /** Replaces the faults; those not given are off, and rules begin to count anew. */
+  /** Replaces the faults; those not given are off, and rules begin to count again. */
   readonly setFaults: (faults: Partial<Faults>) => void
   /** Changes the given points of the dialect. */
   readonly setDialect: (dialect: Partial<Dialect>) => void

@@ -8,7 +8,7 @@ export const recomputeEntries = {
   page: 'recompute/recompute.html',
 } as const
 
-/** Kind of an entry's content, which its name tells. */
+/** Kind of an entry's content, which follows from its name. */
 export type EntryKind =
   'manifest' | 'series' | 'part' | 'page' | 'workspace' | 'document' | 'job' | 'revisions' | 'recompute'
 

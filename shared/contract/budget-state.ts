@@ -41,7 +41,7 @@ export interface BudgetPause {
   readonly until: EpochMs
   /** The service said 429, or this machine does not know what was sent in the last minute. */
   readonly cause: 'service' | 'no-record'
-  /** Pause that the service asked for, in ms, where it is longer than any that is granted: it is then tried before. */
+  /** Pause that the service asked for, in ms, set if it is longer than the app waits. */
   readonly askedMs?: number
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const count = z.number().int().nonnegative()
 
-/** Records what the cache of a connection held when it was last counted. */
+/** Records what the cache of a connection contained when it was last counted. */
 export const heldSchema = z
   .strictObject({
     series: count,

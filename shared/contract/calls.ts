@@ -193,7 +193,10 @@ export const calls = {
   listDataSourceInstances: call<InstancePage>()(
     z.strictObject({ ...origin, paging: pagingSchema, filter: instanceFilterSchema }),
   ),
-  /** Returns a list as received, with the fields around its elements; requested as the product requests it. */
+  /**
+   * Returns a list as received, with the fields around its elements; the request is the one that the app itself
+   * makes.
+   */
   inspectList: call<RawBody>()(z.strictObject({ ...origin, request: listRequest })),
   /** GET /variables: its response shape is not documented. */
   inspectVariables: call<RawBody>()(

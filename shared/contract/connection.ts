@@ -5,7 +5,7 @@ import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts
 /** Says how the stamps of a connection are read, and what that rests on (decision 0008). */
 export interface StampReading {
   readonly connectionId: string
-  /** Convention in force: the chosen one, else the found one, else starts. */
+  /** Convention that applies: the chosen one, else the found one, else starts. */
   readonly stamps: StampConvention
   /** Absent while the answers are inconclusive. */
   readonly found?: StampConvention

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Parses like `schema.safeParse`, for input from strangers: schemas throw when they would compare a length that is an
- * object, or freeze a typed array, and that is a refusal of the whole like any other.
+ * Parses untrusted input like `schema.safeParse`. Schemas throw when a length to compare is an object, or when
+ * they freeze a typed array; the input is then refused like any other that does not match.
  */
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
   try {

@@ -32,7 +32,7 @@ export type MeterReason =
   | { readonly kind: 'hidden' }
   /** It belongs to several entities and counts in another one. */
   | { readonly kind: 'of-another-entity'; readonly entityId: string }
-  /** Arithmetic that a person wrote counts where that person says so. */
+  /** An expression counts only if its author says so. */
   | { readonly kind: 'expression' }
   /** Nothing says what it measures. */
   | { readonly kind: 'unclear' }

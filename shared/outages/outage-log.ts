@@ -1,6 +1,6 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 
-/** A stretch in which the source of a variable sent nothing, as catalogues told. Its end is the last that was seen of it. */
+/** A time in which the source of a variable sent nothing, according to catalogues. Its end is when it was last seen. */
 export interface LoggedOutage extends Interval {
   readonly dataHubId: string
 }
@@ -9,8 +9,8 @@ export interface LoggedOutage extends Interval {
 export const MOST_OUTAGES = 5000
 
 /**
- * Notes the outages that a catalogue reports. One that began at the same instant goes on; an outage that is no longer
- * reported has ended, and stays as it was seen last. The newest come first.
+ * Notes the outages that a catalogue reports. One that began at the same instant continues; an outage that is no
+ * longer reported has ended, and stays as it was last seen. The newest come first.
  */
 export function withOutages(
   log: readonly LoggedOutage[],
@@ -25,7 +25,7 @@ export function withOutages(
   return [...byKey.values()].toSorted((a, b) => b.start - a.start).slice(0, MOST_OUTAGES)
 }
 
-/** Returns the outages of a variable, the earliest first; `now` is the one that goes on, where there is one. */
+/** Returns the outages of a variable, the earliest first; `now` is the one that continues, if there is one. */
 export function outagesOf(
   log: readonly LoggedOutage[],
   dataHubId: string,

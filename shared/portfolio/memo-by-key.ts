@@ -1,4 +1,4 @@
-/** Returns the value made last for a key, or makes it again where one of the parts that it is made of is another. */
+/** Returns the value made last for a key, or makes it again if one of its parts has changed. */
 export type MemoByKey<Value> = (key: string, parts: readonly unknown[], make: () => Value) => Value
 
 /** Keeps one value a key. Parts are compared by identity, and lists element by element. */

@@ -6,7 +6,7 @@ import { lengthOf } from '#shared/series/intervals.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { FiredRule, WatchRule } from './watch-rule.ts'
 
-/** The oldest are forgotten beyond so many occasions. */
+/** Beyond this number the oldest occasions are dropped. */
 const MOST_FIRED = 500
 
 interface Evaluated {
@@ -22,8 +22,8 @@ interface MergedFired {
 }
 
 /**
- * Joins what an evaluation found to what fired before. An occasion that goes on is the same one, longer: it is not told
- * again, and what a person said of it stays. The newest come first.
+ * Joins what an evaluation found to what fired before. An occasion that continues is the same one, only longer:
+ * nobody is notified again, and its acknowledgement stays. The newest come first.
  */
 export function mergeFired(
   before: readonly FiredRule[],

@@ -83,7 +83,7 @@ function requestIntervalOf(
   return intervalToAsk(interval, resolution, zone, stampReadingOf(known).stamps, known.evidence)
 }
 
-/** Includes the last instant as well: whether an answer brings it tells what its stamps name. */
+/** Includes the last instant as well: whether an answer contains it shows what its stamps name. */
 function bothEdges({ start, end }: Interval, resolution: Resolution): Interval {
   return { start, end: resolution === 'raw' ? end : end + 1 }
 }
@@ -169,7 +169,7 @@ function isResolution(text: string): boolean {
 }
 
 /**
- * Names what the answer is when it is not what was asked for. Hourly values kept as daily ones, or those of
+ * Names the answer when it is not what was requested. Hourly values kept as daily ones, or those of
  * another variable, would make every figure wrong; a resolution that nobody knows is only a name.
  */
 function otherThan(requested: SeriesKey, { resolution, dataHubId }: ParsedSeries): string | undefined {

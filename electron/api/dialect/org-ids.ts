@@ -25,7 +25,7 @@ const MAX_INCONCLUSIVE = 2
 
 /**
  * Finds the encoding of several orgIds (docs/decisions/0021-org-ids.md). It sends them repeated and, if that is
- * refused or the organizations facet names others than were asked for, once more separated by commas. It keeps the
+ * refused or the organizations facet names others than were requested, once more separated by commas. It keeps the
  * encoding whose answer is nearer to the question.
  */
 export function createOrgIds(memory: DialectMemory): WithOrgIds {
@@ -58,8 +58,8 @@ export function createOrgIds(memory: DialectMemory): WithOrgIds {
 }
 
 /**
- * Counts the organizations that an answer names too many or too few; Infinity when the question was refused,
- * undefined when the answer does not tell.
+ * Counts the organizations that an answer names too many or too few; Infinity when the request was refused,
+ * undefined when the answer does not say.
  */
 function fitOf(answer: Result<readonly Facet[]>, orgIds: readonly string[]): number | undefined {
   if (!answer.ok) {

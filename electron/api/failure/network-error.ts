@@ -1,6 +1,6 @@
 import type { AppError, OfflineReason } from '#shared/errors/result.ts'
 
-/** Tells why a request brought no answer, and whether the same request may succeed a little later. */
+/** Says why a request had no answer, and whether the same request may succeed a little later. */
 export interface NetworkFailure {
   readonly error: AppError
   readonly mayPass: boolean

@@ -15,14 +15,14 @@ import {
 export interface FileMemoryOptions {
   /** Full path; its folder is created. Named after the fingerprint of a token, never after the token. */
   readonly file: string
-  /** The budget's own clock, which begins where the wall stands. */
+  /** The budget's own clock, which starts at the wall-clock time. */
   readonly clock: Clock
   /**
-   * The clock that counts since the machine was started, across processes: slots are kept in its time. The clock on the
-   * wall may be set between two starts, and slots would look older than they are.
+   * The clock that counts since the machine was started, across processes: slots are kept in its time. The system
+   * clock may be set between two starts, and slots would look older than they are.
    */
   readonly machine: Clock
-  /** Pauses are kept in the time of the wall, since they outlast a start of the machine. */
+  /** Pauses are stored in wall-clock time, since they outlast a start of the machine. */
   readonly wall: Clock
   /** Slots that ended longer ago are dropped; at least the window and its margin. */
   readonly keepMs?: number

@@ -36,7 +36,7 @@ export interface CatalogueGatherer {
   readonly laterPart: () => Pick<LaterPart, 'dataSourceTypes' | 'dataSourceInstances' | 'facets'>
 }
 
-/** True for the lists that filter and feed the variables: they are brought after these. */
+/** True for the lists that filter and feed the variables: they are fetched after these. */
 export function isLaterList(list: CatalogueList): boolean {
   return list === 'data-source-types' || list.startsWith('facets:') || list.startsWith('instances:')
 }

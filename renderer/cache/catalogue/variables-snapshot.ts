@@ -24,7 +24,7 @@ export interface SnapshotOfVariables {
   readonly counted: number | undefined
 }
 
-/** Keeps the variables of a complete catalogue for the next start; what is not written in full is not in force. */
+/** Keeps the variables of a complete catalogue for the next start; a snapshot that is not complete is not used. */
 export async function writeSnapshot(
   { snapshots }: CacheDatabase,
   generation: number,

@@ -21,7 +21,7 @@ export function keepOpen(dexie: Dexie, isDiskShort: () => boolean, onReopened: (
       })
   }, LOOK_EVERY_MS)
   const leave = (): void => clearInterval(timer)
-  // Someone erases the database: opening it again would make it anew.
+  // Someone erases the database: opening it would create it again.
   dexie.on('versionchange', leave)
   return leave
 }

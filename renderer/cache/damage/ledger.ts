@@ -64,7 +64,10 @@ export function createLedger(parts: LedgerParts): Ledger {
   let isNoting = false
   let written = 0
   let noted = 0
-  /** Notes a write at once, since what is not noted is lost without a word; several meanwhile are noted together. */
+  /**
+   * Notes a write at once, since the loss of what is not noted goes unnoticed; several writes meanwhile are noted
+   * together.
+   */
   const noteWrite = async (): Promise<void> => {
     written += 1
     if (isNoting) return

@@ -34,7 +34,7 @@ type Notes = z.infer<typeof notesSchema>
 export interface StoreNotes {
   /** Undefined stands for the store that every connection begins in. */
   readonly bucketOf: (connectionId: string) => string | undefined
-  /** Notes that the partition is in that bucket from now on; what it was in is listed as damaged. */
+  /** Notes that the partition is in that bucket from now on, and lists its earlier bucket as damaged. */
   readonly setAside: (
     connectionId: string,
     aside: Pick<DamagedStore, 'setAsideAt' | 'held'>,
@@ -71,7 +71,7 @@ export function createStoreNotes(notes: StorageHost['notes']): StoreNotes {
     try {
       notes.setItem(KEY, JSON.stringify(next))
     } catch {
-      // A loss goes unnamed where there is no room for a note; that must not fail what is being kept.
+      // Without room for a note a loss goes unnamed, but what is being written must not fail because of it.
     }
   }
   const of = (connectionId: string): Notes['partitions'][string] => read().partitions[connectionId] ?? {}

@@ -7,7 +7,7 @@ const FLUSH_AFTER_MS = 5_000
 export interface SeriesUses {
   readonly touch: (key: string) => void
   readonly flush: () => Promise<void>
-  /** Pins what was set aside where its origin is pinned; a pin that it has stays. */
+  /** Pins a series that was set aside if its origin is pinned; its own pin stays. */
   readonly inherit: (origin: string, key: string) => Promise<void>
 }
 

@@ -62,7 +62,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
       return written.ok ? await account(parts, written.value) : written
     },
     readStampsAs: (convention) => {
-      // The convention applies at once: what is read from the next line on is read under it.
+      // The convention applies at once, to everything that is read after this line.
       stamps.convention = convention
       return outcomeOf(() => countSetAside(database, stamps))
     },

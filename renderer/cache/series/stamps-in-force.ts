@@ -4,7 +4,7 @@ import type { CacheDatabase } from '../database.ts'
 import type { SeriesRecord } from '../records.ts'
 import { seriesKeyFromText } from './series-key-from-text.ts'
 
-/** The convention under which what is cached is read: what was stored under another one counts as not cached. */
+/** The convention by which cached stamps are read; values stored under another one count as not cached. */
 export interface StampsInForce {
   convention: StampConvention
 }

@@ -38,7 +38,7 @@ export function demandId(...parts: readonly string[]): string {
   return parts.map(encodeURIComponent).join('/')
 }
 
-/** Splits an id into its parts: a calculation is given no context and knows nothing else of an input. */
+/** Splits an id into its parts, since a calculation has no context and knows nothing else of an input. */
 export function demandParts(id: string): readonly string[] {
   return id.split('/').map(decodeURIComponent)
 }

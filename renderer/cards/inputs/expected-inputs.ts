@@ -14,8 +14,8 @@ export interface ExpectedInput extends CardInput, ExpectedSpans {
 }
 
 /**
- * Returns the inputs of a card without what the user excludes, what is still to come, and what is unlike where like
- * is compared with like.
+ * Returns the inputs of a card without exclusions, future values, and, like for like, the time that not all of
+ * them have.
  */
 export function expectedInputs(inputs: CardInputs): {
   readonly list: readonly ExpectedInput[]

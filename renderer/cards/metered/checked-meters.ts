@@ -27,7 +27,7 @@ const labels = {
   noMeters: 'No entity has a main meter of this resource. Choose another one in the settings of this view.',
 }
 
-/** Says what is lacking where nothing can be checked. */
+/** Says what is missing where nothing can be checked. */
 export function lacksMeters(settings: CheckedMeters, context: CardContext): string | undefined {
   if (checkedMeters(settings, context).length > 0) return undefined
   return settings.resourceId === '' ? labels.noSeries : labels.noMeters

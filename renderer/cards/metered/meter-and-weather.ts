@@ -48,7 +48,7 @@ const lacking = {
   temperature: 'Add the outdoor temperature of the building or of a place near it.',
 }
 
-/** Says what is lacking for a model of a meter; a mean needs no weather. */
+/** Says what is missing for a model of a meter; a mean needs no weather. */
 export function lacksMeter(
   { meter, temperature }: MeterAndWeather,
   model: BaselineModelId,
@@ -78,7 +78,7 @@ export function meterDemands(
   return [...demand('meter', meter), ...demand('temperature', temperature)]
 }
 
-/** Returns the meter while its outdoor temperature is lacking. */
+/** Returns the meter while its outdoor temperature is missing. */
 export function lacksWeather(
   settings: { readonly meter: string; readonly temperature: string },
   context: Pick<CardContext, 'operands'>,

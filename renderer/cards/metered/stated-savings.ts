@@ -33,7 +33,7 @@ export interface DemandedPeriods {
   readonly demands: Demands
 }
 
-/** A fitted baseline with what it is stated for. */
+/** A fitted baseline with the statement that it is for. */
 export interface SavingsModel extends Pick<StatedModel, 'name'> {
   readonly model: BaselineStatement
   readonly request: BaselineRequestOf

@@ -20,7 +20,7 @@ export interface ThreadEvents {
 export interface CalculationThread {
   /**
    * The columns of the task move to the worker and are no longer usable here. A task whose signal is aborted ends as cancelled:
-   * a calculation under way ends at once with its worker, but for one that is soon over.
+   * a calculation under way ends at once with its worker, unless it will be over soon.
    */
   readonly call: (task: CardTask, signal: AbortSignal, publish?: PublishShare) => Promise<Result<CardResult>>
 }

@@ -28,7 +28,7 @@ export interface ShownResult extends CardQuery {
 
 /** A query with what it demands. */
 export interface AskedQuery {
-  /** Query to calculate; if it lies in the past, it does not change as time goes on. */
+  /** Query to calculate; if it lies in the past, it does not change with time. */
   readonly query: ComputedRef<CardQuery | undefined>
   readonly demands: ComputedRef<readonly CardDemand[]>
   /** Returns what is to be loaded, as far as native resolutions are known; undefined where nothing is demanded. */

@@ -87,7 +87,7 @@ export interface CardRun extends Pick<
   /** True while more answers are to come, or the newest are not in what is shown yet. */
   readonly isComing: Readonly<ShallowRef<boolean>>
   readonly calculation: Readonly<ShallowRef<CalculationState>>
-  /** Ends the calculation; what was shown stays. */
+  /** Ends the calculation; the earlier result stays on the screen. */
   readonly stop: () => void
   readonly calculateAgain: () => void
 }
@@ -115,7 +115,7 @@ const JOIN_MS = 90
 /** A calculation that is over sooner says nothing of itself. */
 const PATIENCE_MS = 500
 
-/** Shows what a card asks; the result is calculated anew as values come in. */
+/** Shows what a card asks; the result is calculated again as values come in. */
 export function createCardRun({ query, connection, calculate, again }: CardRunPorts): CardRun {
   const shown = shallowRef<ShownResult>()
   const answers = shallowRef<readonly CardAnswer[]>([])

@@ -25,7 +25,7 @@ export interface NumberCell {
   readonly at?: { readonly at: EpochMs; readonly zone: IanaZone }
   /** Says how long the value behind an extreme is. */
   readonly step?: string
-  /** Highest values, far enough apart to be told as such; the first is the cell's own. */
+  /** Highest values, far enough apart to count as separate peaks; the first is the cell's own. */
   readonly peaks?: readonly { readonly value: number; readonly at: EpochMs }[]
   /** Instants at which a register fell within the time of the value. */
   readonly resets?: { readonly times: readonly EpochMs[]; readonly zone: IanaZone }
@@ -70,9 +70,9 @@ export interface CardTableColumn {
   /** True if its cells name their rows; the first column does where none is said to. */
   readonly namesRow?: boolean
   readonly hint?: string
-  /** True for what explains the other columns: a table that is too wide is shown without it until it is asked for. */
+  /** True for what explains the other columns: a table that is too wide hides it until the user shows it. */
   readonly isDetail?: boolean
-  /** True for what the table is made for: it is never left out, however wide the table is. */
+  /** True for the columns that the table exists for: they are never hidden, however wide the table is. */
   readonly stays?: boolean
   /** True if the sum of its numbers is a figure of its own. */
   readonly addsUp?: boolean
@@ -97,7 +97,7 @@ export interface CardTableRow {
 }
 
 /**
- * Presents a result as a table: shown under the picture, copied, exported and read out. Rows are made when asked for.
+ * Presents a result as a table: shown under the picture, copied, exported and read out. Rows are made on demand.
  */
 export interface CardTable {
   /** True for a statement, of which a report leaves no row out. */

@@ -13,12 +13,12 @@ import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCatalogueStore } from '../catalogue.ts'
 
-/** A unit or standardization that may be asked for. */
+/** A unit or standardization that may be requested. */
 export interface OfferedOption {
   /** Name that the service uses in requests. */
   readonly value: string
   readonly label: string
-  /** True if only the service can tell whether it supports this for the variable. */
+  /** True if only the service knows whether it supports this for the variable. */
   readonly isUncertain: boolean
 }
 
@@ -138,7 +138,7 @@ export const useSupportedStore = defineStore('supported', () => {
 
   const lacking = computed(() => lists.filter((list) => cached.value[list].length === 0))
 
-  /** Asks for the lists that are not cached; one that came empty may have values by now. */
+  /** Requests the lists that are not cached, and empty ones again, since they may have values by now. */
   async function want(): Promise<void> {
     await request(lacking.value)
   }

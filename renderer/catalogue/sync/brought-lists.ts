@@ -35,7 +35,7 @@ export function createBrought(pages: SyncPages): Brought {
   }
 }
 
-/** A fault may have passed when all else is there: what failed is asked for once more, its lost pages alone. */
+/** A fault may have passed when everything else is there, so that lost pages are requested once more. */
 export async function twice(
   failed: Brought['failed'],
   round: () => Promise<Result<unknown>>,

@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
 
-/** Asks a person whether a first synchronisation of many requests goes on. */
+/** Asks the user whether a first synchronisation of many requests may continue. */
 export interface CostConsent {
   /** Requests that it takes and that nobody has agreed to yet. */
   readonly costToApprove: ShallowRef<number | undefined>

@@ -14,11 +14,11 @@ interface RunningSync extends Pick<SyncInProgress, 'portfolio' | 'done' | 'cance
 
 export type CatalogueServicePorts = SyncPorts &
   SyncLedgerPorts & {
-    /** Called with every catalogue that is read or brought. */
+    /** Called with every catalogue that is read or fetched. */
     readonly onAnswer?: (catalogue: Catalogue) => void
     /** Called with the part of a catalogue that is read ahead of it. */
     readonly onShown?: (part: ShownPart) => void
-    /** Is told of all variables that are read or brought, also of one entity alone. */
+    /** Called with all variables that are read or fetched, also those of a single entity. */
     readonly onVariables?: (variables: readonly Variable[]) => void
   }
 
@@ -95,7 +95,7 @@ function startSync(
   const portfolio = Promise.withResolvers<Result<Catalogue>>()
 
   const bringPortfolio = async (shown: Result<Catalogue>, to: SyncLedger): Promise<Result<Catalogue>> => {
-    // What the last synchronisation left open is brought first.
+    // What the last synchronisation left open is fetched first.
     if (shown.ok && hasListsToCome(shown.value)) return shown
     return await runSync(ports, to, shown.ok ? shown.value : undefined, approve, (begun) => {
       staged = begun

@@ -13,11 +13,11 @@ export interface PageWalk {
   readonly note: (page: number, answer: Result<CataloguePage>) => void
   /** Returns the last page to request, as far as is known. */
   readonly last: () => number
-  /** Returns the pages that brought something, in order, or the failure that weighs most. */
+  /** Returns the pages that have elements, in order, or the most serious failure. */
   readonly result: () => Result<readonly CataloguePage[]>
   /** True if nothing but counted pages was refused: the list may have shrunk while it was read. */
   readonly isRefused: () => boolean
-  /** True if the list goes on after `mostPages`. */
+  /** True if the list has pages after `mostPages`. */
   readonly isCut: () => boolean
 }
 

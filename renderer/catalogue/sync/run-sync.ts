@@ -29,7 +29,7 @@ export interface SyncPorts {
   readonly bridge: SyncBridge
   readonly store: CatalogueStore
   readonly clock: Clock
-  /** Organizations that were brought a moment ago, when the token was verified: they are not asked for again. */
+  /** Organizations that came a moment ago, when the token was verified: they are not requested again. */
   readonly organizations?: readonly Organization[] | undefined
 }
 
@@ -128,7 +128,7 @@ async function bringEverything(
   return nothing === undefined ? succeed(lacking()) : fail(nothing)
 }
 
-/** Returns how many pages of each list may be fetched; fails as cancelled where many were asked for and refused. */
+/** Returns how many pages of each list may be fetched; fails as cancelled where the user declined a large number. */
 async function agreedPages(
   lists: readonly SyncedList[],
   pages: SyncPages,
@@ -136,7 +136,7 @@ async function agreedPages(
   approve: ApproveCost | undefined,
 ): Promise<Result<readonly number[]>> {
   if (approve === undefined) return succeed([])
-  // The first pages count the lists; they are brought once and serve the lists themselves.
+  // The first pages count the lists; they are fetched once and are used for the lists too.
   const firsts = await Promise.all(lists.map(pages.bringFirst))
   const failed = firstFailure(firsts.filter((first) => !first.ok && !isOfThisList(first.error)))
   if (!failed.ok) return failed
@@ -147,7 +147,7 @@ async function agreedPages(
   return succeed(firsts.map((first) => Math.max(MOST_PAGES, first.ok ? first.value.totalPages : 0)))
 }
 
-/** The failure of a synchronisation that brought too little to be shown, or nothing that is new. */
+/** The failure of a synchronisation that brought too little to show, or nothing new. */
 function nothingToShow(
   failed: ReadonlyMap<CatalogueList, FailedError>,
   pages: SyncPages,

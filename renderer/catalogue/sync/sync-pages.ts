@@ -35,7 +35,7 @@ export interface BroughtList {
 export interface SyncPages {
   /**
    * Brings all pages of a list up to `mostPages`. A page that fails fails the list, but the others are read and stay
-   * staged, so that bringing the list again requests only what is lacking. The list is read once more when its
+   * staged, so that bringing the list again requests only what is missing. The list is read once more when its
    * elements moved between pages or a counted page is gone.
    */
   readonly bringList: (list: SyncedList, mostPages?: number) => Promise<Result<BroughtList>>

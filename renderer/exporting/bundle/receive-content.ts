@@ -27,9 +27,9 @@ interface Receiving {
 }
 
 /**
- * Brings every entry into a partition, each checked by its own checksum and form.
+ * Stores every entry in a partition after checking its checksum and form.
  *
- * @throws DamagedBundle at the first that is not what it should be, Failed where it cannot be kept.
+ * @throws DamagedBundle at the first that is wrong, Failed where one cannot be stored.
  */
 export async function receiveContent(
   archive: Archive,

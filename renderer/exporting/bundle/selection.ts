@@ -60,7 +60,7 @@ function variablesOf({ operands, cards }: WorkspaceDocument): readonly string[] 
 
 const named = z.object({ name: z.string(), content: z.unknown() })
 
-/** Keeps the small documents that workspaces rest on, without what they say of anything that is not in the bundle. */
+/** Keeps the small documents that workspaces need, without their entries for anything that is not in the bundle. */
 export function documentExtract(
   documents: readonly KeptDocument[],
   dataHubIds: ReadonlySet<string>,
@@ -79,7 +79,7 @@ function contentOf(
   dataHubIds: ReadonlySet<string>,
   entityIds: ReadonlySet<string>,
 ): unknown {
-  // Names of units and divisions that the service supports: a bundle cannot ask for them.
+  // Names of units and divisions that the service supports, which a bundle cannot request.
   if (name === 'supported') return content
   if (name === 'calendar') return parseWith(calendarSchema, content).data
   if (name === 'expressions')

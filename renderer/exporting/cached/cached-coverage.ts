@@ -33,7 +33,7 @@ export async function cachedCoverage(
       if (reading.signal.aborted) return succeed(new Map())
       const read = await readStretch(reading.loader, one, stretch)
       if (!read.ok) return read
-      // Time of this stretch that is not cached is lacking all the same.
+      // Time of this stretch that is not cached is missing all the same.
       const known = { ...read.value, base: { ...read.value.base, covered: one.base.covered } }
       const coverage = await reading.coverageOf(known, stretch)
       if (coverage !== undefined) sum = sumOf(sum, coverage)

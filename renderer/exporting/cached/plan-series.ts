@@ -33,8 +33,8 @@ export async function planSeries(
 }
 
 /**
- * Lists the cached series from which the rows may follow, finest first; a series shown as it was fetched has itself
- * alone.
+ * Lists the cached series from which the rows may follow, finest first; a series shown as it was fetched has only
+ * itself.
  */
 function candidatesOf(series: OperandSeries, { resolution }: CachedRange): readonly SeriesKey[] {
   const { seriesKey } = series.base.demand

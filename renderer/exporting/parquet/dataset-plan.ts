@@ -82,7 +82,7 @@ interface Group extends Omit<DatasetPart, 'number'> {
 
 /**
  * Plans the files of a dataset of these cached series, the same for the same cache: by organization, resolution and
- * year, and within those by time and series. Where a range was asked for, `within` leaves out what is cached around it.
+ * year, and within those by time and series. Where a range was chosen, `within` leaves out what is cached around it.
  */
 export function planDataset(
   cached: readonly CachedSeriesSummary[],

@@ -16,7 +16,7 @@ export interface DatasetPorts {
   readonly loader: Pick<SeriesLoader, 'load'>
 }
 
-/** A folder that was opened, and what lies there whole of an export before. */
+/** A folder that was opened, and the complete files of an earlier export in it. */
 export interface DatasetTarget {
   readonly datasetTicket: string
   readonly parts: readonly { readonly path: string; readonly contents: string }[]
@@ -33,8 +33,8 @@ export interface DatasetRun {
 }
 
 /**
- * Writes the planned files, one after the other, so that memory is that of one. What lies there already from the same
- * readings is not written again: an export that was stopped or killed goes on.
+ * Writes the planned files, one after the other, so that memory is that of one. Files that are there already, made
+ * from the same readings, are not written again, so that an export continues after a stop or a kill.
  */
 export async function writeDataset(
   ports: DatasetPorts,

@@ -46,7 +46,7 @@ export async function workbookBytes(sheets: readonly Sheet[]): Promise<Uint8Arra
 
 /**
  * Yields the bytes of a workbook of one table, piece by piece: memory stays that of a part, whatever the number of
- * rows. More rows than a sheet has room for go on in the next.
+ * rows. Rows for which a sheet has no room continue in the next.
  */
 export async function* tableBytes(
   name: string,

@@ -11,7 +11,7 @@ export interface CacheRows {
 }
 
 /**
- * Sorts the rows of the cache map when the user asks for it, and leaves them in place when the cache changes.
+ * Sorts the rows of the cache map when the user sorts it, and leaves them in place when the cache changes.
  */
 export function useCacheRows(): CacheRows {
   const store = useCacheMapStore()

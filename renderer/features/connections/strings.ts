@@ -31,7 +31,7 @@ export const connect = {
   totalizers: 'Totalizers',
   totalizersRead: 'Totalizer value',
   totalizersHint:
-    'A Consistency audit of a totalizer beside a rate of the same meter shows which it is. Another choice keeps cached data and fetches at most one more interval of each series.',
+    'A Consistency audit of a totalizer beside a rate of the same meter shows which one applies. Changing it keeps cached data and fetches at most one more interval of each series.',
   stampsCost: 'Another choice sets cached series aside; each is fetched again when next needed.',
   readOnly: 'Bundle, read-only',
   readOnlyMark: 'read-only',

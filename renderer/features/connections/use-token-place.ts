@@ -9,13 +9,13 @@ export interface TokenReader {
   readonly clear: () => void
 }
 
-/** Says where a token that is typed will be kept. */
+/** Says where a typed token will be stored. */
 export interface TokenPlaceChoice {
   readonly keep: ComputedRef<NewConnection['keep']>
   readonly hint: ComputedRef<string>
 }
 
-/** Looks for a keychain anew, since one may have been unlocked; without one the form says so before anything fails. */
+/** Checks again for a keychain, since one may have been unlocked; without one the form says so before anything fails. */
 export function useTokenPlace(): TokenPlaceChoice {
   const app = useAppFacts()
   void app.read()

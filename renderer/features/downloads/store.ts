@@ -33,8 +33,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
   )
 
   /**
-   * Resumes the jobs that were left running, and says so, because this spends requests that nobody just asked
-   * for.
+   * Resumes the jobs that were left running, and says so, because this spends requests that nobody has just ordered.
    */
   async function follow({ jobs: service, room }: ConnectionServices): Promise<void> {
     const leaveJobs = service.onChange(() => void show())
@@ -127,7 +126,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
   }
 })
 
-/** True for a job that such a failure ended, as a whole or of single series. */
+/** True for a job that such a failure ended, for all or for some of its series. */
 function isInterruptedBy(
   { document, state, failures }: DownloadJob,
   isMended: (error: AppError) => boolean,

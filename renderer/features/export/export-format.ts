@@ -55,7 +55,7 @@ export interface ExportEstimate {
   readonly files?: number
   readonly pages?: number
   readonly bytes?: number
-  /** Says what the file will lack although it is possible. */
+  /** Says what the file will lack, although it can be written. */
   readonly remark?: string
   /** Tells why no such file is possible and what to do instead; it is shown in place of the size. */
   readonly obstacle?: string

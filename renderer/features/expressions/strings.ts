@@ -90,7 +90,10 @@ function unitsText(part: string, unit: string, others: string): string {
     : `${sentence} The unit ${unknown} is not known and cannot be converted.`
 }
 
-/** Says which of the units in a result are not known: they are kept as they were written, as EUR is, or a slip. */
+/**
+ * Says which units of a result are unknown: they stay as they were written, whether on purpose, like EUR, or by
+ * mistake.
+ */
 export function unknownUnitsText(unit: string): string {
   const unknown = unit.split(/[·/]/).filter((each) => !['', '1'].includes(each) && !isKnownUnit(each))
   if (unknown.length === 0) return ''

@@ -85,7 +85,7 @@ interface Place {
   readonly calendar: CalendarSettings
 }
 
-/** Holds the name of a range, and its days if the name does not tell them. */
+/** The name of a range, and its days if the name does not say them. */
 interface RangeName {
   readonly name: string
   readonly days?: string

@@ -159,7 +159,7 @@ export const useSourcesStore = defineStore('sources', () => {
     return (store.catalogue?.organizations ?? []).map(({ id }) => id)
   }
 
-  /** The fields of an instance do not tell which errors it has, so the service is asked. */
+  /** The fields of an instance do not say which errors it has, so the service is queried. */
   async function chooseErrorTypes(chosen: readonly string[]): Promise<void> {
     errorTypes.value = chosen
     if (chosen.length === 0) {

@@ -143,7 +143,7 @@ export function useQuestions(
     }
   }
 
-  /** Says why there is no answer; what a part of the catalogue lacks may be in the rest. */
+  /** Says why there is no answer; what is missing in a part of the catalogue may be in the rest. */
   function lackOf(question: Question, about: TemplateSubject): string | undefined {
     const isRead = catalogue.catalogue?.syncedAt !== undefined
     const isNamed = question.comparesEntities === true || about.meters.length > 0

@@ -127,7 +127,7 @@ function changesOf(
         ...{ kind, isLikeForLike, settings: settingsFor(step.settings) },
         ...(title !== undefined && { title }),
       }
-      // A second run sets the card of the first one anew.
+      // A second run replaces the settings of the first run's card.
       const same = view.cards.find((each) => each.kind === kind && each.title === title)
       return same === undefined ? withNewCard(view, card) : withCard(view, same.id, card)
     }

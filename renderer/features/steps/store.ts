@@ -55,7 +55,7 @@ export const useStepsStore = defineStore('steps', () => {
     begun.value = { workspaceId: workspace.id, view: view.state }
   }
 
-  /** Ends the recording and asks for a name of its steps. A workspace that was opened meanwhile began empty. */
+  /** Ends the recording and asks for a name for its steps. A workspace that was opened meanwhile began empty. */
   function stop(): void {
     const from = begun.value?.workspaceId === workspace.id ? begun.value.view : emptyView
     begun.value = undefined

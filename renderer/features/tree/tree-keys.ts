@@ -115,7 +115,7 @@ export function rowOfHit(query: string, { nodes, rows }: TreePosition): number {
   return Math.max(0, rows.nodeAt.findIndex(isHit))
 }
 
-/** Returns the first row that is wholly in sight of a list that is scrolled; undefined without rows. */
+/** Returns the first fully visible row of a scrolled list; undefined without rows. */
 export function firstInSight(scrolledPx: number, rowPx: number, rowCount: number): number | undefined {
   return rowCount === 0 ? undefined : Math.min(rowCount - 1, Math.ceil(scrolledPx / rowPx))
 }

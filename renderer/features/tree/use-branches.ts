@@ -54,7 +54,7 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
   const metering = useMeteringModelStore()
   const connections = useConnectionsStore()
 
-  /** Branches of entities that have not changed, of what is shown and of what is withheld. */
+  /** Branches of entities that have not changed: the shown and the hidden ones. */
   const made = computedWithControl(
     () => connections.services,
     () => ({ shown: createMemoByKey<Branch>(), withheld: createMemoByKey<Branch>() }),
@@ -123,7 +123,7 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
     return [catalogue, facets.narrowing, facets.context, placedExpressions, placedImports, made.value]
   }
 
-  /** The parts that were prepared, where they would be made of the same now: their variables are grouped already. */
+  /** The prepared parts, if they are still up to date: their variables are grouped already. */
   function preparedParts(catalogue: Catalogue): PortfolioParts | undefined {
     const own = madeOf(catalogue)
     const isSame =

@@ -16,7 +16,7 @@ import { firedText, watchStrings as strings } from './strings.ts'
 const REST_MS = 3000
 const LOOK_EVERY_MS = MINUTE_MS
 
-/** Evaluates rules as data arrives, asks for what they are to keep up with, and tells what fired. */
+/** Evaluates rules as data arrives, requests the readings that rules poll, and notifies the user. */
 export function useWatch(): void {
   const { clock, bridge } = useServices()
   const connections = useConnectionsStore()

@@ -48,7 +48,7 @@ export function assignPanels(series: readonly PanelSeries[]): readonly Panel[] {
 /** A series that stays below this share of the highest one lies on the axis: its days cannot be told apart. */
 const FLAT_SHARE = 0.02
 
-/** Splits a group by size; what is zero throughout is not hidden by others and stays with the largest. */
+/** Splits a group by size; series that are zero throughout stay with the largest, since others do not hide them. */
 function withoutFlat({ unit, ids }: UnitGroup, peaks: ReadonlyMap<string, number>): readonly UnitGroup[] {
   const peakOf = (id: string): number => peaks.get(id) ?? NaN
   const highest = Math.max(...ids.map(peakOf).filter(Number.isFinite))

@@ -47,7 +47,7 @@ const BESIDE_PX = 10
 const LINE_PX = 15
 /** A name cut to less than this says nothing. */
 const NAME_PX = 44
-/** Ticks of an upright time axis stand further apart than lines need. */
+/** Ticks of a vertical time axis are further apart than lines need. */
 const UPRIGHT_TIME_PX = 28
 
 export function zonedTicks(axis: TimeAxis, { minPx, maxPx, isUpright }: AxisPlace): readonly ShownTick[] {

@@ -30,7 +30,7 @@ export function niceStep(rough: number, factors: readonly number[] = NICE): numb
   return nice * power
 }
 
-/** Extends the values to whole steps at both ends, and to zero when the baseline asks for it. */
+/** Extends the values to whole steps at both ends, and to zero when the baseline requires it. */
 export function valueAxis(extent: Extent | undefined, maxTicks: number, baseline: Baseline): ValueAxis {
   const { min, max } = widened(extent, baseline)
   const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
@@ -93,7 +93,7 @@ function multiples(first: number, last: number, step: number): readonly number[]
   return Array.from({ length }, (_, index) => cleanMultiple(first + index, step))
 }
 
-/** Adds zero to the extent when the baseline asks for it, and gives an empty extent a length. */
+/** Adds zero to the extent when the baseline requires it, and gives an empty extent a length. */
 function widened(extent: Extent | undefined, baseline: Baseline): Extent {
   let { min, max } = extent ?? { min: 0, max: 1 }
   const isFrom = (isNear: boolean): boolean => baseline === 'zero' || (baseline === 'near' && isNear)

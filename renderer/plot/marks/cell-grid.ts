@@ -34,7 +34,7 @@ export function cellScale(marks: readonly CellMark[], stops: readonly string[]):
 
 type CellExtent = Pick<CellScale, 'min' | 'max' | 'hasHoles'>
 
-/** Looked for once: every plot of a card asks for those of all others. */
+/** Computed once, since every plot of a card needs those of all others. */
 const extents = new WeakMap<CellMark, CellExtent>()
 
 function extentOf(mark: CellMark): CellExtent {

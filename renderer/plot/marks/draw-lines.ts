@@ -177,7 +177,7 @@ interface Spans {
 
 /**
  * Returns the places of the first, lowest, highest and last value in each device pixel along an axis, and of every gap:
- * what joins them inks the pixels that all values would (M4, Jugel et al. 2014).
+ * a line through them colours the same pixels as one through all values (M4, Jugel et al. 2014).
  */
 export function keptPlaces(axis: PlacedAxis, spans: Spans, pixelRatio: number): Iterable<number> {
   const { xs, low, high } = spans

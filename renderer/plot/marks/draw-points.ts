@@ -9,7 +9,10 @@ const RING_PX = 2
 const PADDING_PX = 4
 const BOX_PX = 16
 
-/** Draws a ring around each spot and writes its name above it, or below where there is no room: beside it lies the line. */
+/**
+ * Draws a ring around each spot and writes its name above it, or below where there is no room, since the line is
+ * beside it.
+ */
 export function drawSpots(context: CanvasRenderingContext2D, scene: PlotScene): void {
   for (const mark of scene.plot.marks) if (mark.kind === 'spot') drawSpot(context, scene, mark)
 }

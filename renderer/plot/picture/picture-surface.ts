@@ -44,7 +44,7 @@ export function canvasSurface({ width, height }: PictureSize, ratio: number): Ca
 }
 
 /**
- * Opens a canvas with two pixels to each CSS pixel, for a screen or a document when nothing else is asked for.
+ * Opens a canvas with two pixels to each CSS pixel, for a screen or a document when nothing else is chosen.
  */
 export function doubleDensity(size: PictureSize): CanvasSurface {
   return canvasSurface(size, 2)

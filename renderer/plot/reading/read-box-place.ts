@@ -17,14 +17,15 @@ const APART_PX = 14
 const PADDING_PX = 10
 /** Distance between two heights that are tried. */
 const STEP_PX = 6
-/** Distances from what is read at which a line is not to be covered either, as far as a box usually reaches. */
+/** Distances from the place that is read within which lines should stay visible too, as far as a box usually reaches. */
 const BESIDE_PX = [60, 120, 180, 240, 300]
-/** A line is covered beside what is read before what is read is covered. */
+/** A line beside the place that is read is covered before that place is. */
 const READ_WEIGHT = 10
 
 /**
- * Returns where a box of values stands beside what is read at one place of plots below each other: on the side with more
- * room, level with a cell or a point, and otherwise as far up as it covers the least of the lines. Undefined where it would cover the whole height.
+ * Returns the place of a box of values beside the place that is read in stacked plots: on the side with more room,
+ * level with a cell or a point, and otherwise where it covers the least of the lines. Undefined where it would
+ * cover the whole height.
  */
 export function readBoxPlace(
   scenes: readonly PlotScene[],

@@ -5,8 +5,8 @@ import { nextBucketStart } from '#shared/time/buckets.ts'
 import type { DrawnSeries } from './drawn-series.ts'
 
 /**
- * Returns the shortest gap of any series that contains an instant or is no further than `reachMs` from it; undefined
- * where all have values.
+ * Returns the shortest gap of any series that contains an instant or is at most `reachMs` away; undefined where
+ * all have values.
  */
 export function gapAt(
   series: readonly Pick<DrawnSeries, 'gaps'>[],

@@ -50,7 +50,7 @@ export function joinDemands(
   demands: readonly SeriesDemand[],
   coverage: CoverageSnapshot,
 ): readonly SeriesDemand[] {
-  // Requests under way count as wanted, else demands would be taken apart again while they are answered.
+  // Requests in flight count as needed; otherwise demands would be split again while they are answered.
   const answered = withoutUnderWay(coverage)
   const ofOneSeries = Map.groupBy(
     demands,

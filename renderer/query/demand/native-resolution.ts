@@ -13,7 +13,7 @@ const FEWEST_VALUES = 4
 /** A median step beyond so many shortest ones is a sparse stretch; months have 28 to 31 days. */
 const EVEN = 1.15
 
-/** Values that were asked for more finely than they came. */
+/** Values that came less finely than requested. */
 interface Sparse {
   readonly resolution: Resolution
   readonly interval: Interval

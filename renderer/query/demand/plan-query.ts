@@ -140,7 +140,7 @@ export function demandFor(
   const of = isAutomatic(query, known) ? cheaper(known, shownRange, base) : shownRange
   const wanted = demandAt(known, of, base)
   if (coverage === undefined || isCached(wanted, coverage)) return wanted
-  // Values asked for more finely than a meter is read say nothing of the time between them.
+  // If a meter is read less finely than requested, its values say nothing of the time between them.
   const finer = notFinerThan(bucketed, floor).filter((each) => isFiner(each, base))
   const cached = finer
     .map((each) => demandAt(known, of, each))

@@ -9,7 +9,7 @@ import { withLastReading } from '../demand/with-last-reading.ts'
 import { distinctDemands } from './load-cost.ts'
 import { begunPart } from './fetch/wanted-intervals.ts'
 
-/** The visible part of shown series, to be asked for again whatever is cached of it. */
+/** The visible part of shown series, which is requested again whatever is cached of it. */
 export interface Reload {
   readonly shown: readonly LoadedSeries[]
   readonly demands: readonly SeriesDemand[]
@@ -56,7 +56,7 @@ export interface ReloadInProgress {
   readonly cancel: () => void
 }
 
-/** Asks for all of it again, then reads the shown series anew, which are cached by then. */
+/** Asks for all of it again, then reads the shown series again, which are cached by then. */
 export function startReload(
   loader: Pick<SeriesLoader, 'load'>,
   { shown, demands }: Pick<Reload, 'shown' | 'demands'>,

@@ -13,7 +13,7 @@ import type { LoadedSeries, ReportedDelivery, SeriesDemand } from '#renderer/por
 import type { FetchEvent } from './fetch/bisect.ts'
 import { missingIntervals, sightingsFrom } from './fetch/wanted-intervals.ts'
 
-/** Follows a demanded series while it loads: takes events and tells its current state. */
+/** Follows a demanded series while it loads: takes events and returns its current state. */
 export interface SeriesInProgress {
   readonly setCached: (cached: CachedSeries) => void
   readonly take: (event: FetchEvent) => void

@@ -14,7 +14,7 @@ import type { Asked, Question } from './question.ts'
 /** A question of up to so many requests goes ahead of everything, as the click it is; more would starve the next one. */
 const REQUESTS_OF_A_CLICK = 12
 
-/** Manages which loads answer a plan: what it asks for, or what is cached and stands in for that. */
+/** Manages which loads answer a plan: those that it names, or cached ones that stand in for them. */
 export interface Answers<Each extends Asked> {
   readonly shown: () => readonly Each[]
   /** Lists the failures for which something cached stands in. */
@@ -25,7 +25,7 @@ export interface Answers<Each extends Asked> {
   readonly request: (plan: Plan<Each>, isNewest: () => boolean, lane?: Lane) => void
   /** Forgets earlier failures, since another query is planned. */
   readonly forgetStandIns: () => void
-  /** Forgets that the service gave no answer: another one is asked. */
+  /** Forgets that the service gave no answer, since another service is queried now. */
   readonly forgetService: () => void
   readonly clear: () => void
 }

@@ -87,7 +87,7 @@ export function createDownload(
     async start(title, demands) {
       const { jobs } = connection.value ?? {}
       if (jobs === undefined) return
-      // A paused job goes on if it is of these series alone; a larger one stays paused.
+      // A paused job continues if it has only these series; a larger one stays paused.
       const keys = new Set(demands.map(({ seriesKey }) => seriesKeyText(seriesKey)))
       const stopped = jobs
         .list()

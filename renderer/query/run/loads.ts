@@ -52,7 +52,7 @@ interface Running {
 /** Series that are read together wait for one another so long: nobody feels two frames, but a picture for each of eight. */
 const TOGETHER_MS = 32
 
-/** Calls `onChange` for every publication; series that are read at the same time are told together. */
+/** Calls `onChange` for every publication, once for series that are read at the same time. */
 export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void): Loads {
   const running = new Map<string, Running>()
   const loaded = new Map<string, LoadedSeries>()
@@ -145,7 +145,7 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
 
   function demand(loader: SeriesLoader, list: readonly Wanted[], lane: Lane): void {
     startAll(loader, list, lane)
-    // A load that asks for nothing joins no request.
+    // A load that needs no request joins none.
     if (list.every(({ extent }) => extent === 'nothing')) stopLeaving()
     const begun = [...running.values()].map((each) => each.begun)
     void Promise.all(begun).then(stopLeaving)

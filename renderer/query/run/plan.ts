@@ -15,7 +15,7 @@ export interface Plan<Each extends Asked> {
   readonly each: readonly Each[]
   readonly coverage: CoverageSnapshot | undefined
   readonly count: RequestCount | undefined
-  /** True if so much is lacking that it waits for consent. */
+  /** True if so much is missing that it waits for consent. */
   readonly isDear: boolean
 }
 

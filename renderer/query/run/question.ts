@@ -17,9 +17,9 @@ export function createVersions(): (variable: Variable) => number {
   }
 }
 
-/** One thing that a question asks for, and the series that is loaded for it. */
+/** One thing that a question needs, and the series that is loaded for it. */
 export interface Asked {
-  /** Differs from the ids of everything else that the question asks for. */
+  /** Differs from the ids of everything else that the question needs. */
   readonly id: string
   readonly known: KnownOperand
   /** Interval that is of interest; what is loaded is rounded to whole buckets, or joined with others. */

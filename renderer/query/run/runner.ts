@@ -44,7 +44,7 @@ export interface Runner<Each extends Asked> {
   readonly onPlanned: EventHookOn<unknown>
   /** Calls back after every publication, once for all series that are told together. */
   readonly onLoaded: EventHookOn<unknown>
-  /** Lists what the newest question that was planned asks for, or what stands in for it. */
+  /** Lists what the newest planned question needs, or what stands in for it. */
   readonly planned: () => readonly Each[]
   readonly of: (each: Each) => LoadedSeries | undefined
   /** True if what is planned answers the newest question. */
@@ -57,7 +57,7 @@ export interface Runner<Each extends Asked> {
   readonly state: Readonly<ShallowRef<RunState>>
   /** Set while the question costs more than one request a series, or waits for consent. */
   readonly cost: Readonly<ShallowRef<LoadCost | undefined>>
-  /** True while what is lacking costs so much that it waits for `confirm`, which makes it a download. */
+  /** True while what is missing costs so much that it waits for `confirm`, which makes it a download. */
   readonly awaitsConsent: ComputedRef<boolean>
   readonly download: Download['progress']
   readonly confirm: () => void
@@ -146,7 +146,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     if (finished.length > 0 && nativeResolutions !== undefined) {
       for (const each of finished) nativeResolutions.learn(each)
       isLearning = true
-      // Another function, so that questions which depend on it are asked anew.
+      // Another function, so that questions which depend on it are asked again.
       floorOf.value = (dataHubId, interval) => nativeResolutions.floorOf(dataHubId, interval)
       isLearning = false
     }

@@ -204,15 +204,15 @@ interface MovingView {
   readonly range: Interval
   /** Visible range at this moment. */
   readonly moving: Interval
-  /** Visible range that was asked for last. */
+  /** Visible range that was requested last. */
   readonly asked: Interval
   readonly widthPx: number
 }
 
 /**
- * Returns the visible range to ask for: the present one if another resolution suits it, or if it shows more than the
- * margin of the last one asked for, and else that last one. What moves within its margin asks nothing anew, and what
- * leaves the whole range waits until it rests.
+ * Returns the visible range to request: the present one if another resolution suits it, or if it shows more than
+ * the margin of the last requested one, and otherwise that last one. Moving within its margin requests nothing,
+ * and what leaves the whole range waits until it rests.
  */
 export function askedRange({ range, moving, asked, widthPx }: MovingView): Interval {
   const isWithin = (outer: Interval): boolean => subtractIntervals([moving], [outer]).length === 0

@@ -10,7 +10,7 @@ export interface ViewHistory {
   /** Shows another view altogether, without a past. */
   readonly reset: (view: ViewState) => void
   readonly change: (patch: Partial<ViewState>) => void
-  /** Changes the view without a step: what moves by itself is not taken back one by one. */
+  /** Changes the view without an undo step, since what moves by itself is not undone one by one. */
   readonly replace: (patch: Partial<ViewState>) => void
   readonly undo: () => void
   readonly redo: () => void

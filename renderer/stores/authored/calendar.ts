@@ -31,7 +31,10 @@ export const useCalendarStore = defineStore('calendar', () => {
     change({ organizations: { ...calendar.value.organizations, [organizationId]: own } })
   }
 
-  /** Gives an organization that of the connection; returns what undoes it, as long as the same connection is open. */
+  /**
+   * Gives an organization the calendar of the connection; the returned function undoes that while the same
+   * connection is open.
+   */
   function shareFor(organizationId: string): () => void {
     const { services } = connections
     const { [organizationId]: own, ...organizations } = calendar.value.organizations

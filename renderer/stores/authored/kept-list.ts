@@ -51,7 +51,7 @@ export function useKeptList<Item extends { readonly id: string }>(
       .then((saved) => {
         if (!saved.ok) notices.report(saved.error, actions.keeping)
       })
-    // This follows the service, which has them by now: what is shown from now on is computed by the new ones.
+    // The service has the new ones already: everything that is shown from now on uses them.
     items.value = next
     void changed.trigger(undefined)
   }

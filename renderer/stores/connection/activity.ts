@@ -30,7 +30,7 @@ export const useActivityStore = defineStore('activity', () => {
     return pause !== undefined && pause.until > now ? pause : undefined
   }
 
-  /** Returns the expected time until nothing waits; it goes on passing while nothing can be sent. */
+  /** Returns the expected time until nothing waits; it counts down even while nothing can be sent. */
   function drainMsAt(now: EpochMs): number {
     const { state, at = now } = received.value ?? {}
     return Math.max(0, (state?.drainMs ?? 0) - Math.max(0, now - at))

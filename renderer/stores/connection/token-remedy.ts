@@ -8,7 +8,7 @@ export interface TokenRemedy {
   readonly open: () => void
 }
 
-/** Offers to give another token where one was refused or is missing; what was asked then goes on. */
+/** Offers to enter another token where one was refused or is missing; the interrupted request then continues. */
 export function useTokenRemedy(connectionId: () => string): ComputedRef<TokenRemedy | undefined> {
   const connections = useConnectionsStore()
   const navigation = useNavigationStore()

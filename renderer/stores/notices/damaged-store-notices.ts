@@ -28,7 +28,7 @@ function affected(contents: Held | undefined, format: Format): string {
   return heldText(format(contents.series), bytesText(contents.bytes, format))
 }
 
-/** Offers to go on without a cache that cannot be opened. */
+/** Offers to continue without a cache that cannot be opened. */
 export function unopenedNotice(
   name: string,
   { detail }: Extract<AppError, { kind: 'storage-damaged' }>,
@@ -45,7 +45,7 @@ export function unopenedNotice(
   }
 }
 
-/** Says what the browser discarded of its own accord. */
+/** Says what the browser discarded. */
 export function discardedNotice(name: string, { missing, isWhole }: Lost, format: Format): Shown {
   const counts = (['points', 'series'] as const)
     .filter((kind) => missing[kind] > 0)

@@ -12,7 +12,7 @@ export interface Notice {
   readonly id: number
   readonly tone: 'failure' | 'warning' | 'statement'
   readonly title: string
-  /** Say what is kept, and what to do. */
+  /** Sentences that say what is preserved, and what to do. */
   readonly sentences: readonly string[]
   readonly detail?: string
   /** Number of times that the same thing happened. */

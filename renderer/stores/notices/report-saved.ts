@@ -5,7 +5,7 @@ import { actions } from '#renderer/strings/actions.ts'
 import { useExportLog } from '../authored/export-log.ts'
 import { useNotices } from './notices.ts'
 
-/** States what became of a file that was asked for; the ticket stands for its path, which the page never learns. */
+/** Reports how saving a file ended; the ticket stands for its path, which the page never learns. */
 type Saved =
   | { readonly kind: 'saved'; readonly exportTicket: string; readonly fileName: string }
   | { readonly kind: 'cancelled' }

@@ -113,5 +113,5 @@ export function setAsideText(fileName: string): string {
 export const diskFull = {
   title: 'The disk is full',
   kept: 'Everything cached before is kept, and what was being fetched is shown from memory.',
-  todo: 'Free some disk space: Meterlens leaves the last 300 MB alone and goes on by itself when there is more.',
+  todo: 'Free some disk space: Meterlens leaves the last 300 MB free and continues by itself when there is more room.',
 } as const

@@ -161,7 +161,7 @@ function unauthorized({ status, wasAccepted }: Extract<AppError, { kind: 'unauth
     : of(
         'The service refused the token',
         CACHED_READABLE,
-        'Check that it was copied whole, and for this service.',
+        'Check that it was copied completely, and that it belongs to this service.',
       )
 }
 

@@ -16,7 +16,7 @@ const names: Readonly<Record<StampConvention, string>> = {
   end: 'Timestamps mark the end of their interval',
 }
 
-/** Names the convention in force and what it rests on. */
+/** Names the convention that applies, and why. */
 export function stampsText({ stamps, chosen, found, answers: seen }: StampReading): string {
   if (chosen !== undefined) return `${names[stamps]} (chosen)`
   if (found === undefined) return `${names[stamps]} (assumed until a response shows it)`

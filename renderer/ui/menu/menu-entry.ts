@@ -31,7 +31,7 @@ export function action(
   return { kind: 'action', id, label, run }
 }
 
-/** Returns true for the keys that ask for a context menu. */
+/** Returns true for the keys that open a context menu. */
 export function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
   return key === 'ContextMenu' || (key === 'F10' && shiftKey)
 }

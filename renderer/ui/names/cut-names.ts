@@ -69,7 +69,7 @@ interface Cuttable {
   readonly starts: readonly number[]
 }
 
-/** Cuts the names that some cut tells from all others in so much room, and leaves the rest. */
+/** Cuts the names that can be cut to so much room and still differ from all others, and leaves the rest. */
 function settle(
   names: readonly Cuttable[],
   room: number,

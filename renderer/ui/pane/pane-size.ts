@@ -20,7 +20,7 @@ export function boundedSize(sizePx: number, { min, max }: PaneBounds): number {
   return Math.round(Math.max(min, Math.min(max, sizePx)))
 }
 
-/** Returns the size a key asks for; undefined for keys that ask for none. */
+/** Returns the size that a key sets; undefined for other keys. */
 export function sizeOfKey(
   key: string,
   sizePx: number,

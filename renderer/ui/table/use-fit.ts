@@ -71,7 +71,7 @@ export function useFit(
   )
   function measure(): void {
     const element = scroller.value
-    // Reading a size lays the page out: a table that always stays as it is does not ask for it.
+    // Reading a size lays the page out: a table that never changes does not read it.
     if (element === null || !(shape().mayTurn || shape().mayFold)) return
     roomPx.value = element.clientWidth
     if (neededPx.value !== undefined || element.scrollWidth <= element.clientWidth) return

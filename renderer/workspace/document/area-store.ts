@@ -12,7 +12,7 @@ import { useWorkspaceSelection } from './selection-store.ts'
 import { useWorkspaceView } from './view-store.ts'
 import { useWorkspaceStore } from './workspace-store.ts'
 
-/** Kind of the card that says what lies in an area. */
+/** Kind of the card that says what is in an area. */
 const KIND = 'difference'
 
 /** Holds the part of the time that was selected on an axis, and shows what lies in it. */

@@ -6,7 +6,7 @@ import { documentFromView, type ViewState } from '#renderer/query/view/view-stat
 /** The delay is short, since a user may quit right after a change, but long enough to write a drag once. */
 const SAVE_DELAY_MS = 150
 
-/** A full disk has room again at some time, even if the user changes nothing more. */
+/** A full disk will have room again, even if the user changes nothing more. */
 const RETRY_DELAY_MS = 10_000
 
 /** Saves the workspaces of a connection. */

@@ -49,7 +49,7 @@ function selectionOver(view: ViewStore) {
   }
 
   /**
-   * Returns those of some meters that a person means who asks for a whole building: of the resource that the chart shows,
+   * Returns those of some meters that represent a whole building: of the resource that the chart shows,
    * else of electricity. Five quantities at once are hardly ever meant.
    */
   function ofOneResource(meters: readonly string[]): readonly string[] {

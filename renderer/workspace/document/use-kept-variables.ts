@@ -3,7 +3,7 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { seriesIdOf } from '#shared/series/operand.ts'
 import { useWorkspaceView } from './view-store.ts'
 
-/** Changes of the workspace are kept together. */
+/** Changes of the workspace are stored together. */
 const REST_MS = 1000
 
 /** Keeps what the open workspace draws with, so that the next start draws before it has read the catalogue. */

@@ -14,7 +14,7 @@ import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { optionOf } from '#renderer/query/view/operands.ts'
 
-/** Holds an operand with what is known of its values by now. */
+/** An operand with what is known of its values so far. */
 export interface FigureSeries {
   readonly operand: Operand
   readonly variable: Variable

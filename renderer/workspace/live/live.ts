@@ -59,7 +59,7 @@ export interface Live {
   readonly showLastDay: () => void
 }
 
-/** Returns how the newest poll stands, for whoever tries again what a fault interrupted. */
+/** Returns the state of the newest poll, for the retry of what a fault interrupted. */
 export function outcomeOfLive(state: LiveState): Outcome {
   if (state.kind !== 'polling') return 'done'
   if (state.nextAt === undefined) return 'running'
@@ -152,7 +152,7 @@ export function createLive(ports: LivePorts): Live {
     const mine = startPoll(loader, ready.value, move.range, clock.now(), seeksLate)
     running = mine
     const polled = await mine.done
-    // The poll was stopped or started anew: what arrived is in the cache all the same.
+    // The poll was stopped or started again: what arrived is in the cache all the same.
     if (running !== mine) return
     running = undefined
     polledAt = clock.now()
@@ -178,7 +178,7 @@ export function createLive(ports: LivePorts): Live {
       history.replace({ range, visibleRange })
     else {
       const byDemand = new Map(tails.map(({ demand, tail }) => [demandText(demand), tail]))
-      // Tails are laid over what is shown by now: a reload may have brought other values since the poll began.
+      // Tails are laid over what is shown now, since a reload may have brought other values since the poll began.
       for (const shown of shownSeries.value) {
         const tail = byDemand.get(demandText(shown.demand))
         if (tail !== undefined) ports.amend(withTail(shown, tail))

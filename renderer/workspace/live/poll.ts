@@ -23,7 +23,7 @@ export interface Polled {
   readonly revised: number
 }
 
-/** The newest part of a shown series, which may have been loaded anew since it was asked for. */
+/** The newest part of a shown series, which may have been loaded again since it was requested. */
 export interface PolledTail {
   readonly demand: SeriesDemand
   readonly tail: LoadedSeries

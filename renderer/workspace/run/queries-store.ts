@@ -33,7 +33,7 @@ const REST_MS = 150
 
 export interface QueriesPorts {
   readonly view: ViewStore
-  /** Operands as they are chosen; nothing is asked for while there are none. */
+  /** Operands as they are chosen; nothing is requested while there are none. */
   readonly operands: ComputedRef<readonly KnownOperand[]>
   /** Connection whose series are shown, in the units of the user; nothing is requested without one. */
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
@@ -113,7 +113,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     const series = seriesOf('visible', (id) =>
       visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), visibleRange),
     )
-    // Buckets are whole while the range moves: clipping them makes their picture anew.
+    // Buckets are whole while the range moves: clipping them would redraw their picture.
     return visibleRange === undefined || restingRange.value !== visibleRange
       ? series
       : series.map((each) => clippedAt(each, visibleRange))

@@ -163,7 +163,7 @@ function baseloadFigure(
   return figure === undefined ? undefined : { ...figure, coverage }
 }
 
-/** The values whose spread is asked for, and the spans in which they count. */
+/** The values whose spread is needed, and the spans in which they count. */
 interface SpreadBase<Series extends SeriesInput> {
   readonly series: Series
   readonly spans: readonly Interval[]

@@ -12,7 +12,7 @@ export interface Branch {
 
 /**
  * A line, bent at up to two balance points: y = base + slope·x + below.slope·min(0, x − below.from) +
- * above.slope·max(0, x − above.from), where absent terms count nothing.
+ * above.slope·max(0, x − above.from), where absent terms count as zero.
  */
 export interface Curve {
   /** Value of y at x = 0 for a straight line, otherwise at the balance points and between them. */

@@ -84,7 +84,7 @@ export function finderIn<Valued extends { readonly value: number }>(
   }
 }
 
-/** Two ways of adding up readings agree in thirteen digits or more, of which nine are asked for. */
+/** Two ways of adding up readings agree in thirteen digits or more, of which nine are required. */
 export const LEAST_LEFT = 1e-4
 
 /**

@@ -178,7 +178,7 @@ export interface RecomputableTables {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** The values of a series in a bundle, and what is asked of them. */
+/** The values of a series in a bundle, and what is computed from them. */
 export interface RecomputableInput {
   readonly workspace: string
   readonly name: string

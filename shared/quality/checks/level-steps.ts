@@ -75,7 +75,7 @@ const WINDOW_DAYS = 28
 const SHARPNESS = 0.8
 /** At least so many of the days have to have changed by half of the step or more. */
 const APART = 0.75
-/** The share that is asked of a series which is too short to know its own changes. */
+/** The share that is required of a series too short to know its own changes. */
 const APART_ALONE = 0.9
 /** A step is so many times the changes that the series makes at other times, as with the weather. */
 const UNUSUAL = 4

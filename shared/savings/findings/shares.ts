@@ -1,7 +1,7 @@
 import type { DatedDay } from '../periods/compared-days.ts'
 import { fitLeastSquares, type LeastSquares } from '../statistics/least-squares.ts'
 
-/** Parts of a use that a model tells apart. */
+/** Parts of a use that a model separates. */
 export const shareParts = ['base', 'schedule', 'heating', 'cooling', 'rest'] as const
 export type SharePart = (typeof shareParts)[number]
 

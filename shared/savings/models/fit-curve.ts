@@ -88,7 +88,7 @@ export function fitAtBalancePoints(
     ...(above === undefined ? {} : { above: { from: above, slope: slopeOf('above') } }),
   }
   const driverSlopes = [...fit.slopes.subarray(ofCurve.length)]
-  // Two change points that fall together are one parameter, as in a bent line of four.
+  // Two change points that coincide are one parameter, as in a bent line with four.
   const p = fit.p + new Set([below, above].filter((point) => point !== undefined)).size
   if (ys.length <= p) return undefined
   const scale = residualScale(ys, fit.fitted, p)

@@ -63,7 +63,7 @@ function fitBeside(
   const hinges = (side: 'below' | 'above'): readonly Hinge[] =>
     rules.balancePoints.flatMap((at) => hingeAt(observations, side, at, rules, rest, restY) ?? [])
   const [heating, cooling] = [hinges('below'), hinges('above')]
-  // Degrees of one day lie below or above, never both, so that their product is that of the means alone.
+  // Degrees of one day lie below or above, never both, so that their product is only that of the means.
   const isApart = drivers.length === 0 && observations.days === undefined
   const crossOf = (low: Hinge, high: Hinge): number =>
     isApart ? (-low.sum * high.sum) / n : product(low.rest, high.rest)

@@ -14,7 +14,10 @@ import type { ComparedDay } from '../findings/why-changed.ts'
 /** Says which days are listed and how their hours are told. */
 export interface DaysRequest extends Omit<PeriodsRequest, 'resolution'> {
   readonly calendar: Pick<DayCalendar, 'holidays' | 'weekend'>
-  /** Load from which the building counts as in operation, in the meter's rate; undefined where hours are not told. */
+  /**
+   * Load from which the building counts as in operation, in the meter's rate; undefined where operating hours
+   * cannot be distinguished.
+   */
   readonly operatingLoad: number | undefined
 }
 
@@ -109,7 +112,7 @@ export function operatingLoadOf(
   return high > low * LEAST_VARIATION ? (low + high) / 2 : undefined
 }
 
-/** Loads that vary by less tell no hours of operation. */
+/** Loads that vary by less do not reveal operating hours. */
 const LEAST_VARIATION = 1.2
 
 /** Holds what the hours of a local day say of it. */

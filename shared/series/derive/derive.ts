@@ -46,8 +46,8 @@ export interface Derivation {
  */
 export interface DerivedColumns extends Columns {
   /**
-   * Mean of a rate, or of the values of an instantaneous measurement, both weighted by time; for a totalizer, and for a
-   * rate if that is asked for, the amount that ran through in the bucket.
+   * Mean of a rate, or of the values of an instantaneous measurement, both weighted by time; for a totalizer, and
+   * for a rate if requested, the amount that ran through in the bucket.
    */
   readonly values: Float64Array<ArrayBuffer>
   /** Length of the bucket that lies under base values, in ms. */

@@ -50,7 +50,7 @@ function scaleOf(values: Float64Array): number | undefined {
   return scale
 }
 
-/** Returns the range of the whole numbers; undefined when one of them does not lead back to its value. */
+/** Returns the range of the whole numbers; undefined when a value cannot be restored from its number. */
 function rangeOf(values: Float64Array, scale: number): Range | undefined {
   let min = Infinity
   let max = -Infinity

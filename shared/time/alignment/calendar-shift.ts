@@ -10,8 +10,8 @@ export interface CalendarShift {
 
 /**
  * Returns the interval with both ends moved on the local calendar of `zone`, each at its time of day: 2020 becomes
- * 2019 a year before. An end at a date that the other month lacks moves to the end of that month. Thereby whole
- * months stay whole, neighbouring intervals stay neighbours, and 29 February alone becomes empty in a year without
+ * 2019 a year before. An end at a date that the other month lacks moves to the end of that month. Whole months
+ * thus stay whole, neighbouring intervals stay neighbours, and 29 February alone becomes empty in a year without
  * it.
  */
 export function shiftedInterval({ start, end }: Interval, shift: CalendarShift, zone: IanaZone): Interval {

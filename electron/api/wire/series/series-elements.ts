@@ -134,7 +134,7 @@ function timeFrom(json: unknown): number {
   return Number.isNaN(time) ? timeFromNumber(numberFrom(json)) : time
 }
 
-/** More of them would tell nobody anything, and a hostile answer must not fill the memory. */
+/** More of them would help nobody, and a hostile answer must not fill the memory. */
 const MOST_UNKNOWN = 20
 const LONGEST_UNKNOWN = 64
 

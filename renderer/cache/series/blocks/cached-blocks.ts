@@ -34,7 +34,7 @@ export async function deleteBlocks({ blocks }: CacheDatabase, key: string): Prom
 }
 
 /**
- * Reads what is cached where a segment is about to land, within the caller's transaction. Values whose stamps
+ * Reads the cached blocks that a segment is about to change, within the caller's transaction. Values whose stamps
  * were read otherwise are dropped first.
  */
 export async function cachedOfSameStamps(

@@ -20,7 +20,7 @@ export interface DamagedSpans {
 /**
  * Looks for blocks inside the interval that are not what was written. Where there is one, drops every such block of
  * the series, since one that cannot be read fails the count of what is left, and the coverage that speaks of them:
- * what is lost is then missing, and is asked for like anything that is missing.
+ * lost values are then missing, and are requested like all missing ones.
  */
 export async function withdrawDamaged(
   database: CacheDatabase,

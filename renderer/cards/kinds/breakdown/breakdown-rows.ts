@@ -126,7 +126,10 @@ function noteOf({ kind, piece, obstacle }: NamedPiece, isOverrun: boolean): stri
   return kind === 'remainder' && isOverrun ? strings.overrun : ''
 }
 
-/** Returns a share only where both rest on as many hours, since a part of some hours is not a share of a whole day. */
+/**
+ * Returns a share only where part and total cover the same hours, since some hours of a part are not a share of a
+ * whole day.
+ */
 function bucketShare(piece: Piece | undefined, total: Piece | undefined, bucket: number): number | undefined {
   const [part, whole] = [piece?.buckets, total?.buckets]
   if (part === undefined || whole === undefined || part.presentMs[bucket] !== whole.presentMs[bucket])

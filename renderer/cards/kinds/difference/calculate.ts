@@ -206,7 +206,7 @@ function propertiesOf(
 ): readonly PropertyDifference[] {
   const calendar = own ?? inputs.calendar
   const range = { start: starts[0] ?? 0, end: (starts.at(-1) ?? 0) + stepMs }
-  // A note says something of the data, and is what a selection is kept as.
+  // A note says something about the data, and a selection is saved as a note.
   const events = chosenEvents(inputs.events ?? [], { over: range }).filter(({ kind }) => kind !== 'note')
   const open = hasOccupiedHours(calendar) ? occupiedIntervals(range, zone, calendar) : undefined
   const ofDay = (classOf: (day: number) => number): Int16Array => Int16Array.from(days, (day) => classOf(day))

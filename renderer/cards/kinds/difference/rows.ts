@@ -4,7 +4,7 @@ import type { DifferenceResult, SeriesDifference } from './calculate.ts'
 import { partsOf } from './settings.ts'
 import { className, strings } from './strings.ts'
 
-/** A property of the hours with what it is among the selected ones and among the rest. */
+/** A property of the hours, with its values among the selected ones and among the rest. */
 export interface RankedRow {
   readonly name: string
   readonly inside: string

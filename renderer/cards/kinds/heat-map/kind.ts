@@ -153,7 +153,7 @@ interface TableRow {
   readonly row: HeatRow
 }
 
-/** Says in two columns what the highest or lowest of the hours of a row is, and which of them. */
+/** Says in two columns which hour of a row is the highest or lowest, and its value. */
 function extremeColumns(which: 'highest' | 'lowest'): readonly LaidColumn<TableRow>[] {
   const hourOf = ({ one, row }: TableRow): number | undefined => extremeHour(one.map, row, which)
   return [

@@ -44,7 +44,7 @@ export const strings = {
   formulaTooNarrow: (share: string) =>
     `The published formula covered zero in only ${share} of them and is too narrow for this meter.`,
   drift: (share: string) =>
-    `With a change between years of ${share}, the tested band would have kept its promise here. The view Savings takes it as a setting.`,
+    `With a change between years of ${share}, the tested band would have kept its promise here. The Savings view has a setting for it.`,
   few: (count: number) =>
     `${count === 1 ? '1 project is' : `${String(count)} projects are`} a small sample: a longer range says more.`,
   overlapping: 'A baseline begins each month, so projects share most of their data and are not independent.',

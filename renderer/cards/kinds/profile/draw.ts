@@ -14,7 +14,7 @@ import { operandOf } from '../../card-operands.ts'
 /** More lines than this are drawn without bands, which would hide each other. */
 const MOST_WITH_BANDS = 3
 
-/** A line to draw, with what it is called. */
+/** A line to draw, with its name. */
 interface Line {
   readonly name: string
   readonly slot: number
@@ -88,7 +88,7 @@ function linesOf({ operands, groups }: ProfileResult, context: CardContext): rea
   })
 }
 
-/** The head of a card names a series that is alone: its lines are named after their days, or after what they are. */
+/** The head of a card names a single series, so that its lines are named after their days, or after what they show. */
 function nameOf(operand: string, days: string, isApart: boolean, hasOthers: boolean): string {
   if (!hasOthers) return isApart ? days : ''
   return isApart ? `${operand} · ${days.toLowerCase()}` : operand

@@ -11,7 +11,7 @@ export interface Carpet {
   /** End of the last day. */
   readonly end: EpochMs
   readonly zone: IanaZone
-  /** Holds `starts.length × 24` flags; 0 where there is no time that was seen. */
+  /** Holds `starts.length × 24` flags; 0 where nothing is cached. */
   readonly flags: Flags
 }
 

@@ -80,7 +80,7 @@ export function findingsTable(
   )
 }
 
-/** Registers are not filled: what they counted is known from the readings around. */
+/** Registers are not filled, since the readings around say what they counted. */
 function fillOf(
   { finding: { check, start, end } }: Row,
   operand: CardOperand | undefined,

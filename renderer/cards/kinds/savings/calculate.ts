@@ -47,7 +47,7 @@ export interface SavingsResult extends CardResult {
   readonly reporting?: MeteredPeriods | undefined
   /** Undefined where the baseline does not determine the model. */
   readonly model?: BaselineStatement | undefined
-  /** Absent where the picture is another one, or there is no model. */
+  /** Absent where another picture is shown, or there is no model. */
   readonly residuals?: ShownResiduals
   /** Undefined before a project. */
   readonly statement?: SavingsStatement | undefined

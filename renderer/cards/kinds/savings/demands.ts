@@ -16,7 +16,7 @@ export function demandsOf(settings: SavingsSettings, context: CardContext): read
     const interval = periods[period]
     if (interval === undefined) return []
     const wanted = { interval, resolution: finer }
-    // A normal year is asked for its conditions alone.
+    // Of a normal year only the conditions are requested.
     const subject = { meter: period === 'normal' ? undefined : meter, temperature }
     return [
       ...meterDemands(subject, period, wanted),

@@ -6,7 +6,7 @@ import type { Plot } from '#renderer/plot/plot.ts'
 import type { CardOperand } from '../../card-kind.ts'
 import { strings } from './strings.ts'
 
-/** Holds residuals as amounts, with what was fitted and how they are distributed. */
+/** Holds residuals as amounts, with the fitted values and the distribution of both. */
 export interface ShownResiduals {
   readonly residuals: Float64Array
   readonly modelled: Float64Array

@@ -59,7 +59,7 @@ export const savingsSettings = z.object({
   band: z.enum(bandRules).default('tested'),
   drift: driftSchema,
   adjustments: adjustmentsSchema,
-  /** Counts before the tariff of the calendar, which is of electricity alone. */
+  /** Takes precedence over the tariff of the calendar, which is only for electricity. */
   price: priceSchema,
   currency: currencySchema,
   picture: z.enum(pictures).default('savings'),

@@ -92,7 +92,7 @@ function percent(share: number | undefined): string {
     : `${figures(Math.abs(share) < 1e-9 ? 0 : Number((share * 100).toFixed(2)))} %`
 }
 
-/** Says how much of what is on the vertical axis follows from what is on the horizontal one. */
+/** Says how much of the vertical axis the horizontal one explains. */
 function answerOf(
   { pairs, fit, resolution }: ScatterResult,
   settings: ScatterSettings,

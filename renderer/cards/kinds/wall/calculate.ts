@@ -47,7 +47,7 @@ export function beforeOf(about: Pick<CardContext, 'range' | 'zone' | 'now' | 'ca
     : { start, end }
 }
 
-/** Holds what is known of a meter before it is compared with the others. */
+/** Holds the facts of a meter before it is compared with the others. */
 interface Measured extends Omit<WallMeter, 'oddness'> {
   readonly shape: Float64Array | undefined
 }

@@ -15,8 +15,7 @@ import { jsonOf, parseEntry } from '#shared/bundle/parse-entry.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 
 /**
- * Unpacks an entry of at most `most` bytes: what grows beyond them is given up at once, whatever the archive says of its
- * size.
+ * Unpacks an entry of at most `most` bytes, and stops at once beyond them, whatever size the archive states.
  *
  * @throws DamagedBundle
  */
@@ -49,7 +48,7 @@ configure({ useWebWorkers: false })
 /** Reads a file at any offset. */
 export interface ByteSource {
   readonly bytes: number
-  /** Returns fewer bytes than asked for only at the end; rejects where the file cannot be read. */
+  /** Returns fewer bytes than requested only at the end; rejects where the file cannot be read. */
   readonly read: (offset: number, length: number) => Promise<Uint8Array>
 }
 

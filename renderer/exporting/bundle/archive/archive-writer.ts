@@ -36,7 +36,7 @@ export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => P
   }
   return {
     async add(name, bytes) {
-      // The platform takes these digests off the main thread; it has none that go on from chunk to chunk.
+      // The platform takes these digests off the main thread; it has none that continue from chunk to chunk.
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()))
       entries.push({ name, bytes: bytes.length, sha256: bytesToHex(digest) })
       await put(name, bytes)

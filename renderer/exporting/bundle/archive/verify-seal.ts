@@ -10,7 +10,7 @@ const CHUNK_BYTES = 1024 * 1024
 const FEWEST_BYTES = 22
 
 /**
- * Reads the whole file and compares it with its seal; `publish` is told of bytes read, and `signal` ends it.
+ * Reads the whole file and compares it with its seal; `publish` gets the bytes read so far, and `signal` ends it.
  *
  * @throws DamagedBundle naming the place.
  */

@@ -72,7 +72,7 @@ function why(count: number, formula: string): string {
   return `${numbers} from a model or a rule of the view, not from figures alone.${calculated.replace(/\.\.$/, '.')} The series that it rests on are computed again.`
 }
 
-/** Cards of one title are told apart, since ranks are counted within a card. */
+/** Cards with the same title get different names, since ranks are counted within a card. */
 export function uniqueTitles(shown: readonly ShownCard[]): readonly string[] {
   const counts = new Map<string, number>()
   return shown.map(({ title }) => {

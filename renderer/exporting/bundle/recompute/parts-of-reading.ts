@@ -23,7 +23,7 @@ type Reading = ShownCard['readings'][number]
 export type Part = Pick<RecomputableInput, 'range'> &
   Partial<Pick<RecomputableInput, 'kept' | 'name'> & Pick<CardSeries, 'bucket' | 'cost'>>
 
-/** Returns the hours of an interval in which what is metered is occupied, and the others. */
+/** Returns the occupied hours of an interval, and the others. */
 function hoursApart({ name, interval, occupied }: Reading): readonly Part[] {
   if (occupied === undefined) return []
   const closed = subtractIntervals([interval], occupied)

@@ -130,7 +130,7 @@ function bestSeries(
   return fit.filter((one) => rank(one) >= 1).sort((a, b) => rank(b) - rank(a))[0]
 }
 
-/** Holds what the tables of a bundle are computed from, but for the values of its series. */
+/** Holds the input of the tables of a bundle, except for the values of its series. */
 export interface TablesOrder extends Omit<RecomputeParts, 'content' | 'readColumns'> {
   readonly content: Pick<BundleContent, 'workspaces' | 'series'>
   readonly variables: readonly Variable[]
@@ -153,7 +153,7 @@ export async function tablesFor(
 /** So many values in memory take 80 MB. */
 const MOST_VALUES = 5_000_000
 
-/** Keeps what was read last, since cards ask for the same series in turn. */
+/** Remembers what was read last, since one card after the other needs the same series. */
 function remembered(read: RecomputeParts['readColumns']): RecomputeParts['readColumns'] {
   const recent = new Map<string, Columns>()
   let count = 0

@@ -54,7 +54,7 @@ export async function tablesOfCards(
   const textOf = ({ seriesKey, interval, zone, sum }: Reading): string =>
     JSON.stringify([seriesKeyText(seriesKey), interval, zone, sum])
 
-  /** Cards in turn ask for the same series: their figures are computed once. */
+  /** Several cards need the same series, so that their figures are computed once. */
   async function read(reading: Reading): Promise<Table | LeftOut> {
     const text = textOf(reading)
     const asked = { ...reading, workspace, mask }
@@ -259,7 +259,7 @@ function lookedThrough(
   }
 }
 
-/** Takes the parts from `whole` on that no cell rests on out of the series, and counts the others anew. */
+/** Removes the parts from `whole` on that no cell uses from the series, and numbers the others again. */
 function withoutUnused(
   series: RecomputableSeries[],
   whole: number,
@@ -277,7 +277,7 @@ function withoutUnused(
   )
 }
 
-/** Returns when a wanted value was read, where that was once in the interval. */
+/** Returns when each wanted value was read, for values that occur once in the interval. */
 function stampsOf(
   { times, values }: Columns,
   { start, end }: Interval,

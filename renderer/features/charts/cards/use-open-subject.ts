@@ -26,7 +26,7 @@ export function useOpenSubject(): (subject: PlotSubject) => void {
     const { range } = view.state
     const isWhole = range !== undefined && interval.start <= range.start && interval.end >= range.end
     const shown = replaced(view.state, [...selection.ids, ...dataHubIds], lookUp)
-    // The first series brings its zone, in which the dates of the range stay what they are.
+    // The first series brings its zone, in which the range keeps its dates.
     const whole = shown.range ?? range
     const visibleRange = isWhole && whole ? whole : around(interval, DAY_MS)
     view.change({ ...shown, ...cards.withChart(), visibleRange, range: including(whole, visibleRange) })

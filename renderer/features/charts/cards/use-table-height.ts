@@ -9,7 +9,7 @@ export interface TableHeight {
   readonly bounds: ComputedRef<PaneBounds>
   /** Height that is seen. */
   readonly px: ComputedRef<number>
-  /** A table whose height nobody has set is no higher than its rows. */
+  /** Unless someone sets its height, a table is as high as its rows. */
   readonly style: ComputedRef<{ readonly height: string } | { readonly maxHeight: string }>
   readonly set: (px: number) => void
 }

@@ -36,7 +36,7 @@ export function useFigures({
   const { clock } = useServices()
   const now = useNow(NOW_MS)
   const results = shallowRef<ReadonlyMap<OperandId, Figures>>(new Map())
-  /** The figures of a range that is over do not change as time goes on. */
+  /** The figures of a past range do not change with time. */
   const until = computed(() => Math.min(now.value, interval.value?.end ?? 0))
   let run = 0
   /** Inputs last used for each series: when others arrive, unchanged ones are not calculated again. */

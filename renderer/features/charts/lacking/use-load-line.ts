@@ -34,7 +34,7 @@ export function useLoadLine(): ComputedRef<'waits' | 'loads' | undefined> {
   })
 }
 
-/** True while nothing is drawn: the plot itself then tells what is missing, so that no other part has to. */
+/** True while nothing is drawn: the plot itself then says what is missing, so that no other part has to. */
 export function useOfferInPlot(): ComputedRef<boolean> {
   const queries = useQueriesStore()
   const cards = useCardsStore()

@@ -84,7 +84,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     const { window, fromX } = pan
     pan.hasMoved ||= Math.abs(x - fromX) > CLICK_PX
     if (!pan.hasMoved) return
-    // Values at a cursor would be written anew in every frame.
+    // Values at a cursor would be written again in every frame.
     target.cursor.value = undefined
     const shift = Math.round(((fromX - x) / target.plot().width) * (window.end - window.start))
     target.setVisibleRange({ start: window.start + shift, end: window.end + shift })

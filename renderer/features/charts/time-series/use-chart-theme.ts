@@ -4,7 +4,7 @@ import { readTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 
 /**
- * Returns the theme in force; it is read again when the theme of the system or of the window changes, and when letters
+ * Returns the current theme; it is read again when the theme of the system or of the window changes, and when letters
  * of another script have come: a canvas does not draw again by itself.
  */
 export function useChartTheme(): Readonly<ShallowRef<ChartTheme>> {

@@ -9,7 +9,7 @@ export function numbersOf(table: CardTable, most = Infinity): Pick<ShownCard, 'n
 }
 
 function listed({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
-  // What names its row, as a share of time does, is no figure.
+  // A cell that names its row, such as a share of time, is not a figure.
   const naming = Math.max(
     0,
     columns.findIndex(({ namesRow }) => namesRow === true),

@@ -7,9 +7,9 @@ export const bundles = {
   saveTitle: 'Export evidence bundle',
   backUpTitle: 'Back up connection',
   saveLead:
-    'One file with the chosen workspaces and all they rest on: cached values with what was fetched and when, the catalogue of their buildings, notes and calculations. It opens without a token or a network, and holds no token.',
+    'One file with the chosen workspaces and everything behind them: cached values with what was fetched and when, the catalogue of their buildings, notes and calculations. It opens without a token or a network, and contains no token.',
   backUpLead:
-    'One file with the whole cache of this connection, its workspaces, notes, downloads and decisions. It holds no token.',
+    'One file with the whole cache of this connection, its workspaces, notes, downloads and decisions. It contains no token.',
   workspaces: 'Workspaces',
   noneChosen: 'Choose at least one workspace.',
   nothingCached: 'Nothing that these workspaces show is cached. Load it first.',

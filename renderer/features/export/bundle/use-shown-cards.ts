@@ -16,7 +16,7 @@ import { numbersOf } from './shown-numbers.ts'
 
 type ShownReading = ShownCard['readings'][number]
 
-/** Returns a function that tells what the cards of the open workspace show, and what their numbers rest on. */
+/** Returns a function that lists what the cards of the open workspace show, and the data behind their numbers. */
 export function useShownCards(): () => Promise<ShownCard[]> {
   const connections = useConnectionsStore()
   const workspaces = useWorkspaceStore()

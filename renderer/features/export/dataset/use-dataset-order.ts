@@ -42,7 +42,7 @@ export function useDatasetOrder(): DatasetForm {
 
   const { visibleRange, range, resolution } = view.state
   const zone = hasWorkspace ? view.displayedZone.zone : 'UTC'
-  // What is in sight is what was asked for; more may be loaded around it.
+  // The visible range is what the user chose; more may be loaded around it.
   const interval = visibleRange ?? range ?? presetRange('last-12-months', clock.now(), zone)
   const shown = resolution === 'auto' ? 'daily' : resolution
   const download: JobOrder = {

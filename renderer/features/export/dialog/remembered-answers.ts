@@ -11,7 +11,7 @@ export type Answers = Readonly<Record<string, unknown>>
  */
 const aboutOneChart: ReadonlySet<string> = new Set(['resolution'])
 
-/** True for an answer that only fits the current chart and is asked again for the next. */
+/** True for an answer that only suits the current chart and is not remembered for the next. */
 export function isAboutOneChart(key: string): boolean {
   return aboutOneChart.has(key)
 }

@@ -45,7 +45,7 @@ function viewOfDataset(text: string): string | undefined {
   try {
     return parseWith(datasetRecord, JSON.parse(text)).data?.view
   } catch {
-    // A record that was cut is damaged, and that is what the reader of views says of such a text.
+    // A record that was cut off is damaged, which is what the reader of views reports for such a text.
     return text.includes(PROVENANCE_FORMAT) ? PROVENANCE_FORMAT : undefined
   }
 }
@@ -146,7 +146,7 @@ export const useDroppedStore = defineStore('dropped', () => {
       if (read.ok) show(read.value)
       else explain(file.name, read.error)
     } catch (error) {
-      // The browser does not tell a folder from a file that no longer exists.
+      // The browser does not distinguish a folder from a file that no longer exists.
       if (!(error instanceof DOMException)) throw error
       fail(strings.unreadable(file.name), strings.unreadableTodo, error.message)
     }

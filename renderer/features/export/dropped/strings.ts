@@ -13,7 +13,7 @@ export const dropped = {
   notOurs: (file: string): string => `${file} has no workspace in it`,
   notOursTodo:
     'A workspace can be opened from a CSV, XLSX, PNG, SVG or PDF file that Meterlens exported with its provenance and that no other program has saved since, or from the _meterlens.json of the dataset of a workspace. A dataset of everything that is cached has none.',
-  older: (file: string): string => `${file} was exported before files kept their workspace`,
+  older: (file: string): string => `${file} was exported before files contained their workspace`,
   olderTodo: 'It says where its figures come from, but not how they were shown.',
   newer: (file: string): string => `${file} was exported by a newer version of Meterlens`,
   newerTodo: 'Open it with that version or a newer one.',

@@ -16,14 +16,14 @@ const PICTURE_SHAPE = 0.45
 const STACKED_SHAPE = 0.26
 /** Made smaller than this beside its title, a picture's names cannot be read. */
 const LEAST_SCALE = 0.65
-/** Rows that would be made smaller than this go on in further pictures. */
+/** Rows that would become smaller than this continue in further pictures. */
 const ROWS_SCALE = 0.8
 /** Room above a picture on its page. */
 const HEADING_PX = 64
 
 /**
- * Draws the picture of a card for paper. Plots and rows of a plot that could not be read on one page go on in further
- * pictures; another plot has a page of its own.
+ * Draws the picture of a card for paper. Plots and rows of a plot that would be too small on one page continue in
+ * further pictures; another plot has a page of its own.
  */
 export async function picturesOf(
   card: PicturedCard,
@@ -64,8 +64,8 @@ function isTooTall(picturePx: number, roomPx: number): boolean {
 }
 
 /**
- * Divides plots whose picture is so many px high, or a single one with a name for each row, among pages with room for
- * `roomPx`, where they could not be read on one. Small multiples stay together with their rows.
+ * Divides plots, or a single one with a name for each row, among pages with room for `roomPx`, if they would be
+ * too small to read on one page. Small multiples stay together with their rows.
  */
 export function pagesOfPlots(
   { plots, areMultiples }: Pick<PlotPicture, 'plots' | 'areMultiples'>,

@@ -7,9 +7,9 @@ import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 import type { PrintedTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
-/** A table that would go on over more parts than this, such as the hours of a heat map, is left to its picture. */
+/** A table that would need more parts than this, such as the hours of a heat map, is left to its picture. */
 const MOST_PARTS = 2
-/** On wide paper such a table has no more parts, and is no easier to read. */
+/** On wide paper such a table has as many parts, and is no easier to read. */
 const MOST_COLUMNS = 24
 
 /**

@@ -39,7 +39,7 @@ export interface ReportSection {
   /** Holds what the user wrote, in place of figures. */
   readonly text?: readonly TextBlock[]
   readonly remarks: readonly string[]
-  /** The first stands beside the title; plots that would be too small on its page go on in the next. */
+  /** The first stands beside the title; plots that would be too small on its page continue on the next. */
   readonly pictures: readonly SvgElement[]
   /** True for one of so many rows that it could not be read beside its title: it has a page of its own. */
   readonly isTall?: boolean

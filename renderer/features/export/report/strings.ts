@@ -26,7 +26,7 @@ export const report = {
     `${label} (${String(first)} to ${String(last)} of ${String(count)})`,
   quality: 'Data behind the figures',
   qualityIntro:
-    'What each series rests on. Complete says how much of the time up to the writing of this report has values. A missing value is a gap, never a zero, and nothing is interpolated.',
+    'The data behind each series. Complete says how much of the time up to the writing of this report has values. A missing value is a gap, never a zero, and nothing is interpolated.',
   series: 'Series',
   unit: 'Unit',
   fetched: 'Fetched as',
@@ -64,7 +64,7 @@ export const report = {
   ] as const,
   policies: {
     strict: 'Values of incomplete intervals are left out.',
-    'present-only': 'Figures rest on the available readings.',
+    'present-only': 'Figures are based on the available readings.',
     extrapolated: 'Amounts of incomplete intervals are scaled to the whole interval and marked with ≈.',
   } as const,
   quiet: (count: number, all: number): string =>

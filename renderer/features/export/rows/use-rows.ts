@@ -28,7 +28,7 @@ import { firstRows, rowCount } from './estimate-rows.ts'
 
 /** Rows in the preview; the headings stand above them. */
 const MOST_ROWS = 10
-/** More rows than this are not read for their sums alone. */
+/** More rows than this are not read only for their sums. */
 const MOST_SUMMED = 200_000
 
 type ReadParts = (view: ShownView, layout: CsvLayout, options: CsvOptions) => AsyncIterable<Result<CsvPart>>

@@ -22,7 +22,7 @@ export function recordedText({ source, recordedAt }: SourceRow, format: FormatNu
   return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone, format)
 }
 
-/** Counts back from when the source was requested: what it recorded since is not known. */
+/** Counts back from the time of the request, since later readings are unknown. */
 export function recordedAge({ recordedAt, fetchedAt }: SourceRow, now: EpochMs): string | undefined {
   return recordedAt === undefined ? undefined : ageText(Math.max(0, (fetchedAt ?? now) - recordedAt))
 }

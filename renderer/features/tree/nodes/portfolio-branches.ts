@@ -12,7 +12,7 @@ type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organiz
 /** Returns true when a variable is shown below an entity it belongs to. */
 export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 
-/** Holds what the branches of a portfolio are made of. */
+/** Holds the parts of which the branches of a portfolio are made. */
 export interface PortfolioParts {
   readonly portfolio: Portfolio
   /** Those to show. */
@@ -23,7 +23,7 @@ export interface PortfolioParts {
   readonly made?: MemoByKey<Branch>
 }
 
-/** Makes the branch of one entity after the other, so that `portfolioBranches` finds them made. */
+/** Builds the branches entity by entity, so that `portfolioBranches` finds them ready. */
 export function* entityBranches(parts: PortfolioParts): Generator<Branch> {
   const { known, branchOf } = entitiesOfPortfolio(parts)
   for (const entity of known.values()) yield branchOf(entity)

@@ -14,7 +14,7 @@ interface RevealPorts {
   readonly isTicked: (node: TreeNode) => boolean
 }
 
-/** Brings rows into sight that something else asks for: a variable of the palette, what a workspace shows as it opens. */
+/** Scrolls to rows that something else reveals: a variable of the palette, or what a workspace shows as it opens. */
 export function useRevealedRows(
   { nodes, rows, setExpanded, hits }: TreeRows,
   { goTo, scrollToRow, isTicked }: RevealPorts,
@@ -64,7 +64,7 @@ export function useRevealedRows(
   // The first hit is the likeliest; without a search the rows are those from before.
   watch(hits, () => void bringIntoSight(hits.value === undefined ? (firstTicked() ?? 0) : 0))
 
-  /** Rows below it come into sight too: it is seldom alone. */
+  /** Rows below it become visible too, since it seldom comes alone. */
   async function bringIntoSight(row: number): Promise<void> {
     await nextTick()
     scrollToRow(Math.min(row + ROWS_BELOW, rows.value.nodeAt.length - 1))

@@ -74,7 +74,7 @@ const placeFields = {
   tariff: tariffSchema.optional(),
 }
 
-/** Reads calendars of earlier versions too: what they lack is as it was in them. */
+/** Reads calendars of earlier versions too; what they lack gets the value that applied then. */
 export const calendarSchema: z.ZodType<CalendarDocument> = z.object({
   firstDayOfWeek: weekday,
   fiscalYearStartMonth: month,

@@ -2,7 +2,7 @@ import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { watchKinds, type FiredRule, type QuietHours, type WatchRule } from '#shared/watch/watch-rule.ts'
 
-/** The watch of a connection: its rules, what fired, and how it tells. */
+/** The watch of a connection: its rules, what fired, and how it notifies. */
 export interface WatchDocument {
   readonly rules: readonly WatchRule[]
   readonly fired: readonly FiredRule[]

@@ -28,7 +28,7 @@ const newestSchema = z
     createdAt: z.number(),
     /** Jobs run in ascending order. */
     order: z.number(),
-    /** A job that runs is kept as waiting, so that a kill leaves it to be taken up again. */
+    /** A running job is stored as waiting, so that it continues after a kill. */
     state: z.enum(['waiting', 'paused', 'interrupted', 'finished']),
     interval: z.object({ start: z.number(), end: z.number() }).readonly(),
     /** Zone in which the dates of the interval were typed; absent where nobody typed any. */
@@ -50,8 +50,7 @@ const newestSchema = z
       )
       .readonly(),
     /**
-     * Number of days at the end of the interval, or before the job was ordered, that are asked for again though
-     * cached.
+     * Number of days at the end of the interval, or before the job was ordered, that are requested again though cached.
      */
     recheckDays: z.number().positive().exactOptional(),
     /** Series that the service failed to give, by their place in `series`. */
@@ -67,7 +66,7 @@ const newestSchema = z
   })
   .readonly()
 
-/** A download job as it is kept; what it still has to fetch is never kept but derived from coverage. */
+/** A download job as it is stored; what it still has to fetch is never stored but derived from coverage. */
 export const jobDocumentSchema = z.preprocess(upgraded, newestSchema)
 
 export type JobDocument = z.infer<typeof jobDocumentSchema>

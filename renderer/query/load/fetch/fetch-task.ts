@@ -55,7 +55,10 @@ export interface FetchPorts {
   readonly room: StorageRoom
 }
 
-/** An interval that a load needs, and what is asked for: with the bucket of the answers beside it, to compare them. */
+/**
+ * An interval that a load needs, and the requested one, which includes a bucket of the neighbouring answers, to
+ * compare them.
+ */
 export interface PlannedFetch {
   readonly needed: Interval
   readonly asked: Interval

@@ -53,7 +53,7 @@ export function createStorageRoom({ store, after, onDiskSpaceChanged }: StorageR
 
   const check = async (bytes: number): Promise<Result<null>> => {
     const found = await probe(bytes)
-    // A write may evict what a probe of its own accord must not.
+    // A write may evict series, a probe must not.
     return found.ok ? found : await store.hasRoomFor(bytes, { evicting: true })
   }
 

@@ -98,7 +98,7 @@ function withKnownAge(covered: CoveredInterval, now: EpochMs): CoveredInterval {
   return covered.fetchedAt > now ? { ...covered, fetchedAt: -Infinity } : covered
 }
 
-/** Returns what the catalogue alone tells of how far a series reaches. */
+/** Returns how far a series reaches according to the catalogue. */
 export function sightingsFrom(reported: ReportedDelivery | undefined): readonly Sighting[] {
   return reported?.lastRecorded === undefined ? [] : [reported.lastRecorded]
 }

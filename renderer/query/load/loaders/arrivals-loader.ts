@@ -3,7 +3,7 @@ import type { BroughtSeries, SeriesLoader } from '#renderer/ports/series-loader.
 /** Says whose values a load has brought from the service. */
 export type OnArrival = (dataHubId: string) => void
 
-/** Tells of every load that brought something, whoever asked for it; what came from the cache is not told. */
+/** Reports every load that brought values from the service, whoever requested them. */
 export function createArrivalsLoader(inner: SeriesLoader, onArrival: OnArrival): SeriesLoader {
   const tell = <Series extends BroughtSeries>(series: Series): Series => {
     if (series.progress.requestsDone > 0) onArrival(series.demand.seriesKey.dataHubId)

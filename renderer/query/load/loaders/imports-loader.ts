@@ -13,7 +13,10 @@ import type {
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
 import { isFiner } from '../../demand/base-resolution.ts'
 
-/** Answers demands of imported series with what the file held, at no request; everything else goes to the inner loader. */
+/**
+ * Answers demands for imported series with the values of the file, without a request; everything else goes to the
+ * inner loader.
+ */
 export function createImportsLoader(
   inner: SeriesLoader,
   imports: Pick<KeptList<ImportedSeries>, 'list'>,

@@ -15,7 +15,7 @@ export function createShownUnitsLoader(
   system: UnitSystem,
   kept: Exclude<KeptUnits, 'all'> = 'none',
 ): SeriesLoader {
-  /** Gives the same columns again, so that what was derived from them is not derived anew. */
+  /** Gives the same columns again, so that what was derived from them is not derived again. */
   const converted = new WeakMap<Columns, Pick<LoadedSeries, 'units' | 'columns'>>()
 
   function shown(series: LoadedSeries): LoadedSeries {

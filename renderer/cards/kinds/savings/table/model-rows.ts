@@ -9,7 +9,7 @@ import type { CardTableRow } from '../../../table/card-table.ts'
 import { none, number, probability, row } from './rows.ts'
 import { strings } from '../strings.ts'
 
-/** Lists the coefficients of a model with their units, so that whoever has the data can read it again. */
+/** Lists the coefficients of a model with their units, so that anyone with the data can compute it again. */
 export function parameterRows(
   { fit: { form, parameters }, goodness: { n, p } }: BaselineStatement,
   baseline: MeteredPeriods,

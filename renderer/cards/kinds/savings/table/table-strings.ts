@@ -18,7 +18,7 @@ const parameters: Readonly<Record<ParameterName, string>> = {
   driver: 'Slope of variable',
 }
 
-const tooNearZero = 'the saving is too near zero for a share of it'
+const tooNearZero = 'the saving is too close to zero for a share of it'
 
 const curveForm = 'Use = base + slope below · min(0, T − point) + slope above · max(0, T − point)'
 

@@ -69,7 +69,7 @@ export function usePlotCursor(
     event.stopPropagation()
   }
 
-  // A place is only valid in the plot it was found in, which is made anew as values come in.
+  // A place is only valid in the plot in which it was found, which is replaced as values come in.
   watch(
     () => scenes().map(({ plot }) => plot),
     (now, before) => {

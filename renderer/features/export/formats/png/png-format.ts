@@ -86,7 +86,7 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
 }
 
 /**
- * A legend of hundreds of names makes a picture higher than was asked for; the scale shrinks to the longest
+ * A legend of hundreds of names makes a picture higher than was chosen; the scale shrinks to the longest
  * possible edge.
  */
 function densityOf({ width, height }: PictureSize, scale: number): number {

@@ -51,7 +51,7 @@ export function useReportFormat(): ExportFormat<ReportAnswers> {
     return cards.toSorted((a, b) => of(a).y - of(b).y || of(a).x - of(b).x)
   }
 
-  /** Typing a title does not build the report anew. */
+  /** Typing a title does not build the report again. */
   let known: { readonly of: readonly unknown[]; readonly pages: Promise<number> } | undefined
   function lengthOf(cards: readonly ExportedCard[], answers: ReportAnswers): Promise<number> {
     const { pageSize, orientation, mostRows } = answers

@@ -262,8 +262,8 @@ describe('savingsKind', () => {
     const saving = shown(0).result.statement?.fraction ?? NaN
     const { rows } = shown(1 - (1 - 1e-5) / (1 - saving))
     const meaningOf = (wanted: string) => rows.find(([, name]) => name === wanted)?.at(-1)
-    expect(meaningOf('Band at 90 %')).toMatch(/the saving is too near zero for a share of it$/)
-    expect(meaningOf('IPMVP: uncertainty over saving at 68 %')).toMatch(/not met; the saving is too near/)
+    expect(meaningOf('Band at 90 %')).toMatch(/the saving is too close to zero for a share of it$/)
+    expect(meaningOf('IPMVP: uncertainty over saving at 68 %')).toMatch(/not met; the saving is too close/)
   })
 
   it('prices what was saved at a price, or at the tariff where a period has one price alone', () => {

@@ -65,7 +65,7 @@ describe('errorMessage', () => {
   it('tells a token that was accepted before from one that never was', () => {
     const refused = errorMessage({ kind: 'unauthorized', status: 401 })
     expect(refused.title).toBe('The service refused the token')
-    expect(refused.todo).toContain('copied whole')
+    expect(refused.todo).toContain('copied completely')
     const revoked = errorMessage({ kind: 'unauthorized', status: 401, wasAccepted: true })
     expect(revoked.title).toBe('The service no longer accepts the token')
     expect(revoked.todo).toContain('revoked')
