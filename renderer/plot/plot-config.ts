@@ -1,6 +1,7 @@
 import { Chart, LinearScale, LineController } from 'chart.js'
 import type { ChartConfiguration, ChartOptions, Scale } from 'chart.js'
 import { evenly, type PlacedAxis, VALUE_AXIS_PX } from './axes/placed-axis.ts'
+import { fillCloud, paintCloud } from './marks/draw-cloud.ts'
 import { TICK_SIZE_PX } from './theme.ts'
 import { createPlotPlugin } from './plot-plugin.ts'
 import type { PlotScene } from './plot-scene.ts'
@@ -21,7 +22,7 @@ export function plotConfig(scene: PlotScene): ChartConfiguration<'line'> {
     type: 'line',
     data: { datasets: [] },
     options: plotOptions(scene),
-    plugins: [createPlotPlugin(() => scene)],
+    plugins: [createPlotPlugin(() => scene, fillCloud)],
   }
 }
 
@@ -32,7 +33,7 @@ export function createPlotChart(canvas: HTMLCanvasElement, readScene: () => Plot
   // Chart.js draws what it creates at the size of the canvas.
   canvas.width = scene.width
   canvas.height = scene.height
-  return new Chart(canvas, { ...plotConfig(scene), plugins: [createPlotPlugin(readScene)] })
+  return new Chart(canvas, { ...plotConfig(scene), plugins: [createPlotPlugin(readScene, paintCloud)] })
 }
 
 /** Draws a new scene on the canvas of an earlier one. */

@@ -5,6 +5,7 @@ import { pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
 import { drawLegend } from './legend/draw-legend.ts'
 import { drawBars, drawBarTexts } from './marks/draw-bars.ts'
 import { drawCells, drawRowEnds } from './marks/draw-cells.ts'
+import type { DrawCloud } from './marks/draw-cloud.ts'
 import { drawBand, drawLine } from './marks/draw-lines.ts'
 import { drawPoints, drawSpots } from './marks/draw-points.ts'
 import { drawRule, nameRule, ruleNamesPx } from './marks/draw-rules.ts'
@@ -77,23 +78,28 @@ const AXIS_GAP_PX = 8
 const EDGE_PX = 2
 
 /** Strokes the marks of a plot on Chart.js's canvas and layout, and writes their names. */
-export function createPlotPlugin(readScene: () => PlotScene): Plugin<'line'> {
+export function createPlotPlugin(readScene: () => PlotScene, drawCloud: DrawCloud): Plugin<'line'> {
   return {
     id: 'meterlens-plot',
     beforeDatasetsDraw({ ctx, currentDevicePixelRatio }: Chart) {
-      drawPlot(ctx, readScene(), currentDevicePixelRatio)
+      drawPlot(ctx, readScene(), currentDevicePixelRatio, drawCloud)
     },
   }
 }
 
-function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene, pixelRatio: number): void {
+function drawPlot(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  pixelRatio: number,
+  drawCloud: DrawCloud,
+): void {
   const { left, top, width, height } = scene.area
   const edge = seriesMarks(scene.plot).length > 0 ? 0 : CLIP_EDGE_PX
   context.save()
   context.beginPath()
   context.rect(left - edge, top - CLIP_EDGE_PX, width + 2 * edge, height + 2 * CLIP_EDGE_PX)
   context.clip()
-  drawMarks(context, scene, pixelRatio)
+  drawMarks(context, scene, pixelRatio, drawCloud)
   context.restore()
   context.save()
   drawBarTexts(context, scene)
@@ -106,7 +112,12 @@ function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene, pixelRati
 }
 
 /** Draws filled marks before thin ones, so that nothing is hidden. */
-function drawMarks(context: CanvasRenderingContext2D, scene: PlotScene, pixelRatio: number): void {
+function drawMarks(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  pixelRatio: number,
+  drawCloud: DrawCloud,
+): void {
   const { marks } = scene.plot
   drawCells(context, scene)
   drawSeriesHoles(context, scene)
@@ -115,7 +126,8 @@ function drawMarks(context: CanvasRenderingContext2D, scene: PlotScene, pixelRat
   drawBars(context, scene)
   drawSeriesMarks(context, scene, pixelRatio)
   drawZeroLine(context, scene)
-  for (const mark of marks) if (mark.kind === 'points') drawPoints(context, scene, mark, pixelRatio)
+  for (const mark of marks)
+    if (mark.kind === 'points') drawPoints(context, scene, mark, pixelRatio, drawCloud)
   for (const mark of marks) if (mark.kind === 'line') drawLine(context, scene, mark, pixelRatio)
   for (const mark of marks) if (mark.kind === 'rule') drawRule(context, scene, mark)
   drawNoteFlags(context, scene)

@@ -59,6 +59,20 @@ test('this year against last, like for like, in one action, and over all hours a
   await expect(button('Workspace: This year against last')).toBeVisible()
 })
 
+test('a click beside an open list closes the list, and reaches neither its panel nor what lies below', async () => {
+  await button('Settings of Periods').click()
+  const panel = window.getByRole('dialog', { name: 'Settings of Periods' })
+  const field = panel.getByRole('combobox').first()
+  await field.click()
+  await window.getByRole('option').first().waitFor()
+  const { x = 0, y = 0 } = (await window.getByText('Add view', { exact: true }).boundingBox()) ?? {}
+  await window.mouse.click(x + 4, y + 4)
+  await expect(window.getByRole('option')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
 test('a picture is read by keyboard', async () => {
   const plots = card('Periods').getByRole('group', { name: 'Chart' })
   await plots.focus()

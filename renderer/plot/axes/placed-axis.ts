@@ -97,6 +97,18 @@ export function pixelOf(axis: PlacedAxis, value: number): number {
   return axis.minPx + ((evenly(axis, value) - from) / (to - from)) * (axis.maxPx - axis.minPx)
 }
 
+/** Returns `pixelOf` of many values. */
+export function pixelsOf(axis: PlacedAxis, values: Float64Array): Float64Array {
+  const [from, to] = [evenly(axis, axis.min), evenly(axis, axis.max)]
+  const pxPerStep = (axis.maxPx - axis.minPx) / (to - from)
+  const pixels = new Float64Array(values.length)
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? NaN
+    pixels[at] = axis.minPx + ((axis.isLogarithmic ? evenly(axis, value) : value) - from) * pxPerStep
+  }
+  return pixels
+}
+
 export function valueAt(axis: PlacedAxis, px: number): number {
   const [from, to] = [evenly(axis, axis.min), evenly(axis, axis.max)]
   const at = from + ((px - axis.minPx) / (axis.maxPx - axis.minPx)) * (to - from)

@@ -1,7 +1,8 @@
-import type { PointMark, SpotMark } from '#renderer/plot/plot.ts'
+import type { Plot, PointMark, SpotMark } from '#renderer/plot/plot.ts'
 import { type PlotScene, spotOf } from '#renderer/plot/plot-scene.ts'
 import { markColour, TICK_SIZE_PX } from '#renderer/plot/theme.ts'
 import { valueText } from '#renderer/plot/axes/number-text.ts'
+import { cloudOf, type DrawCloud } from './draw-cloud.ts'
 
 const RADIUS_PX = 6
 const HALO_PX = 4
@@ -55,38 +56,35 @@ const sizes = [
   { upTo: 1500, radiusPx: 2.75, alpha: 0.5 },
 ]
 
-/** The points of a cloud are squares as large as a disc of 2.25 px: to fill discs takes more than twice as long. */
-const CLOUD = { sidePx: 4, alpha: 0.4 }
+/** Returns the size of each point; undefined for a cloud. */
+function sizeOf({ xs }: PointMark): (typeof sizes)[number] | undefined {
+  return sizes.find(({ upTo }) => xs.length <= upTo)
+}
 
-/** Where this many points lie in a square of so many pixels, a further one changes no colour that can be seen. */
-const MOST_IN_SQUARE = 4
-const SQUARE_PX = 3
+/** True if a plot has so many points that drawing them takes much of a frame. */
+export function hasCloud({ marks }: Plot): boolean {
+  return marks.some((mark) => mark.kind === 'points' && sizeOf(mark) === undefined)
+}
 
+/** Draws few points as discs, and many as a cloud. */
 export function drawPoints(
   context: CanvasRenderingContext2D,
   scene: PlotScene,
   mark: PointMark,
   pixelRatio: number,
+  drawCloud: DrawCloud,
 ): void {
-  const size = sizes.find(({ upTo }) => mark.xs.length <= upTo)
-  const { sidePx } = CLOUD
-  // Squares on whole pixels are filled in half the time of those that cover parts of pixels.
-  const edgeOf = (middle: number): number => Math.round((middle - sidePx / 2) * pixelRatio) / pixelRatio
+  const size = sizeOf(mark)
   context.fillStyle = markColour(scene.theme, mark)
-  context.globalAlpha = (size ?? CLOUD).alpha
-  const columns = Math.ceil(scene.width / SQUARE_PX)
-  const counts = new Uint8Array(columns * Math.ceil(scene.height / SQUARE_PX))
-  for (let index = 0; index < mark.xs.length; index++) {
-    const { left, top } = spotOf(scene, mark.xs[index] ?? NaN, mark.ys[index] ?? NaN)
-    if (!Number.isFinite(left) || !Number.isFinite(top)) continue
-    const square = Math.floor(top / SQUARE_PX) * columns + Math.floor(left / SQUARE_PX)
-    const count = counts[square] ?? 0
-    if (count >= MOST_IN_SQUARE) continue
-    counts[square] = count + 1
-    // Each point is filled by itself: in a common path overlaps would not add up.
-    if (size === undefined) context.fillRect(edgeOf(left), edgeOf(top), sidePx, sidePx)
-    else fillDisc(context, left, top, size.radiusPx)
+  if (size === undefined) {
+    drawCloud(context, cloudOf(scene, mark, pixelRatio), pixelRatio)
+    return
   }
+  context.globalAlpha = size.alpha
+  mark.xs.forEach((x, index) => {
+    const { left, top } = spotOf(scene, x, mark.ys[index] ?? NaN)
+    if (Number.isFinite(left) && Number.isFinite(top)) fillDisc(context, left, top, size.radiusPx)
+  })
   context.globalAlpha = 1
 }
 

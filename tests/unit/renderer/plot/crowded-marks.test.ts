@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crowdedLine } from '#renderer/plot/marks/crowded-line.ts'
+import { fillCloud, layersOf } from '#renderer/plot/marks/draw-cloud.ts'
 import { drawPoints } from '#renderer/plot/marks/draw-points.ts'
 import { keptPlaces } from '#renderer/plot/marks/draw-lines.ts'
 import type { LineMark } from '#renderer/plot/plot.ts'
@@ -93,7 +94,7 @@ describe('drawPoints', () => {
     const context: Partial<CanvasRenderingContext2D> = {
       fillRect: (left, top, side) => drawn.push([left, top, side]),
     }
-    drawPoints(context as CanvasRenderingContext2D, scene, mark, 2)
+    drawPoints(context as CanvasRenderingContext2D, scene, mark, 2, fillCloud)
     for (const at of [0, 10, 20]) {
       const { left, top } = spotOf(scene, at, at)
       // On whole pixels of the screen, of which two are one of the page here.
@@ -101,5 +102,24 @@ describe('drawPoints', () => {
       expect(drawn).toContainEqual([x, y, 4])
     }
     expect(drawn.length).toBeLessThan(30)
+  })
+})
+
+describe('layersOf', () => {
+  const places = fc.array(fc.integer({ min: -6, max: 16 }), { minLength: 40, maxLength: 40 })
+
+  it('counts in each pixel of a box the squares that cover it, of which some reach beyond the box', () => {
+    fc.assert(
+      fc.property(places, places, fc.integer({ min: 1, max: 5 }), (lefts, tops, side) => {
+        const box = { left: 2, top: 1, width: 9, height: 7 }
+        const cloud = { lefts: Float64Array.from(lefts), tops: Float64Array.from(tops), side }
+        const covers = (at: number, from: number): boolean => at >= from && at < from + side
+        const counted = Array.from({ length: box.width * box.height }, (_, pixel) => {
+          const [x, y] = [box.left + (pixel % box.width), box.top + Math.floor(pixel / box.width)]
+          return lefts.filter((left, at) => covers(x, left) && covers(y, tops[at] ?? NaN)).length
+        })
+        expect([...layersOf(cloud, box)]).toEqual(counted)
+      }),
+    )
   })
 })
