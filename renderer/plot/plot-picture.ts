@@ -52,13 +52,13 @@ const MOST_REMARK_ROWS = 8
 /** Stands between remarks, which follow each other on a row. */
 const APART = '      '
 
-/** Draws on the surface that `open` returns for the size: as wide as asked, higher when the plots need it. */
-export function drawPlotPicture<Surface extends PictureSurface>(
-  picture: PlotPicture,
-  open: OpenSurface<Surface>,
-  size: PictureSize = picture.size ?? PLOT_PICTURE_SIZE,
-): Surface {
-  registerPlotParts()
+/** Returns the size of the surface that a picture is drawn on, without drawing it. */
+export function plotPictureSize(picture: PlotPicture, size?: PictureSize): PictureSize {
+  return laidOut(picture, size).size
+}
+
+/** Places the parts of a picture: as wide as asked, higher when the plots need it. */
+function laidOut(picture: PlotPicture, size: PictureSize = picture.size ?? PLOT_PICTURE_SIZE) {
   const { theme, plots, legend = [], remarks = [] } = picture
   const style = plotStyle(theme, picture.formatNumber)
   const margin = picture.title === '' ? 0 : MARGIN
@@ -80,21 +80,39 @@ export function drawPlotPicture<Surface extends PictureSurface>(
   const heights = grid ? [] : plotHeights(plots, stackPx, size.plotHeight)
   const rowsPx = grid ? Math.ceil(plots.length / grid.columns) * MULTIPLE_ROW_PX : 0
   const needed = heights.reduce((sum, each) => sum + each + headings, head + foot + rowsPx)
-  const [width, height] = [size.width, Math.max(size.height, needed)]
-  const surface = open({ width, height })
+  return {
+    ...{ style, margin, inner, title, captions, below, names, legendTop, head, grid, headings, heights },
+    size: { width: size.width, height: Math.max(size.height, needed) },
+  }
+}
+
+/** Draws on the surface that `open` returns for the size. */
+export function drawPlotPicture<Surface extends PictureSurface>(
+  picture: PlotPicture,
+  open: OpenSurface<Surface>,
+  asked?: PictureSize,
+): Surface {
+  registerPlotParts()
+  const { theme, plots } = picture
+  const { size, style, margin, inner, names, grid, head, ...laid } = laidOut(picture, asked)
+  const { width, height } = size
+  const surface = open(size)
   const { context } = surface
   context.fillStyle = theme.surface
   context.fillRect(0, 0, width, height)
-  drawTexts(context, theme, title, captions)
+  drawTexts(context, theme, laid.title, laid.captions)
   context.textBaseline = 'middle'
   for (const entry of names.entries) {
-    const middle = legendTop + (entry.row + 0.5) * LEGEND_ROW_PX
+    const middle = laid.legendTop + (entry.row + 0.5) * LEGEND_ROW_PX
     drawEntry(context, style, entry, { left: margin + entry.left, top: middle })
   }
   const from = { left: margin, top: head }
   if (grid) drawMultiples(surface, plots, { ...grid, from, style })
-  else drawScenes(surface, plotScenes(plots, inner, heights, style, picture.sharing), from, headings)
-  drawFoot(context, picture, below, height)
+  else {
+    const scenes = plotScenes(plots, inner, laid.heights, style, picture.sharing)
+    drawScenes(surface, scenes, from, laid.headings)
+  }
+  drawFoot(context, picture, laid.below, height)
   return surface
 }
 

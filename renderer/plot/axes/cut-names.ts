@@ -24,7 +24,7 @@ export function cutNames(names: readonly string[], fits: (text: string) => boole
 export function cutAt(name: string, headShare: number, fits: (text: string) => boolean): string {
   if (fits(name)) return name
   const letters = Array.from(name)
-  for (let kept = letters.length - 1; kept > 1; kept--) {
+  const keeping = (kept: number): string => {
     const head = Math.round(kept * headShare)
     const start = letters
       .slice(0, head)
@@ -37,10 +37,16 @@ export function cutAt(name: string, headShare: number, fits: (text: string) => b
             .slice(head - kept)
             .join('')
             .trimStart()
-    const text = `${start}${ELLIPSIS}${end}`
-    if (fits(text)) return text
+    return `${start}${ELLIPSIS}${end}`
   }
-  return `${letters[0] ?? ''}${ELLIPSIS}`
+  // Each further letter makes it longer: halving tries eight cuts of a name of 200 letters.
+  let [fitting, tooLong] = [1, letters.length]
+  while (tooLong - fitting > 1) {
+    const middle = (fitting + tooLong) >> 1
+    if (fits(keeping(middle))) fitting = middle
+    else tooLong = middle
+  }
+  return fitting > 1 ? keeping(fitting) : `${letters[0] ?? ''}${ELLIPSIS}`
 }
 
 function alikes(texts: readonly string[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { provenanceOf, type Provenance, type ProvenanceSource } from '#shared/export/provenance.ts'
 import type { OperandId } from '#shared/series/operand.ts'
@@ -10,7 +11,6 @@ import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { type OperandSeries, shownAs, unitsOf } from '#renderer/query/operand-series.ts'
 import { zoneOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
-import { figuresAnywhere } from '#renderer/workers/series-work.ts'
 import type { ShownView } from './exported/exported-card.ts'
 
 export interface RecordSettings {
@@ -44,14 +44,14 @@ export function provenanceOfView(
 }
 
 /** Records the values that a card's numbers were calculated from, and the workspace that the card stands in. */
-export async function provenanceOfResult(
+export function provenanceOfResult(
   cardId: string,
   shown: ShownResult,
   { now: writtenAt, ...settings }: RecordSettings,
-): Promise<Provenance> {
+): Provenance {
   const { range: interval, zone, policy, mask } = shown.context
   const { notes } = settings.workspace
-  const sourceOf = async (answer: CardAnswer): Promise<ProvenanceSource> => {
+  const sourceOf = (answer: CardAnswer): ProvenanceSource => {
     const [{ operand: known, resolution }, loaded] = answer
     const { seriesKey, bucketZone } = loaded.demand
     return {
@@ -59,10 +59,10 @@ export async function provenanceOfResult(
       requestedResolution: resolution,
       shownResolution: resolution,
       zone: isCalendarResolution(seriesKey.resolution) ? bucketZone : zoneOf(known),
-      coverage: await coverageOf(answer, shown),
+      coverage: coverageOf(answer, shown),
     }
   }
-  const series = await Promise.all(shown.answers.map(sourceOf))
+  const series = shown.answers.map(sourceOf)
   return provenanceOf({ ...settings, writtenAt, interval, zone, policy, mask, notes, series, cardId })
 }
 
@@ -88,15 +88,14 @@ function fetchedOf({ operand, variable }: KnownOperand, loaded: LoadedSeries): F
 }
 
 /** Covers the values over the interval that was demanded, up to now. */
-async function coverageOf(answer: CardAnswer, { context }: ShownResult): Promise<FigureCoverage | undefined> {
+function coverageOf(answer: CardAnswer, { context }: ShownResult): FigureCoverage | undefined {
   const [input] = cardInputsOf([answer], context).inputs
   if (input === undefined || answer[1].covered.length === 0) return undefined
   const { policy, mask, now } = context
   const { columns, ...meaning } = input.series
   const request = { ...meaning, policy, mask, until: now }
-  const spans = [input.interval]
-  const found = await figuresAnywhere({ kind: 'aggregate', columns, spans, request, shares: [] })
-  return found?.aggregate.coverage
+  // Neither extremes nor base loads are in a record: a report of eight cards over fifty series would wait seconds for them.
+  return totalAndMean(columns, [input.interval], request).coverage
 }
 
 /** Several cards share the record of the workspace, with the series of all of them. */

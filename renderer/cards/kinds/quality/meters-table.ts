@@ -50,11 +50,13 @@ export function metersTable(
         instant(Number.isFinite(last(row)) ? last(row) : undefined, row.zone),
       ),
     ],
-    ({ operandId: id }) => {
+    (row) => {
+      const { operandId: id, findings, isCheckable, presentMs, seenMs } = row
       const operand = operandOf(id)
       if (operand === undefined) return { id }
+      const isQuiet = isCheckable && findings.length === 0 && presentMs >= seenMs && seenMs > 0
       const slot = settings.resourceId === '' ? { slot: operand.slot } : {}
-      return { id, ...slot, opens: readingsOf([operand], context.range) }
+      return { id, ...slot, ...(isQuiet && { isQuiet }), opens: readingsOf([operand], context.range) }
     },
   )
 }

@@ -1,5 +1,4 @@
-import { watchDebounced } from '@vueuse/core'
-import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
+import { computed, onScopeDispose, shallowRef, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/result.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { seriesOfRecord } from '#renderer/stores/authored/export-log.ts'
@@ -21,6 +20,7 @@ import {
   useRememberedAnswers,
   type Answers,
 } from './remembered-answers.ts'
+import { useNewest, type ExportQuestion } from './use-newest.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useExportSubjects } from '../use-export-subjects.ts'
 
@@ -82,7 +82,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
       ? []
       : format.value.fields(options.value, subject.value),
   )
-  const question = computed((): Question | undefined =>
+  const question = computed((): ExportQuestion | undefined =>
     format.value === undefined || subject.value === undefined
       ? undefined
       : { format: format.value, options: options.value, subject: subject.value },
@@ -173,38 +173,4 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     run,
     cancel,
   }
-}
-
-interface Question {
-  readonly format: ExportFormat
-  readonly options: unknown
-  readonly subject: ExportSubject
-}
-
-/**
- * Answers the newest question only; the previous answer stays until then. What is typed asks once it rests, where an
- * answer takes reading.
- */
-function useNewest<Answer>(
-  asked: () => Question | undefined,
-  read: (question: Question) => Promise<Answer | undefined>,
-  restMs: number,
-): Readonly<Ref<Answer | undefined>> {
-  const answer = shallowRef<Answer>()
-  let newest = 0
-
-  async function ask(question: Question): Promise<void> {
-    const turn = (newest += 1)
-    const found = await read(question)
-    if (turn === newest) answer.value = found
-  }
-
-  const askNow = (): void => {
-    const question = asked()
-    if (question !== undefined) void ask(question)
-  }
-  askNow()
-  if (restMs === 0) watch(asked, askNow)
-  else watchDebounced(asked, askNow, { debounce: restMs })
-  return answer
 }

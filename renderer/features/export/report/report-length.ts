@@ -1,4 +1,5 @@
 import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
+import type { PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { Report, ReportFact, ReportSection, ReportTable } from './report.ts'
 
@@ -13,6 +14,8 @@ const COVER_PX = 60
 const LOGO_PX = 80
 /** Room that a picture leaves on its page. */
 const BESIDE_PICTURE_PX = 210
+/** The part of it that is not the head: the first rows of the table, and what lines take that are longer than estimated. */
+const BELOW_HEAD_PX = 100
 /** Width of a character as a share of its line: of Arial and Helvetica on average. */
 const CHARACTER = 0.335
 const LABELS_PX = 166
@@ -58,14 +61,16 @@ export function pagesOf(report: Report, paper: Paper): number {
   put(SECTION_SPACE_PX + HEADING_PX + listed * LINE_PX + 36 + factsPx(report.facts, width))
   for (const section of report.sections)
     if (section.text === undefined) {
-      const [drawn = 0, ...further] = section.pictures.map((picture) => pictureHeight(picture, width) + 8)
+      const [drawn = 0, ...further] = section.pictures.map(
+        (picture) => pictureHeight(sizeOf(picture), width) + 8,
+      )
       const head = headPxOf(section, width)
       if (section.isTall === true) {
         putSection(head, section)
         used = height
         put(drawn)
       } else {
-        const beside = head + Math.min(drawn, roomBeside(height))
+        const beside = head + Math.min(drawn, section.besidePx ?? roomBeside(height))
         if (further.length > 0) put(beside)
         for (const px of further) put(px)
         putSection(further.length > 0 ? 0 : beside, section)
@@ -82,20 +87,27 @@ export function pagesOf(report: Report, paper: Paper): number {
   return pages
 }
 
-function headPxOf({ title, remarks }: ReportSection, width: number): number {
+/** Estimates the height of the title and the remarks of a section. */
+export function headPxOf(
+  { title, remarks }: Pick<ReportSection, 'title' | 'remarks'>,
+  width: number,
+): number {
   const lines = remarks.reduce((sum, text) => sum + linesOf(text, width, LINE_PX) + 2, 0)
   return SECTION_SPACE_PX + (title === '' ? 0 : HEADING_PX) + lines
 }
 
-/** Returns the most height of a picture that stands on the page of its title, px. */
-export function roomBeside(height: number): number {
-  return 0.98 * height - BESIDE_PICTURE_PX
+/** Returns the most height of a picture that stands on the page of its title, px; below a longer head there is less. */
+export function roomBeside(height: number, headPx = 0): number {
+  return 0.98 * height - Math.max(BESIDE_PICTURE_PX, headPx + BELOW_HEAD_PX)
 }
 
 /** Returns the height of a picture as wide as the page, px. */
-export function pictureHeight({ attributes }: SvgElement, width: number): number {
-  const [across, down] = [Number(attributes['width']), Number(attributes['height'])]
-  return down * Math.min(1, width / across)
+export function pictureHeight({ width: across, height }: PictureSize, width: number): number {
+  return height * Math.min(1, width / across)
+}
+
+function sizeOf({ attributes }: SvgElement): PictureSize {
+  return { width: Number(attributes['width']), height: Number(attributes['height']) }
 }
 
 function factsPx(facts: readonly ReportFact[], width: number): number {

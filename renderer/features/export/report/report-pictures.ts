@@ -1,3 +1,4 @@
+import { multipleColumns } from '#renderer/plot/multiples.ts'
 import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
 import { svgSurface, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
@@ -5,10 +6,11 @@ import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
-import { drawCard, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import { drawCard, sizeOfCard, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import { dividedPlot } from './divided-plot.ts'
 import type { ReportSection } from './report.ts'
 import { pictureHeight, roomBeside } from './report-length.ts'
+import { report as strings } from './strings.ts'
 
 /** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
 const PICTURE_SHAPE = 0.45
@@ -16,47 +18,80 @@ const PICTURE_SHAPE = 0.45
 const STACKED_SHAPE = 0.26
 /** Made smaller than this beside its title, a picture's names cannot be read. */
 const LEAST_SCALE = 0.65
-/** Rows that would become smaller than this continue in further pictures. */
+/** Rows, small multiples and plots that would become smaller than this continue in further pictures. */
 const ROWS_SCALE = 0.8
+/** A legend of more names would leave no room for the plots, which name their ends; its table has all of them. */
+const MOST_IN_LEGEND = 12
+/** Share of the height of a page that a picture alone has. */
+const PAGE_SHARE = 0.98
 /** Room above a picture on its page. */
 const HEADING_PX = 64
 
 /**
- * Draws the picture of a card for paper. Plots and rows of a plot that would be too small on one page continue in
- * further pictures; another plot has a page of its own.
+ * Draws the picture of a card for paper. Plots and rows of a plot that would be too small on one page continue in further
+ * pictures; another plot has a page of its own. With `isMeasured` they are blank and have their sizes alone, by which
+ * pages are counted.
  */
 export async function picturesOf(
   card: PicturedCard,
   index: number,
-  { paper, theme }: { readonly paper: Paper; readonly theme: ChartTheme },
-): Promise<Pick<ReportSection, 'pictures' | 'isTall'>> {
+  { paper, theme, isMeasured = false }: PicturesLook,
+  headPx = 0,
+): Promise<Pick<ReportSection, 'pictures' | 'isTall' | 'besidePx'>> {
   const { width, height } = contentSizeOf(paper)
-  const room = roomBeside(height)
-  const drawn = await card.picture(theme)
+  const besidePx = roomBeside(height, headPx)
+  const drawn = withShortLegend(await card.picture(theme))
+  const look = { theme, size: pictureSizeOf(paper), isBare: true }
+  const cardWith = (part: Partial<PlotPicture>): PicturedCard => ({
+    ...card,
+    picture: () => Promise.resolve({ ...drawn, ...part }),
+  })
 
   async function draw(part: Partial<PlotPicture>, at: number): Promise<SvgElement> {
-    const look = { theme, size: pictureSizeOf(paper), isBare: true }
     const open = (wanted: PictureSize) => svgSurface(wanted, `card-${String(index)}-${String(at)}-`)
-    const shown = { ...card, picture: () => Promise.resolve({ ...drawn, ...part }) }
-    return svgDocument(await drawCard(shown, look, open), { title: card.title })
+    const shown = cardWith(part)
+    // A task each: the dialog shows how far it is, and can be cancelled.
+    if (!isMeasured) await new Promise((resolve) => setTimeout(resolve))
+    const surface = isMeasured
+      ? { size: await sizeOfCard(shown, look), elements: () => [] }
+      : await drawCard(shown, look, open)
+    return svgDocument(surface, { title: card.title })
   }
 
-  const whole = await draw({}, 0)
-  const parts = pagesOfPlots(drawn, pictureHeight(whole, width), room)
-  if (parts.length === 1) return { pictures: [whole], isTall: isTooTall(pictureHeight(whole, width), room) }
-  // What is said of all of them stands below the last; a plot alone keeps the name that it has among others.
+  const wholePx = pictureHeight(await sizeOfCard(cardWith({}), look), width)
+  const parts = pagesOfPlots(drawn, wholePx, PAGE_SHARE * height, {
+    firstPx: besidePx,
+    columns: multipleColumns(look.size.width).columns,
+  })
+  if (parts.length === 1)
+    return { pictures: [await draw({}, 0)], isTall: isTooTall(wholePx, besidePx), besidePx }
+  // The legend stands above the first, and what is said of all below the last; a plot alone keeps its name among others.
   const pictures = parts.map((plots, at) =>
     draw(
       {
         plots,
         sharing: drawn.plots,
         hasHeadings: drawn.hasHeadings ?? true,
+        ...(at > 0 && { legend: [] }),
         ...(at < parts.length - 1 && { remarks: [] }),
       },
       at,
     ),
   )
-  return { pictures: await Promise.all(pictures), isTall: false }
+  return { pictures: await Promise.all(pictures), isTall: false, besidePx }
+}
+
+interface PicturesLook {
+  readonly paper: Paper
+  readonly theme: ChartTheme
+  readonly isMeasured?: boolean
+}
+
+function withShortLegend({ legend = [], ...drawn }: PlotPicture): PlotPicture {
+  const more = legend.length - MOST_IN_LEGEND
+  if (more <= 0) return { ...drawn, legend }
+  const rest = { name: strings.moreSeries(more), sample: 'none' } as const
+  return { ...drawn, legend: [...legend.slice(0, MOST_IN_LEGEND), rest] }
 }
 
 function isTooTall(picturePx: number, roomPx: number): boolean {
@@ -64,23 +99,31 @@ function isTooTall(picturePx: number, roomPx: number): boolean {
 }
 
 /**
- * Divides plots, or a single one with a name for each row, among pages with room for `roomPx`, if they would be
- * too small to read on one page. Small multiples stay together with their rows.
+ * Divides plots whose picture is so many px high, or a single one with a name for each row, among pages with room for
+ * `roomPx`, of which the first has `firstPx`, if they would be too small to read on one. Small multiples, which stand in
+ * `columns`, are divided between their rows.
  */
 export function pagesOfPlots(
-  { plots, areMultiples }: Pick<PlotPicture, 'plots' | 'areMultiples'>,
+  { plots, areMultiples = false }: Pick<PlotPicture, 'plots' | 'areMultiples'>,
   picturePx: number,
   roomPx: number,
+  { firstPx = roomPx, columns = 1 }: { readonly firstPx?: number; readonly columns?: number } = {},
 ): readonly (readonly Plot[])[] {
   const [first] = plots
-  if (areMultiples === true || first === undefined) return [plots]
-  if (plots.length === 1 && roomPx < ROWS_SCALE * picturePx)
-    return dividedPlot(first, roomPx / (ROWS_SCALE * picturePx)).map((plot) => [plot])
-  if (!isTooTall(picturePx, roomPx)) return [plots]
-  const most = Math.max(1, Math.floor((plots.length * roomPx) / (LEAST_SCALE * picturePx)))
-  return Array.from({ length: Math.ceil(plots.length / most) }, (_, at) =>
-    plots.slice(at * most, (at + 1) * most),
-  )
+  if (first === undefined) return [plots]
+  if (plots.length === 1 && firstPx < ROWS_SCALE * picturePx)
+    return dividedPlot(first, firstPx / (ROWS_SCALE * picturePx)).map((plot) => [plot])
+  if (firstPx >= (areMultiples ? ROWS_SCALE : LEAST_SCALE) * picturePx) return [plots]
+  const across = areMultiples ? columns : 1
+  const rows = Math.ceil(plots.length / across)
+  const mostIn = (px: number): number =>
+    across * Math.max(1, Math.floor((rows * px) / (ROWS_SCALE * picturePx)))
+  const [beside, each] = [mostIn(firstPx), mostIn(roomPx)]
+  const further = Math.ceil((plots.length - beside) / each)
+  return [
+    plots.slice(0, beside),
+    ...Array.from({ length: further }, (_, at) => plots.slice(beside + at * each, beside + (at + 1) * each)),
+  ]
 }
 
 function pictureSizeOf(paper: Paper): PictureSize {

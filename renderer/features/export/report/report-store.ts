@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
-import type { Paper } from '#shared/export/paper.ts'
+import { contentSizeOf, type Paper } from '#shared/export/paper.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
 import { localText } from '#shared/time/text/written-time.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
@@ -12,10 +12,12 @@ import { type ExportedCard, hasPicture } from '#renderer/workspace/output/export
 import { useShownEvents } from '#renderer/workspace/notes/plot-notes.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { policyNames } from '#renderer/workspace/figures/figure-strings.ts'
+import { madeTable } from '../made-table.ts'
 import { unbroken } from '#renderer/strings/unbroken.ts'
 import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
 import { tableOfGaps } from './report-gaps.ts'
+import { headPxOf } from './report-length.ts'
 import { methodsOf } from './report-methods.ts'
 import { picturesOf } from './report-pictures.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
@@ -34,6 +36,8 @@ export interface ReportSettings {
   readonly theme: ChartTheme
   /** Limit for each table; 0 leaves tables out. */
   readonly mostRows: number
+  /** True for a report that is measured and not printed: its pictures are blank. */
+  readonly isMeasured?: boolean
 }
 
 /** Builds the report on what is shown. */
@@ -88,10 +92,11 @@ export const useReportStore = defineStore('report', () => {
   ): Promise<ReportSection> {
     if (card.kind?.text !== undefined) return textOf(card)
     const printed = settings.mostRows === 0 ? { tables: [], leftOut: [] } : await tableOf(card, settings)
+    const head = { title: card.title, remarks: [...card.captions(), ...card.sentences()] }
+    const headPx = headPxOf(head, contentSizeOf(settings.paper).width)
     return {
-      title: card.title,
-      remarks: [...card.captions(), ...card.sentences()],
-      ...(hasPicture(card) ? await picturesOf(card, index, settings) : { pictures: [] }),
+      ...head,
+      ...(hasPicture(card) ? await picturesOf(card, index, settings, headPx) : { pictures: [] }),
       ...printed,
     }
   }
@@ -101,7 +106,7 @@ export const useReportStore = defineStore('report', () => {
     { mostRows, paper }: ReportSettings,
   ): Promise<PrintedTable> {
     const most = { rows: mostRows, columns: paper.landscape ? 14 : 10 }
-    return tableOfCard(await table(), most, formatNumber)
+    return tableOfCard(await madeTable(await table()), most, formatNumber)
   }
 
   const day = (at: number): string => localText(at, view.displayedZone.zone, 'date', formatNumber)

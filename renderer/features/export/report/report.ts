@@ -41,6 +41,8 @@ export interface ReportSection {
   readonly remarks: readonly string[]
   /** The first stands beside the title; plots that would be too small on its page continue on the next. */
   readonly pictures: readonly SvgElement[]
+  /** Height that the first picture has beside the title and the remarks, px; absent without one. */
+  readonly besidePx?: number
   /** True for one of so many rows that it could not be read beside its title: it has a page of its own. */
   readonly isTall?: boolean
   /** Tables of the same rows: columns that do not fit beside each other continue in the next. */

@@ -73,6 +73,7 @@ export const report = {
     `${String(count)} of ${String(all)} rows have no figure yet and are not listed.`,
   tooWide: (rows: number, columns: number): string =>
     `Its table has ${String(rows)} rows and ${String(columns)} columns: the workbook (XLSX) and the CSV of this view have all of them.`,
+  moreSeries: (more: number): string => `and ${String(more)} more, which the table names`,
   moreRows: (more: number, all: number): string =>
     `${String(all - more)} of ${String(all)} rows are printed: the workbook (XLSX) and the CSV of this view have all of them.`,
   totalOfAll: (title: string, total: string): string => `${title} of all rows: ${total}.`,

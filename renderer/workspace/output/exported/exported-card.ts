@@ -109,13 +109,26 @@ export interface PictureLook {
 
 /** Draws the picture of a card on any surface. The drawing code is loaded with the first picture. */
 export async function drawCard<Surface extends PictureSurface>(
-  { picture }: PicturedCard,
-  { theme, size, isBare = false }: PictureLook,
+  card: PicturedCard,
+  look: PictureLook,
   open: OpenSurface<Surface>,
 ): Promise<Surface> {
   const { drawPlotPicture } = await import('#renderer/plot/plot-picture.ts')
+  return drawPlotPicture(await pictureIn(card, look), open, look.size)
+}
+
+/** Returns how large the picture of a card will be: drawing fifty maps of a year takes seconds. */
+export async function sizeOfCard(card: PicturedCard, look: PictureLook): Promise<PictureSize> {
+  const { plotPictureSize } = await import('#renderer/plot/plot-picture.ts')
+  return plotPictureSize(await pictureIn(card, look), look.size)
+}
+
+async function pictureIn(
+  { picture }: PicturedCard,
+  { theme, isBare = false }: PictureLook,
+): Promise<PlotPicture> {
   const drawn = await picture(theme)
-  return drawPlotPicture(isBare ? { ...drawn, title: '', captions: [], notes: '' } : drawn, open, size)
+  return isBare ? { ...drawn, title: '', captions: [], notes: '' } : drawn
 }
 
 /** Returns a picture at double density, on white, with its record in it. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutNames } from '#renderer/plot/axes/cut-names.ts'
+import { cutAt, cutNames } from '#renderer/plot/axes/cut-names.ts'
 
 const within = (length: number) => (text: string) => text.length <= length
 
@@ -42,5 +42,19 @@ describe('cutNames', () => {
         expect(new Set(cut).size).toBe(list.length)
       }),
     )
+  })
+})
+
+describe('cutAt', () => {
+  it('finds the longest cut of a long name in few tries', () => {
+    const name = Array.from({ length: 200 }, (_, at) => String.fromCharCode(97 + (at % 26))).join('')
+    const tried: string[] = []
+    const fits = (text: string): boolean => {
+      tried.push(text)
+      return text.length <= 60
+    }
+    const cut = cutAt(name, 0.5, fits)
+    expect(cut).toBe(`${name.slice(0, 30)}…${name.slice(-29)}`)
+    expect(tried.length).toBeLessThan(12)
   })
 })

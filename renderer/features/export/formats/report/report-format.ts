@@ -63,7 +63,7 @@ export function useReportFormat(): ExportFormat<ReportAnswers> {
 
   async function builtLength(cards: readonly ExportedCard[], answers: ReportAnswers): Promise<number> {
     const paper = paperOf(answers)
-    const settings = { ...answers, title: workspaces.name, paper, theme: printTheme }
+    const settings = { ...answers, title: workspaces.name, paper, theme: printTheme, isMeasured: true }
     return pagesOf(await reports.build(inPlace(cards), await provenanceOfCards(cards), settings), paper)
   }
 

@@ -133,6 +133,12 @@ describe('quality card', () => {
     ).toEqual(['zeros', 'gap'])
   })
 
+  it('has nothing to report of a meter without findings, which a report counts and does not print', () => {
+    const { table } = showCard(qualityKind, {}, contextOf(['sound', 'gap', 'zeros']), (id) => series[id])
+    const quiet = [0, 1, 2].map((row) => table.rowAt(row)).filter(({ isQuiet }) => isQuiet === true)
+    expect(quiet.map(({ cells: [name] }) => name)).toEqual([{ kind: 'text', text: 'sound' }])
+  })
+
   it('checks all main meters of a resource', () => {
     const entity = aCardEntity('a', ['sound', 'gap'])
     const context = contextOf([], {

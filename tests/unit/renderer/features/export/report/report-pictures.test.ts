@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { pagesOfPlots } from '#renderer/features/export/report/report-pictures.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pagesOfPlots, picturesOf } from '#renderer/features/export/report/report-pictures.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
+import type { LegendEntry } from '#renderer/plot/legend/legend.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
+import type { PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 
 const axis = { kind: 'number', min: 0, max: 1 } as const
 const six = Array.from({ length: 6 }, (_, at): Plot => ({ label: String(at), x: axis, y: axis, marks: [] }))
@@ -10,7 +13,7 @@ const namesOf = (pages: readonly (readonly Plot[])[]) =>
 describe('pagesOfPlots', () => {
   it('divides plots that could not be read on one page, and keeps them together where they can', () => {
     expect(namesOf(pagesOfPlots({ plots: six }, 1464, 430))).toEqual(['01', '23', '45'])
-    expect(namesOf(pagesOfPlots({ plots: six }, 1464, 700))).toEqual(['0123', '45'])
+    expect(namesOf(pagesOfPlots({ plots: six }, 1464, 800))).toEqual(['0123', '45'])
     expect(namesOf(pagesOfPlots({ plots: six }, 1464, 100))).toEqual(['0', '1', '2', '3', '4', '5'])
     expect(namesOf(pagesOfPlots({ plots: six }, 1000, 760))).toEqual(['012345'])
     expect(namesOf(pagesOfPlots({ plots: six.slice(0, 1) }, 1464, 430))).toEqual(['0'])
@@ -51,7 +54,85 @@ describe('pagesOfPlots', () => {
     expect(pagesOfPlots({ plots: [stacked] }, 1000, 500)).toEqual([[stacked]])
   })
 
-  it('keeps small multiples in their rows', () => {
-    expect(pagesOfPlots({ plots: six, areMultiples: true }, 1464, 430)).toHaveLength(1)
+  it('divides small multiples between their rows', () => {
+    const multiples = { plots: six, areMultiples: true }
+    expect(namesOf(pagesOfPlots(multiples, 1464, 430, { columns: 2 }))).toEqual(['01', '23', '45'])
+    expect(namesOf(pagesOfPlots(multiples, 1464, 800, { columns: 2 }))).toEqual(['0123', '45'])
+    expect(namesOf(pagesOfPlots(multiples, 800, 700, { columns: 2 }))).toEqual(['012345'])
+  })
+
+  it('puts fewer plots below a long head than on further pages', () => {
+    expect(namesOf(pagesOfPlots({ plots: six }, 1464, 700, { firstPx: 410 }))).toEqual(['01', '234', '5'])
+  })
+})
+
+describe('picturesOf', () => {
+  beforeEach(() => {
+    const createElement = () => ({ getContext: () => null })
+    vi.stubGlobal('document', { createElement, body: { append: () => undefined } })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  /** A year of days by hours; what draws it looks at its cells, and what measures it does not. */
+  function aMap(at: number): Plot {
+    const rows = Float64Array.from({ length: 365 }, (_, day) => Date.UTC(2025, 0, day + 1))
+    return {
+      ...{ label: `Meter ${String(at)}`, x: axis, y: { kind: 'time', zone: 'UTC', min: 0, max: 1 } },
+      marks: [
+        {
+          ...{ kind: 'cells', name: 'Use', unit: 'kW', columns: new Float64Array(24), rows },
+          get values(): Float64Array {
+            throw new Error('a cell was looked at')
+          },
+        },
+      ],
+    }
+  }
+
+  function aCard(plots: readonly Plot[], legend: readonly LegendEntry[] = []): PicturedCard {
+    const missing = () => Promise.reject(new Error('not needed'))
+    return {
+      ...{ cardId: 'c', title: 'Heat map', kind: undefined, fileName: 'map', constants: [] },
+      ...{ captions: () => [], answer: () => undefined, sentences: () => [], readings: () => [] },
+      ...{ table: missing, provenance: missing },
+      picture: (theme) =>
+        Promise.resolve({
+          ...{ title: 'Heat map', captions: [], plots, legend, notes: '', formatNumber: String, theme },
+        }),
+    }
+  }
+
+  it('leaves a legend of fifty names to the table, but for the first twelve', async () => {
+    const heightOf = async (count: number): Promise<number> => {
+      const name =
+        'A name that has a row of its own, since it is longer than half of the width of a page of the report'
+      const legend = Array.from({ length: count }, () => ({ name, sample: 'line' }) as const)
+      const look = {
+        paper: { pageSize: 'A4', landscape: false },
+        theme: printTheme,
+        isMeasured: true,
+      } as const
+      const plots = Array.from({ length: 3 }, (_, at) => aMap(at))
+      const { pictures } = await picturesOf(aCard(plots, legend), 0, look)
+      return pictures.reduce((sum, { attributes }) => sum + Number(attributes['height']), 0)
+    }
+    const [one, thirteen, fifty] = [await heightOf(1), await heightOf(13), await heightOf(50)]
+    expect(thirteen).toBeGreaterThan(one)
+    expect(fifty).toBe(thirteen)
+  })
+
+  it('measures the maps of fifty series without drawing any of them', async () => {
+    const plots = Array.from({ length: 50 }, (_, at) => aMap(at))
+    const card = aCard(plots)
+    const look = { paper: { pageSize: 'A4', landscape: false }, theme: printTheme } as const
+    const { pictures } = await picturesOf(card, 0, { ...look, isMeasured: true })
+    expect(pictures).toHaveLength(11)
+    for (const { attributes, children } of pictures) {
+      expect(Number(attributes['height'])).toBeGreaterThan(300)
+      expect(children).toHaveLength(1)
+    }
+    await expect(picturesOf(card, 0, look)).rejects.toThrow()
   })
 })

@@ -1,0 +1,43 @@
+import { watchDebounced } from '@vueuse/core'
+import { computed, shallowRef, watch, type Ref } from 'vue'
+import type { ExportFormat, ExportSubject } from '../export-format.ts'
+
+/** Says what a file would be: of which subject, in which format, with which answers. */
+export interface ExportQuestion {
+  readonly format: ExportFormat
+  readonly options: unknown
+  readonly subject: ExportSubject
+}
+
+/**
+ * Answers the newest question only. While other options are looked at, the previous answer stays; that of another
+ * format or subject would be a wrong one. What is typed is looked at once it rests, where an answer takes reading.
+ */
+export function useNewest<Answer>(
+  asked: () => ExportQuestion | undefined,
+  read: (question: ExportQuestion) => Promise<Answer | undefined>,
+  restMs: number,
+): Readonly<Ref<Answer | undefined>> {
+  const known = shallowRef<{ readonly of: ExportQuestion; readonly answer: Answer | undefined }>()
+  let newest = 0
+
+  async function ask(of: ExportQuestion): Promise<void> {
+    const turn = (newest += 1)
+    const answer = await read(of)
+    if (turn === newest) known.value = { of, answer }
+  }
+
+  const askNow = (): void => {
+    const question = asked()
+    if (question !== undefined) void ask(question)
+  }
+  askNow()
+  if (restMs === 0) watch(asked, askNow)
+  else watchDebounced(asked, askNow, { debounce: restMs })
+  return computed(() => {
+    const now = asked()
+    const isAlike =
+      known.value?.of.format.id === now?.format.id && known.value?.of.subject.id === now?.subject.id
+    return isAlike ? known.value?.answer : undefined
+  })
+}
