@@ -74,6 +74,8 @@ export interface CardTableColumn {
   readonly isDetail?: boolean
   /** True for the columns that the table exists for: they are never hidden, however wide the table is. */
   readonly stays?: boolean
+  /** Hour of the local day that its numbers are of. */
+  readonly hour?: number
   /** True if the sum of its numbers is a figure of its own. */
   readonly addsUp?: boolean
 }

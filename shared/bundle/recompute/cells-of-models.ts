@@ -1,6 +1,6 @@
 import { isNear, rounded, type Explanation, type ShownNumber } from './explanation.ts'
 import type { Stated } from './stated-check.ts'
-import type { StatedModel, StatedRows } from './stated-model.ts'
+import type { StatedModel, StatedRows, TypedPrices } from './stated-model.ts'
 
 /** A model or check of a card, and its place among the models of the file. */
 export interface PlacedModel {
@@ -16,7 +16,16 @@ export function cellsOfModels(
   const figures = models.flatMap(({ model, place }) =>
     Object.entries(model.figures).flatMap(([item, value = NaN]) =>
       Number.isFinite(value)
-        ? [{ item, value, place, about: model.row, isAmount: isAmountOf(model, item) }]
+        ? [
+            {
+              item,
+              value,
+              place,
+              about: model.row,
+              isAmount: isAmountOf(model, item),
+              price: pricesOf(model),
+            },
+          ]
         : [],
     ),
   )
@@ -54,16 +63,33 @@ export function cellsOfModels(
   }
   return numbers.map((number) => {
     const alike = figures.filter(
-      ({ value, about, isAmount }) =>
-        isNear(value, number.value) && isAbout(about, number.row) && !(number.isShare && isAmount),
+      ({ value, about, isAmount, price }) =>
+        isNear(value * (priceFor(number, price) ?? 1), number.value) &&
+        isAbout(about, number.row) &&
+        !(number.isShare && isAmount),
     )
-    const found =
+    const figure =
       alike.find(({ item }) => number.column === item) ??
       alike.find(({ item }) => number.row.startsWith(item)) ??
-      alike[0] ??
-      next(number)
-    return found && { operation: 'sum', figure: 'model', item: found.item, of: [found.place] }
+      alike[0]
+    const found = figure ?? next(number)
+    const price = figure && priceFor(number, figure.price)
+    return (
+      found && {
+        ...{ operation: 'sum', figure: 'model', item: found.item, of: [found.place] },
+        ...(price !== undefined && { rates: [price] }),
+      }
+    )
   })
+}
+
+function pricesOf(model: Stated): TypedPrices | undefined {
+  return 'kind' in model ? undefined : model.prices
+}
+
+/** Returns the typed price at which a number is the worth of a figure; undefined for one that is no money. */
+function priceFor({ unit }: ShownNumber, prices: TypedPrices | undefined): number | undefined {
+  return prices?.currency === unit ? prices.all : undefined
 }
 
 /** A share is none of the counts of a check, nor of the amounts that a use is divided into. */

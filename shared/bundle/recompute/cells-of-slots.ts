@@ -1,11 +1,16 @@
+import { HOUR_MS } from '#shared/time/instant.ts'
 import { finderIn, isNear, type CardSeries, type Explanation, type ShownNumber } from './explanation.ts'
 import type { FoundSlot, SlotFigure } from './slot-figures.ts'
 
 type Found = SlotFigure & { readonly place: number }
 
-/** Explains by slots of the day: rows of which several numbers have one slot, and single means such as those of a heat map. */
+/**
+ * Explains by slots of the day: rows of which several numbers have one slot, single means such as those of a heat map, and
+ * means in a column of an hour that many hours have, such as the zeros of a night: they are of the days of their row.
+ */
 export interface CellsOfSlots {
   readonly ofRows: readonly (Explanation | undefined)[]
+  readonly ofHours: readonly (Explanation | undefined)[]
   readonly single: readonly (Explanation | undefined)[]
 }
 
@@ -21,7 +26,7 @@ export function cellsOfSlots(
   const telling = numbers.flatMap((number, at) =>
     isTelling(number) ? [{ ...number, isKnown: known[at] !== undefined }] : [],
   )
-  if (telling.every(({ isKnown }) => isKnown)) return { ofRows: [], single: [] }
+  if (telling.every(({ isKnown }) => isKnown)) return { ofRows: [], ofHours: [], single: [] }
   const findNumber = finderIn(numbers)
   const isWanted = (value: number): boolean => findNumber(value).length > 0
   const all = series.flatMap(
@@ -39,16 +44,43 @@ export function cellsOfSlots(
     }),
   )
   const bySlot = Map.groupBy(all, slotKey)
+  const single = numbers.map((number) =>
+    isTelling(number) ? find(number).find(({ figure }) => figure === 'mean') : undefined,
+  )
+  const daysOfRow = daysOfRows(numbers, single)
   return {
     ofRows: numbers.map(({ row, value }) => {
       const key = slotOfRow.get(row)
       const own = key === undefined ? [] : (bySlot.get(key) ?? [])
       return explained(own.find((one) => isNear(one.value, value)))
     }),
-    single: numbers.map((number) =>
-      isTelling(number) ? explained(find(number).find(({ figure }) => figure === 'mean')) : undefined,
-    ),
+    ofHours: numbers.map(({ row, hour, value }) => {
+      const own = daysOfRow.get(row)
+      if (hour === undefined || own === undefined) return undefined
+      const slot = { ...own.slot, from: hour * HOUR_MS, to: (hour + 1) * HOUR_MS }
+      const alike = bySlot.get(slotKey({ ...own, slot })) ?? []
+      return explained(alike.find((one) => one.figure === 'mean' && isNear(one.value, value)))
+    }),
+    single: single.map(explained),
   }
+}
+
+/** Returns a slot with the days of which most numbers of a row are. */
+function daysOfRows(
+  numbers: readonly ShownNumber[],
+  single: readonly (Found | undefined)[],
+): ReadonlyMap<string, Found> {
+  const found = numbers.flatMap(({ row, hour }, at) => {
+    const one = single[at]
+    return hour === undefined || one === undefined ? [] : [{ row, one }]
+  })
+  return new Map(
+    [...Map.groupBy(found, ({ row }) => row)].flatMap(([row, list]) => {
+      const alike = Map.groupBy(list, ({ one: { place, slot } }) => JSON.stringify([place, slot.days]))
+      const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length)
+      return most?.[0] === undefined || most.length < LEAST_ALIKE ? [] : [[row, most[0].one] as const]
+    }),
+  )
 }
 
 /** A whole number occurs by chance. */

@@ -18,6 +18,10 @@ export interface ShownNumber {
   readonly dataHubIds?: readonly string[]
   /** Says in words how it is calculated. */
   readonly formula?: string
+  /** Instant of its row, or its own where it has one. */
+  readonly at?: EpochMs
+  /** Hour of the local day that its column stands for. */
+  readonly hour?: number
 }
 
 /** Figures of a series over an interval that a card rests on, and its place among the series of the file. */
@@ -33,6 +37,11 @@ export interface CardSeries {
   readonly stamps: ReadonlyMap<number, EpochMs>
   /** Starts of local days whose mean or amount occurs once, by `rounded` value: a card may have added it up otherwise. */
   readonly days?: ReadonlyMap<number, EpochMs>
+  /** Name by which a column of a table says which series it is of. */
+  readonly name?: string
+  /** Readings at the instants that numbers have, and what the local days that begin then come to. */
+  readonly readingsAt?: ReadonlyMap<EpochMs, number>
+  readonly daysAt?: ReadonlyMap<EpochMs, number>
   /** Floor areas and numbers of people of what it meters. */
   readonly sizes?: readonly number[]
   /** Returns the hours above a value, where another program would count the same. */

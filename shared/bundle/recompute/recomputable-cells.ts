@@ -82,7 +82,13 @@ export function recomputableCells(
   const known = plain.map((one, at) => above[at] ?? (isZeroAbove(at) ? earlier[at] : one))
   const slots = cellsOfSlots(numbers, known, series)
   const single = numbers.map(
-    (number, at) => slots.ofRows[at] ?? known[at] ?? valueIn(number, series) ?? slots.single[at],
+    (number, at) =>
+      slots.ofRows[at] ??
+      slots.ofHours[at] ??
+      known[at] ??
+      valueIn(number, series) ??
+      valueAt(number, series) ??
+      slots.single[at],
   )
   const indices = cellsOfIndices(numbers, single, series)
   const base = single.map((one, at) => one ?? indices[at])
@@ -172,6 +178,31 @@ function valueIn(
   const [found, ...others] = values.length > 0 ? values : among('day')
   const isCount = unit === '' && Number.isInteger(value)
   return isShare || isCount || others.length > 0 ? undefined : found
+}
+
+/**
+ * Returns the value or the day at the instant of a number, which may be one of many alike, such as the zeros of a night:
+ * of the series that its column or row names, or of the only one that has it.
+ */
+function valueAt(
+  { at, value, row, column, isShare, unit }: ShownNumber,
+  series: readonly CardSeries[],
+): Explanation | undefined {
+  if (at === undefined || isShare || (unit === '' && Number.isInteger(value))) return undefined
+  const among = (figure: 'value' | 'day'): Explanation | undefined => {
+    const alike = series.filter(({ readingsAt, daysAt }) =>
+      isNear(
+        (figure === 'value' ? readingsAt : daysAt)?.get(at) ?? NaN,
+        figure === 'value' ? value : rounded(value),
+      ),
+    )
+    const named = alike.filter(({ name }) => name === column || row.split(' · ').includes(name ?? column))
+    const [one, ...others] = named.length > 0 ? named : alike
+    return one && (named.length > 0 || others.length === 0)
+      ? { operation: 'sum', figure, of: [one.place], at }
+      : undefined
+  }
+  return among('value') ?? among('day')
 }
 
 /**

@@ -16,7 +16,7 @@ import { steadyPeriods } from '../../time/local-pieces.ts'
 import { quantityUnitOf } from '../../units/units.ts'
 import type { GapFigures } from './gap-figures.ts'
 import type { RecomputableCheck } from './stated-check.ts'
-import type { RecomputableModel } from './stated-model.ts'
+import type { GivenNumber, RecomputableModel } from './stated-model.ts'
 
 /** Names the tables of a bundle's workspaces that `recompute.sql` and `recompute.html` compute again. */
 export const TABLES_FORMAT = 'meterlens-tables'
@@ -175,6 +175,7 @@ export interface RecomputableTables {
   readonly daySets: readonly (readonly number[])[]
   readonly models: readonly (RecomputableModel | RecomputableCheck)[]
   readonly cells: readonly RecomputableCell[]
+  readonly given: readonly GivenNumber[]
   readonly leftOut: readonly LeftOut[]
 }
 

@@ -94,8 +94,17 @@ interface ModelRules {
   /** Place of the model that is read at the same periods, and that this one is subtracted from. */
   readonly before?: number
   readonly robust?: RobustRules
+  readonly prices?: TypedPrices
   /** Set where the terms divide the difference to what the model `before` is read at into the parts of a change. */
   readonly change?: ModelChange
+}
+
+/** Prices of a unit that were typed in a view: of all of its figures, or of the use in and out of occupied hours. */
+export interface TypedPrices {
+  readonly currency: string
+  readonly all?: number
+  readonly inHours?: number
+  readonly outOfHours?: number
 }
 
 /** Holds what was entered for a change: by how much area or occupancy grew, as a share, and what events added. */
@@ -116,6 +125,19 @@ export interface StatedModel extends ModelRules {
   readonly fitted: StatedRows
   readonly read?: StatedRows
   readonly figures: Readonly<Record<string, number | undefined>>
+}
+
+/** Says how a number came about that no figure follows from: it is an input of what is computed. */
+export type Giving = 'found by search' | 'entered'
+
+/** A number of a card's table that a model is given. */
+export interface GivenNumber {
+  readonly workspace: string
+  readonly card: string
+  readonly row: string
+  readonly column: string
+  readonly value: number
+  readonly how: Giving
 }
 
 /** A row: its period, its slot, and the factors that turn a mean rate into its value and into its amount. */

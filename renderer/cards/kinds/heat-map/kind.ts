@@ -132,8 +132,7 @@ function heatTable(
       ),
       ...hours.map((hour) =>
         numeric<TableRow>(`h${hour}`, twoDigits(hour), ({ one, row }) => meanCell(one, row, hour), {
-          hint: strings.hourHint,
-          isDetail: true,
+          ...{ hint: strings.hourHint, isDetail: true, hour },
         }),
       ),
       ...(['highest', 'lowest'] as const).flatMap((which) => extremeColumns(which)),

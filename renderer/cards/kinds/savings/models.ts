@@ -38,6 +38,7 @@ export function modelsOf(
     {
       ...stated,
       ...(saving ?? plannedBands(own)),
+      ...(settings.price > 0 && { prices: { currency: settings.currency, all: settings.price } }),
       adjustments: settings.adjustments.map(({ interval: { start, end }, amount }) => [start, end, amount]),
       figures: { ...stated.figures, ...(saving ?? plannedBands(own)).figures },
     },

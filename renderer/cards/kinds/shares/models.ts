@@ -42,6 +42,7 @@ export function modelsOf(
     }
   }
   const { levels, bases, parts, total, r2, days } = found
+  const { priceInHours, priceOutOfHours, currency } = settings
   const baseLoads = (fitted: FittedDays): StatedModel => {
     const model = stated(strings.baseLoads, fitted)
     return {
@@ -54,6 +55,8 @@ export function modelsOf(
     {
       ...stated(strings.levels, levels),
       split: bases === undefined ? {} : { bases: 0 },
+      ...(priceInHours > 0 &&
+        priceOutOfHours > 0 && { prices: { currency, inHours: priceInHours, outOfHours: priceOutOfHours } }),
       figures: {
         ...{ n: days, 'R²': r2, Total: total, Base: parts.base, Schedule: parts.schedule },
         ...{ Heating: parts.heating, Cooling: parts.cooling, Unexplained: parts.rest },

@@ -1,4 +1,5 @@
 import type { FoundCell } from '#shared/bundle/recompute/explanation.ts'
+import type { GivenNumber, Giving } from '#shared/bundle/recompute/stated-model.ts'
 import type { LeftOut, RecomputableCell } from '#shared/bundle/recompute/recomputable.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
@@ -7,6 +8,8 @@ export interface CellsOfCard extends Pick<ShownCard, 'numbers' | 'unlisted'> {
   readonly workspace: string
   readonly card: string
   readonly found: readonly (FoundCell | undefined)[]
+  /** Says of each number that was not found how it was given to the models of the card. */
+  readonly given: readonly (Giving | undefined)[]
   readonly of: readonly number[]
 }
 
@@ -42,6 +45,14 @@ export function foundCells(cards: readonly CellsOfCard[]): {
   return { cells, daySets: [...sets.keys()].map((text) => JSON.parse(text) as number[]) }
 }
 
+/** Lists the numbers that models are given. */
+export function givenOf({ workspace, card, numbers, found, given }: CellsOfCard): readonly GivenNumber[] {
+  return numbers.flatMap(({ row, column, value }, at) => {
+    const how = found[at] === undefined ? given[at] : undefined
+    return how === undefined ? [] : [{ workspace, card, row, column, value, how }]
+  })
+}
+
 /** Says of the numbers that are not computed again how the app calculates them, and what they rest on. */
 export function leftOutOf({
   workspace,
@@ -49,10 +60,11 @@ export function leftOutOf({
   numbers,
   unlisted = 0,
   found,
+  given,
   of,
 }: CellsOfCard): readonly LeftOut[] {
   if (unlisted > 0) return [{ workspace, what: card, why: tooMany(unlisted), of }]
-  const left = numbers.filter((_, at) => found[at] === undefined)
+  const left = numbers.filter((_, at) => found[at] === undefined && given[at] === undefined)
   return [...Map.groupBy(left, ({ formula }) => formula ?? '')].map(([formula, list]) => {
     const columns = [...new Set(list.map(({ column }) => column))]
     const named = columns.length > MOST_NAMED ? [columns[0], columns.at(-1)].join(' … ') : columns.join(', ')

@@ -1,8 +1,10 @@
 import type { CardSeries } from '#shared/bundle/recompute/explanation.ts'
+import type { TypedPrices } from '#shared/bundle/recompute/stated-model.ts'
 import type { RecomputableInput } from '#shared/bundle/recompute/recomputable.ts'
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { priceIntervals } from '#shared/tariff/price-intervals.ts'
 import { bucketEdges, clippedEdges } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/instant.ts'
 import { leadingPart } from '#shared/time/alignment/calendar-shift.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
@@ -21,7 +23,10 @@ type Reading = ShownCard['readings'][number]
 
 /** Says in what a part of a reading differs from the whole. */
 export type Part = Pick<RecomputableInput, 'range'> &
-  Partial<Pick<RecomputableInput, 'kept' | 'name'> & Pick<CardSeries, 'bucket' | 'cost'>>
+  Partial<Pick<RecomputableInput, 'kept' | 'name'> & Pick<CardSeries, 'bucket'>> & {
+    /** A price is that of a kWh, unless it is that of a unit of what is counted. */
+    readonly cost?: NonNullable<CardSeries['cost']> & { readonly isOfUnit?: true }
+  }
 
 /** Returns the occupied hours of an interval, and the others. */
 function hoursApart({ name, interval, occupied }: Reading): readonly Part[] {
@@ -64,11 +69,34 @@ function hoursByPrice({ name, interval, zone, daysOff, tariff, occupied }: Readi
   )
 }
 
+/** Returns the hours in and out of occupied hours at the prices of a unit that were typed for them. */
+function hoursAtTypedPrices(
+  { name, interval, occupied }: Reading,
+  { currency, inHours, outOfHours }: TypedPrices,
+): readonly Part[] {
+  if (occupied === undefined || inHours === undefined || outOfHours === undefined) return []
+  const closed = subtractIntervals([interval], occupied)
+  const open = subtractIntervals([interval], closed)
+  const part = (kept: readonly Interval[], price: number, words = ''): Part => ({
+    ...{ name: `${name}${words}, at ${String(price)} ${currency}`, range: interval, kept },
+    cost: { price, of: `typed${words}`, isOfUnit: true },
+  })
+  return [part(open, inHours), part(closed, outOfHours), part(closed, outOfHours, ', out of occupied hours')]
+}
+
+/** Says what is looked for in depth: an index, and money at a tariff or at typed prices. */
+export interface SoughtParts {
+  readonly isOfIndex: boolean
+  readonly units: ReadonlySet<string>
+  readonly prices: TypedPrices | undefined
+}
+
 /** Returns the parts of a reading that numbers of a card in some units may be of. */
-export function partsOf(reading: Reading, isOfIndex: boolean, units: ReadonlySet<string>): readonly Part[] {
+export function partsOf(reading: Reading, { isOfIndex, units, prices }: SoughtParts): readonly Part[] {
   return [
     ...calendarParts(reading, isOfIndex),
     ...hoursApart(reading),
     ...(units.has(reading.tariff?.currency ?? '') ? hoursByPrice(reading) : []),
+    ...(prices === undefined ? [] : hoursAtTypedPrices(reading, prices)),
   ]
 }

@@ -67,7 +67,7 @@ async function recomputableTables(parts: RecomputeParts): Promise<RecomputableTa
   }
 }
 
-const noTables = { series: [], models: [], daySets: [], cells: [], leftOut: [] } as const
+const noTables = { series: [], models: [], daySets: [], cells: [], given: [], leftOut: [] } as const
 
 /** Series over a range: those of the workspace, and those of each card that has series or a range of its own. */
 type Comparison = Pick<WorkspaceDocument, 'name' | 'operands' | 'range' | 'zone' | 'mask'>

@@ -5,7 +5,7 @@
 --
 -- `differences` has a row for each figure that is further than 1e-9 from the app's own: none when all agree. `figures`
 -- and `days` have every figure of the series, `model_figures` those of models, `cells` the numbers of the tables of views that
--- follow from them, and `left_out` says what is not computed again.
+-- follow from them, `given` those that were found by search or entered, and `left_out` says what is not computed again.
 
 -- Values lie in the bundle as float64, the lowest byte first: here their hexadecimal digits become numbers, exactly.
 CREATE OR REPLACE MACRO float64(digits) AS (
@@ -59,6 +59,7 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
     figure VARCHAR, item VARCHAR, "at" BIGINT, above DOUBLE, slot STRUCT("from" BIGINT, "to" BIGINT, days INTEGER), "by" DOUBLE,
     rates DOUBLE[], "of" INTEGER[])[]',
+  given: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, "value" DOUBLE, how VARCHAR)[]',
   leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR, "of" INTEGER[])[]'
 });
 
@@ -127,6 +128,9 @@ held AS (
 SELECT entry, stamp // 3600000 * 3600000, sum(value * lasts) / sum(lasts)
 FROM held GROUP BY entry, stamp // 3600000
 HAVING sum(lasts) = 3600000;
+
+-- Numbers that no figure follows from: points that were found by search, and what was entered.
+CREATE OR REPLACE TEMPORARY VIEW given AS SELECT one.* FROM (SELECT unnest(given) AS one FROM tables);
 
 CREATE OR REPLACE TEMPORARY VIEW left_out AS
 SELECT one.workspace, one.what, one.why,
@@ -770,7 +774,7 @@ WITH parts AS (
   SELECT cell, days.recomputed, 0 FROM listed JOIN days ON days.id = listed."of"[1] + 1 AND days.from_ms = listed."at"
   WHERE figure = 'day'
   UNION ALL
-  SELECT cell, model_items.value, 0 FROM listed JOIN model_items ON model = listed."of"[1] + 1 AND model_items.item = listed.item
+  SELECT cell, model_items.value * coalesce(rates[1], 1), 0 FROM listed JOIN model_items ON model = listed."of"[1] + 1 AND model_items.item = listed.item
   WHERE figure = 'model'
   UNION ALL
   SELECT cell, distance, 0 FROM week_distances

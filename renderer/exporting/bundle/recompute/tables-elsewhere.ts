@@ -42,13 +42,22 @@ async function inWorker(
         post({ columns })
       }, reject)
   })
+  /** Copies a card a task, so that frames come between them. */
+  const handOver = async (): Promise<void> => {
+    for (const shown of order.shown) {
+      post({ shown })
+      await new Promise((resolve) => setTimeout(resolve))
+      if (signal.aborted) return
+    }
+    post({ order: { ...order, shown: [] } })
+  }
   const stop = (): void => {
     reject(signal.reason as Error)
   }
   signal.addEventListener('abort', stop)
   try {
-    post({ order })
-    return await promise
+    const [tables] = await Promise.all([promise, handOver()])
+    return tables
   } finally {
     signal.removeEventListener('abort', stop)
     worker.terminate()

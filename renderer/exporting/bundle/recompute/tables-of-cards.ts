@@ -1,6 +1,7 @@
 import { weekShape } from '#shared/analysis/wall/week-shape.ts'
-import { rounded, type CardSeries, type FoundCell } from '#shared/bundle/recompute/explanation.ts'
+import type { CardSeries, FoundCell } from '#shared/bundle/recompute/explanation.ts'
 import { cellsOfModels, type PlacedModel } from '#shared/bundle/recompute/cells-of-models.ts'
+import { givenNumbers } from '#shared/bundle/recompute/given-numbers.ts'
 import { cellsOfShapes, type ShapedSeries } from '#shared/bundle/recompute/cells-of-shapes.ts'
 import { recomputableCells } from '#shared/bundle/recompute/recomputable-cells.ts'
 import {
@@ -13,14 +14,12 @@ import type { RecomputableCheck } from '#shared/bundle/recompute/stated-check.ts
 import type { RecomputableModel } from '#shared/bundle/recompute/stated-model.ts'
 import { gapFiguresOf } from '#shared/bundle/recompute/gap-figures.ts'
 import { slotFiguresOf } from '#shared/bundle/recompute/slot-figures.ts'
-import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { conversionBetween } from '#shared/units/conversion.ts'
-import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
-import { foundCells, leftOutOf, uniqueTitles, type CellsOfCard } from './found-cells.ts'
-import { partsOf } from './parts-of-reading.ts'
+import { foundCells, givenOf, leftOutOf, uniqueTitles, type CellsOfCard } from './found-cells.ts'
+import { partsOf, type SoughtParts } from './parts-of-reading.ts'
 import { recomputableCheck } from './recomputable-check.ts'
 import { elapsedReadings, MOST_SERIES_IN_DEPTH, narrowerReadings } from './narrower-readings.ts'
 import { recomputableModel, type PlacedTable } from './recomputable-model.ts'
@@ -32,6 +31,7 @@ import {
   tableOf,
   type Table,
 } from './table-of-series.ts'
+import { foundIn, wantedIn } from './wanted-values.ts'
 import type { WrittenParts } from './written-readings.ts'
 
 type Reading = ShownCard['readings'][number]
@@ -47,8 +47,7 @@ export async function tablesOfCards(
   const unread: LeftOut[] = []
   const ofCards: CellsOfCard[] = []
   const titles = uniqueTitles(shown)
-  const wanted = new Set(shown.flatMap(({ numbers }) => numbers.map(({ value }) => value)))
-  const wantedDays = new Set([...wanted].map(rounded))
+  const wanted = wantedIn(shown)
   const known = new Map<string, CardSeries | undefined>()
   const computed = new Map<string, RecomputableSeries>()
   const textOf = ({ seriesKey, interval, zone, sum }: Reading): string =>
@@ -77,19 +76,13 @@ export async function tablesOfCards(
 
   function placed(
     { series: own, input }: Table,
-    { seriesKey: { dataHubId }, interval }: Reading,
+    { name, seriesKey: { dataHubId }, interval }: Reading,
   ): CardSeries {
     const place = series.push(own) - 1
-    const stamps = stampsOf(input.columns, interval, wanted)
-    const ofDays = {
-      times: Float64Array.from(own.days, ([from]) => from),
-      values: Float64Array.from(own.days, ([, , value]) => rounded(value)),
-    }
-    const days = stampsOf(ofDays, { start: -Infinity, end: Infinity }, wantedDays)
     const none = own.spans.length === 0 && { presentHours: NaN, missingHours: NaN }
     return {
-      ...{ place, dataHubId, interval: JSON.stringify(interval), range: interval },
-      ...{ figures: { ...own.figures, ...none }, stamps, days },
+      ...{ place, name, dataHubId, interval: JSON.stringify(interval), range: interval },
+      ...{ figures: { ...own.figures, ...none }, ...foundIn(input.columns, own.days, interval, wanted) },
     }
   }
 
@@ -97,8 +90,7 @@ export async function tablesOfCards(
   async function inDepth(
     one: CardSeries,
     reading: Reading,
-    isOfIndex: boolean,
-    units: ReadonlySet<string>,
+    sought: SoughtParts,
   ): Promise<readonly CardSeries[]> {
     const table = await read(reading)
     if ('why' in table || table.series.spans.length === 0) return [one]
@@ -110,7 +102,7 @@ export async function tablesOfCards(
         ...lookedThrough(other, reading),
         isPart: true,
       })),
-      ...partsOf(reading, isOfIndex, units).map((change): CardSeries => {
+      ...partsOf(reading, sought).map((change): CardSeries => {
         const part = recomputablePart(table.series, { ...table.input, ...change })
         const place = series.push(part) - 1
         const interval = JSON.stringify(change)
@@ -118,9 +110,10 @@ export async function tablesOfCards(
         const toKwh = conversionBetween(part.totalUnit ?? '', 'kWh')?.factor ?? NaN
         const own = {
           ...{ place, interval, figures: part.figures, range, ...(bucket && { bucket }) },
-          ...(cost && { cost: { ...cost, price: cost.price * toKwh } }),
+          ...(cost && { cost: { of: cost.of, price: cost.price * (cost.isOfUnit ? 1 : toKwh) } }),
         }
-        return { ...one, ...own, stamps: new Map(), days: new Map(), isPart: true }
+        const none = { stamps: new Map(), days: new Map(), readingsAt: new Map(), daysAt: new Map() }
+        return { ...one, ...own, ...none, isPart: true }
       }),
     ]
   }
@@ -194,18 +187,20 @@ export async function tablesOfCards(
       if (one !== undefined) own.push({ one, reading })
     }
     const plain = own.map(({ one }) => one)
-    const ofModels = cellsOfModels(numbers, await modelsOf(card, title))
+    const ownModels = await modelsOf(card, title)
+    const ofModels = cellsOfModels(numbers, ownModels)
     const seeds = numbers.map(({ row, column, value: app }, index) => {
       const seed = ofModels[index]
       return seed && { row, column, app, ...seed }
     })
+    const prices = (card.models ?? []).flatMap((model) => ('prices' in model ? model.prices : []))[0]
     const units = new Set(numbers.map(({ unit }) => unit))
     let found = await withShapes(card, recomputableCells(numbers, plain, seeds))
     for (let first = 0; isWorthDepth(numbers, found) && first < own.length; first += MOST_SERIES_IN_DEPTH) {
       const whole = series.length
       const deep: CardSeries[] = []
       for (const { one, reading } of own.slice(first, first + MOST_SERIES_IN_DEPTH))
-        deep.push(...(await inDepth(one, reading, hasIndex(numbers, found), units)))
+        deep.push(...(await inDepth(one, reading, { isOfIndex: hasIndex(numbers, found), units, prices })))
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
     for (const list of narrowerReadings(readings, parts.now)) {
@@ -215,16 +210,24 @@ export async function tablesOfCards(
       for (const reading of list) {
         const table = await read(reading)
         if ('why' in table) continue
-        deep.push(...(await inDepth(placed(table, reading), reading, hasIndex(numbers, found), units)))
+        deep.push(
+          ...(await inDepth(placed(table, reading), reading, {
+            isOfIndex: hasIndex(numbers, found),
+            units,
+            prices,
+          })),
+        )
       }
       found = withoutUnused(series, whole, recomputableCells(numbers, deep, found))
     }
     const of = plain.map(({ place }) => place)
-    ofCards.push({ ...card, workspace, card: title, found, of })
+    const given = givenNumbers(numbers, ownModels)
+    ofCards.push({ ...card, workspace, card: title, found, given, of })
   }
   return {
     ...{ series, models },
     ...foundCells(ofCards),
+    given: ofCards.flatMap(givenOf),
     leftOut: [
       ...new Map(unread.map((one) => [`${one.what}\n${one.why}`, one])).values(),
       ...ofCards.flatMap(leftOutOf),
@@ -275,22 +278,4 @@ function withoutUnused(
   return found.map((cell) =>
     isOfSeries(cell) ? { ...cell, of: cell.of.map((place) => moved.get(place) ?? place) } : cell,
   )
-}
-
-/** Returns when each wanted value was read, for values that occur once in the interval. */
-function stampsOf(
-  { times, values }: Columns,
-  { start, end }: Interval,
-  wanted: ReadonlySet<number>,
-): ReadonlyMap<number, EpochMs> {
-  const found = new Map<number, EpochMs>()
-  const repeated = new Set<number>()
-  for (let at = lowerBound(times, start); at < lowerBound(times, end); at++) {
-    const value = values[at] ?? NaN
-    if (!wanted.has(value)) continue
-    if (found.has(value)) repeated.add(value)
-    found.set(value, times[at] ?? NaN)
-  }
-  for (const value of repeated) found.delete(value)
-  return found
 }

@@ -1,12 +1,16 @@
+import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { tablesFor, type TablesOrder } from './recomputable-tables.ts'
 
-export type ToTablesWorker = { readonly order: TablesOrder } | { readonly columns: Columns | undefined }
+/** Cards come before the order that they belong to, one at a time: copying a hundred thousand numbers takes a while. */
+export type ToTablesWorker =
+  { readonly shown: ShownCard } | { readonly order: TablesOrder } | { readonly columns: Columns | undefined }
 
 export type FromTablesWorker =
   { readonly wanted: SeriesKey } | { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly detail: string }
 
+const shown: ShownCard[] = []
 let receive: (columns: Columns | undefined) => void = () => undefined
 
 function post(message: FromTablesWorker, transfer: ArrayBuffer[] = []): void {
@@ -28,6 +32,7 @@ async function work(order: TablesOrder): Promise<void> {
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToTablesWorker>) => {
-  if ('order' in data) void work(data.order)
+  if ('shown' in data) shown.push(data.shown)
+  else if ('order' in data) void work({ ...data.order, shown })
   else receive(data.columns)
 })

@@ -4,8 +4,13 @@ import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
 /** Returns the numbers of a card's table with the words of their rows and columns; where they may be more than `most`, how many. */
 export function numbersOf(table: CardTable, most = Infinity): Pick<ShownCard, 'numbers' | 'unlisted'> {
-  const count = table.rowCount * table.columns.filter(({ isNumeric }) => isNumeric === true).length
+  const count = mostNumbersIn(table)
   return count > most ? { numbers: [], unlisted: count } : { numbers: listed(table) }
+}
+
+/** Returns how many numbers a table has if none of its cells is empty. */
+export function mostNumbersIn({ rowCount, columns }: CardTable): number {
+  return rowCount * columns.filter(({ isNumeric }) => isNumeric === true).length
 }
 
 function listed({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
@@ -18,11 +23,13 @@ function listed({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
     const { id, cells, opens } = row
     const words = cells.flatMap(wordsOf)
     const name = words.join(' · ') || id
+    const instant = cells.flatMap((cell) => (cell.kind === 'instant' ? (cell.at ?? []) : []))[0]
     return cells.flatMap((cell, at) => {
       const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
       if (value === undefined || !Number.isFinite(value) || at === naming) return []
       const ids = opens?.kind === 'readings' && { dataHubIds: opens.dataHubIds }
-      const { title = '', unit = row.unit ?? '', hint } = columns[at] ?? {}
+      const { title = '', unit = row.unit ?? '', hint, hour } = columns[at] ?? {}
+      const when = (cell.kind === 'number' ? cell.at?.at : undefined) ?? instant
       const [own, formula] =
         cell.kind === 'number' || cell.kind === 'share'
           ? [cell.kind === 'number' ? cell.unit : undefined, cell.formula ?? hint]
@@ -30,7 +37,8 @@ function listed({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
       return [
         {
           ...{ row: name, column: title, value, isShare: cell.kind === 'share', unit: own ?? unit, ...ids },
-          ...(formula !== undefined && { formula }),
+          ...{ ...(formula !== undefined && { formula }), ...(when !== undefined && { at: when }) },
+          ...(hour !== undefined && { hour }),
         },
       ]
     })

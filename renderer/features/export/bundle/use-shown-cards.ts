@@ -12,7 +12,8 @@ import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
-import { numbersOf } from './shown-numbers.ts'
+import { madeTable } from '../made-table.ts'
+import { mostNumbersIn, numbersOf } from './shown-numbers.ts'
 
 type ShownReading = ShownCard['readings'][number]
 
@@ -72,9 +73,8 @@ export function useShownCards(): () => Promise<ShownCard[]> {
     const cards: ShownCard[] = []
     let left = MOST_NUMBERS
     for (const { title, table, readings, models } of exports.exported) {
-      // A task each: a table of many thousand rows takes a frame or two.
-      await new Promise((resolve) => setTimeout(resolve))
-      const listed = numbersOf(await table(), left)
+      const shown = await table()
+      const listed = numbersOf(mostNumbersIn(shown) > left ? shown : await madeTable(shown), left)
       left -= listed.numbers.length
       cards.push({
         ...{ workspaceId: workspaces.id, title, ...listed, models: models?.() ?? [] },

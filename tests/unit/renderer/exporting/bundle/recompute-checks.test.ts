@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CardContext, CardDemand, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { consistencyAuditKind } from '#renderer/cards/kinds/consistency-audit/kind.ts'
+import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
+import { tableKind } from '#renderer/cards/kinds/table/kind.ts'
 import { qualityKind } from '#renderer/cards/kinds/quality/kind.ts'
 import { standardizationAuditKind } from '#renderer/cards/kinds/standardization-audit/kind.ts'
 import { wallKind } from '#renderer/cards/kinds/wall/kind.ts'
@@ -41,6 +43,12 @@ const pumps = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
   if (hour > 700 && hour < 708) return NaN
   if (hour > 300 && hour < 340) return 7.25
   return hour === 500 ? 900 : 6 + (hour % 24) / 7 + Math.sin(hour * 1.7)
+})
+
+/** Nothing at night, and no more than so much by day: many hours have one value. */
+const solar = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
+  const hour = Math.round((at - range.start) / 3_600_000)
+  return Math.min(4.5, Math.max(0, 6 * Math.sin(((hour % 24) / 24) * 2 * Math.PI - 1.6)))
 })
 
 /** What the service says of days and months: two hours of one day are wrong, and one month is divided by too much. */
@@ -118,11 +126,11 @@ let folder = ''
 let tables: RecomputableTables
 
 beforeAll(async () => {
-  for (const [id, series] of Object.entries({ meter, lifts, kitchen, counter, pumps }))
+  for (const [id, series] of Object.entries({ meter, lifts, kitchen, counter, pumps, solar }))
     if (series !== undefined) all.set(id, series)
   const operandOf = (id: string, at: number) =>
     aCardOperand(id, { kind: all.get(id)?.kind ?? 'average-rate', localTimezone: zone, unit }, at)
-  const operands = ['meter', 'lifts', 'kitchen', 'pumps', 'counter'].map(operandOf)
+  const operands = ['meter', 'lifts', 'kitchen', 'pumps', 'counter', 'solar'].map(operandOf)
   const entity = aCardEntity(operands[0]?.variable.entities[0]?.id ?? '', [], { areaSqFt: 500 })
   const context = aCardContext({
     ...{ operands, range, zone, mask, policy: 'present-only', now: Date.UTC(2030, 0, 1) },
@@ -142,6 +150,10 @@ beforeAll(async () => {
   show('audit', consistencyAuditKind, {}, some('meter', 'lifts', 'counter'))
   show('standards', standardizationAuditKind, {}, some('meter', 'lifts'))
   show('quality', qualityKind, {}, some('meter', 'pumps', 'kitchen'))
+  show('hours', tableKind, { resolution: 'hourly' }, some('pumps', 'solar'))
+  show('days', tableKind, { resolution: 'daily' }, some('solar'))
+  show('map', heatMapKind, {}, some('solar'))
+  show('week', heatMapKind, { by: 'weekday' }, some('solar'))
   show('findings', qualityKind, { rows: 'findings' }, some('pumps', 'kitchen'))
   const found = await tablesOfCards({ name: 'Checks', mask }, shown, {
     content: {
@@ -172,6 +184,21 @@ beforeAll(async () => {
 })
 
 describe('the checks that a bundle carries', () => {
+  it('know the instant or the hour of readings that occur many times, such as the zeros of a night', () => {
+    const ofCard = (card: string) => tables.cells.filter((cell) => cell.card === card && !isPlanted(cell))
+    const zeros = ofCard('hours').filter(({ app }) => app === 0)
+    expect(zeros.length).toBeGreaterThan(500)
+    expect(new Set(zeros.map(({ at }) => at)).size).toBe(zeros.length)
+    expect(new Set(ofCard('map').map(({ row, column }) => `${row} ${column}`)).size).toBe(
+      ofCard('map').length,
+    )
+    const dark = ofCard('map').filter(({ app, column }) => app === 0 && /^\d\d$/.test(column))
+    const told = dark.filter(({ slot }) => slot !== undefined)
+    // Of a day that is excluded for the most part nothing else says which it is.
+    expect(told.length).toBeGreaterThan(0.95 * dark.length)
+    for (const { slot, column } of told) expect(slot?.from).toBe(Number(column) * 3_600_000)
+  })
+
   it('are those of every meter, with all their numbers', () => {
     expect(tables.leftOut).toMatchObject([
       { what: 'too many', why: expect.stringMatching(/^Its table has up to 8 numbers/) as string },

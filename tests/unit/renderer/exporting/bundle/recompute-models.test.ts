@@ -201,6 +201,19 @@ beforeAll(async () => {
         },
       }),
     )
+  show('a saving at a price', savingsKind, { price: 0.21 }, contextIn(london, { range: year }))
+  show(
+    'shares at typed prices',
+    sharesKind,
+    { priceInHours: 0.31, priceOutOfHours: 0.12 },
+    contextIn(london, {
+      range: local('2022-01-01', '2022-12-01', london),
+      calendar: {
+        ...contextIn(london).calendar,
+        occupied: [office, office, office, office, office, undefined, undefined],
+      },
+    }),
+  )
   const content = {
     workspaces: [],
     series: written.map(({ seriesKey }) => ({
@@ -248,15 +261,22 @@ const probabilities = [1, 3, 30.5, 350, 40_000].flatMap((df) =>
 )
 
 describe('the tables of views that a bundle carries', () => {
-  it('are those of every card, with few numbers left out', () => {
-    // What is left out is told with its reason, and nothing else is.
-    const reasons = new Set(tables.leftOut.map(({ why }) => /Meterlens: ([^.:]*)/.exec(why)?.[1]))
-    expect([...reasons].toSorted()).toEqual(['Entered in the settings of the view', 'Found by search'])
-    expect(tables.models.length).toBe(27)
+  it('are those of every card, with no number left out, and what models were given told apart', () => {
+    expect(tables.leftOut).toEqual([])
+    const hows = Map.groupBy(tables.given, ({ how }) => how)
+    expect([...hows.keys()].toSorted()).toEqual(['entered', 'found by search'])
+    for (const { card, value } of hows.get('found by search') ?? [])
+      expect(
+        tables.models.some(
+          (one) => one.card === card && 'terms' in one && one.terms.some(({ from }) => from === value),
+        ),
+      ).toBe(true)
+    expect(tables.models.length).toBe(30)
     const plantedIn = (isOf: (cell: RecomputableCell) => boolean): number =>
       tables.cells.filter((cell) => cell.row === PLANTED && isOf(cell)).length
     expect(plantedIn(({ card }) => card.endsWith('why it changed'))).toBe(38)
-    expect(plantedIn(({ rates }) => rates !== undefined)).toBe(4)
+    expect(plantedIn(({ rates, figure }) => rates !== undefined && figure !== 'model')).toBe(6)
+    expect(plantedIn(({ rates, figure }) => rates?.[0] === 0.21 && figure === 'model')).toBe(1)
     expect(plantedIn(({ card }) => card.endsWith('a chosen period'))).toBeGreaterThan(40)
     expect(plantedIn(({ item }) => item?.startsWith('p ') === true)).toBeGreaterThan(0)
     const figures = new Set(tables.cells.map(({ figure }) => figure))
