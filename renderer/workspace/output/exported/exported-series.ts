@@ -6,7 +6,7 @@ import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { gapIntervals } from '#shared/series/coverage/gaps.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
-import { sliceColumns } from '#shared/series/columns.ts'
+import { type Columns, sliceColumns } from '#shared/series/columns.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import type { CardTable } from '#renderer/cards/table/card-table.ts'
 import { type FigureColumnId, percentileShares } from '#renderer/cards/figures/figure-columns.ts'
@@ -169,17 +169,14 @@ function between(
   const isCalendar = isCalendarResolution(resolution)
   // What is left of a bucket that the range cuts is nothing to compare with: a week that is a Sunday is not a low week.
   const isWhole = (at: number): boolean =>
-    !isCalendar ||
-    (bucketStart(at, resolution, zone, firstDayOfWeek) === at &&
-      nextBucketStart(at, resolution, zone, firstDayOfWeek) <= Math.min(interval.end, until))
-  const values = cut.values.filter((_, index) => isWhole(cut.times[index] ?? NaN))
-  const times = cut.times.filter(isWhole)
-  if (values.length < 2) return undefined
-  const placed = (value: number): string => {
+    bucketStart(at, resolution, zone, firstDayOfWeek) === at &&
+    nextBucketStart(at, resolution, zone, firstDayOfWeek) <= Math.min(interval.end, until)
+  const extremes = extremesOf(cut, isCalendar ? isWhole : undefined)
+  if (extremes.count < 2) return undefined
+  const placed = (index: number): string => {
     // Days are the series' own; an instant is written as on the axis and in the table.
-    const at = times[values.indexOf(value)] ?? NaN
-    const name = bucketName(at, resolution, isCalendar ? zone : displayedZone, format)
-    return strings.at(amountText(value, shownUnitsOf(series), format), name)
+    const name = bucketName(cut.times[index] ?? NaN, resolution, isCalendar ? zone : displayedZone, format)
+    return strings.at(amountText(cut.values[index] ?? NaN, shownUnitsOf(series), format), name)
   }
   const { seriesKey, bucketZone } = base.demand
   const elapsed = intersectIntervals([interval], [{ start: -Infinity, end: until }])
@@ -188,8 +185,29 @@ function between(
   return strings.between(
     fullNameOf(variable),
     bucketNames[resolution],
-    placed(values.reduce((least, one) => Math.min(least, one))),
-    placed(values.reduce((most, one) => Math.max(most, one))),
+    placed(extremes.least),
+    placed(extremes.greatest),
     restsOn(expectedMs - lengthOf(intersectIntervals(gaps, elapsed)), expectedMs),
   )
+}
+
+interface Extremes {
+  /** Position of the first of the least values. */
+  readonly least: number
+  /** Position of the first of the greatest values. */
+  readonly greatest: number
+  /** Number of values that were compared. */
+  readonly count: number
+}
+
+/** Compares in a plain loop: three years of minutes took a third of a second by way of filters, in each change of the views. */
+function extremesOf({ times, values }: Columns, isWhole: ((at: EpochMs) => boolean) | undefined): Extremes {
+  let [least, greatest, count] = [-1, -1, 0]
+  for (let index = 0; index < values.length; index++) {
+    if (isWhole?.(times[index] ?? NaN) === false) continue
+    count++
+    if (least < 0 || (values[index] ?? NaN) < (values[least] ?? NaN)) least = index
+    if (greatest < 0 || (values[index] ?? NaN) > (values[greatest] ?? NaN)) greatest = index
+  }
+  return { least, greatest, count }
 }
