@@ -55,8 +55,8 @@ it('brings every variable back as it was without parsing its page, and what the 
   const catalogue = await reopened('snapshot')
   const parse = vi.spyOn(JSON, 'parse')
   const read = valueOf(await catalogue.read())
-  // Three parts of 1,000 variables at most, where there are 25 pages.
-  expect(parse).toHaveBeenCalledTimes(3)
+  // Three parts of 1,000 variables at most, where there are 25 pages. The test runner parses short messages meanwhile.
+  expect(parse.mock.calls.filter(([text]) => text.length > 10_000)).toHaveLength(3)
   parse.mockRestore()
   expect(read.variables).toEqual(bare(before.variables))
   expect({ ...read, variables: [] }).toEqual({ ...before, variables: [] })
