@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { MANIFEST } from '#shared/bundle/entry-names.ts'
 import type { BundleManifest, ListedEntry } from '#shared/bundle/manifest.ts'
 import { openSeal, SEAL_DIGITS } from '#shared/bundle/seal.ts'
+import { inSlices } from '#renderer/workers/in-slices.ts'
 import { createChunks } from './chunks.ts'
 
 // The content security policy allows no worker of a blob, and the platform compresses by itself.
@@ -36,9 +37,7 @@ export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => P
   }
   return {
     async add(name, bytes) {
-      // The platform takes these digests off the main thread; it has none that continue from chunk to chunk.
-      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()))
-      entries.push({ name, bytes: bytes.length, sha256: bytesToHex(digest) })
+      entries.push({ name, bytes: bytes.length, sha256: bytesToHex(await digestOf(bytes)) })
       await put(name, bytes)
     },
     async finish(manifest) {
@@ -50,6 +49,24 @@ export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => P
     },
     written: chunks.written,
   }
+}
+
+/** The platform copies what it digests in one task: with 40 MB of tables that takes longer than many frames. */
+const MOST_COPIED = 4 * 1024 * 1024
+const PIECE_BYTES = 64 * 1024
+
+/** Digests small entries off the main thread. The platform has no digest that continues: large ones are taken in pieces here. */
+async function digestOf(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes.length <= MOST_COPIED) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()))
+  const hash = sha256.create()
+  function* steps(): Generator<undefined> {
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      hash.update(bytes.subarray(at, at + PIECE_BYTES))
+      yield
+    }
+  }
+  await inSlices(steps())
+  return hash.digest()
 }
 
 /** The earliest that an archive can name: when an entry was written is the manifest's to say. */

@@ -17,6 +17,13 @@ describe('an archive', () => {
     for (const [name, bytes] of Object.entries(entries)) expect(await archive.read(name)).toEqual(bytes)
   })
 
+  it('has the digest of an entry of several megabytes, which is taken in pieces', async () => {
+    const bytes = Uint8Array.from({ length: 5 * 1024 * 1024 + 7 }, (_, at) => (at * 31) & 255)
+    const { manifest } = await openArchive(sourceOf(await aBundleFile({ 'jobs/000001.json': bytes })))
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+    expect(manifest.entries.map(({ sha256 }) => sha256)).toEqual([digest])
+  })
+
   it('is the same file for the same content', async () => {
     expect(Buffer.compare(await aBundleFile(entries), file)).toBe(0)
   })
