@@ -39,7 +39,7 @@ export const useStampsStore = defineStore('stamps', () => {
     // Opening a connection announces nothing: what is set aside was announced when that happened.
     if (before === undefined || !aside.ok || aside.value.series === 0) return
     const { series, points } = aside.value
-    notices.notify(stampsChangedTitle(next), setAsideText(series, preferences.formatNumber(points)))
+    notices.warn(stampsChangedTitle(next), setAsideText(series, preferences.formatNumber(points)))
     if (connections.services === services) void setAside.trigger()
   }
 

@@ -27,7 +27,7 @@ import { useViewStore } from './view-store.ts'
  */
 export const useWorkspaceStore = defineStore('workspace', () => {
   const { clock } = useServices()
-  const { report, offerUndo, notify, retract } = useNotices()
+  const { report, offerUndo, warn, retract } = useNotices()
   const view = useViewStore()
   const shown = useShownConnection()
   /** Workspaces as they were read or left; the open one may have changed since. */
@@ -66,7 +66,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     )
     documents.value = result.ok ? result.value.workspaces : []
     if (result.ok && result.value.newer.length > 0)
-      notify(strings.newer(result.value.newer), strings.newerStays)
+      warn(strings.newer(result.value.newer), strings.newerStays)
     const last = newestOf(documents.value)
     if (last === undefined) begin({ id: crypto.randomUUID(), name: strings.firstName }, emptyView)
     else begin(last, viewFromDocument(last))

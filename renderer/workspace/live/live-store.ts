@@ -18,7 +18,7 @@ import { useViewStore } from '../document/view-store.ts'
 /** Polls for the newest readings of what is shown. */
 export const useLiveStore = defineStore('live', () => {
   const { clock } = useServices()
-  const { report, notify } = useNotices()
+  const { report, warn } = useNotices()
   const connections = useConnectionsStore()
   const navigation = useNavigationStore()
   const view = useViewStore()
@@ -51,7 +51,7 @@ export const useLiveStore = defineStore('live', () => {
     ),
     zone: () => view.displayedZone.zone,
     amend: queries.amend,
-    onRevised: (count) => notify(strings.revised(count), strings.revisedWhere),
+    onRevised: (count) => warn(strings.revised(count), strings.revisedWhere),
     onRefused: (error) => report(error, strings.action),
   })
   onTokenAccepted(connections, live.resumeLive)

@@ -41,7 +41,7 @@ export interface QueriesPorts {
 }
 
 function queriesOver({ view, operands, connection, again }: QueriesPorts) {
-  const { notify } = useNotices()
+  const { warn } = useNotices()
   const { state, visibleRange: moving } = storeToRefs(view)
   const plotWidthPx = shallowRef(1000)
   const queries = createSeriesRun({
@@ -60,7 +60,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     const variable = operands.value.find(({ operand }) => operand.id === id)?.variable
     const what = Object.values(option).join(', ')
     const title = strings.action(what, variable?.displayName ?? id)
-    notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
+    warn(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
   }
   dropRefusedOptions({
     answers: () =>

@@ -17,7 +17,7 @@ import { useViewStore } from '../document/view-store.ts'
 /** Requests the visible range again on command, whatever is cached of it: corrections come without notice. */
 export const useReloadStore = defineStore('reload', () => {
   const { clock } = useServices()
-  const { report, notify } = useNotices()
+  const { report, notify, warn } = useNotices()
   const view = useViewStore()
   const queries = useQueriesStore()
 
@@ -44,7 +44,7 @@ export const useReloadStore = defineStore('reload', () => {
     const loader = queries.connection?.loader
     if (running.value !== undefined) return
     if (plan === undefined || loader === undefined) {
-      notify(strings.nothing)
+      warn(strings.nothing)
       return
     }
     if (!(await loader.needsConsent(plan.requests))) await start(plan)
@@ -66,7 +66,7 @@ export const useReloadStore = defineStore('reload', () => {
     end()
     for (const each of series) queries.amend(each)
     for (const error of failures) report(error, strings.action)
-    if (revised > 0) notify(liveStrings.revised(revised), liveStrings.revisedWhere)
+    if (revised > 0) warn(liveStrings.revised(revised), liveStrings.revisedWhere)
     else if (failures.length === 0) notify(strings.unchanged)
   }
 

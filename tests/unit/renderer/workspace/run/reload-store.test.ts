@@ -17,7 +17,9 @@ describe('useReloadStore', () => {
     await reload.reload()
     expect(service.requests.slice(asked).map(({ interval }) => interval)).toEqual([week, week])
     expect(queries.demanded.map(({ columns }) => columns.values[2 * 24])).toEqual([-1, -1])
-    expect(notices.notices.map(({ title }) => title)).toEqual(['The service changed 2 settled values'])
+    expect(notices.notices.map(({ tone, title }) => [tone, title])).toEqual([
+      ['warning', 'The service changed 2 settled values'],
+    ])
   })
 
   it('asks again for one variable alone', async () => {
@@ -27,7 +29,9 @@ describe('useReloadStore', () => {
     expect(reload.requestsOf('hub-9')).toBe(0)
     await reload.reload('hub-2')
     expect(service.requests.slice(asked).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-2'])
-    expect(notices.notices.map(({ title }) => title)).toEqual(['Reloaded: no settled value has changed'])
+    expect(notices.notices.map(({ tone, title }) => [tone, title])).toEqual([
+      ['statement', 'Reloaded: no settled value has changed'],
+    ])
   })
 
   it('says that there is nothing to ask for again', async () => {
