@@ -23,6 +23,7 @@ function counted(window: Page) {
 const buildings = ['Riverside Teaching Block', 'Maiden Park Sports Hall'] as const
 
 const questions = [
+  ['How much was used', 'Statistics'],
   ['This year against last', 'Periods'],
   ['Which building uses most', 'Ranking'],
   ['Typical week', 'Profile'],
@@ -48,7 +49,7 @@ async function expectWholeRanking(window: Page): Promise<void> {
   await expect(table.getByRole('columnheader', { name: 'Rank', exact: true })).toBeVisible()
 }
 
-test('first minute: two buildings in one action, their last year in three, each question in at most four', async () => {
+test('first minute: two buildings in one action, their last year in three, each question answered by a sentence in three', async () => {
   test.setTimeout(300_000)
   const { app, window } = await launchApp()
   const newcomer = counted(window)
@@ -85,13 +86,12 @@ test('first minute: two buildings in one action, their last year in three, each 
     }
     const answer = window.getByRole('region', { name: card, exact: true })
     await expect(answer).toBeVisible()
-    const download = answer.getByRole('button', { name: /^Load (all|the other|what is)/ })
-    await expect(answer.getByRole('table').or(answer.getByRole('figure')).or(download).first()).toBeVisible()
-    if (await download.isVisible()) await newcomer.click(download)
-    await expect(answer).toContainText(/\d/)
+    await expect(answer.getByRole('table').or(answer.getByRole('figure')).first()).toBeVisible()
+    await expect(answer.getByRole('status').first()).toHaveText(/\d.*\.$/, { timeout: 60_000 })
     await expect(window.getByRole('button', { name: `Workspace: ${question}` })).toBeVisible()
     if (question === 'Which building uses most') await expectWholeRanking(window)
-    expect(newcomer.actions()).toBeLessThanOrEqual(4)
+    // The door of the demo is the first of three.
+    expect(1 + newcomer.actions()).toBeLessThanOrEqual(3)
   }
 
   // Each was opened beside the others; the palette finds a question by other words for it.
