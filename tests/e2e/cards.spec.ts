@@ -56,6 +56,14 @@ test('this year against last, like for like, in one action, and over all hours a
   await button('Like for like').click()
   await expect(card('Periods')).toContainText(/Like for like: .* excluded/)
   expect(dataRequests()).toBe(asked)
+  // What is left out is not known before everything has come.
+  service.setFaults({ latencyMs: 4000 })
+  await typeRange(window, '2023-03')
+  await expect(card('Periods').getByRole('progressbar')).toBeVisible()
+  await expect(card('Periods')).not.toContainText(/Like for like: .* excluded/)
+  service.setFaults({})
+  await expect(card('Periods')).toContainText(/Like for like: .* excluded/)
+  await button('Undo').click()
   await expect(button('Workspace: This year against last')).toBeVisible()
 })
 

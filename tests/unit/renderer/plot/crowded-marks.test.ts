@@ -103,6 +103,24 @@ describe('drawPoints', () => {
     }
     expect(drawn.length).toBeLessThan(30)
   })
+
+  it('draws a few points in full, and many of them faint', () => {
+    const alphaOf = (count: number): number => {
+      const xs = Float64Array.from({ length: count }, (_, at) => at)
+      const mark = { kind: 'points', name: 'Odd days', slot: 0, xs, ys: xs } as const
+      const alphas: number[] = []
+      const context = {
+        globalAlpha: 1,
+        beginPath: () => undefined,
+        arc: () => undefined,
+        fill: () => alphas.push(context.globalAlpha),
+      }
+      drawPoints(context as unknown as CanvasRenderingContext2D, aScene(aPlot([mark])), mark, 1)
+      return Math.min(...alphas)
+    }
+    expect(alphaOf(6)).toBeGreaterThan(0.9)
+    expect(alphaOf(200)).toBeLessThan(0.7)
+  })
 })
 
 describe('layersOf', () => {

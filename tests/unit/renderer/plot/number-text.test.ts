@@ -48,6 +48,10 @@ describe('valueText', () => {
     ])
   })
 
+  it('writes zero without decimals', () => {
+    expect(valueText(0, format)).toBe('0')
+  })
+
   it('says that there is none', () => {
     expect(valueText(undefined, format)).toBe('–')
     expect(fullValueText(undefined, 'kW', format)).toBe('No value')
