@@ -193,6 +193,7 @@ test('at twice the size everything of the header is reached, and nothing lies ov
   await expect(plot()).toBeInViewport()
   await expect(statistics().getByRole('rowheader')).toBeInViewport()
   await openRangeMenu(window)
+  await expect(window.getByRole('dialog', { name: 'Range' })).toContainText(/\p{L}+ – \p{L}+ 20\d\d/u)
   await button('Last year').click()
   await expect(shownRange(window)).toContainText('Last year')
   await window.setViewportSize({ width: 1280, height: 720 })

@@ -114,6 +114,14 @@ test('a picture has most of its card, and no table under it is empty or wider th
   expect(kinds(await look(card(300, 700, 9)))).toEqual(['lost space'])
 })
 
+test('the names of a table keep some of its width', async () => {
+  const table = (namePx: number) =>
+    `<div class="data-table"><table style="table-layout: fixed; width: 400px"><tbody><tr>
+      <th scope="row" style="width: ${String(namePx)}px; padding: 0">A</th><td>1</td></tr></tbody></table></div>`
+  expect(kinds(await look(table(10)))).toEqual(['lost space'])
+  expect(await look(table(120))).toEqual([])
+})
+
 test('every control is in sight or can be scrolled to', async () => {
   const away = '<button style="position: absolute; top: 700px">Away</button>'
   expect(kinds(await look(`<div>${away}</div>`))).toContain('out of reach')

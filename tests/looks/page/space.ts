@@ -9,20 +9,45 @@ const LOW_PX = 420
 const TOLERANCE_PX = 16
 /** Plots have no room side by side in less. */
 const LEAST_PAIR_PX = 560
+/** Less of a name says nothing. */
+const LEAST_NAME_PX = 60
 
-/** Pictures that are small in their cards, tables without rows under them, and tables that are wider than the card. */
+/**
+ * Pictures that are small in their cards, tables without rows under them, tables that are wider than the card, and tables
+ * anywhere whose names gave all of their width to the other columns.
+ */
 export function findLostSpace(): readonly Finding[] {
-  return [...document.querySelectorAll('section.card')].filter(isShown).flatMap((card) => {
-    const where = describe(card)
-    const finding = (what: string): Finding => ({ check: 'lost space', where, what })
-    const picture = card.querySelector('.kind-card > .plots, .series-card > .comparison')
-    const tables = [...card.querySelectorAll('.data-table')].filter(isShown)
-    return [
-      ...(picture === null ? [] : smallPicture(picture, card).map(finding)),
-      ...hiddenPlots(card).map(finding),
-      ...tables.flatMap((table) => faultsOf(table, picture !== null)).map(finding),
-    ]
+  return [
+    ...findLostNames(),
+    ...[...document.querySelectorAll('section.card')].filter(isShown).flatMap(faultsOfCard),
+  ]
+}
+
+function findLostNames(): readonly Finding[] {
+  return [...document.querySelectorAll('.data-table')].flatMap((table) => {
+    const name = table.querySelector<HTMLElement>('tbody th[scope="row"]')
+    return name === null || !isShown(table) || name.offsetWidth >= LEAST_NAME_PX
+      ? []
+      : [
+          {
+            check: 'lost space',
+            where: describe(table),
+            what: `names have ${String(name.offsetWidth)} px`,
+          } as const,
+        ]
   })
+}
+
+function faultsOfCard(card: Element): readonly Finding[] {
+  const where = describe(card)
+  const finding = (what: string): Finding => ({ check: 'lost space', where, what })
+  const picture = card.querySelector('.kind-card > .plots, .series-card > .comparison')
+  const tables = [...card.querySelectorAll('.data-table')].filter(isShown)
+  return [
+    ...(picture === null ? [] : smallPicture(picture, card).map(finding)),
+    ...hiddenPlots(card).map(finding),
+    ...tables.flatMap((table) => faultsOf(table, picture !== null)).map(finding),
+  ]
 }
 
 function smallPicture(picture: Element, card: Element): readonly string[] {

@@ -15,10 +15,11 @@ async function check({ runTitled, window }: Stage, range: string): Promise<Locat
   await typeRange(window, range)
   await runTitled(commands.check(buildings[0]))
   await window.getByRole('button', { name: cards.full(quality.title), exact: true }).click()
-  const first = window
-    .getByRole('table', { name: cards.table(quality.title) })
-    .getByRole('row')
-    .nth(1)
+  const table = window.getByRole('table', { name: cards.table(quality.title) })
+  const toggle = window.getByRole('button', { name: cards.showTable, exact: true })
+  // A low window leaves the room to the picture until the table is asked for.
+  if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click()
+  const first = table.getByRole('row').nth(1)
   await first.waitFor()
   return first
 }
