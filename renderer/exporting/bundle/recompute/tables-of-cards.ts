@@ -222,6 +222,10 @@ export async function tablesOfCards(
     }
     const of = plain.map(({ place }) => place)
     const given = givenNumbers(numbers, ownModels)
+    // A balance point is the temperature of some hour or day, which says nothing of how it was found.
+    const isOfChance = (cell: FoundCell | undefined, at: number): boolean =>
+      given[at] !== undefined && (cell?.figure === 'value' || cell?.figure === 'day')
+    found = found.map((cell, at) => (isOfChance(cell, at) ? undefined : cell))
     ofCards.push({ ...card, workspace, card: title, found, given, of })
   }
   return {

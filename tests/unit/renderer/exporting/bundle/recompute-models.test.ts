@@ -265,6 +265,9 @@ describe('the tables of views that a bundle carries', () => {
     expect(tables.leftOut).toEqual([])
     const hows = Map.groupBy(tables.given, ({ how }) => how)
     expect([...hows.keys()].toSorted()).toEqual(['entered', 'found by search'])
+    const isPoint = ({ row }: { readonly row: string }): boolean =>
+      /^(.* · )?(Balance|Change) point/.test(row)
+    expect(tables.cells.filter((cell) => isPoint(cell) && !cell.item)).toEqual([])
     for (const { card, value } of hows.get('found by search') ?? [])
       expect(
         tables.models.some(
