@@ -113,8 +113,12 @@ export const roomViews: readonly View[] = [
       await dialog.getByRole('textbox', { name: expressions.text }).pressSequentially('kelvin electr')
       await dialog.getByRole('option').first().waitFor()
     },
-    // The first Escape closes the list alone.
-    leave: ({ window }) => window.keyboard.press('Escape'),
+    // The first Escape closes the list alone; what is said of the second would lie over the next views.
+    leave: async ({ dismissNotices, window }) => {
+      for (let presses = 0; presses < 2; presses++) await window.keyboard.press('Escape')
+      await window.getByRole('log').first().waitFor()
+      await dismissNotices()
+    },
   },
   {
     name: 'favourites',
