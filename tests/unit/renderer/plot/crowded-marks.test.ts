@@ -115,7 +115,7 @@ describe('drawPoints', () => {
         arc: () => undefined,
         fill: () => alphas.push(context.globalAlpha),
       }
-      drawPoints(context as unknown as CanvasRenderingContext2D, aScene(aPlot([mark])), mark, 1)
+      drawPoints(context as unknown as CanvasRenderingContext2D, aScene(aPlot([mark])), mark, 1, fillCloud)
       return Math.min(...alphas)
     }
     expect(alphaOf(6)).toBeGreaterThan(0.9)
