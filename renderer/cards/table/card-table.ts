@@ -1,4 +1,5 @@
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { StatedSlot } from '#shared/bundle/recompute/explanation.ts'
 import type { Fill } from '#shared/filling/fill.ts'
 import type { SegmentDefects } from '#shared/series/columns.ts'
 import { type EpochMs, type IanaZone, type Interval, HOUR_MS } from '#shared/time/instant.ts'
@@ -86,6 +87,8 @@ export interface CardTableRow {
   readonly slot?: number
   /** Unit of its numbers, where they have none of their own. */
   readonly unit?: string
+  /** Slot of the local day that its numbers are of. */
+  readonly ofSlot?: StatedSlot
   /** Says what a click on the row opens. */
   readonly opens?: PlotSubject
   /** True where there is nothing to report, as of a meter without gaps: a report counts such rows. */

@@ -5,8 +5,8 @@ import type { FoundSlot, SlotFigure } from './slot-figures.ts'
 type Found = SlotFigure & { readonly place: number }
 
 /**
- * Explains by slots of the day: rows of which several numbers have one slot, single means such as those of a heat map, and
- * means in a column of an hour that many hours have, such as the zeros of a night: they are of the days of their row.
+ * Explains by slots of the day: numbers whose row says its slot, single means such as those of a heat map, and means in a
+ * column of an hour that many hours have, such as the zeros of a night: they are of the days of their row.
  */
 export interface CellsOfSlots {
   readonly ofRows: readonly (Explanation | undefined)[]
@@ -14,7 +14,7 @@ export interface CellsOfSlots {
   readonly single: readonly (Explanation | undefined)[]
 }
 
-/** So many numbers of a row in one slot, and more than have another explanation, say that all of it is of this slot. */
+/** So many numbers of a row on the same days say that all of it is of these days. */
 const LEAST_ALIKE = 2
 
 /** Finds the numbers that are figures of a slot of the local day, as those of a typical day are. */
@@ -23,10 +23,9 @@ export function cellsOfSlots(
   known: readonly (Explanation | undefined)[],
   series: readonly CardSeries[],
 ): CellsOfSlots {
-  const telling = numbers.flatMap((number, at) =>
-    isTelling(number) ? [{ ...number, isKnown: known[at] !== undefined }] : [],
-  )
-  if (telling.every(({ isKnown }) => isKnown)) return { ofRows: [], ofHours: [], single: [] }
+  const isOpen = (number: ShownNumber, at: number): boolean =>
+    number.slot !== undefined || (known[at] === undefined && isTelling(number))
+  if (!numbers.some(isOpen)) return { ofRows: [], ofHours: [], single: [] }
   const findNumber = finderIn(numbers)
   const isWanted = (value: number): boolean => findNumber(value).length > 0
   const all = series.flatMap(
@@ -34,26 +33,13 @@ export function cellsOfSlots(
   )
   const findValue = finderIn(all)
   const find = ({ value }: ShownNumber): readonly Found[] => findValue(value)
-  const slotOfRow = new Map(
-    [...Map.groupBy(telling, ({ row }) => row)].map(([row, list]) => {
-      // In a slot of one value all figures are this value: each number of the row counts once.
-      const keys = list.flatMap((number) => [...new Set(find(number).map(slotKey))])
-      const [most] = [...Map.groupBy(keys, (key) => key).values()].toSorted((a, b) => b.length - a.length)
-      const least = Math.max(LEAST_ALIKE, list.filter(({ isKnown }) => isKnown).length + 1)
-      return [row, most === undefined || most.length < least ? undefined : most[0]] as const
-    }),
-  )
   const bySlot = Map.groupBy(all, slotKey)
   const single = numbers.map((number) =>
     isTelling(number) ? find(number).find(({ figure }) => figure === 'mean') : undefined,
   )
   const daysOfRow = daysOfRows(numbers, single)
   return {
-    ofRows: numbers.map(({ row, value }) => {
-      const key = slotOfRow.get(row)
-      const own = key === undefined ? [] : (bySlot.get(key) ?? [])
-      return explained(own.find((one) => isNear(one.value, value)))
-    }),
+    ofRows: cellsOfStatedSlots(numbers, find, series).map(explained),
     ofHours: numbers.map(({ row, hour, value }) => {
       const own = daysOfRow.get(row)
       if (hour === undefined || own === undefined) return undefined
@@ -63,6 +49,63 @@ export function cellsOfSlots(
     }),
     single: single.map(explained),
   }
+}
+
+/**
+ * Returns what the numbers are whose rows say their slot. The series is one that the row names; which days count is said by
+ * all rows of a group, so that a row of zeros is of the same days. Of figures that agree, as all do where nothing is used,
+ * a number is the one that its column has elsewhere.
+ */
+function cellsOfStatedSlots(
+  numbers: readonly ShownNumber[],
+  find: (number: ShownNumber) => readonly Found[],
+  series: readonly CardSeries[],
+): readonly (Found | undefined)[] {
+  const nameOf = new Map(series.map(({ place, name }) => [place, name]))
+  const candidates = numbers.map((number): readonly Found[] => {
+    const { slot, row } = number
+    if (slot === undefined) return []
+    return find(number).filter(
+      (one) =>
+        one.slot.from === slot.from &&
+        one.slot.to === slot.to &&
+        one.weekday === slot.weekday &&
+        row.startsWith(nameOf.get(one.place) ?? row),
+    )
+  })
+  const daysOf = ({ place, group }: Found): string => `${String(place)} ${group ?? ''}`
+  const daysOfGroup = mostAmong(numbers, candidates, ({ slot }) => slot?.of ?? '', daysOf)
+  const own = candidates.map((list, at) =>
+    list.filter((one) => daysOf(one) === daysOfGroup.get(numbers[at]?.slot?.of ?? '')),
+  )
+  const figureOfColumn = mostAmong(
+    numbers,
+    own,
+    ({ column }) => column,
+    ({ figure }) => figure,
+  )
+  return own.map(
+    (list, at) =>
+      list.find(({ figure }) => figure === figureOfColumn.get(numbers[at]?.column ?? '')) ?? list[0],
+  )
+}
+
+/** Returns for each group of numbers what most of them may be; each number counts once. */
+function mostAmong(
+  numbers: readonly ShownNumber[],
+  candidates: readonly (readonly Found[])[],
+  groupOf: (number: ShownNumber) => string,
+  keyOf: (found: Found) => string,
+): ReadonlyMap<string, string> {
+  const keys = numbers.flatMap((number, at) =>
+    [...new Set(candidates[at]?.map(keyOf))].map((key) => ({ group: groupOf(number), key })),
+  )
+  return new Map(
+    [...Map.groupBy(keys, ({ group }) => group)].map(([group, list]) => {
+      const [most] = [...Map.groupBy(list, ({ key }) => key).values()].toSorted((a, b) => b.length - a.length)
+      return [group, most?.[0]?.key ?? '']
+    }),
+  )
 }
 
 /** Returns a slot with the days of which most numbers of a row are. */

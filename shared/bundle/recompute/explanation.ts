@@ -22,6 +22,17 @@ export interface ShownNumber {
   readonly at?: EpochMs
   /** Hour of the local day that its column stands for. */
   readonly hour?: number
+  /** Slot of the local day that its row stands for. */
+  readonly slot?: StatedSlot
+}
+
+/** A slot of the local day, in ms after midnight; on one weekday, 0 for Monday, or on all. */
+export interface StatedSlot {
+  readonly from: number
+  readonly to: number
+  readonly weekday?: number
+  /** Rows with the same text are of one series, and of days of one kind. */
+  readonly of: string
 }
 
 /** Figures of a series over an interval that a card rests on, and its place among the series of the file. */

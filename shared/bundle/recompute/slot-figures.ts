@@ -16,6 +16,10 @@ export interface SlotFigure {
   readonly figure: RecomputableCell['figure']
   readonly value: number
   readonly slot: FoundSlot
+  /** Names the division of days, and the group of it, that the slot is one of. */
+  readonly group?: string
+  /** 0 for Monday; absent where the slot is one of a typical day. */
+  readonly weekday?: number
 }
 
 /** A slot of the local day, in ms after midnight; `days` are counted from 1970-01-01, absent for all. */
@@ -69,17 +73,22 @@ export function slotFiguresOf(
     .filter((request) =>
       profileOf(series, spans, { ...request, shares: [] }).some(({ mean }) => mean.some(isWanted)),
     )
-    .flatMap(({ cycle, slotMs, grouping, shares }) =>
+    .flatMap(({ cycle, slotMs, grouping, shares }, place) =>
       profileOf(series, spans, { cycle, slotMs, grouping, shares }).flatMap((figures, group) => {
-        const own = days.filter((day) => grouping.groupOf(day) === group)
+        const ofGroup = days.filter((day) => grouping.groupOf(day) === group)
         return Array.from(figures.count, (_, at) => {
           const wanted = figuresAt(figures, at).filter(({ value }) => isWanted(value))
           if (wanted.length === 0) return []
           const from = (at * slotMs) % DAY_MS
           const weekday = cycle === 'week' ? Math.floor((at * slotMs) / DAY_MS) : undefined
-          const some = own.filter((day) => weekday === undefined || mondayBased(day) === weekday)
+          const some = ofGroup.filter((day) => weekday === undefined || mondayBased(day) === weekday)
           const slot = { from, to: from + slotMs, ...(some.length < days.length && { days: some }) }
-          return wanted.map((figure) => ({ ...figure, slot }))
+          const own = {
+            slot,
+            group: `${String(place)} ${String(group)}`,
+            ...(weekday !== undefined && { weekday }),
+          }
+          return wanted.map((figure) => ({ ...figure, ...own }))
         }).flat()
       }),
     )

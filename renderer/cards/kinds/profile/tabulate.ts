@@ -1,3 +1,5 @@
+import type { StatedSlot } from '#shared/bundle/recompute/explanation.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { CardContext } from '../../card-kind.ts'
 import {
   type CardTable,
@@ -32,6 +34,7 @@ export function profileTable(
     return {
       id: `${profile?.operandId ?? ''} ${group} ${slot}`,
       ...(operand !== undefined && { slot: operand.slot }),
+      ofSlot: statedSlot((order[slot] ?? 0) * slotMs, slotMs, cycle === 'week', `${index - slot}`),
       cells: [
         text(operand?.name ?? ''),
         text(strings.groups[groups[group] ?? 'all']),
@@ -56,6 +59,12 @@ export function profileTable(
     rowCount: operands.length * groups.length * order.length,
     rowAt,
   }
+}
+
+/** Returns the slot that begins so long after the midnight or the Monday with which the cycle begins. */
+function statedSlot(start: number, slotMs: number, isWeekly: boolean, of: string): StatedSlot {
+  const from = start % DAY_MS
+  return { from, to: from + slotMs, of, ...(isWeekly && { weekday: Math.floor(start / DAY_MS) }) }
 }
 
 function figureCells(profile: OperandProfile | undefined, group: number, slot: number): readonly TableCell[] {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CardContext, CardDemand, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { consistencyAuditKind } from '#renderer/cards/kinds/consistency-audit/kind.ts'
 import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
+import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { tableKind } from '#renderer/cards/kinds/table/kind.ts'
 import { qualityKind } from '#renderer/cards/kinds/quality/kind.ts'
 import { standardizationAuditKind } from '#renderer/cards/kinds/standardization-audit/kind.ts'
@@ -154,6 +155,8 @@ beforeAll(async () => {
   show('days', tableKind, { resolution: 'daily' }, some('solar'))
   show('map', heatMapKind, {}, some('solar'))
   show('week', heatMapKind, { by: 'weekday' }, some('solar'))
+  show('profile', profileKind, {}, some('pumps', 'solar'))
+  show('weekly profile', profileKind, { cycle: 'week' }, some('solar'))
   show('findings', qualityKind, { rows: 'findings' }, some('pumps', 'kitchen'))
   const found = await tablesOfCards({ name: 'Checks', mask }, shown, {
     content: {
@@ -197,6 +200,26 @@ describe('the checks that a bundle carries', () => {
     // Of a day that is excluded for the most part nothing else says which it is.
     expect(told.length).toBeGreaterThan(0.95 * dark.length)
     for (const { slot, column } of told) expect(slot?.from).toBe(Number(column) * 3_600_000)
+  })
+
+  it('know the slot of each number of a profile, such as those of a night without sun', () => {
+    const ofCard = (card: string) => tables.cells.filter((cell) => cell.card === card && !isPlanted(cell))
+    const cells = ['profile', 'weekly profile'].flatMap(ofCard)
+    const figures: Partial<Record<string, string>> = {
+      n: 'count',
+      Mean: 'mean',
+      Median: 'p50',
+      '10th percentile': 'p10',
+    }
+    for (const { row, column, figure, slot } of cells) {
+      const [, hour = ''] = /(\d\d):00–/.exec(row) ?? []
+      expect(slot?.from).toBe(Number(hour) * 3_600_000)
+      expect(figure).toBe(figures[column] ?? figure)
+    }
+    const nights = cells.filter(({ app, figure }) => app === 0 && figure === 'mean')
+    expect(nights.length).toBeGreaterThan(60)
+    // Those of all days, and of each day of the week.
+    expect(new Set(nights.map(({ slot }) => slot?.days)).size).toBe(8)
   })
 
   it('are those of every meter, with all their numbers', () => {

@@ -141,21 +141,31 @@ describe('recomputableCells', () => {
     })
   })
 
-  it('takes the counts of a typical hour from the slot that its other numbers have', () => {
-    const slotAt = (from: number, mean: number) => [
-      { figure: 'count', value: 31, slot: { from, to: from + 3_600_000 } } as const,
-      { figure: 'mean', value: mean, slot: { from, to: from + 3_600_000 } } as const,
-      { figure: 'p50', value: mean / 3, slot: { from, to: from + 3_600_000 } } as const,
+  it('takes the numbers of a typical hour from the slot of its row, and their days from the rows of the same days', () => {
+    const slotAt = (from: number, days: readonly number[], mean: number) => {
+      const own = { slot: { from, to: from + 3_600_000, days }, group: `1 ${String(days[0])}` }
+      const figures = { count: 31, mean, p50: mean / 3 }
+      return Object.entries(figures).map(([figure, value]) => ({ ...own, figure: figure as 'mean', value }))
+    }
+    const hourOf = (days: readonly number[], first: number) => [
+      ...slotAt(0, days, first),
+      ...slotAt(3_600_000, days, 0),
     ]
-    const profiled = { ...a, slots: () => [...slotAt(0, 7.5), ...slotAt(3_600_000, 9.75)] }
-    const hour = { row: '01:00–02:00' }
-    const numbers = [aNumber(31, hour), aNumber(9.75, hour), aNumber(3.25, hour)]
-    expect(cells(numbers, profiled).map(({ figure, slot }) => [figure, slot?.from])).toEqual([
-      ['count', 3_600_000],
-      ['mean', 3_600_000],
-      ['p50', 3_600_000],
-    ])
-    expect(cells([aNumber(31, hour)], profiled)).toEqual([])
+    const profiled = { ...a, name: 'Sun', slots: () => [...hourOf([1], 7.5), ...hourOf([2], 9.75)] }
+    const rowAt = (from: number, ...values: readonly number[]) =>
+      ['n', 'Mean', 'Median'].map((column, at) =>
+        aNumber(values[at] ?? 0, {
+          ...{ row: `Sun · ${String(from)}`, column },
+          slot: { from, to: from + 3_600_000, of: 'Sun on the second day' },
+        }),
+      )
+    const numbers = [...rowAt(0, 31, 9.75, 3.25), ...rowAt(3_600_000, 31, 0, 0)]
+    expect(cells(numbers, profiled).map(({ figure, slot }) => [figure, slot])).toEqual(
+      [0, 3_600_000].flatMap((from) =>
+        ['count', 'mean', 'p50'].map((figure) => [figure, { from, to: from + 3_600_000, days: [2] }]),
+      ),
+    )
+    expect(cells(numbers, { ...profiled, name: 'Wind' }).filter(({ app }) => app === 0)).toEqual([])
   })
 
   it('compares the numbers of a row, and ranks rows by the column that orders them', () => {
