@@ -4,29 +4,33 @@ import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 const LONGEST_MS = 300
 
 /**
- * True once what `isThere` tells of was painted and the page has time: neither the picture of a card nor those of the cards
- * that open with it wait for its table, which takes longer to mount.
+ * Follows a value once what was drawn of it is painted and the page has time: neither the picture of a card nor those of
+ * the cards that change with it wait for its table, which takes longer. It is undefined as soon as the value is.
  */
-export function useFrameAfter(isThere: () => boolean): Readonly<Ref<boolean>> {
-  const isShown = shallowRef(false)
-  let frame = 0
-  let idle = 0
-  function cancel(): void {
-    cancelAnimationFrame(frame)
-    cancelIdleCallback(idle)
+export function useFrameAfter<T>(value: () => T | undefined): Readonly<Ref<T | undefined>> {
+  const later = shallowRef<T>()
+  let frame: number | undefined
+  let idle: number | undefined
+  function follow(): void {
+    frame = idle = undefined
+    later.value = value()
   }
   watch(
-    isThere,
-    (is) => {
-      cancel()
-      if (!is) isShown.value = false
-      else
-        frame = requestAnimationFrame(() => {
-          idle = requestIdleCallback(() => (isShown.value = true), { timeout: LONGEST_MS })
-        })
+    value,
+    (present) => {
+      if (present === undefined) later.value = undefined
+      // One that changes again meanwhile is not put off anew: a stream of changes would never be shown.
+      if (frame !== undefined || idle !== undefined) return
+      frame = requestAnimationFrame(() => {
+        frame = undefined
+        idle = requestIdleCallback(follow, { timeout: LONGEST_MS })
+      })
     },
     { immediate: true },
   )
-  onScopeDispose(cancel)
-  return isShown
+  onScopeDispose(() => {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    if (idle !== undefined) cancelIdleCallback(idle)
+  })
+  return later
 }
