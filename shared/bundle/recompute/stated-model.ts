@@ -40,6 +40,8 @@ export interface StatedRows {
   readonly days?: readonly ModelWindow[]
   /** Taken for the first input of periods without one. */
   readonly instead?: number
+  /** Price of a unit of the amount of each period, by a tariff. */
+  readonly prices?: readonly number[]
 }
 
 export type ModelWindow = readonly [row: number, start: number, end: number]
@@ -153,6 +155,7 @@ export interface RecomputableRows {
   readonly rows: readonly ModelRow[]
   readonly days?: readonly ModelWindow[]
   readonly instead?: number
+  readonly prices?: readonly number[]
 }
 
 /** A model in a bundle, with the app's own figures, over which others are compared. */

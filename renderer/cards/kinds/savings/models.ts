@@ -23,7 +23,7 @@ export function modelsOf(
   settings: SavingsSettings,
   context: CardContext,
 ): readonly StatedModel[] {
-  const { baseline, reporting, model, statement, resolution } = result
+  const { baseline, reporting, model, statement, resolution, money } = result
   if (baseline === undefined || model === undefined || resolution === undefined) return []
   const ids = demandsOf(settings, context).map(({ id }) => id)
   const own: SavingsModel = {
@@ -33,7 +33,7 @@ export function modelsOf(
   }
   const stated = statedBaseline(own)
   const read = reporting && { periods: reporting, demands: demandsOfRows(ids, 'reporting') }
-  const saving = read && statement && statedSaving(own, read, statement)
+  const saving = read && statement && pricedSaving(statedSaving(own, read, statement), money)
   return [
     {
       ...stated,
@@ -44,6 +44,17 @@ export function modelsOf(
     },
     ...normalModels(own, result, ids),
   ]
+}
+
+/** States what a saving is worth by a tariff, with the price of each of its periods. */
+function pricedSaving(
+  saving: ReturnType<typeof statedSaving>,
+  money: SavingsResult['money'],
+): ReturnType<typeof statedSaving> {
+  if (money?.kind !== 'amount' || money.prices === undefined || saving.read === undefined) return saving
+  const { read, figures } = saving
+  const { prices, saved } = money
+  return { ...saving, read: { ...read, prices }, figures: { ...figures, 'Avoided cost': saved } }
 }
 
 function plannedBands(own: SavingsModel): Pick<StatedModel, 'bands' | 'figures'> {

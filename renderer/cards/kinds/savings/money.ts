@@ -15,6 +15,8 @@ export type SavedMoney =
       readonly currency: Currency
       /** Name of the tariff, or the price of the card. */
       readonly by: string | number
+      /** Price of a unit in each counted period, by a tariff. */
+      readonly prices?: readonly number[]
     })
   | { readonly kind: 'several-prices' }
 
@@ -39,11 +41,9 @@ export function moneyOf(
   const at = (values: Float64Array): Float64Array =>
     Float64Array.from(counted, (position) => values[position] ?? NaN)
   const { tariff, calendar = inputs.calendar } = meter
-  const prices = pricesOfPeriods(at(times), at(ends), inputs.zone, tariff, calendar)
-  if (prices === undefined) return { kind: 'several-prices' }
-  const cost = savedCost(
-    statement,
-    prices.map((each) => each * toKwh.factor),
-  )
-  return cost && { kind: 'amount', ...cost, currency: tariff.currency, by: tariff.name }
+  const perKwh = pricesOfPeriods(at(times), at(ends), inputs.zone, tariff, calendar)
+  if (perKwh === undefined) return { kind: 'several-prices' }
+  const prices = perKwh.map((each) => each * toKwh.factor)
+  const cost = savedCost(statement, prices)
+  return cost && { kind: 'amount', ...cost, currency: tariff.currency, by: tariff.name, prices: [...prices] }
 }

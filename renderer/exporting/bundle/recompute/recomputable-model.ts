@@ -109,6 +109,7 @@ async function rowsOf(
         ...(instead !== undefined && { instead }),
         ...(hoursAtLeast !== undefined && { hoursAtLeast }),
         ...(filled.length > 0 && { filled }),
+        ...(stated.prices && { prices: stated.prices }),
       }
     : undefined
 }

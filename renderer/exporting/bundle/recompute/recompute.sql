@@ -52,8 +52,8 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
     checked STRUCT(y INTEGER, stepMs BIGINT, findings BIGINT[][][]),
     expected DOUBLE, "before" INTEGER, robust STRUCT("limit" DOUBLE, factor DOUBLE, lowest DOUBLE, least DOUBLE),
     change STRUCT(growth DOUBLE, events DOUBLE),
-    fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, hoursAtLeast DOUBLE, filled DOUBLE[][], "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
-    "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, hoursAtLeast DOUBLE, filled DOUBLE[][], "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE),
+    fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, hoursAtLeast DOUBLE, filled DOUBLE[][], "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE, prices DOUBLE[]),
+    "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, hoursAtLeast DOUBLE, filled DOUBLE[][], "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE, prices DOUBLE[]),
     figures STRUCT("name" VARCHAR, app DOUBLE)[])[]',
   daySets: 'INTEGER[][]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
@@ -278,9 +278,9 @@ UNION ALL SELECT model, 'read', "read" FROM models WHERE "read" IS NOT NULL;
 
 CREATE OR REPLACE TEMPORARY TABLE periods AS
 SELECT model, side, line, y, xs, lowest, days IS NOT NULL AS is_by_day, one[1] AS from_ms, one[2] AS to_ms, one[3]::INTEGER AS slot,
-  one[4] AS per_mean, one[5] AS weight, "instead", at_least
+  one[4] AS per_mean, one[5] AS weight, "instead", at_least, prices[line + 1] AS price
 FROM (SELECT model, side, one.y + 1 AS y, one.xs AS xs, one.lowestHours AS lowest, one.days AS days, one."instead" AS "instead",
-  one.hoursAtLeast AS at_least,
+  one.hoursAtLeast AS at_least, one.prices AS prices,
   unnest(one."rows") AS one,
   generate_subscripts(one."rows", 1) - 1 AS line FROM model_sides);
 
@@ -360,7 +360,7 @@ CREATE OR REPLACE TEMPORARY TABLE modelled AS
 SELECT *, y - predicted AS rest,
   (predicted - y) * weight AS left_over, sum((predicted - y) * weight) OVER (PARTITION BY model, side ORDER BY line) AS cumulated
 FROM (
-  SELECT model, side, line, periods.from_ms, periods.to_ms, slot, weight, mean * per_mean AS y, predicted
+  SELECT model, side, line, periods.from_ms, periods.to_ms, slot, weight, price, mean * per_mean AS y, predicted
   FROM periods JOIN (SELECT model, side, line, sum(x * coefficient) AS predicted FROM design GROUP BY ALL) USING (model, side, line)
   LEFT JOIN (SELECT * FROM inputs WHERE input = -1) USING (model, side, line)
 );
@@ -585,14 +585,16 @@ in_turn AS (
     CASE WHEN abs(1 - squares / spread) < 1e-12 THEN 0 ELSE 1 - squares / spread END AS r2
   FROM fits JOIN models USING (model) LEFT JOIN scatters USING (model)
 ), added AS (
-  SELECT model, scaling * sum(amount * (least(to_ms, until) - greatest(from_ms, since)) / (until - since)) AS adjustments
+  SELECT model, scaling * sum(amount * (least(to_ms, until) - greatest(from_ms, since)) / (until - since)) AS adjustments,
+    scaling * sum(price * amount * (least(to_ms, until) - greatest(from_ms, since)) / (until - since)) AS cost
   FROM modelled JOIN (
     SELECT model, one[1] AS since, one[2] AS until, one[3] AS amount FROM (SELECT model, unnest(adjustments) AS one FROM models)
   ) USING (model) JOIN models USING (model)
   WHERE side = 'read' AND from_ms < until AND to_ms > since GROUP BY model, scaling
 ), sums AS (
   SELECT model, count(*)::DOUBLE AS counted, any_value(scaling) * sum(predicted * weight) AS modelled,
-    any_value(scaling) * sum(y * weight) AS measured, coalesce(any_value(added.adjustments), 0) AS adjustments
+    any_value(scaling) * sum(y * weight) AS measured, coalesce(any_value(added.adjustments), 0) AS adjustments,
+    any_value(scaling) * sum(price * (predicted - y) * weight) + coalesce(any_value(added.cost), 0) AS cost
   FROM modelled JOIN models USING (model) LEFT JOIN added USING (model) WHERE side = 'read' GROUP BY model
 ), shares AS (
   SELECT model, band."name" AS item, band.isOfBefore AS is_of_before, band.isNmecr AS is_nmecr,
@@ -639,6 +641,7 @@ UNION ALL SELECT model, 'Modelled use', modelled FROM sums
 UNION ALL SELECT model, 'Adjustments', adjustments FROM sums
 UNION ALL SELECT model, 'Measured use', measured FROM sums
 UNION ALL SELECT model, 'Avoided use', modelled + adjustments - measured FROM sums
+UNION ALL SELECT model, 'Avoided cost', cost FROM sums WHERE cost IS NOT NULL
 UNION ALL SELECT model, 'Savings fraction', (modelled + adjustments - measured) / (modelled + adjustments) FROM sums
 UNION ALL SELECT model, item, half FROM halves
 UNION ALL SELECT model, item || ', share', share FROM shares

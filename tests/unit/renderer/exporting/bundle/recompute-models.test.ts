@@ -203,6 +203,23 @@ beforeAll(async () => {
     )
   show('a saving at a price', savingsKind, { price: 0.21 }, contextIn(london, { range: year }))
   show(
+    'a saving by a tariff',
+    savingsKind,
+    { model: 'time-of-week', resolution: 'hourly', adjustments },
+    contextIn(london, {
+      policy: 'extrapolated',
+      calendar: {
+        ...contextIn(london).calendar,
+        tariff: {
+          name: 'Night',
+          currency: 'GBP',
+          price: 0.4,
+          windows: [{ ...night, endMinute: 6 * 60 }, weekend],
+        },
+      },
+    }),
+  )
+  show(
     'shares at typed prices',
     sharesKind,
     { priceInHours: 0.31, priceOutOfHours: 0.12 },
@@ -237,6 +254,7 @@ beforeAll(async () => {
         (card.endsWith('why it changed') && app !== 0) ||
         (card.endsWith('a chosen period') && app !== 100) ||
         item.startsWith('p ') ||
+        item === 'Avoided cost' ||
         rates !== undefined,
     )
     .map((cell) => ({ ...cell, row: PLANTED, app: cell.app * 1.00001 }))
@@ -274,11 +292,12 @@ describe('the tables of views that a bundle carries', () => {
           (one) => one.card === card && 'terms' in one && one.terms.some(({ from }) => from === value),
         ),
       ).toBe(true)
-    expect(tables.models.length).toBe(30)
+    expect(tables.models.length).toBe(31)
     const plantedIn = (isOf: (cell: RecomputableCell) => boolean): number =>
       tables.cells.filter((cell) => cell.row === PLANTED && isOf(cell)).length
     expect(plantedIn(({ card }) => card.endsWith('why it changed'))).toBe(38)
     expect(plantedIn(({ rates, figure }) => rates !== undefined && figure !== 'model')).toBe(6)
+    expect(plantedIn(({ item }) => item === 'Avoided cost')).toBe(1)
     expect(plantedIn(({ rates, figure }) => rates?.[0] === 0.21 && figure === 'model')).toBe(1)
     expect(plantedIn(({ card }) => card.endsWith('a chosen period'))).toBeGreaterThan(40)
     expect(plantedIn(({ item }) => item?.startsWith('p ') === true)).toBeGreaterThan(0)
