@@ -61,8 +61,8 @@ export async function openDatabase(
   const dexie = new Dexie(databaseName(connectionId), { cache: 'disabled', indexedDB: factory, IDBKeyRange })
   declareSchema(dexie)
   dexie.use(refusingMiddleware(reserve))
-  // Lets go at once when someone deletes or upgrades the partition, or they would wait for ever. `false` keeps
-  // Dexie's own handler from leaving it to open again, which would bring an erased partition back.
+  // Closes at once when someone deletes or upgrades the partition, or they would wait for ever. `false` keeps Dexie's
+  // own handler from opening it again later, which would bring an erased partition back.
   dexie.on('versionchange', () => {
     dexie.close()
     return false

@@ -52,8 +52,8 @@ async function noteNewest(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Adds what values tell to coverage that does not say how far the series was known to reach: each interval was
- * answered at once, so the last value in it was known when it was fetched, and later answers knew of it too.
+ * Adds how far the series was known to reach to coverage that does not say it. Each interval was answered at once, so
+ * that the last value in it was known when it was fetched, and later answers knew it too.
  */
 function coveredWithNewest(
   covered: readonly CoveredInterval[],

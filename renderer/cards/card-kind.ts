@@ -34,8 +34,8 @@ export interface CardOperand extends KnownOperand {
   /** Position of its colour in the palette. */
   readonly slot: number
   /**
-   * Resolution at which the chart shows it over the range where that is finer than hours; absent otherwise. Extremes of
-   * the chart and of cards are of the same values (docs/decisions/0097).
+   * Resolution at which the chart shows it over the range, if that is finer than hours; absent otherwise. The chart
+   * and cards take extremes from the same values (docs/decisions/0097).
    */
   readonly finest?: Resolution
 }
@@ -254,15 +254,15 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Returns true if its calculation only adds values up, a twentieth of the time that quantiles take. */
   isQuick?(settings: Settings): boolean
   /**
-   * Units that its calculation takes as they were received, whatever the user wants to see: the grid of a published model
+   * Units that its calculation needs as received, whatever units the user wants to see: the grid of a published model
    * has whole degrees, and a statement says the same to everyone.
    */
   readonly keepsUnits?: Exclude<KeptUnits, 'none'>
   /** Runs in a worker; may use neither the clock nor the locale. Tells the share that is done where it takes long. */
   calculate(inputs: CardInputs, settings: Settings, publish?: PublishShare): Result
   /**
-   * Returns in what the operands of the card differ from those of the workspace, for kinds whose series pan and zoom,
-   * with an overview, a second cursor and notes: they are drawn from millions of values, and none of them goes through
+   * Returns how the operands of the card differ from those of the workspace, for kinds whose series pan and zoom,
+   * with an overview, a second cursor and notes. They are drawn from millions of values, none of which goes through
    * `calculate`. Kinds without it show their plots.
    */
   navigates?(settings: Settings): Navigation
@@ -277,8 +277,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Returns what its menu offers of its own. */
   actions?(result: Result, settings: Settings, context: CardContext): readonly CardAction<Settings>[]
   /**
-   * Answers the question in a sentence with its number and its coverage; undefined where the data do not allow one.
-   * Called only once everything has come, since an answer is not taken back.
+   * Answers the question in a sentence with its number and its coverage; undefined if the data do not allow an
+   * answer. Called only once everything has come, since an answer is never withdrawn.
    */
   answer?(result: Result, settings: Settings, context: CardContext, format: FormatNumber): string | undefined
 }

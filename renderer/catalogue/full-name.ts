@@ -2,8 +2,8 @@ import { BETWEEN_NAMES } from '#shared/portfolio/full-names.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 
 /**
- * Names a variable outside the branch of its entity, where two would look alike without it: entity first, not said
- * twice where the name begins with it. If it has several entities, the first is named, and how many more there are.
+ * Names a variable outside the branch of its entity, where two would otherwise look alike: the entity comes first,
+ * unless the name begins with it. If it has several entities, the first is named, and how many more there are.
  */
 export function fullNameOf(variable: Pick<Variable, 'displayName' | 'entities'>): string {
   const { entity, name } = namePartsOf(variable)
@@ -49,8 +49,8 @@ function beginsWith(text: string, start: string): boolean {
 }
 
 /**
- * Names an entity's variables inside its branch: without the entity's name, and without what stands for it ("Banyan
- * A" in "Banyan Tower A") where most of them begin with that and none would then be called as another.
+ * Names an entity's variables inside its branch: without the entity's name, and without its short form ("Banyan A" in
+ * "Banyan Tower A") if most of them begin with it and no two names become equal.
  */
 export function namesWithin(
   variables: readonly Pick<Variable, 'displayName'>[],

@@ -35,8 +35,8 @@ import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'
 
 /**
- * Knows which meters count the whole of a resource in an entity, which are their parts, and how large the entity is:
- * what people decided over what the catalogue suggests. Kept with the connection; nothing of it takes a request.
+ * Holds which meters count the whole of a resource in an entity, which are their parts, and how large the entity is:
+ * the user's decisions over what the catalogue suggests. It is saved with the connection and needs no request.
  */
 export const useMeteringModelStore = defineStore('metering-model', () => {
   const connections = useConnectionsStore()
@@ -89,8 +89,8 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
   }
 
   /**
-   * Guesses the meters of all entities when they are first needed, a few between two frames. All who wait share
-   * one run, since each of their own would take a slice of the same task.
+   * Guesses the meters of all entities when they are first needed, a few between two frames. All callers share one
+   * run, since separate runs would each take a slice of the same task.
    */
   const allGuessed = computed(() => {
     const { metersOf } = model.value

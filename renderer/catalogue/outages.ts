@@ -56,8 +56,8 @@ export const useOutagesStore = defineStore('outages', () => {
 })
 
 /**
- * Returns how long the source of a variable has sent nothing, as the catalogue knew when it was fetched: from the last
- * reading on, where the service calls it offline or a day has passed since. Later times are not known.
+ * Returns how long the source of a variable had sent nothing when the catalogue was fetched: from the last reading
+ * on, if the service calls it offline or a day has passed since. Later times are unknown.
  */
 export function sourceOutage(variable: Variable, fetchedAt: EpochMs): Interval | undefined {
   const start = variableRecordedAt(variable)

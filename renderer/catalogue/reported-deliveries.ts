@@ -49,8 +49,8 @@ function deliveryOf(
 }
 
 /**
- * Prefers a variable's own time to that of its source: one meter may be silent while the others of its gateway
- * report, and deliver what it has kept later.
+ * Prefers a variable's own time to that of its source: one meter may be silent while others of its gateway report,
+ * and deliver its stored readings later.
  */
 function lastRecordedAt(variable: Variable, sources: readonly DataSourceInstance[]): EpochMs | undefined {
   const own = variableRecordedAt(variable)
@@ -63,8 +63,8 @@ const MOST_MINUTES = 24 * 60
 const MOST_SECONDS = 7 * MOST_MINUTES * 60
 
 /**
- * Reads `deliveryInterval`, whose unit is undocumented (docs/service.md 2.9, decision 0012): minutes up to a day's
- * worth; above that whole minutes in seconds, up to a week's worth. Anything else is taken for nothing.
+ * Reads `deliveryInterval`, whose unit is undocumented (docs/service.md 2.9, decision 0012): minutes up to a day;
+ * above that seconds, if they are whole minutes, up to a week. Anything else is ignored.
  */
 export function deliveryIntervalMs({ deliveryInterval }: JsonObject): number | undefined {
   if (typeof deliveryInterval !== 'number' || !(deliveryInterval > 0)) return undefined

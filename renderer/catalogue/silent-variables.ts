@@ -22,8 +22,8 @@ export function isRetired({ isEnabled, isHistorical, status }: Variable): boolea
 }
 
 /**
- * Returns silent and offline variables as they were when each was fetched, since later readings are not known.
- * The oldest reading comes first, after variables that were never read.
+ * Returns variables that were silent or offline when they were fetched, since later readings are unknown. Those
+ * without any reading come first, then those with the oldest one.
  */
 export function silentVariables(
   variables: readonly Variable[],

@@ -16,8 +16,8 @@ type Part = Pick<ShownSeries, 'columns' | 'presentMs' | 'expectedMs'>
 
 /**
  * Returns what is shown of a series within an interval. Buckets that the interval cuts are clipped to it, so that
- * rows add up to the total over it: derived values are derived again for them, and a fetched value holds for the rest
- * of its bucket too.
+ * rows add up to its total: derived values are derived again, and a fetched value holds for the rest of its bucket as
+ * well.
  */
 export function clippedSeries(series: OperandSeries, interval: Interval): Clipped {
   const { base, shown } = series
@@ -44,9 +44,9 @@ export function clippedSeries(series: OperandSeries, interval: Interval): Clippe
 }
 
 /**
- * Returns what is shown of a series, with the buckets over the edges of the visible interval clipped to it, so that
- * bars and rows are equal. The buckets beyond stay, since a line leads to them. Nothing is made again where no derived
- * bucket is cut.
+ * Returns what is shown of a series, with the buckets at the edges of the visible interval clipped to it, so that
+ * bars equal rows. Buckets beyond stay, since a line leads to them. If no derived bucket is cut, nothing is derived
+ * again.
  */
 export function clippedEdges(series: OperandSeries, visible: Interval, viewZone: IanaZone): ShownSeries {
   const { resolution, zone, firstDayOfWeek, expectedMs } = series.shown

@@ -18,8 +18,8 @@ export const spreadsheetOptions: CsvOptions = {
 }
 
 /**
- * Writes a table as CSV to a file the user chooses. The columns cross packed to the main process, whose
- * thread makes the text: that is ten times as many bytes and more, and would hold up the page (decision 0032).
+ * Writes a table as CSV to a file the user chooses. Packed columns go to the main process, whose thread makes the
+ * text: the text is at least ten times as many bytes, and making it would hold up the page (decision 0032).
  * `provenance` is JSON for a last column.
  */
 export function exportCsv(

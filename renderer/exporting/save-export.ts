@@ -30,8 +30,8 @@ export interface ExportPieces<Piece> {
 const ON_THEIR_WAY = 3
 
 /**
- * Asks for a file and writes the pieces in their order. Few of them are on their way at once, so that an export
- * of any size needs the memory of few. A failure leaves no half file, nor does `signal`.
+ * Asks for a file and writes the pieces in order. Only a few of them are on their way at once, so that an export of
+ * any size needs little memory. Neither a failure nor `signal` leaves a partial file.
  */
 export async function saveExport<Piece>(
   bridge: ExportBridge,

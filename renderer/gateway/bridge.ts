@@ -33,8 +33,8 @@ declare global {
 }
 
 /**
- * The contract as the page may use it: every call answers a Result, even where the preload is missing or
- * an invoke rejects, so that no caller needs a catch. The only reader of `window.meterlens`.
+ * The contract as the page uses it: every call returns a Result, even if the preload is missing or an invoke rejects,
+ * so that no caller needs a catch. Nothing else reads `window.meterlens`.
  */
 export function readBridge(host: { readonly meterlens?: Bridge } = window): Bridge {
   const exposed = host.meterlens

@@ -9,9 +9,8 @@ import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 const ENOUGH_TO_JUDGE = 5
 
 /**
- * Estimates the time until each job that is open is finished, ms, by its id: at the budget's pace, or at the
- * service's own where it is slower. Jobs are sent in their order, so each takes as long as those before it and
- * itself.
+ * Estimates for each open job, by its id, the time until it is finished, in ms: at the pace of the budget, or of the
+ * service if that is slower. Jobs are sent in their order, so that each takes as long as all before it and itself.
  */
 async function remainingTimesOf(
   jobs: readonly DownloadJob[],

@@ -50,8 +50,8 @@ export function demandsOf({ series, interval, recheckDays }: JobOrder, orderedAt
 }
 
 /**
- * Brings every series of a job. What is cached already is recognised by its coverage alone, so that taking a
- * job up again after a kill costs no request and no reading of columns.
+ * Fetches every series of a job. Coverage alone tells what is cached already, so that resuming a job after a kill
+ * costs neither a request nor reading columns.
  */
 export function runJob(
   loader: SeriesLoader,

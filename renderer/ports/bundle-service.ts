@@ -111,8 +111,8 @@ export interface OpenedBundle {
   readonly bytes: number
   readonly manifest: BundleManifest
   /**
-   * Brings everything into a partition of its own, checking each entry; where anything is wrong there is none. Over
-   * another it takes its place once it is whole.
+   * Stores everything in a separate partition and checks each entry; if anything is wrong, no partition is left. If
+   * it replaces another one, it does so once it is complete.
    */
   readonly receive: (
     connectionId: string,

@@ -44,8 +44,8 @@ export interface Cache {
   readonly open: (connectionId: string) => Promise<Result<CachePartition>>
   readonly erase: (connectionId: string) => Promise<Result<null>>
   /**
-   * Begins a partition from a file: beside all there are, under an id that has none yet, or in the place of the one
-   * there is, which stays as it is until the new one is committed. The caller has closed it by then.
+   * Begins a partition from a file: a new one under an unused id, or one that replaces an existing partition, which
+   * stays as it is until the new one is committed. The caller has closed it by then.
    */
   readonly receive: (connectionId: string, place: 'beside' | 'over') => Promise<Result<PartitionReceiver>>
   /** Lists the ids of connections that have a partition, whether or not they still exist. */

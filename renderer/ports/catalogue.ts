@@ -116,8 +116,8 @@ export interface CatalogueStore {
   /** Drops the staged pages of a list, to bring it again. */
   readonly unstageList: (generation: number, list: CatalogueList) => Promise<Result<null>>
   /**
-   * Shows the staged pages and drops all others, in one transaction; returns what is shown from then on. A list of which
-   * pages failed is taken from the copy shown before, where that has it.
+   * Shows the staged pages and drops all others, in one transaction; returns what is shown from then on. A list whose
+   * pages failed is taken from the copy shown before, if that has it.
    */
   readonly complete: (
     generation: number,

@@ -45,8 +45,8 @@ export interface JobService {
   readonly add: (order: JobOrder) => Promise<Result<null>>
   readonly pause: (id: string) => Promise<Result<null>>
   /**
-   * Goes on with a job, or tries its failed series again; what is cached is not fetched again. What the service refused
-   * for good is tried again for a person alone.
+   * Resumes a job, or tries its failed series again; what is cached is not fetched again. What the service refused
+   * for good is tried again only if a user asks for it.
    */
   readonly resume: (id: string, by?: 'person' | 'recovery') => Promise<Result<null>>
   /** Stops and forgets a job; what it fetched stays. */

@@ -71,8 +71,8 @@ export interface SeriesArchive {
   readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly onEvent: (listener: (news: CacheEvent) => void) => () => void
   /**
-   * Sets the bytes of columns that may be cached; there is no bound at first. A write that would pass it evicts what
-   * was least recently used, or fails with storage-full where what is left is pinned or protected.
+   * Sets how many bytes of columns may be cached; at first there is no bound. A write that would exceed it evicts the
+   * least recently used series, or fails with storage-full if all others are pinned or protected.
    */
   readonly setBound: (bytes: number) => void
   /** Keeps series from eviction until the returned end is called. */

@@ -39,9 +39,9 @@ export interface SeriesStore {
     seriesKeys: readonly SeriesKey[],
   ) => Promise<Result<readonly (readonly CoveredInterval[])[]>>
   /**
-   * Merges the segment; answers the revisions it brought to what had been settled. `bucketZone` is the zone
-   * in which the service cuts the series' buckets: it says, within the transaction, what had been settled.
-   * `sightings` are what else was known of how far the series reaches.
+   * Merges the segment and returns the revisions it brought to settled values. `bucketZone` is the zone in which the
+   * service cuts the series' buckets, from which the transaction determines what was settled. `sightings` are other
+   * evidence of how far the series reaches.
    */
   readonly write: (
     segment: Segment,
@@ -49,13 +49,14 @@ export interface SeriesStore {
     sightings?: readonly Sighting[],
   ) => Promise<Result<readonly Revision[]>>
   /**
-   * Counts only what was read under this convention of stamps as cached from now on; starts at first. Answers what is
-   * set aside by it: it stays until its series is fetched again, and counts again under its own convention.
+   * From now on, counts only values that were read under this convention of stamps as cached; at first the convention
+   * is that stamps are starts. Returns what is set aside, which stays until its series is fetched again, and counts
+   * again under its own convention.
    */
   readonly readStampsAs: (stamps: StampConvention) => Promise<Result<SetAside>>
   /**
-   * Succeeds if a write of so many bytes would be kept, which it tries by one that is taken back. Without `evicting`
-   * it counts only on the room that is there.
+   * Succeeds if a write of so many bytes would be kept, which it tries with a write that is taken back. Without
+   * `evicting` it counts only on free space.
    */
   readonly hasRoomFor: (bytes: number, how: { readonly evicting: boolean }) => Promise<Result<null>>
 }

@@ -86,8 +86,8 @@ export interface CatalogueService {
 }
 
 /**
- * Asks for consent to the requests that a synchronisation still takes, where they are many: more than 100, and more
- * than twice what the last one took. After false it ends as cancelled; a first one brings the entities before that.
+ * Asks for consent to the remaining requests of a synchronisation if there are more than 100 and more than twice as
+ * many as the last one took. After false it ends as cancelled; a first one loads the entities before that.
  */
 export type ApproveCost = (requests: number) => Promise<boolean>
 

@@ -26,8 +26,8 @@ export function areAmounts(series: Pick<OperandSeries, 'variable' | 'shown'>): b
 }
 
 /**
- * Returns the unit of a series: as its answers named it, else as it was requested, else as the catalogue does. A
- * standardized series never has that of the plain one, even where the service repeats its text: the two share no
+ * Returns the unit of a series: the one its answers named, else the requested one, else the catalogue's. A
+ * standardized series never has the plain unit, even if the service repeats its text, since the two must not share an
  * axis.
  */
 export function unitsOf(loaded: Pick<LoadedSeries, 'demand' | 'units'>, variable: Variable): string {

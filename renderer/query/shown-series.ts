@@ -42,8 +42,8 @@ interface Waiting {
 
 /**
  * Provides what is shown of answered operands: the base itself, or coarser columns derived from it (decision 0037).
- * Large columns are derived elsewhere, one series at a time for each picture of an operand; of those that wait, only
- * the newest is derived at all.
+ * Large columns are derived in a worker, one series at a time for each picture of an operand; of those that wait,
+ * only the newest is derived.
  */
 export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): ShownSeriesSource {
   /** Triggered when something was derived elsewhere. */
@@ -126,8 +126,8 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
 }
 
 /**
- * Returns true for hours and quarters of a rate or a state: those that are fetched as such are whole, so the same are
- * derived from what is finer. Only amounts add up to the range.
+ * Returns true for hours and quarters of a rate or a state, which are derived as whole buckets, since fetched ones
+ * are whole too. Only amounts add up to the range.
  */
 function areWholeBuckets({ variable, showsAmounts }: KnownOperand, to: Resolution): boolean {
   return !isCalendarResolution(to) && variable.kind !== 'totalizer' && showsAmounts !== true
@@ -177,9 +177,9 @@ function placeOf(picture: string, id: OperandId): string {
 }
 
 /**
- * Returns the resolution derived from a base to show `wanted`; undefined where the base is shown as it is. The
- * consumption of a totalizer is derived at its own resolution too; minutes and raw readings of it are shown as they
- * are. Amounts of a rate are derived likewise.
+ * Returns the resolution derived from a base to show `wanted`; undefined if the base is shown as it is. The
+ * consumption of a totalizer is derived at its own resolution too, except for minutes and raw readings, which are
+ * shown as they are. Amounts of a rate are derived in the same way.
  */
 export function derivedResolution(
   { operand, variable, showsAmounts }: KnownOperand,

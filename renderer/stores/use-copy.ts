@@ -2,8 +2,8 @@ import { actions } from '#renderer/strings/actions.ts'
 import { useNotices } from './notices/notices.ts'
 
 /**
- * Puts text on the clipboard and says so: `copied` when it is there, a failure when it is not. With `html` the same
- * in the form that spreadsheets and documents take for a table.
+ * Puts text on the clipboard and shows `copied`, or a failure. `html` is the same content in a form that spreadsheets
+ * and documents read as a table.
  */
 export function useCopy(): (text: string, copied: string, html?: string) => Promise<void> {
   const notices = useNotices()

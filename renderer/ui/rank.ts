@@ -55,8 +55,8 @@ export function rankedGroups<Group, Item extends Findable<Group>>(
 }
 
 /**
- * Returns the rank of an item among those of other groups: found by other names alone it is no nearer than a title that
- * has the words, so that "peak" asks when it is before it adds a heat map.
+ * Returns the rank of an item among those of other groups. An item that is found only by other names ranks no higher
+ * than a title with the words, so that "peak" finds the question when it is before the heat map.
  */
 function rankAmongGroups({ title }: Findable<unknown>, rank: Rank, words: readonly string[]): Rank {
   return rank < ranks.words && rankOf([title], words) === undefined ? ranks.words : rank
@@ -90,8 +90,8 @@ function beginsWord(name: string, word: string): boolean {
 }
 
 /**
- * Returns true when one word of the name begins with the first letter and contains the others in order, "dly" for
- * "daily", or begins with the word but for one slip: "exprot" for "export".
+ * Returns true if one word of the name begins with the first letter and contains the others in order ("dly" for
+ * "daily"), or begins with the word except for one slip ("exprot" for "export").
  */
 function resembles(name: string, word: string): boolean {
   return (

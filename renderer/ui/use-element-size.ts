@@ -2,8 +2,8 @@ import { useResizeObserver, type MaybeComputedElementRef } from '@vueuse/core'
 import { shallowRef, type ShallowRef } from 'vue'
 
 /**
- * Follows the size of an element, px, from the layout of its first frame on; zero until then. It never asks for a layout, as
- * the function of this name in VueUse does: each of the views that open together would cause several.
+ * Follows the size of an element, in px, from the layout of its first frame on; zero until then. Unlike VueUse's
+ * function of this name it never forces a layout, of which the views that open together would cause several each.
  */
 export function useElementSize(
   element: MaybeComputedElementRef,

@@ -112,9 +112,9 @@ function areSoonAdded({ columns, request, shares }: AggregateTask): boolean {
 const READINGS_AROUND = 64
 
 /**
- * Returns figures over the spans, from the readings there and a few around them, since a value may reach over an edge
- * and an amount needs the reading after it. They are calculated in place where that is quicker than asking, else over
- * a copy. Long ones are a task of the page each, so that frames come between them.
+ * Returns figures over the spans, from the readings in them and a few around, since a value may reach over an edge
+ * and an amount needs the reading after it. They are calculated in place if that is quicker than sending, else over a
+ * copy. Each long calculation in place is a separate task, so that frames come between them.
  */
 export async function figuresAnywhere(task: AggregateTask): Promise<Figures | undefined> {
   const near = { ...task, columns: columnsAround(task.columns, task.spans) }

@@ -167,9 +167,8 @@ function useWindowCommands(): CommandSource {
 }
 
 /**
- * Returns the commands of a workspace; each switches to the workspace first, so that its effect is visible. One that
- * is chosen while the workspaces are still being read runs once they are: the one that is opened would replace what
- * it did.
+ * Returns the commands of a workspace; each switches to the workspace first, so that its effect is visible. A command
+ * that is chosen while the workspaces are still being read runs afterwards, since opening one would undo its effect.
  */
 function useWorkspaceCommands(): CommandSource {
   const navigation = useNavigationStore()

@@ -2,8 +2,9 @@ import { useEventListener, useMutationObserver } from '@vueuse/core'
 import { onMounted, type Ref } from 'vue'
 
 /**
- * Gives the focus to `main` when the element that had it has gone, such as a question that became its answer: keys would
- * otherwise act on the page, and the next Tab would begin at its first button. What closes gives the focus back first.
+ * Gives the focus to `main` when the focused element is gone, such as a question that became its answer: keys would
+ * otherwise act on the page, and the next Tab would begin at its first button. Dialogs and menus that close return
+ * the focus before this.
  */
 export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
   let last: Element | undefined

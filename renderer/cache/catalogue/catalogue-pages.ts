@@ -18,8 +18,8 @@ import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
 import type { SnapshotOfVariables } from './variables-snapshot.ts'
 
 /**
- * Puts together the catalogue that the pages of one synchronisation make up. Lists whose pages shifted while
- * they were read can bring an element twice: the later page wins.
+ * Combines the pages of one synchronisation into a catalogue. Lists whose pages shifted while they were read can
+ * contain an element twice; the later page counts.
  */
 export interface CatalogueGatherer {
   readonly add: (page: CataloguePage) => void

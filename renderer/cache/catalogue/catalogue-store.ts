@@ -145,8 +145,8 @@ async function readState({ states }: CacheDatabase): Promise<CatalogueStateRecor
 }
 
 /**
- * Returns how many pages there are. Pages are read a few at a time: each batch arrives in a task of its own, so that the window stays alive while 99 MB
- * of JSON are read (50,000 variables), and the transaction sees one state all the same.
+ * Returns how many pages there are. Pages are read a few at a time, each batch in a separate task, so that the window
+ * responds while 99 MB of JSON are read (50,000 variables); the transaction still sees one state.
  */
 async function gatherPages(
   { pages }: CacheDatabase,

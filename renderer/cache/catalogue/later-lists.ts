@@ -3,8 +3,8 @@ import type { CacheDatabase } from '../database.ts'
 import { createCatalogueGatherer, isLaterList, pageFromRecord } from './catalogue-pages.ts'
 
 /**
- * Puts the staged lists that filter and feed the variables in the place of those shown; a list that failed stays as it
- * was, and one that no type names any more is dropped. To be called in a transaction.
+ * Replaces the shown filters and sources with the staged lists. A list that failed stays as it was, and one that no
+ * type names any more is dropped. To be called in a transaction.
  */
 export async function completeLater(
   { pages, states }: CacheDatabase,

@@ -3,8 +3,8 @@ import type { Dexie } from 'dexie'
 const LOOK_EVERY_MS = 5000
 
 /**
- * Opens a database again that the browser closed and that then did not open, as on a full disk: the library would
- * answer everything with that failure until the next start. The returned end stops it.
+ * Reopens a database that the browser closed and that then failed to open, as on a full disk: otherwise the library
+ * would answer everything with that failure until the next start. The returned function stops it.
  */
 export function keepOpen(dexie: Dexie, isDiskShort: () => boolean, onReopened: () => void): () => void {
   let isOpening = false

@@ -7,9 +7,9 @@ import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 
 /**
- * Returns what is damaged of the documents of a connection that main has opened. Until November 2026 they lay in its
- * database: where main has none yet they are handed over, all in one step. What the database has of them stays as it is
- * and is never read again.
+ * Returns what is damaged among the documents of a connection that main has opened. Until November 2026 documents
+ * were in the connection's database; if main has none yet, they are handed over in one step. The copies in the
+ * database stay as they are and are never read again.
  */
 export async function adoptDocuments(
   calls: Pick<DocumentCalls, 'replaceDocuments'>,

@@ -9,8 +9,8 @@ export interface WriteSize {
 }
 
 /**
- * Writes; where the bound or the disk refuses, makes room once and writes again. A write that then still
- * fails has changed nothing, since every write is one transaction.
+ * Writes; if the bound or the disk refuses, makes room once and writes again. A write that still fails has changed
+ * nothing, since every write is one transaction.
  */
 export async function withRoom<T>(
   bounds: SeriesBounds,

@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Reads a series in one transaction, so that the columns are those the coverage speaks of. What is asked for in one task
- * shares one, since a transaction takes longer than the reading of a short series (decision 0223).
+ * Reads a series in one transaction, so that columns and coverage agree. The reads of one task share a transaction,
+ * since a transaction takes longer than reading a short series (decision 0223).
  */
 export function createReadGroups(database: CacheDatabase): ReadRecords {
   let waiting: Waiting[] = []
@@ -32,8 +32,9 @@ export function createReadGroups(database: CacheDatabase): ReadRecords {
 }
 
 /**
- * Never rejects: a read that fails takes its transaction along, so each is then read alone, by the library, which also opens a
- * store again that the browser closed. Its own promises take longer than the reads of short series.
+ * Never rejects: a read that fails aborts the transaction, so each is then read alone by the library, which also
+ * reopens a store that the browser closed. Otherwise the library is avoided, since its promises take longer than the
+ * reads of short series.
  */
 async function readGroup(database: CacheDatabase, group: readonly Waiting[]): Promise<void> {
   try {

@@ -4,8 +4,8 @@ import type { Columns } from '#shared/series/columns.ts'
 const FEWEST = 4096
 
 /**
- * Lets series that have the same instants hold them once: eight minute-years then keep one column of times
- * rather than eight, half of what they take in memory. Cached weakly; the last chart that lets go frees them.
+ * Lets series with the same instants share them: eight minute-years then have one column of times instead of eight,
+ * which halves their memory. The reference is weak, so that the columns are freed with the last chart that uses them.
  */
 export interface SharedTimes {
   /** Returns so many instants at one distance; they are not made where some series has them. */

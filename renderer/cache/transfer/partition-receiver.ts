@@ -59,9 +59,8 @@ export function createPartitionReceiver(parts: ReceiverParts): PartitionReceiver
     async commit(syncedAt) {
       const stated = await done(() => putCatalogueState(database, syncedAt, clock.now()))
       if (!stated.ok) return stated
-      // Documents are replaced before the cache is in force: a crash in between leaves the new documents with the
-      // cache of before, which is a cache of the same connection. The other way round a document that was replaced
-      // could be missed.
+      // Documents are replaced before the cache is in force: a crash in between leaves new documents beside the old
+      // cache, which belongs to the same connection. In the other order a replaced document could be lost.
       const replaced = await replaceDocuments(documents)
       if (!replaced.ok) return replaced
       database.dexie.close()

@@ -27,8 +27,8 @@ export interface Buckets {
 }
 
 /**
- * Demands every operand over the range; days and longer are those of its own zone with the same dates, and hours that a
- * range off the hour cuts come from quarters.
+ * Demands every operand over the range. Days and longer are those of its own zone with the same dates, and hours that
+ * a range off the hour cuts are derived from quarters.
  */
 export function bucketDemands(
   { operands, range, zone }: CardContext,

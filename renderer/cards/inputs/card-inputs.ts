@@ -24,8 +24,8 @@ export function elapsedOf(
 }
 
 /**
- * Returns the cached share of an input's elapsed interval, from 0 to 1. Time that the user excluded is not
- * needed, and an answer without values counts as cached: that is a gap.
+ * Returns the cached share of an input's elapsed interval, from 0 to 1. Time that the user excluded is not needed,
+ * and an answer without values is a gap and counts as cached.
  */
 export function loadedShare({ interval, missing }: CardInput, inputs: CardInputs): number {
   const needed = subtractIntervals([elapsedOf(interval, inputs)], inputs.mask)

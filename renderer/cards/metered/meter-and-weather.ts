@@ -24,7 +24,7 @@ export interface MeterAndWeather {
 }
 
 /**
- * Takes the first operand that adds up to an amount as the meter, and as its outdoor temperature one of its own entity,
+ * Takes the first operand that adds up to an amount as the meter. Its outdoor temperature is one of its own entity,
  * else one of its organization, else any.
  */
 export function meterAndWeatherOf(

@@ -35,8 +35,8 @@ export async function calculate(
 }
 
 /**
- * Copies the columns: cloning a view would take the whole memory behind it along. Instants that series share are copied
- * once. Two years of a hundred meters and their weather are 56 MB, whose copy in one go would drop frames.
+ * Copies the columns, since cloning a view would copy the whole memory behind it. Instants that series share are
+ * copied once. Two years of a hundred meters and their weather are 56 MB, whose copy in one go would drop frames.
  */
 async function withOwnColumns(task: CardTask): Promise<CardTask> {
   const copies = new Map<Float64Array, Columns['times']>()

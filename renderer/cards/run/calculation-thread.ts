@@ -19,8 +19,8 @@ export interface ThreadEvents {
 /** Shares one worker among all cards, which calculates one task at a time. */
 export interface CalculationThread {
   /**
-   * The columns of the task move to the worker and are no longer usable here. A task whose signal is aborted ends as cancelled:
-   * a calculation under way ends at once with its worker, unless it will be over soon.
+   * The columns of the task move to the worker and are no longer usable here. A task whose signal is aborted ends as
+   * cancelled; a running calculation ends at once together with its worker, unless it is nearly over.
    */
   readonly call: (task: CardTask, signal: AbortSignal, publish?: PublishShare) => Promise<Result<CardResult>>
 }

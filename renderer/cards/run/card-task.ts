@@ -11,9 +11,9 @@ export interface CardTask {
 }
 
 /**
- * Before its code is warm, a profile, which selects five quantiles of each hour, takes 10 ms for so many; to add up so many
- * of a quick kind takes 8 (Node 24). Six times as many made a task of 75 ms of the first profile of a session; in the
- * worker they take as long once it runs (decision 0229).
+ * A profile, which selects five quantiles of each hour, takes 10 ms for so many values before its code is warm; a
+ * quick kind, which only adds up, takes 8 for its number (Node 24). With six times as many values the first profile
+ * of a session was a task of 75 ms; in a running worker they take as long (decision 0229).
  */
 const VALUES_IN_PLACE = 20_000
 const QUICK_VALUES_IN_PLACE = 1_500_000

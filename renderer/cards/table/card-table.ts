@@ -55,8 +55,8 @@ export interface ShareCell {
 
 export type TableCell =
   /**
-   * A text that is a date has its day, counted from 1970-01-01: people see it as they write dates. Where programs and
-   * sorting need another text than people do, as for months, these see `shown`.
+   * A text that is a date has its day, counted from 1970-01-01, and users see it in their way of writing dates. If
+   * programs and sorting need another text than users, as for months, they use `shown`.
    */
   | { readonly kind: 'text'; readonly text: string; readonly day?: number; readonly shown?: string }
   | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
@@ -171,8 +171,8 @@ export function numeric<Row>(
 }
 
 /**
- * Makes a table of a row each; `about` says what of the row is in no column. Cells are made when one of them is looked at:
- * five years of days by hours have 130,000 of them.
+ * Makes a table with one row for each element; `about` says what is in no column. A cell is made when somebody looks
+ * at it, since five years of days by hours have 130,000 cells.
  */
 export function tableOf<Row>(
   rows: readonly Row[],

@@ -23,8 +23,8 @@ export interface OfferedOption {
 }
 
 /**
- * Returns the units that a variable may be converted to: the conversions that the service lists for its unit; else
- * what measures the same; else, where a unit is not known here, the service decides.
+ * Returns the units that a variable may be converted to: the conversions that the service lists for its unit, else
+ * the units of the same quantity. If the unit is unknown here, the service decides.
  */
 export function offeredUnits(
   { unit }: Pick<Variable, 'unit'>,
@@ -97,8 +97,8 @@ const spellings = new Map<string, Resolution>(
 )
 
 /**
- * Returns the documented resolution that a listed one is; undefined for one that only the service names. The body of
- * /resolutions is not documented, so that it may spell them in its own way: "Hourly", "15 minutes".
+ * Returns the documented resolution of a listed one; undefined for one that only the service names. The body of
+ * /resolutions is not documented, so that spellings may differ: "Hourly", "15 minutes".
  */
 export function documentedResolution({ id, name }: SupportedValue): Resolution | undefined {
   return spellings.get(spellingOf(id)) ?? spellings.get(spellingOf(name))

@@ -40,8 +40,8 @@ const REQUESTS_LATER = 4
 const REQUESTS_UNASKED = 100
 
 /**
- * Brings what a person can look at beside the copy that is shown, then switches to it. What filters and feeds it follows
- * (`runLaterSync`); until then that of the copy before is kept.
+ * Loads what a user can look at beside the copy that is shown, then switches to it. Filters and sources follow
+ * (`runLaterSync`); until then those of the earlier copy are kept.
  */
 export async function runSync(
   ports: SyncPorts,
@@ -171,8 +171,9 @@ function looksHidden(element: unknown): boolean {
 }
 
 /**
- * Returns true if the entities that look hidden are, so that the others need not be listed a second time: the service
- * counts no more without hidden ones than look visible, and none that looks hidden is on its first page.
+ * Returns true if the entities that look hidden are hidden, so that the others need not be listed a second time: the
+ * service counts no more entities without hidden ones than look visible, and none that looks hidden is on its first
+ * page.
  */
 function areHidden(hidden: readonly unknown[], visible: number, first: CataloguePage): boolean {
   const listed = new Set(first.elements)

@@ -34,9 +34,9 @@ export interface BroughtList {
 /** Brings pages into the staged copy, each at most once, whatever interrupts it. */
 export interface SyncPages {
   /**
-   * Brings all pages of a list up to `mostPages`. A page that fails fails the list, but the others are read and stay
-   * staged, so that bringing the list again requests only what is missing. The list is read once more when its
-   * elements moved between pages or a counted page is gone.
+   * Loads all pages of a list up to `mostPages`. A page that fails makes the list fail, but the others are read and
+   * stay staged, so that the next attempt requests only what is missing. The list is read once more if its elements
+   * moved between pages or a counted page is gone.
    */
   readonly bringList: (list: SyncedList, mostPages?: number) => Promise<Result<BroughtList>>
   /** Fetches the first page of a list, which counts the others. */

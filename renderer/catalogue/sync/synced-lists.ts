@@ -104,8 +104,8 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
 }
 
 /**
- * Reads the pages that the service counts, else one more page while pages come full and bring something new: whether
- * types are paginated is not documented (docs/service.md 4.5).
+ * Reads the pages that the service counts, else one page more as long as pages are full and bring something new: it
+ * is not documented whether types are paginated (docs/service.md 4.5).
  */
 export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
   return {

@@ -3,8 +3,8 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 
 /**
- * Takes some variables out of a catalogue, with all others of their entities, so that main meters are told as before,
- * and the organizations, entities and data sources that these belong to. Each list is one page; nothing else of the
+ * Extracts some variables from a catalogue, with all others of their entities, so that main meters stay the same, and
+ * with the organizations, entities and data sources that these belong to. Each list is one page; nothing else of the
  * portfolio is included.
  */
 export function catalogueExtract(

@@ -17,8 +17,8 @@ export interface CoverageReading {
 }
 
 /**
- * Measures how complete planned series are over an interval: their values are read stretch by stretch and only
- * counted. The result has to be known before the first row is written, whose record states it.
+ * Measures how complete planned series are over an interval: their values are read part by part and only counted. The
+ * result has to be known before the first row is written, since its record states it.
  */
 export async function cachedCoverage(
   series: readonly OperandSeries[],

@@ -41,8 +41,8 @@ export const READINGS_A_PART = 100_000
 const RAW_STEP_MS = 1000
 
 /**
- * A file in parts, read from the cache stretch by stretch: memory stays that of a stretch, whatever the range. What is
- * derived is derived from whole buckets, so that the parts are those of the whole.
+ * A file in parts that are read from the cache one after the other, so that memory is that of one part, whatever the
+ * range. Parts derive from whole buckets, so that together they equal the whole.
  */
 export async function* cachedParts(
   { series, view, layout, options, provenance }: CachedTable,

@@ -17,8 +17,9 @@ const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'
 const MOST_CHARACTERS = 60
 
 /**
- * Returns the value of the partition for the organization of a variable: its name, and its id beside it where another
- * has the same name, also by letters that only differ in case, since some file systems take those for one.
+ * Returns the value of the partition for the organization of a variable: its name, followed by its id if another
+ * organization has the same name. Names that differ only in case count as the same, since they do in some file
+ * systems.
  */
 function organizationValues(variables: readonly Variable[]): (variable: Variable | undefined) => string {
   const idsByName = new Map<string, Set<string>>()
@@ -135,8 +136,8 @@ function groupsOf(
 }
 
 /**
- * Returns what is cached of the buckets that overlap the range. A totalizer has one reading more: the last amount within
- * the range runs up to it, and none is counted from it.
+ * Returns the cached part of the buckets that overlap the range. A totalizer has one reading more, since the last
+ * amount within the range ends with it; no amount is counted from it on.
  */
 function wantedOf(
   { seriesKey: { resolution }, bucketZone, covered }: CachedSeriesSummary,

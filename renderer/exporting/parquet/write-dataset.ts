@@ -33,8 +33,8 @@ export interface DatasetRun {
 }
 
 /**
- * Writes the planned files, one after the other, so that memory is that of one. Files that are there already, made
- * from the same readings, are not written again, so that an export continues after a stop or a kill.
+ * Writes the planned files one after the other, so that memory is that of one file. Existing files that were made
+ * from the same readings are not written again, so that an export continues after a stop or a kill.
  */
 export async function writeDataset(
   ports: DatasetPorts,

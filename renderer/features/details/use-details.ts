@@ -186,7 +186,7 @@ function detailsOf(
 
 /**
  * Returns true for an address that main would open in the browser: https, at the host of the service itself. Main
- * decides by itself; this only keeps links from being shown that lead nowhere.
+ * decides again; this only prevents the page from showing links that lead nowhere.
  */
 export function leadsToService(
   address: string,

@@ -103,8 +103,8 @@ const fillers: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns what was typed in looser and looser words, to be tried one after the other: as it is, without the endings of
- * plurals, and without filler besides.
+ * Returns the typed words in looser and looser wordings, to be tried in this order: as they are, without the endings
+ * of plurals, and without filler as well.
  */
 function wordingsOf(words: readonly string[]): readonly (readonly string[])[] {
   const singular = words.map((word) => word.replace(/(?<=\p{L}{3})(?:ies|e?s)$/u, ''))

@@ -42,9 +42,9 @@ export interface VariableSection {
 }
 
 /**
- * Puts the variables that were found among the commands: after whole names and beginnings of words, of which there are
- * few and which are what a short word means, and before commands that merely contain the text. A variable that is
- * called just so comes first. What only resembles the text is not a match beside a variable that has it.
+ * Inserts the found variables among the commands: after whole names and beginnings of words, which are few and are
+ * what a short word means, and before commands that merely contain the text. A variable with exactly this name comes
+ * first. A command that only resembles the text is no match beside a variable that has it.
  */
 export function withVariables(
   sections: readonly PaletteSection[],

@@ -9,8 +9,8 @@ import { rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
 import { useQuestions } from './use-questions.ts'
 
 /**
- * Fills a new workspace: with the last twelve months as soon as the catalogue tells the time of the newest
- * reading, and on the demo with the electricity of two buildings. Undo takes back neither.
+ * Fills a new workspace with the last twelve months as soon as the catalogue says when the newest reading was taken,
+ * and on the demo with the electricity of two buildings. Undo affects neither.
  */
 export function useOpeningView(): void {
   const { clock } = useServices()

@@ -40,8 +40,8 @@ export interface Questions {
 const REST_MS = 3000
 
 /**
- * Calls `read` at intervals while the catalogue arrives, not after each page, and once more when it is complete: each
- * time when the meters of all entities are guessed. Returns what reads once more.
+ * Calls `read` at intervals while the catalogue arrives, not after each page, and once when it is complete, each time
+ * after the meters of all entities are guessed. Returns a function that reads once more.
  */
 export function readAsItArrives(read: () => void): () => void {
   const catalogue = useCatalogueStore()

@@ -113,8 +113,8 @@ interface RecordingContext {
 }
 
 /**
- * Returns the steps that lead from one view to another, those of what was taken back left out: the series that are shown
- * at the end, the range, the way series are drawn and counted, and the cards that were added or set.
+ * Returns the steps that lead from one view to another: the series shown at the end, the range, the way series are
+ * drawn and counted, and the cards that were added or set. Changes that were undone are not among them.
  */
 export function recordedSteps(
   before: ViewState,

@@ -1,7 +1,7 @@
 const ELLIPSIS = '…'
 /**
- * Shares of the kept text that stand before the cut. The end is cut first, since a name without a hole is read more easily;
- * then the middle, since both ends tell names apart.
+ * Shares of the kept text that come before the cut. Cutting the end is tried first, since a name without a hole is
+ * easier to read, then the middle, since both ends distinguish names.
  */
 const headShares = [1, 0.5, 0.7, 0.3, 0.85, 0.15, 0]
 

@@ -86,8 +86,8 @@ const known = {
 }
 
 /**
- * Returns the least and greatest finite value, above zero where the axis is logarithmic; infinite where there is none. A plot is
- * placed several times, and its columns may have as many values as five years have hours: they are read once.
+ * Returns the least and greatest finite value, above zero if the axis is logarithmic; infinite if there is none. They
+ * are remembered, since a plot is placed several times and its columns may have five years of hours.
  */
 export function columnExtent(column: Float64Array, isLogarithmic = false): Extent {
   const extents = isLogarithmic ? known.logarithmic : known.linear

@@ -33,8 +33,8 @@ interface PanelSeries {
 }
 
 /**
- * Puts up to two units on one chart, one axis each; with more units, each gets its own chart. Series of a unit that would
- * be a flat line at zero beside the others of that unit get a chart of their own too.
+ * Puts up to two units on one chart, with an axis each; with more units, each gets its own chart. Series that would
+ * be a flat line at zero beside others of their unit get a separate chart too.
  */
 export function assignPanels(series: readonly PanelSeries[]): readonly Panel[] {
   const peaks = new Map(series.map(({ id, peak = NaN }) => [id, peak]))

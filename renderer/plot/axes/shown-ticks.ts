@@ -71,8 +71,8 @@ export function shownNames(
 }
 
 /**
- * Returns each name at its position, cut when it is too long; every n-th name when they are too close. Days and months
- * are never cut: what stands between two of them is known.
+ * Returns each name at its position, cut if it is too long, or every n-th name if they are too close. Days and months
+ * are never cut, since readers can infer what is between two of them.
  */
 export function namesTicks(
   axis: Pick<NamesAxis, 'names' | 'edges' | 'days'>,

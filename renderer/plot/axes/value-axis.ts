@@ -45,8 +45,8 @@ export function valueAxis(extent: Extent | undefined, maxTicks: number, baseline
 }
 
 /**
- * Returns an axis with as many steps as the opposite one, so that both share the grid. Takes the
- * smallest nice step with which that many steps cover the values.
+ * Returns an axis with as many steps as the opposite one, so that both share the grid. It has the smallest nice step
+ * with which this number of steps covers the values.
  */
 export function facingAxis(extent: Extent | undefined, steps: number, baseline: Baseline): ValueAxis {
   const { min, max } = widened(extent, baseline)

@@ -43,8 +43,8 @@ const USUAL_SHARE = 0.15
 const WIDEST_SHARE = 0.22
 
 /**
- * Returns the names at the ends of series, without those that have no room near their line; or at the ends of
- * lines, when every entry is a line that reaches the edge and has its room. Otherwise undefined.
+ * Returns the names at the ends of series, without those that have no room near their line; or at the ends of lines,
+ * if every entry is a line that reaches the edge and has room. Undefined otherwise.
  */
 export function endLabels(
   plot: Plot,

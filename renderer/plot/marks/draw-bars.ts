@@ -45,8 +45,8 @@ export function barEndTexts(
 }
 
 /**
- * Three figures for each: with the decimals of the largest, small ones could not be told apart. Whole numbers keep their
- * digits and percentages one decimal, as they have in tables and sentences.
+ * Each value gets three figures, since small ones would look alike with the decimals of the largest. Whole numbers
+ * keep their digits and percentages one decimal, as in tables and sentences.
  */
 function digitsOf(shown: number, suffix: string): Intl.NumberFormatOptions {
   if (suffix === '%') return { maximumFractionDigits: 1, signDisplay: 'negative' }

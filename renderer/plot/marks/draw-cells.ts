@@ -61,8 +61,8 @@ interface Fill {
 }
 
 /**
- * Gathers boxes and fills them shade by shade, since to set the style for each takes as long as to fill it. Of several
- * that begin on the same pixel the last one counts, as if they were filled in turn.
+ * Gathers boxes and fills them shade by shade, since setting the style for each takes as long as filling it. If
+ * several begin on the same pixel the last one counts, as if they were filled one after the other.
  */
 function createFills(context: CanvasRenderingContext2D) {
   const fills = new Map<number, Fill>()

@@ -23,9 +23,9 @@ const BESIDE_PX = [60, 120, 180, 240, 300]
 const READ_WEIGHT = 10
 
 /**
- * Returns the place of a box of values beside the place that is read in stacked plots: on the side with more room,
- * level with a cell or a point, and otherwise where it covers the least of the lines. Undefined where it would
- * cover the whole height.
+ * Returns where a box of values goes beside the place that is read in stacked plots: on the side with more room,
+ * level with a cell or a point, and otherwise where it covers least of the lines. Undefined if it would cover the
+ * whole height.
  */
 export function readBoxPlace(
   scenes: readonly PlotScene[],

@@ -177,8 +177,8 @@ interface Readable {
 }
 
 /**
- * Returns values with those of one unit together, the largest first and what has no value last, each with what it has
- * more than the largest: less than zero, and undefined for the largest itself.
+ * Returns values grouped by unit, the largest first and those without a value last. Each has its difference from the
+ * largest: less than zero, and undefined for the largest itself.
  */
 export function comparedValues<Each extends Readable>(
   values: readonly Each[],

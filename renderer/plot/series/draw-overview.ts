@@ -92,8 +92,8 @@ interface Lane {
 }
 
 /**
- * Uses neutral colours, which no series has: dark for cached, dashed for settling, a thin line for a gap, pale
- * for not cached, and dashed pale while it is being fetched. The future has none of these.
+ * Uses neutral colours, which no series has: dark for cached, dashed for values that may still change, a thin line
+ * for a gap, pale for not cached, and dashed pale while it is being fetched. The future has none of these.
  */
 function drawLane(
   context: CanvasRenderingContext2D,

@@ -32,9 +32,9 @@ let last: { readonly of: readonly DrawnSeries[]; readonly stack: readonly DrawnS
 }
 
 /**
- * Returns each series as the sum up to it, the outermost first, so that each one drawn leaves only its own part
- * of those before it. Values below zero are stacked downwards. Nothing stands on a gap: where a series has no
- * value, those above it have none either. A series without any value is not part of the stack.
+ * Returns each series as the sum up to it, the outermost first, so that each one drawn leaves only its own part of
+ * the ones before it visible. Values below zero are stacked downwards. A gap has nothing above it: series that are
+ * stacked on a missing value have none either. A series without any value is not part of the stack.
  */
 export function stackedSeries(series: readonly DrawnSeries[]): readonly DrawnSeries[] {
   const isSame = series.length === last.of.length && series.every((one, index) => one === last.of[index])

@@ -125,8 +125,8 @@ function divide(columns: PixelColumns, lengthMs: number, { resolution, bucketZon
 }
 
 /**
- * Returns the index after the last reading of a stretch. Extremes are those of whole pixel columns,
- * but a mean over hours that are not a whole day would swing.
+ * Returns the index after the last reading of a stretch. Extremes are those of whole pixel columns, but stretches are
+ * whole days, since a mean over part of a day would swing.
  */
 function endIndex(
   { columns: { times } }: DrawnSeries,

@@ -12,9 +12,8 @@ const OUTAGE_PX = 6
 const OUTAGE_ALPHA = 0.5
 
 /**
- * Shades what is not cached. Hatches gaps (cached and empty) when one series is shown; with
- * several, nobody could tell whose gap it is, so only the lanes of the overview show them. Filled values have dots under
- * them.
+ * Shades time that is not cached. Hatches gaps (cached and empty) if one series is shown; with several, nobody could
+ * tell whose gap it is, so that only the lanes of the overview show them. Filled values have dots under them.
  */
 export function drawHoles(
   context: CanvasRenderingContext2D,

@@ -88,8 +88,8 @@ export function traceColumns(sink: LineSink, columns: PixelColumns, frame: Trace
 const INSIDE = 0.999
 
 /**
- * Returns the position of an instant within its pixel column. Rounding must not move a reading at
- * an edge into the next column, whose peak it would then change.
+ * Returns the position of an instant within its pixel column. Rounding must not move a reading at an edge into the
+ * next column, since that would change the column's peak.
  */
 export function insideColumn(at: EpochMs, column: number, { projection, pixelRatio }: TraceFrame): number {
   const { left, start, pxPerMs } = projection

@@ -82,8 +82,8 @@ const shift = z
   .readonly()
 
 /**
- * Strict, so that what this version cannot answer is refused as a whole rather than opened as something else:
- * a shifted period without its shift would be another period.
+ * Strict, so that a document with something unknown to this version is refused as a whole and not opened as something
+ * else: a shifted period without its shift would be another period.
  */
 export const operandSchema = z
   .strictObject({

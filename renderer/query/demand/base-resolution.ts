@@ -4,7 +4,7 @@ import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 
 /**
  * Returns the resolution at which a series is fetched to be shown at `shown` (docs/decisions/0037): hours, which cost
- * as many requests as months do; quarters where hours do not meet local midnight; the shown one where it is finer.
+ * as many requests as months do; quarters if hours do not meet local midnight; or `shown` itself if it is finer.
  */
 export function baseResolutionFor(shown: Resolution, range: Interval, zone: IanaZone): Resolution {
   if (!isFiner('hourly', shown)) return shown

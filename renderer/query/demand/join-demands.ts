@@ -42,9 +42,9 @@ export function planComparison(
 }
 
 /**
- * Returns the demand to load for each: twelve months of one series are one request as a year and twelve one by one.
- * Demands of one series become the interval around them where that takes fewer requests, and stay as they are where
- * it does not.
+ * Returns the demand to load for each. Demands of one series become the interval around them if that takes fewer
+ * requests, and otherwise stay as they are: twelve months of one series are one request as a year, and twelve one by
+ * one.
  */
 export function joinDemands(
   demands: readonly SeriesDemand[],

@@ -30,10 +30,11 @@ interface Learnt {
 }
 
 /**
- * Learns from the spacing of values, since silence says nothing (docs/decisions/0078) but that hours may be tried where
- * nothing finer came and nothing more is to come: many services have nothing below a meter's own resolution. A floor of hours or finer
- * holds everywhere until closer values are seen: hours are asked for in any case. A coarser one holds only where finer
- * values were asked for and came no closer, so that a monthly value never stands for hours that nobody asked for.
+ * Learns from the spacing of values, since silence says nothing (docs/decisions/0078), except that hours may be tried
+ * if nothing finer came and nothing more is to come: many services have nothing below a meter's own resolution. A
+ * floor of hours or finer holds everywhere until closer values are seen, since hours are requested in any case. A
+ * coarser one holds only where finer values were requested and came no closer, so that a monthly value never stands
+ * for hours that nobody requested.
  */
 export function createNativeResolutions(): NativeResolutions {
   const byVariable = new Map<string, Learnt>()
@@ -89,8 +90,8 @@ function learnFrom(
 }
 
 /**
- * Returns the shortest step between values in the interval, or the first of at most `enoughMs`, which a year of minutes has
- * at its beginning; Infinity where fewer than two values lie in it.
+ * Returns the shortest step between values in the interval; Infinity if it contains fewer than two. A step of at most
+ * `enoughMs`, which a year of minutes has at its beginning, ends the search.
  */
 function closestStepMs({ times, values }: Columns, { start, end }: Interval, enoughMs: number): number {
   let closest = Infinity

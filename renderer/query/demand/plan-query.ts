@@ -119,8 +119,8 @@ export function noFinerThanAmounts(
 }
 
 /**
- * Returns the demand that brings what is to be shown of an operand: at the base resolution, unless a finer one, from
- * which the same follows, is cached and costs nothing.
+ * Returns the demand for what an operand shows: at the base resolution, or at a finer one that is cached, costs
+ * nothing and gives the same values.
  */
 export function demandFor(
   query: Pick<Query, 'figures' | 'floorOf'> & Partial<Pick<Query, 'resolution'>>,
@@ -153,9 +153,8 @@ function isAutomatic({ resolution }: Partial<Pick<Query, 'resolution'>>, { opera
 }
 
 /**
- * Returns what costs less: whoever left the resolution to Automatic did not ask for whole days of another zone, which
- * are not to cost a request more. It is decided as if nothing were cached, so that a range has the same edges whatever
- * else is.
+ * Returns the cheaper of the two: under the automatic resolution, whole days of another zone must not cost another
+ * request. It is decided as if nothing were cached, so that the edges of a range do not depend on the cache.
  */
 function cheaper(known: KnownOperand, shownRange: ShownRange, base: Resolution): ShownRange | Interval {
   const { range } = shownRange
@@ -173,9 +172,9 @@ interface ShownRange {
 }
 
 /**
- * Returns what has to be fetched at `base` to show a range, or no more than an interval. What is derived is clipped to
- * the range (decision 0081), so that weeks and longer need nothing beyond it; but the days of another zone do. What is
- * shown as the service cuts it needs the service's whole buckets.
+ * Returns what has to be fetched at `base` to show a range, or no more than an interval. Derived buckets are clipped
+ * to the range (decision 0081), so that weeks and longer need nothing beyond it, but the days of another zone do.
+ * Series that are shown as the service cuts them need the service's whole buckets.
  */
 function demandAt(known: KnownOperand, of: ShownRange | Interval, base: Resolution): SeriesDemand {
   const bucketZone = known.variable.localTimezone

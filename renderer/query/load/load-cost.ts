@@ -28,8 +28,8 @@ export async function requestCountOf(
 }
 
 /**
- * Estimates how long `requests` will take at the budget as it stands, in ms, the service's own time apart: behind all
- * that waits, or among it where they are queued already, at least in part.
+ * Estimates how long `requests` will take at the present budget, in ms, without the service's own time: behind
+ * everything that waits, or among it if at least some of them are queued already.
  */
 export function expectedDurationMs(
   requests: number,

@@ -17,8 +17,8 @@ export interface Reload {
 }
 
 /**
- * Plans what asking for `visibleRange` again would take, before anything is requested. For the variables named in
- * `totalizers` the reading at its end is included.
+ * Plans what requesting `visibleRange` again would take, before anything is requested. For variables named in
+ * `totalizers` this includes the reading at its end.
  */
 export function planReload(
   shown: readonly LoadedSeries[],

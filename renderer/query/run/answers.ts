@@ -103,9 +103,9 @@ export function createAnswers<Each extends Asked>(loads: Loads, onShown: () => v
 }
 
 /**
- * Plans for when the service cannot be reached: where nothing is cached of what was asked, what is cached at another
- * resolution stands in, settled or not. The one that covers most is taken, and of equal ones the finest. Undefined
- * where nothing can stand in.
+ * Plans for a service that cannot be reached: if nothing requested is cached, cached values of another resolution
+ * stand in, settled or not. The resolution that covers most is chosen, among equal ones the finest. Undefined if
+ * nothing can stand in.
  */
 export async function standInsFor<Each extends Asked>(
   loader: Pick<SeriesLoader, 'readCoverage'>,
@@ -134,9 +134,8 @@ function mostCached<Each extends Asked>(
 }
 
 /**
- * Returns true if a publication replaces what is shown of the same operand. One that holds nothing yet, or nothing
- * because it was not answered, does not push aside a picture that covers a part of the same time: a coarser one is
- * better than none.
+ * Returns true if a publication replaces what is shown of the same operand. If it is still empty, or was not
+ * answered, it does not replace a picture of a part of the same time: a coarser picture is better than none.
  */
 export function isWorthShowing(fresh: LoadedSeries, shown: LoadedSeries | undefined): boolean {
   const { finished, failures } = fresh.progress

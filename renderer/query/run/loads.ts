@@ -18,8 +18,9 @@ export interface Wanted extends Pick<Asked, 'load' | 'version'> {
 /** Manages the loads of one question, one for each series demanded, however much it answers. */
 export interface Loads {
   /**
-   * Demands exactly these; what is under way or answered goes on, the rest is cancelled. A load of another part of the
-   * same series is cancelled when the new one has joined its requests, which would be made again otherwise.
+   * Demands exactly these. Loads of them that run or were answered continue, and the rest is cancelled. A load of
+   * another part of the same series is cancelled once the new one has joined its requests, which would otherwise be
+   * made again.
    */
   readonly demand: (loader: SeriesLoader, wanted: readonly Wanted[], lane: Lane) => void
   /** Demands the same of the cache alone, ahead of `demand`: what is under way is not cancelled yet. */

@@ -76,8 +76,8 @@ export const useConnectionsStore = defineStore('connections', () => {
   }
 
   /**
-   * Opens the cache partition of a connection. A later call wins over an earlier one that is slower.
-   * `forgotten` stands for one that is in the list no more; `organizations` are those that its service has just listed.
+   * Opens the cache partition of a connection. A later call overrides an earlier, slower one. `forgotten` is used for
+   * a connection that is no longer in the list; `organizations` are those that its service has just listed.
    */
   async function open(
     connectionId: string,

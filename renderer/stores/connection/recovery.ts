@@ -27,8 +27,8 @@ export interface RecoveryPorts {
 }
 
 /**
- * Pauses before work that failed is tried again although the service answers other requests: it had a momentary
- * fault, or the request breaks it each time, so that after the last of them a person decides.
+ * Pauses before failed work is tried again although the service answers other requests: either the fault was
+ * momentary, or the request causes it each time, and after the last pause a user has to decide.
  */
 const PACE_MS = [3000, 20_000, 60_000, 90_000]
 /** A service that was away for so long has failed in general, and what failed then deserves all attempts again. */

@@ -71,8 +71,8 @@ function drawCaption(
 }
 
 /**
- * Shows the picture that the last page left, where this window is like the last one; no later page shows it again. It
- * goes with the first live chart, the first key or click, or whatever else takes its place.
+ * Shows the picture that the last page left if this window is like the last one; no later page shows it again. It is
+ * removed with the first live chart, the first key or click, or when something else takes its place.
  */
 export function showLastPicture(storage: PictureStorage): void {
   const kept = storage.getItem(ENTRY)

@@ -129,8 +129,8 @@ function cutEnd(text: string, characters: number): string {
 }
 
 /**
- * Tries without a tail, since a name without a hole is read more easily, then the cut of a name alone, then cuts with more
- * words in the tail, then with fewer, then anywhere.
+ * Tries a cut without a tail first, since a name without a hole is easier to read, then the cut for this name alone,
+ * then cuts with more words in the tail, then with fewer, then anywhere.
  */
 function startsOf(name: string): readonly number[] {
   const alone = cutName(name).head.length

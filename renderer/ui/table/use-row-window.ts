@@ -13,7 +13,7 @@ export interface RowWindow {
 }
 
 /**
- * Tells which of `count` rows of one height are in sight of a scrolling element: arithmetic, where a virtual list of
+ * Tells by arithmetic which of `count` rows of one height are in sight of a scrolling element; a virtual list for
  * rows of any height measures all 50,000 at each change (decision 0033).
  */
 export function useRowWindow(

@@ -6,8 +6,8 @@ import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
 
 /**
- * Returns the preset's range relative to the newest reading of any variable, which may be long ago. A period that ends
- * with that reading is over: readings to the last hour of 2021 have 2021 as their last year.
+ * Returns the preset's range relative to the newest reading of any variable, which may be long ago. A period that
+ * ends with that reading is complete: if readings end with the last hour of 2021, last year is 2021.
  */
 export function rangeUntilNewest(
   variables: readonly Variable[],
@@ -30,8 +30,8 @@ export function endOfOldReadings(variables: readonly Variable[], now: EpochMs): 
 }
 
 /**
- * Returns the last instant of the last day with readings to its end, or `now` if readings reach today: a
- * range that ends with readings of long ago is thus compared with an equal part of an earlier one.
+ * Returns the last instant of the last day that has readings until its end, or `now` if readings reach today: a range
+ * that ends with readings of long ago is thus compared with an equal part of an earlier one.
  */
 export function endOfWholeDays(
   variables: readonly Variable[],

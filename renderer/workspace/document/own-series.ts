@@ -33,8 +33,8 @@ export interface OwnSeries {
 }
 
 /**
- * Makes stores for a card that navigates: what the card has itself stands in place of what the workspace has,
- * and its range moves by itself. Everything else, such as notes and cursors, stays that of the workspace.
+ * Makes stores for a card that navigates: what the card has itself replaces what the workspace has, and its range
+ * moves separately. Everything else, such as notes and cursors, stays that of the workspace.
  */
 export function createOwnSeries(card: () => Card, navigation: () => Navigation): OwnSeries {
   const workspace = useWorkspaceView()

@@ -49,8 +49,8 @@ function selectionOver(view: ViewStore) {
   }
 
   /**
-   * Returns those of some meters that represent a whole building: of the resource that the chart shows,
-   * else of electricity. Five quantities at once are hardly ever meant.
+   * Returns those meters that represent a whole building for the resource that the chart shows, else for electricity:
+   * users hardly ever want five quantities at once.
    */
   function ofOneResource(meters: readonly string[]): readonly string[] {
     const resourceOf = (dataHubId = ''): Named | undefined => catalogue.variable(dataHubId)?.resource

@@ -11,10 +11,10 @@ export interface PollPace {
 }
 
 /**
- * Returns the step of the finest resolution shown, at least a minute. A coarse bucket is requested more often than
- * once, so that it grows in place: a quarter of an hour for hours, an hour for days and longer. Many variables
- * stretch the period until all of them fit into half the budget. `requests` are those of one poll, more than there
- * are series where one is made of several.
+ * Returns the step of the finest shown resolution, but at least a minute. A coarse bucket is requested several times,
+ * so that it grows in place: every quarter of an hour for hours, every hour for days and longer. Many variables
+ * stretch the period until all of them fit into half the budget. `requests` are those of one poll, which are more
+ * than the series if one series is made of several.
  */
 export function pollPace(shown: readonly Resolution[], requests = shown.length): PollPace {
   const steps = shown.map(periodOf)

@@ -2,8 +2,8 @@ import { DAY_MS, type EpochMs, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
 /**
- * Number of days one block spans. Lengths are fixed from the epoch, not calendar months: finding a block needs no
- * zone. They were chosen by measurement (decision 0013): larger blocks read a year faster, smaller ones a day.
+ * Number of days in one block. Lengths count from the epoch and not by calendar months, so that finding a block needs
+ * no zone. They were chosen by measurement (decision 0013): larger blocks read a year faster, smaller ones a day.
  */
 const spanDays: Readonly<Record<Resolution, number>> = {
   raw: 14,

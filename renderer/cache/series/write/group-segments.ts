@@ -10,8 +10,8 @@ import type { WrittenSegment } from './write-segment.ts'
 
 /**
  * Merges segments of different series in one transaction, with one request a table for all of them: all are durable
- * or none is. Answers undefined for those that must be written alone: what they meet is damaged, of another unit or of
- * other stamps, or they would grow by more than `mayGrow` allows.
+ * or none is. Returns undefined for segments that must be written alone, because the cached series is damaged or has
+ * another unit or other stamps, or because it would grow by more than `mayGrow` allows.
  */
 export async function groupSegments(
   database: CacheDatabase,

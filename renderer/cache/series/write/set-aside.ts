@@ -11,16 +11,16 @@ import type { SeriesRecord } from '../../records.ts'
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
 
 /**
- * Returns the key under which cached values stay valid once the service answers theirs in another unit: the same key
- * with their unit named. Undefined where it names that unit already.
+ * Returns the key under which cached values stay valid after the service changed the unit of its answers: the same
+ * key with their unit named. Undefined if the key names that unit already.
  */
 export function seriesKeyInUnit(seriesKey: SeriesKey, units: string): SeriesKey | undefined {
   return seriesKey.units === undefined ? { ...seriesKey, units } : undefined
 }
 
 /**
- * Moves what is cached of a series to the key that names its unit, beside what is cached under that already, within
- * the caller's transaction. Returns by how many bytes that grew.
+ * Moves the cached values of a series to the key that names its unit, beside those cached under it already, within
+ * the caller's transaction. Returns by how many bytes that key grew.
  */
 export async function setAside(
   database: CacheDatabase,

@@ -18,9 +18,9 @@ export interface DamagedSpans {
 }
 
 /**
- * Looks for blocks inside the interval that are not what was written. Where there is one, drops every such block of
- * the series, since one that cannot be read fails the count of what is left, and the coverage that speaks of them:
- * lost values are then missing, and are requested like all missing ones.
+ * Looks for damaged blocks inside the interval. If there is one, drops every damaged block of the series, since any
+ * of them would break counting the rest, and the coverage of these blocks: their values are then missing, and
+ * requested like all missing ones.
  */
 export async function withdrawDamaged(
   database: CacheDatabase,

@@ -49,8 +49,9 @@ interface CachedBefore {
 }
 
 /**
- * Values in another unit than the cached ones cannot stand beside them: those are set aside. Nor can values of
- * stamps that were read otherwise: those are dropped, since what their requests lacked at the edges is not known.
+ * Values in another unit than the cached ones cannot join them, so the cached ones are set aside. Nor can values
+ * whose stamps were read by another convention; cached ones are then dropped, since nobody knows what their requests
+ * lacked at the edges.
  */
 async function readCachedBefore(database: CacheDatabase, segment: Segment): Promise<CachedBefore> {
   const { cached, droppedBytes } = await cachedOfSameStamps(database, segment)

@@ -9,8 +9,8 @@ import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /**
- * Says of each operand its base load where it is asked for, how weekends compare with weekdays where they stand apart, and
- * at which time of the typical day or week it is highest and lowest, by the line drawn.
+ * Says for each operand the base load if it is wanted, how weekends compare with weekdays if these are separate, and
+ * at which time of the typical day or week its drawn line is highest and lowest.
  */
 export function answerOf(
   result: ProfileResult,

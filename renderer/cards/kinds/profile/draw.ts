@@ -24,8 +24,8 @@ interface Line {
 }
 
 /**
- * Draws one plot for each unit. Groups of days of one operand stand in one plot; those of several have a plot for
- * each group, so that a colour is an operand.
+ * Draws one plot for each unit. If there is one operand, its groups of days share a plot; several operands have a
+ * plot for each group, so that a colour always means an operand.
  */
 export function profilePlots(
   result: ProfileResult,

@@ -67,8 +67,8 @@ function rangeBefore(about: Pick<CardInputs, 'range' | 'zone' | 'now'>): Interva
 }
 
 /**
- * Comparing like for like leaves out of all entities what any of them lacks. A change leaves out only what either
- * year of the one entity lacks, so that one with a long gap does not spoil the others.
+ * Like for like leaves out of all entities what any of them lacks. For a change it leaves out only what either year
+ * of the same entity lacks, so that one entity with a long gap does not spoil the others.
  */
 export function calculateRanking(inputs: CardInputs, settings: RankingSettings): RankingResult {
   const now = inputsOf(inputs, 'now')

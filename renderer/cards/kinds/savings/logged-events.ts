@@ -13,8 +13,8 @@ const kindsOf: Readonly<Record<'measure' | 'non-routine', ReadonlySet<EventKind>
 }
 
 /**
- * Returns what the event log says of the meter's entity, in the order of time: what was not routine in the periods that are
- * compared, or the measures from the start of the baseline to the end of reporting.
+ * Returns the events of the meter's entity in the order of time: what was not routine in the compared periods, or the
+ * measures from the start of the baseline to the end of reporting.
  */
 export function loggedEvents(
   settings: SavingsSettings,

@@ -44,8 +44,8 @@ export const savingsSettings = z.object({
   driver: z.string().default(''),
   secondDriver: z.string().default(''),
   /**
-   * Takes the year before the range as the baseline; the listed periods: the baseline, what is reported, and a normal
-   * year if there is a third; or the range as the baseline of a project to come.
+   * Chooses the baseline: the year before the range; or the first of the listed periods, of which the second is
+   * reported and a third is a normal year; or, for a project to come, the range.
    */
   dates: z.enum(dates).default('year-before'),
   periods: periodsSchema,

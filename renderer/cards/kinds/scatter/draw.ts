@@ -37,8 +37,8 @@ export function plotsOf(
 }
 
 /**
- * Chooses the points to draw, as indices by rising x. Too many points are reduced to the extremes of both directions
- * and a share that follows no rhythm, so that no hour of the day is preferred.
+ * Chooses the points to draw, as indices by rising x. Too many points are reduced to the extremes in both directions
+ * and an irregular share of the rest, so that no hour of the day is preferred.
  */
 export function drawnPoints({ xs, ys }: Pick<CommonBuckets, 'xs' | 'ys'>): readonly number[] {
   const all = Array.from(xs.keys())

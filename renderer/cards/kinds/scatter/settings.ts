@@ -29,8 +29,8 @@ export interface ScatterAxes {
 }
 
 /**
- * Puts a temperature on the horizontal axis, else what is measured in another unit than the vertical axis, which has the
- * first meter: a meter against its like is shown when it is chosen.
+ * Puts a temperature on the horizontal axis, else a quantity in another unit than that of the first meter, which is
+ * on the vertical axis. A meter in the same unit is only put there if the user chooses it.
  */
 export function axesOf({ x, y }: ScatterSettings, context: CardContext): ScatterAxes {
   const { operands } = context

@@ -33,8 +33,8 @@ export function narrowerReadings(
 }
 
 /**
- * Returns rates over the time in which all of them have values, as shares of a breakdown are, and the first ones less the
- * others over that time, as its remainder is.
+ * Returns rates over the time in which all of them have values, as for the shares of a breakdown; or the difference
+ * of the first ones and the others over that time, as for its remainder.
  */
 function commonReadings(readings: readonly Reading[]): readonly Reading[] {
   const [first] = readings

@@ -18,8 +18,8 @@ export function useOpenSubject(): (subject: PlotSubject) => void {
   const showDetails = useShowDetails()
 
   /**
-   * Shows readings in the chart of the workspace, which gets one where it has none; one step of undo takes all back. A
-   * workspace for each click would fill the list of workspaces and leave the question behind.
+   * Shows readings in the chart of the workspace, and adds a chart if there is none; one undo takes everything back.
+   * A new workspace for each click would fill the list of workspaces and leave the question behind.
    */
   function openReadings(dataHubIds: readonly string[], interval: Interval): void {
     if (!dataHubIds.some((id) => lookUp(id) !== undefined)) return

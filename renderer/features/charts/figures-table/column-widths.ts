@@ -17,8 +17,8 @@ const widthsPx: Readonly<Partial<Record<string, number>>> = {
 }
 
 /**
- * Returns the least width of a column, and its width in CSS where it is not what the others leave. Names and cursor
- * need as much together with a cursor as without: no column comes or goes under the pointer.
+ * Returns the least width of a column, and its width in CSS unless it takes what the others leave. Names and the
+ * cursor's column together always need the same width, so that no column comes or goes under the pointer.
  */
 export function widthOf(
   column: string,

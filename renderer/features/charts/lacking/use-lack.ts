@@ -68,9 +68,9 @@ interface CachedPart {
 type CachedOfSeries = readonly (readonly CoveredInterval[])[]
 
 /**
- * Returns the longest interval within the range that is cached of every series, or else of any; if the range
- * has none, the newest one elsewhere. A series is shown from one resolution: the days of spring and the hours of summer
- * do not make half a year. Intervals for which the service had no value do not count.
+ * Returns the longest interval within the range that is cached for every series, or else for any; if the range has
+ * none, the newest one elsewhere. A series is shown at one resolution: the days of spring and the hours of summer do
+ * not make half a year. Intervals for which the service had no value do not count.
  */
 export function cachedPart(ofEach: readonly CachedOfSeries[], range: Interval): CachedPart | undefined {
   const known = ofEach.map((resolutions) =>

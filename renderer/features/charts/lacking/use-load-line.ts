@@ -7,8 +7,8 @@ import { useCountdown } from '#renderer/ui/use-now.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 
 /**
- * Counts down the time that the rest of a load takes, in ms: as its download expects it, else at the pace of the budget,
- * so that nobody waits for a full minute's requests without being told for how long.
+ * Counts down the remaining time of a load, in ms, as its download expects it, else at the pace of the budget, so
+ * that nobody waits for a full minute's requests without knowing how long.
  */
 export function useLoadLeft(
   progress: () => RequestProgress,

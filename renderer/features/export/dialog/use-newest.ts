@@ -10,8 +10,8 @@ export interface ExportQuestion {
 }
 
 /**
- * Answers the newest question only. While other options are looked at, the previous answer stays; that of another
- * format or subject would be a wrong one. What is typed is looked at once it rests, where an answer takes reading.
+ * Answers only the newest question. While other options are considered the previous answer stays, except for another
+ * format or subject, for which it would be wrong. Typed text is evaluated once it rests, if an answer takes reading.
  */
 export function useNewest<Answer>(
   asked: () => ExportQuestion | undefined,

@@ -37,8 +37,8 @@ function formulasOf({ columns, rowCount, rowAt }: CardTable): readonly ReportFac
         ? [{ label: rowName(cells, at) ?? title, text: cell.formula }]
         : []
     })
-    // Where a column has figures of several kinds, such as the values of a statement, its title tells none of them. Of one
-    // kind are those whose formulas differ in a count alone, as of the days of a base load.
+    // If a column has figures of several kinds, such as the values of a statement, its title explains none of them.
+    // Figures are of one kind if their formulas differ only in a count, such as the days of a base load.
     const areAlike = new Set(ofCells.map(({ text }) => text.replaceAll(/\d+/g, ''))).size < 2
     const labelled = areAlike ? ofCells.map(({ text }) => ({ label: title, text })) : ofCells
     return [...labelled, ...(hint === undefined ? [] : [{ label: title, text: hint }])]

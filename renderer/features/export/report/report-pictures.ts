@@ -28,9 +28,9 @@ const PAGE_SHARE = 0.98
 const HEADING_PX = 64
 
 /**
- * Draws the picture of a card for paper. Plots and rows of a plot that would be too small on one page continue in further
- * pictures; another plot has a page of its own. With `isMeasured` they are blank and have their sizes alone, by which
- * pages are counted.
+ * Draws the picture of a card for paper. Plots and rows of a plot that would be too small on one page continue in
+ * further pictures; every other plot has a page of its own. With `isMeasured` the pictures are blank and only have
+ * their sizes, from which pages are counted.
  */
 export async function picturesOf(
   card: PicturedCard,
@@ -99,8 +99,8 @@ function isTooTall(picturePx: number, roomPx: number): boolean {
 }
 
 /**
- * Divides plots whose picture is so many px high, or a single one with a name for each row, among pages with room for
- * `roomPx`, of which the first has `firstPx`, if they would be too small to read on one. Small multiples, which stand in
+ * Divides plots among pages if they would be too small to read on one: plots with pictures of this height, or a
+ * single plot with a name for each row. Pages have `roomPx`, the first one `firstPx`. Small multiples, which have
  * `columns`, are divided between their rows.
  */
 export function pagesOfPlots(

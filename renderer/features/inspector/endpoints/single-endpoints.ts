@@ -10,8 +10,8 @@ import { formatIsoUtc } from '#shared/time/text/local-text.ts'
 const MOST_READINGS = 5000
 
 /**
- * Returns a series in the form of docs/service.md 2.11, because its rows became columns on arrival. Beyond the
- * first readings, only their number is given.
+ * Returns a series in the form of docs/service.md 2.11, since its rows became columns on arrival. After the first
+ * readings it only gives the number of the rest.
  */
 function seriesBody(result: Result<Segment>): Result<RawBody> {
   if (!result.ok) return result

@@ -31,8 +31,8 @@ export function useRowFigure(node: () => TreeNode): {
   const calendars = useCalendarStore()
   const { formatNumber } = usePreferences()
   /**
-   * Consumption of an entity with its parts and its change, of the first resource, which is electricity when there is
-   * any. Once there are such figures the column has nothing else, and the line above the tree says of what time they are.
+   * Consumption of an entity with its parts and its change, for the first resource, which is electricity if there is
+   * any. Once there are such figures the column shows nothing else, and the line above the tree names their time.
    */
   const figure = computed(() => {
     const { range } = figures

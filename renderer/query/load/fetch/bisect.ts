@@ -30,9 +30,9 @@ export interface FetchRun {
 const lengthOf = ({ start, end }: Interval): number => end - start
 
 /**
- * Fetches an interval whole, or in parts where the service refuses or breaks on the whole (decision 0087).
- * Parts are cut one after the other: after an answer all that is left is tried again, so that a fault of a moment
- * costs no more than itself.
+ * Fetches an interval whole, or in parts if the service refuses the whole or breaks on it (decision 0087). Parts are
+ * cut one after the other, and after each answer all of the rest is tried again, so that a momentary fault costs no
+ * more than itself.
  */
 export async function bisect(run: FetchRun, whole: Interval): Promise<void> {
   const error = await run.request(whole)

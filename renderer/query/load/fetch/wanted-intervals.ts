@@ -58,9 +58,9 @@ export interface KnownDelivery {
 }
 
 /**
- * Returns the parts of a demand that are worth a request: the missing, the provisional at the pace of its delivery
- * (decision 0012), and what is to be checked again. Where one of them is requested, all that is provisional comes
- * along as long as it costs no further request.
+ * Returns the parts of a demand that are worth a request: what is missing, what is provisional at the pace of its
+ * delivery (decision 0012), and what is to be checked again. If any of these is requested, everything provisional is
+ * included as long as that costs no further request.
  */
 export function wantedIntervals(
   demand: SeriesDemand,
@@ -91,8 +91,8 @@ export function wantedIntervals(
 }
 
 /**
- * Treats what was fetched by a clock that was ahead as older than anything, since its age is unknown. It would
- * otherwise count as settled, with the holes of what had not come yet, until that clock is right.
+ * Treats values fetched by a clock that was ahead as older than any others, since their age is unknown. They would
+ * otherwise count as settled, holes included, until that time is reached.
  */
 function withKnownAge(covered: CoveredInterval, now: EpochMs): CoveredInterval {
   return covered.fetchedAt > now ? { ...covered, fetchedAt: -Infinity } : covered

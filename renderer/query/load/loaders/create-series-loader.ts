@@ -142,8 +142,8 @@ function startLoad(load: Load, publish: (series: LoadedSeries) => void): LoadInP
 }
 
 /**
- * Reads what is cached and starts what is wanted. Tasks that run when the read begins are joined even if they
- * end during it: the read may have missed what they brought, and another request would bring it again.
+ * Reads the cache and starts what is wanted. Tasks that run when the read begins are joined even if they end during
+ * it: the read may have missed their values, and another request would fetch them again.
  */
 async function readThenPlan(
   load: Load,

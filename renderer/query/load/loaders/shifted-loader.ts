@@ -23,8 +23,8 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 
 /**
- * Answers demands of series at another time with what the inner loader has of them at their own, moved on the local
- * calendar. Everything above sees a series like any other.
+ * Answers demands of shifted series with the inner loader's values at their own time, moved on the local calendar.
+ * Everything above treats them as any other series.
  */
 export function createShiftedLoader(inner: SeriesLoader): SeriesLoader {
   return {

@@ -101,8 +101,8 @@ interface NamedFile {
 
 /**
  * Asks for a folder and writes files into it, made one after the other. They get their names when all of them are
- * written: a failure leaves none of them, nor does `signal`. The name in the outcome is that of the folder; its ticket
- * and its bytes are those of the first file and of all.
+ * written, so that neither a failure nor `signal` leaves any. The outcome has the folder's name, the first file's
+ * ticket and the bytes of all files.
  */
 export async function saveFiles(
   bridge: FolderBridge,
