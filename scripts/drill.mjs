@@ -1,8 +1,9 @@
-// `npm run drill` tries random sequences and hostile input with fresh seeds, for as long as wanted (`-- --minutes
-// 60`), then eight hours of use on a virtual clock, then kills a download twenty times, then damages every file of a
-// profile in turn, then meets every fault in the window and sees it heal, then fills the disk. `-- --soak`, `--kills`,
-// `--profile`, `--faults` and `--disk` run one of these alone, for as many `--hours`, on the paths that hold `--files`.
-// METERLENS_SEED tries a seed again that a failure has printed, METERLENS_PATH one case of it.
+// `npm run drill` tries random sequences and hostile input with fresh seeds, for as many minutes as wanted (`--
+// --minutes 60`). Then it uses the app for eight hours of a virtual clock, kills a download twenty times, damages
+// every file of a profile in turn, checks that the window recovers from every fault, and fills the disk.
+// `-- --soak`, `--kills`, `--profile`, `--faults` and `--disk` run one of these alone, for as many `--hours`, on the
+// paths that contain `--files`. METERLENS_SEED repeats a seed that a failure has printed, METERLENS_PATH one case of
+// it.
 import './bootstrap/plain-errors.mjs'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'

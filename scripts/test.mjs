@@ -85,8 +85,9 @@ async function runPlaywright() {
 const BELOW_JOURNEYS = 5
 
 /**
- * Runs check and vitest on what the journeys leave of the processor: they wait for frames and answers half of the time.
- * Linux shares it among sessions before it looks at priorities, hence a session of their own.
+ * Runs check and vitest on what the journeys leave of the processor, since journeys wait for frames and answers half
+ * of the time. They get a session of their own, since Linux divides the processor among sessions before it considers
+ * priorities.
  */
 function runBeside(built) {
   const isLinux = process.platform === 'linux'

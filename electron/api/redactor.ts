@@ -9,9 +9,8 @@ export function createRedactor(token: () => string | undefined): Redact {
 }
 
 /**
- * Creates a redactor for bodies. It takes out only the token itself, and none so short that it is part of ordinary
- * words, so that what the service says stays as it is otherwise. A service that echoes its request must not bring
- * the token into the page.
+ * Creates a redactor for bodies, so that a service that echoes its request cannot bring the token into the page. It
+ * removes only the token, and no token so short that it is part of ordinary words.
  */
 export function createBodyRedactor(token: () => string | undefined): Redact {
   return (text) => {

@@ -38,9 +38,8 @@ function encodeQuery(value: string): string {
 }
 
 /**
- * Returns an id as one segment of a path. Undefined for `.` and `..`, which no spelling protects: URL parsers take
- * their escapes for the same, and the request would go to another endpoint; and for half a surrogate pair, which
- * has no encoding.
+ * Returns an id as one segment of a path. Undefined for half a surrogate pair, which has no encoding, and for `.` and
+ * `..`: URL parsers treat their escapes as the same, and the request would go to another endpoint.
  */
 export function pathSegment(id: string): string | undefined {
   const isUnfit = id === '.' || id === '..' || id === '' || !id.isWellFormed()

@@ -5,8 +5,8 @@ import type { Budget, BudgetedRequest, OnItsWay } from './budget.ts'
 /** The budgets of this run, one for each token. */
 export interface BudgetRegistry {
   /**
-   * The budget of `token` as one connection sees it: its tickets are its own, its `close` cancels only what
-   * it requested itself, and slots and queue are shared with everyone who has the same token.
+   * The budget of `token` as one connection sees it. Its tickets are its own and its `close` cancels only its own
+   * requests, while slots and queue are shared with every connection of the same token.
    */
   readonly acquire: (token: string, requestsAMinute?: number) => Budget
   /** Cancels everything and writes what must be remembered; for the end of the process. */
@@ -105,8 +105,8 @@ function createView(shared: Budget, prefix: string): Budget {
 const LENGTH = 32
 
 /**
- * A name for a token that does not reveal the token: SHA-256 over a prefix of our own and the token, cut to
- * 128 bits. Two connections with one token share one budget by it.
+ * Names a token without revealing it: SHA-256 over a prefix of ours and the token, cut to 128 bits. Two connections
+ * with the same token find their common budget by it.
  */
 export function tokenFingerprint(token: string): string {
   return createHash('sha256').update('meterlens budget\n').update(token).digest('hex').slice(0, LENGTH)

@@ -67,8 +67,8 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   )
   const keychain = createAccountedVault(options.vaults.keychain, openRecord('keychain.json', accountsSchema))
   const tokens = createTokens({ ...options.vaults, keychain })
-  // Tokens are erased only if the list was there and could be read: what a damaged one owned may be restored, and
-  // one that was put back lacks what was added last. This is not waited for, since a keychain may want to be
+  // Tokens are erased only if the list existed and could be read: entries of a damaged list may be restored, and a
+  // list that was put back lacks the latest additions. Nothing waits for this, since the keychain may have to be
   // unlocked.
   const isSound = !options.brokenRecords.list().some(({ record }) => record === REGISTRY)
   if (atStart.ok && atStart.value !== undefined && isSound)

@@ -36,8 +36,8 @@ export interface Dialects {
 }
 
 /**
- * Reads the saved dialects; one that cannot be read or written is found out again. `onStamps` hears of each change
- * in what is known of a connection's stamps.
+ * Reads the saved dialects; a dialect that cannot be read or written is found out again. `onStamps` is called for
+ * each change in what is known about a connection's stamps.
  */
 export async function openDialects(
   file: RecordFile<DialectsFile>,

@@ -83,8 +83,8 @@ export async function verifyAndStore(
 }
 
 /**
- * Stores in an order that survives any failure: a token that moves leaves its old place first, and an entry is
- * made last, since a token without an entry could never be erased again.
+ * Stores in an order that is safe at any failure: a token that moves leaves its old place first, and the entry is
+ * written last, since a token without an entry could never be erased.
  */
 async function store(
   { registry, tokens }: TokenStoreOptions,

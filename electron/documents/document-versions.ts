@@ -79,8 +79,9 @@ function gapWithout(versions: readonly { readonly savedAt: EpochMs }[], at: numb
 }
 
 /**
- * A folder holds the versions of one document, a file each. A version is never changed once it has its name, so that
- * no kill and no full disk can spoil what was saved before. They count by number: a clock may be set back.
+ * A folder contains the versions of one document, one file each. A version never changes once it has its name, so
+ * that no kill and no full disk can spoil what was saved before. Versions are numbered, since a clock may be set
+ * back.
  */
 interface Version {
   readonly path: string

@@ -43,8 +43,8 @@ export function createImageFetch(options: ImageFetchOptions): FetchImage {
 }
 
 /**
- * The service chooses the addresses of pictures, so one of them could make this computer request something within
- * its own network. That is allowed only where the service itself is.
+ * The service chooses the addresses of pictures, so one of them could make this computer request something within its
+ * own network. That is allowed only if the service itself is in that network.
  */
 async function mayFetch(
   { serviceHostOf, addressesOf }: ImageFetchOptions,

@@ -52,8 +52,8 @@ export function createRouter(options: RouterOptions): Router {
 }
 
 /**
- * Answers calls as soon as the router is there: a page may ask before everything that answers has been read. A router
- * that cannot be made ends the start, and nobody is left to answer.
+ * Answers calls once the router exists, since a page may call before everything that answers has been read. A router
+ * that cannot be made ends the start, and no caller is left waiting.
  */
 export function routeWhenReady(router: Promise<Router>): Router {
   router.catch(() => undefined)

@@ -13,8 +13,8 @@ import { codeOf, fileFailure } from './file-failure.ts'
 export const MAX_RECORD_BYTES = 8 * 1024 * 1024
 
 /**
- * A small record on disk, checked when it is read and replaced whole when it is written. The version before the
- * last change stays beside it as `.previous`; after the first write, a copy of that.
+ * A small record on disk, which is checked when it is read and replaced as a whole when it is written. The version
+ * before the last change stays beside it as `.previous`; after the first write it is a copy.
  */
 export interface RecordFile<T> {
   /**

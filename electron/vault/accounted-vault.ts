@@ -15,8 +15,8 @@ export interface AccountedVault extends TokenVault {
 }
 
 /**
- * Keeps its own list of names: to list the keychain's, every secret of ours would have to be read and the person
- * would have to unlock it at each start. A name is written down before its token and struck out after it.
+ * Keeps its own list of names, because listing the keychain would mean reading all our secrets, and the user would
+ * have to unlock it at each start. A name is recorded before its token is stored and removed after it.
  */
 export function createAccountedVault(vault: TokenVault, file: RecordFile<AccountsFile>): AccountedVault {
   let lastChange: Promise<unknown> = Promise.resolve()

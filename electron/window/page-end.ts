@@ -4,8 +4,8 @@ export interface EndingContents {
 }
 
 /**
- * Calls `end` when the page crashed, its window was closed or another page took its place. Nobody knows its
- * tickets then: work that went on under them would spend the budget and hold files for no one.
+ * Calls `end` when the page crashed, its window was closed or another page replaced it. Nobody knows its tickets
+ * then, and work that continued under them would spend the budget and hold files in vain.
  */
 export function onPageEnd(contents: EndingContents, end: () => void): void {
   contents.on('render-process-gone', end)

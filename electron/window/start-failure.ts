@@ -18,8 +18,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts the app, or says why it cannot and ends. A process that stayed behind without a window would hold the
- * single-instance lock, and every later start would end in silence.
+ * Starts the app, or says why it cannot and ends. A process that remained without a window would keep the
+ * single-instance lock, and every later start would end silently.
  */
 export async function startOrExplain(options: StartOptions): Promise<void> {
   const { app, start, folder, log, showError } = options

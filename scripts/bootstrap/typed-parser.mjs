@@ -14,8 +14,8 @@ function scriptOf(component) {
 }
 
 /**
- * Makes a parser of TypeScript that has one program for all files. The usual one makes a new program for each component,
- * since what it finds on the disk is not the script that it is given, and works out all types anew.
+ * Makes a parser of TypeScript that has one program for all files. The usual parser makes a new program for each
+ * component and computes all types again, since the script it is given differs from the file on the disk.
  */
 export function createTypedParser(configFile) {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile)

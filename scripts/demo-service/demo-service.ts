@@ -66,10 +66,10 @@ interface Outcome {
 }
 
 /**
- * Starts the demo server of the product, made to speak a dialect, to fail and to remember what it was asked.
+ * Starts the demo server of the product, which can speak a dialect, fail, and record its requests.
  *
- * Tokens and rate are looked at first, then faults, then the endpoint: only requests that count meet a fault. The
- * answer is decided before the latency is waited for, so that records are in order.
+ * Tokens and rate are checked first, then faults, then the endpoint, so that only requests that count meet a fault.
+ * The answer is determined before the latency passes, so that records are in order.
  */
 export async function startDemoService(options: DemoOptions): Promise<DemoService> {
   const { clock, portfolio, tokens } = options

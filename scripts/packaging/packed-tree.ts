@@ -14,10 +14,10 @@ const allowed: readonly RegExp[] = [
 ]
 
 /**
- * Limits the archive and what is unpacked beside it. Of that, 3.2 MB are the keychain on Linux, twice 1.4 MB the
- * holidays of all countries (once for the page, once for the demo, which has those of its places), 0.9 MB the libraries
- * of PDF, workbooks, bundles and Parquet, each loaded when it is asked for, 0.9 MB the three threads of the page, each with
- * what it needs of the code.
+ * Limits the archive and what is unpacked beside it. The latter has 3.2 MB for the keychain on Linux, twice 1.4 MB
+ * for the holidays of all countries (once for the page, once for the demo's places), 0.9 MB for the libraries of PDF,
+ * workbooks, bundles and Parquet, each loaded on demand, and 0.9 MB for the three threads of the page, each with the
+ * code it needs.
  */
 const MOST_BYTES = 11_500_000
 

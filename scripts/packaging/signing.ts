@@ -10,8 +10,8 @@ const secrets = [
 ]
 
 /**
- * Removes secrets that are empty text, as a workflow passes those it does not have: electron-builder takes an empty
- * WIN_CSC_LINK for the answer, and neither signs with CSC_LINK nor says so.
+ * Removes secrets that are empty texts, which a workflow passes for those it does not have: electron-builder would
+ * use an empty WIN_CSC_LINK instead of CSC_LINK, and would not sign, without saying so.
  */
 export function dropEmptySecrets(env: NodeJS.ProcessEnv): void {
   for (const name of secrets) if (env[name]?.trim() === '') Reflect.deleteProperty(env, name)

@@ -34,9 +34,9 @@ export function earliestUnpaced({ now, limit, expiries }: PacingState): EpochMs 
 }
 
 /**
- * When a paced request may go. The gap to the last one grows with the used part of the window, up to the even
- * gap at a full one: an empty window is used at once but for the clicks' share, and what was sent in a crowd
- * spreads with every window until it runs evenly and a click finds a slot within a second.
+ * Says when a paced request may go. The gap to the last one grows with the used part of the window, up to the even
+ * gap for a full one: an empty window is used at once except for the clicks' share, and requests sent in a crowd
+ * spread with every window until they are even and a click finds a slot within a second.
  */
 export function earliestPaced(state: PacingState): EpochMs {
   const { now, limit, reserve, expiries, lastPacedAt = -Infinity } = state
@@ -54,8 +54,8 @@ export function earliestPaced(state: PacingState): EpochMs {
 }
 
 /**
- * Returns true if all that wait for the screen find a slot now and leave what clicks need: the pace would make the last of
- * them wait for most of a minute, to leave slots that clicks have anyway.
+ * Returns true if all requests waiting for the screen find a slot now and leave what clicks need: pacing would make
+ * the last one wait for most of a minute, to keep slots that clicks have anyway.
  */
 function isEnding({ limit, reserve, expiries, waiting = Infinity }: PacingState): boolean {
   return limit - expiries.length - waiting >= Math.max(reserve, CLICKS_AHEAD)

@@ -25,8 +25,8 @@ const DIRECTORY = 0x02014b50
 const MOST_NAME_BYTES = 200
 
 /**
- * Goes through the entries from the front, by their own headers: it locates damage when the directory at the end is
- * missing or wrong. Reads no content. APPNOTE 4.3.7; sizes stand in the headers, as in all files that we write.
+ * Goes through the entries from the front by their own headers, without reading content, to locate damage if the
+ * directory at the end is missing or wrong. All files that we write have sizes in these headers (APPNOTE 4.3.7).
  */
 export async function walkEntries(
   bytes: number,

@@ -8,7 +8,7 @@ import { utf8FromText } from './utf8.ts'
 const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /**
  * Matches the same after any other character at which a spreadsheet may cut cells. In countries with a decimal comma
- * that is the semicolon, and quotes within such a cell then protect nothing.
+ * that is the semicolon, and quotes within such a cell do not protect it.
  */
 const formulaWithin = /([;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
 /** A file with semicolons or tabs is cut at commas when the comma is expected. */

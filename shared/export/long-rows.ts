@@ -14,11 +14,11 @@ function headingsOf(options: CsvRows['options']): readonly string[] {
 /**
  * Writes the long form: a row per series and bucket, series by series.
  *
- * `coverage` is `value`, `cut` (of a bucket that the range cuts, clipped to it), `partial` (derived from a part of its
- * bucket: `present_share` says how much), `extrapolated` (scaled from that part), `cut and partial`, `cut and
- * extrapolated`, `filled` with the reason code, `gap` (the service has none) or `not fetched`; the value cell is empty
- * for the last two, and for what is partial where the policy is strict.
- * The quantity of a rate over days and longer, kWh of kW, follows its value where quantities are wanted.
+ * `coverage` is `value`, `cut` (of a bucket that the range cuts, clipped to it), `partial` (derived from a part of
+ * its bucket: `present_share` says how much), `extrapolated` (scaled from that part), `cut and partial`, `cut and
+ * extrapolated`, `filled` with the reason code, `gap` (the service has none) or `not fetched`. The value cell is
+ * empty for the last two, and for partial values under the strict policy. If quantities are wanted, that of a rate
+ * over days and longer (kWh of kW) follows its value.
  */
 export function writeLongRows(to: RowWriter, rows: CsvRows): void {
   const { table, resolution, options, isFirst } = rows

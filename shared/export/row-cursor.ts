@@ -9,9 +9,10 @@ import { localOf } from '../time/zones/local-instant.ts'
 import type { CsvQuantity, CsvSeries } from './csv-table.ts'
 
 /**
- * Tells whether a row has a value, has one that was filled or rests on such, has one of a bucket that the interval cuts, has or had one that rests on a part of
- * its bucket, or of what the interval leaves of it, was fetched without one, or was not fetched. A partial value that the policy withholds is NaN; an
- * extrapolated one was scaled to the whole bucket.
+ * Says of a row whether it has a value; a value that was filled or rests on filled ones; a value of a bucket that the
+ * interval cuts; a value, or a withheld one, that rests on a part of its bucket or of what the interval leaves of it;
+ * was fetched without a value; or was not fetched. A partial value that the policy withholds is NaN; an extrapolated
+ * one was scaled to the whole bucket.
  */
 export const rowCoverages = [
   'value',

@@ -9,8 +9,8 @@ export interface LocalInterval {
 }
 
 /**
- * Takes the rows of an export, cell by cell from the left, whatever they are written as: the text of a CSV file or the
- * typed cells of a worksheet. What stays the same from row to row is prepared once.
+ * Takes the rows of an export, cell by cell from the left, for any format: the text of a CSV file or the typed cells
+ * of a worksheet. What stays the same from row to row is prepared once.
  */
 export interface RowWriter {
   /** Takes the names of the columns, before the first row. */

@@ -13,14 +13,14 @@ import type { RowWriter } from './row-writer.ts'
 import { stampHeadings } from './stamp-cells.ts'
 
 /**
- * Writes the wide form: a row per bucket, a column per series. All rows are of one resolution; the cells of series of
- * another are empty, and nothing is said of them. Days and longer of several zones share the rows of their local dates.
+ * Writes the wide form: a row per bucket, a column per series. Each row is of one resolution; cells of series of
+ * another are empty and not mentioned. Days and longer of several zones share the rows of their local dates.
  *
- * An empty cell is a missing value. After a rate of days or longer stands its quantity where that is wanted, `A [kWh]`
- * after `A [kW]`; after a derived series stands how much of each bucket lies under fetched values.
- * The last column, `coverage`, is `complete` or names the series that are not: `partial: A [kW]; gap: B [kW] | C [°C]`,
- * in the words of the long form; `no interval` names series that have no bucket or reading with these bounds, as
- * between raw series or zones.
+ * An empty cell is a missing value. If quantities are wanted, that of a rate of days or longer follows it, `A [kWh]`
+ * after `A [kW]`; a derived series is followed by the share of each bucket under fetched values. The last column,
+ * `coverage`, is `complete` or names the series that are not: `partial: A [kW]; gap: B [kW] | C [°C]`, in the words
+ * of the long form; `no interval` names series that have no bucket or reading with these bounds, as between raw
+ * series or zones.
  */
 export function writeWideRows(to: RowWriter, rows: CsvRows): void {
   const { table, options, isFirst } = rows

@@ -26,8 +26,8 @@ export interface MeteringModel {
 }
 
 /**
- * Makes models of one portfolio. Entities are guessed again only where they, their variables or their decisions are
- * others; `guessed` keeps them from one portfolio to the next, as while a first one arrives.
+ * Makes models of one portfolio. Entities are guessed again only if they, their variables or their decisions changed;
+ * `guessed` keeps the results from one portfolio to the next, as while a first one arrives.
  */
 export function createMeteringModels(
   portfolio: MeteredPortfolio,

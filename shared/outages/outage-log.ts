@@ -9,8 +9,8 @@ export interface LoggedOutage extends Interval {
 export const MOST_OUTAGES = 5000
 
 /**
- * Notes the outages that a catalogue reports. One that began at the same instant continues; an outage that is no
- * longer reported has ended, and stays as it was last seen. The newest come first.
+ * Records the outages that a catalogue reports. An outage that began at the same instant continues; one that is no
+ * longer reported has ended and stays as it was last seen. The newest come first.
  */
 export function withOutages(
   log: readonly LoggedOutage[],

@@ -34,8 +34,8 @@ export interface Checked {
 const JOINED_MS = 6 * HOUR_MS
 
 /**
- * Runs the checks that have limits. Each flagged reading belongs to one finding, that of the first check in the list of
- * ids that flags it, so that a fault which several checks see is told once.
+ * Runs the checks that have limits. Each flagged reading belongs to one finding, that of the first check in the list
+ * of ids that flags it, so that a fault that several checks see is reported once.
  */
 export function checkReadings(readings: Readings, limits: CheckLimits): Checked {
   const { values } = readings

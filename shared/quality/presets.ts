@@ -39,9 +39,9 @@ const usualMeter: CheckLimits = {
 }
 
 /**
- * Limits of each preset by what is measured. `usual` takes from the published ones what finds faults of meters without
- * calling a season or a weekend one; the others are what their sources say, where those leave a limit open as their
- * users usually set it.
+ * Limits of each preset by what is measured. `usual` takes those published limits that find faults of meters without
+ * flagging a season or a weekend. The others follow their sources; where a source leaves a limit open, they have the
+ * value that its users usually set.
  */
 export const presets: Readonly<Record<PresetId, Readonly<Record<QualitySubject, CheckLimits>>>> = {
   usual: {

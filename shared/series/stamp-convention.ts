@@ -32,8 +32,8 @@ export const noStampEvidence: StampEvidence = { start: none, end: none, both: no
 const CLEAR_BUCKETS = 100
 const CLEAR_SHARE = 0.99
 /**
- * A clear answer weighs as much as so many ordinary ones; then the weight that decides, and the factor by which it
- * must outweigh an answer that says otherwise.
+ * The weight of a clear answer in ordinary ones, the weight that decides, and the factor by which it must outweigh
+ * answers that say otherwise.
  */
 const CLEAR_WEIGHT = 3
 const DECIDING_WEIGHT = 3
@@ -42,12 +42,12 @@ const AGAINST_ONE = 10
 const MOST_ANSWERS = 100
 
 /**
- * Returns the evidence of one answer: to a request for `[start, end)`, a service that stamps starts brings `start`
- * and not `end`, one that stamps ends brings `end` and not `start`. One that brings both has ranges that include
- * their end, under which a missing edge is only a gap.
+ * Returns the evidence of one answer to a request for `[start, end)`: a service that stamps starts sends `start` and
+ * not `end`, and one that stamps ends sends `end` and not `start`. One that sends both has ranges that include their
+ * end, so that a missing edge is only a gap.
  *
- * `stamps` are as received, in any order, before what is outside the interval was cut at its end. Undefined when the
- * answer tells nothing: it is not full at both edges, is raw, or the interval does not lie on bucket edges.
+ * `stamps` are as received, in any order, before those outside the interval were cut at its end. Undefined if the
+ * answer says nothing: it is not full at both edges, is raw, or the interval does not lie on bucket edges.
  */
 export function stampEvidenceOf(
   stamps: Float64Array,
@@ -103,9 +103,9 @@ export function stampsAt(resolution: Resolution, convention: StampConvention): S
 }
 
 /**
- * Returns the interval to request so that the answer brings the stamps of every bucket in `interval`: the same when
- * the edges that answers bring fit the convention. From a service that stamps ends and yet brings the first instant
- * of its ranges, a bucket later is requested; from one that stamps starts and brings the last, a bucket earlier.
+ * Returns the interval to request so that the answer brings the stamps of every bucket in `interval`. It is the same
+ * if the edges of answers fit the convention. From a service that stamps ends and yet brings the first instant of its
+ * ranges, a bucket later is requested; from one that stamps starts and brings the last, a bucket earlier.
  */
 export function intervalToAsk(
   interval: Interval,

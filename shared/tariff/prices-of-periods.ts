@@ -4,8 +4,8 @@ import { priceIntervals } from './price-intervals.ts'
 import type { Tariff } from './tariff.ts'
 
 /**
- * Returns the price of each period, ascending and in epoch ms, by the local clock of a zone; undefined where one of them
- * has several prices, as a day has by time of use.
+ * Returns the price of each period by the local clock of a zone; periods ascend in epoch ms. Undefined if one of them
+ * has several prices, as a day has under time-of-use prices.
  */
 export function pricesOfPeriods(
   starts: Float64Array,

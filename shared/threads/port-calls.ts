@@ -73,8 +73,8 @@ export function createPortCalls<Request, Response>(
 }
 
 /**
- * Serves the answering end: give it every message of the port. `answer` returns the response and the memory in it
- * that moves to the other side without a copy; an error that it throws becomes the failure of that request alone.
+ * Serves the answering end, which has to pass it every message of the port. `answer` returns the response and the
+ * memory in it that moves to the other side without a copy; an error that it throws fails that request alone.
  */
 export function answerPortCalls<Request, Response>(
   post: (reply: PortReply<Response>, transfer: ArrayBuffer[]) => void,

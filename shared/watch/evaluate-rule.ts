@@ -22,8 +22,8 @@ interface MergedFired {
 }
 
 /**
- * Joins what an evaluation found to what fired before. An occasion that continues is the same one, only longer:
- * nobody is notified again, and its acknowledgement stays. The newest come first.
+ * Joins what an evaluation found to earlier occasions. An occasion that continues is the same one, only longer: it
+ * keeps its acknowledgement, and nobody is notified again. The newest come first.
  */
 export function mergeFired(
   before: readonly FiredRule[],

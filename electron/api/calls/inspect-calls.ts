@@ -78,8 +78,8 @@ export function createInspectCalls(requester: Requester): InspectCalls {
 type ReadOne<T> = (body: JsonValue) => T | undefined
 
 /**
- * Returns the element that a body of undocumented shape describes; what it leaves out is taken from the one known.
- * Nothing is noted as drift, since the document shows no field that could differ.
+ * Returns the element that a body of undocumented shape describes; fields that it leaves out are taken from `known`.
+ * Nothing is noted as drift, since the document names no field that could differ.
  */
 function elementFrom<T>(
   body: JsonValue,
@@ -94,8 +94,8 @@ function elementFrom<T>(
 }
 
 /**
- * Returns the ids of a variable, whose response may give its public id as `id`; undefined where the response names
- * another variable, which the known ids would hide.
+ * Returns the ids of a variable, whose response may call its public id `id`. Undefined if the response is about
+ * another variable, which would go unnoticed under the known ids.
  */
 function identityOf(
   { id, dataHubId: given }: JsonObject,

@@ -32,8 +32,8 @@ export interface DialectMemory {
 }
 
 /**
- * Lets one probe at a time find something out. A caller that comes while it runs waits for its end, and then
- * checks again whether there still is something to find out.
+ * Runs one probe at a time. A caller that comes while one runs waits for its end, and then checks whether there is
+ * still something to find out.
  */
 export function createProbe(): <T>(isKnown: () => boolean, request: () => Promise<T>) => Promise<T> {
   let current: Promise<unknown> | undefined

@@ -10,9 +10,8 @@ export type WithSpelling = <T>(endpoint: EntityEndpoint, request: RequestSpelt<T
 /**
  * Tries the other spelling once when the service says "not found" (docs/decisions/0020-path-spelling.md).
  *
- * For a single entity, the spelling is in doubt only while none has ever worked. On a list or its filters it is in
- * doubt until that very endpoint has answered, and once more per run after that, in case the service drops the
- * spelling that it had.
+ * For a single entity, the spelling is in doubt only until one has worked. For a list or its filters it is in doubt
+ * until that endpoint has answered, and once more per run after that, in case the service drops the spelling it had.
  */
 export function createEntitySpelling(
   memory: DialectMemory,

@@ -24,9 +24,9 @@ export type WithOrgIds = (
 const MAX_INCONCLUSIVE = 2
 
 /**
- * Finds the encoding of several orgIds (docs/decisions/0021-org-ids.md). It sends them repeated and, if that is
- * refused or the organizations facet names others than were requested, once more separated by commas. It keeps the
- * encoding whose answer is nearer to the question.
+ * Finds the encoding of several orgIds (docs/decisions/0021-org-ids.md): it sends them repeated and, if that is
+ * refused or the organizations facet names others than requested, once more separated by commas. It keeps the
+ * encoding whose answer is closer to the request.
  */
 export function createOrgIds(memory: DialectMemory): WithOrgIds {
   const probe = createProbe()

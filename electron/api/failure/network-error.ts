@@ -7,8 +7,8 @@ export interface NetworkFailure {
 }
 
 /**
- * Matches names of failures in Chromium's network stack (`net::ERR_…`) and in Node's (`code` of an error or of its
- * causes), most telling first: a certificate problem behind a proxy is a certificate problem.
+ * Matches names of failures in Chromium's network stack (`net::ERR_…`) and in Node (`code` of an error or of its
+ * causes). The most specific comes first: a certificate problem behind a proxy is a certificate problem.
  */
 const reasons: readonly (readonly [OfflineReason, RegExp])[] = [
   [

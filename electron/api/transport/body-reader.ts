@@ -28,8 +28,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Hands each chunk to `take`, in order, and waits for it. Rejects with `BodyError` for our own limits, with the
- * signal's reason when it is aborted, and with the stream's error otherwise; the stream is then let go.
+ * Passes each chunk to `take`, in order, and waits for it. Rejects with `BodyError` for our own limits, with the
+ * signal's reason when it is aborted, and otherwise with the stream's error; the stream is then released.
  */
 export async function readChunks(
   body: ReadableStream<Uint8Array>,
@@ -114,8 +114,8 @@ function withinSilence<T>(read: Promise<T>, idleMs: number, signal: AbortSignal,
 }
 
 /**
- * Settles as `work` does, or rejects with the signal's reason if that is aborted first. Work that does not listen
- * to its signal must not hold a slot for ever.
+ * Settles as `work` does, or rejects with the signal's reason if that is aborted first: work that does not listen to
+ * its signal must not keep a slot for ever.
  */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -18,8 +18,8 @@ export interface FileMemoryOptions {
   /** The budget's own clock, which starts at the wall-clock time. */
   readonly clock: Clock
   /**
-   * The clock that counts since the machine was started, across processes: slots are kept in its time. The system
-   * clock may be set between two starts, and slots would look older than they are.
+   * Counts since the machine was started, across processes. Slots are stored in its time, since the system clock may
+   * be set between two starts and slots would then look older than they are.
    */
   readonly machine: Clock
   /** Pauses are stored in wall-clock time, since they outlast a start of the machine. */
@@ -79,8 +79,9 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   }
 
   /**
-   * Counts a line in the head, in its place, which needs no room, before it is written: one that a full disk refused
-   * or that was cut off later is then missed. A file that is not there is made by the line itself, and lacks its head.
+   * Counts a line in the head, in place and therefore without needing space, before the line is written. A line that
+   * a full disk refused or that was cut off later is then noticed. If there is no file, the line itself creates it,
+   * without a head.
    */
   async function announce(count: number): Promise<void> {
     const opened = await open(file, 'r+').catch(() => undefined)
@@ -155,8 +156,8 @@ function pauseLeftMs({ at, until }: RememberedPause, now: EpochMs): number {
 }
 
 /**
- * A moment ahead is one of an earlier start of the machine, and so at least as old as this start. Of one that is not
- * ahead the same may be true: it is then older than it looks, never younger.
+ * A moment in the future is from an earlier start of the machine, and so at least as old as this start. A moment in
+ * the past may be too: it is then older than it looks, never younger.
  */
 function inThisStart({ id, sentAt, finishedAt }: RememberedSlot, now: number): RememberedSlot {
   const since = (at: number): number => (at > now + ROUNDING_MS ? 0 : Math.min(at, now))

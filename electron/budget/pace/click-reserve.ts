@@ -19,8 +19,9 @@ const ACTION_MS = 2000
 const REMEMBERED_MS = 300_000
 
 /**
- * One slot where nobody clicks, so that nothing is wasted at night; a quarter more than the largest burst of
- * the last five minutes where somebody does, since of five clicks at once the fifth would wait for four seconds.
+ * Reserves one slot while nobody clicks, so that nothing is wasted at night. After clicks it reserves a quarter more
+ * than the largest burst of the last five minutes: of five clicks at once the fifth would otherwise wait for four
+ * seconds.
  */
 export function createClickReserve(): ClickReserve {
   let bursts: { readonly from: EpochMs; size: number }[] = []

@@ -165,9 +165,9 @@ interface Refused {
 }
 
 /**
- * A 429 pauses the whole queue as long as the service said, if that is an hour at most (decision 0126);
- * without a word from it 15, 30, then 60 s, with a quarter of jitter. In a window of a minute each refusal in a row waits
- * at least 1, 2, 4 s and so on, since a service that refuses and asks for no pause would get every slot at once.
+ * A 429 pauses the whole queue for as long as the service said, up to an hour (decision 0126). If it said nothing,
+ * the pause is 15, 30, then 60 s, with a quarter of jitter. In a window of a minute each refusal in a row waits at
+ * least 1, 2, 4 s and so on, since a service that refuses without a pause would otherwise receive every slot at once.
  */
 function pauseMs({ refusals, retryAfterMs, windowMs }: Refused, random: () => number): number {
   if (retryAfterMs === undefined) return doubled(FIRST_PAUSE_MS, refusals - 1) * (1 + random() / 4)

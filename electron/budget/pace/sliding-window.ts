@@ -29,8 +29,8 @@ const SMOOTHING = 0.2
 /**
  * The law of the budget (decision 0003).
  *
- * A request reaches the service somewhere between its sending and its answer. So a slot is taken from the
- * sending on and is free `windowMs + marginMs` after the answer, whatever moment the service counted.
+ * The service counts a request at some moment between its sending and its answer. A slot is therefore taken when the
+ * request is sent, and is free `windowMs + marginMs` after the answer.
  */
 export function createSlidingWindow(windowMs: number, marginMs: number): SlidingWindow {
   const slots = new Map<string, Slot>()

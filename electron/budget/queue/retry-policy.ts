@@ -13,8 +13,9 @@ export function maxAttempts(kind: AppErrorKind): number {
 }
 
 /**
- * Returns how long one request waits before it is sent again: exponential with full jitter, so that many requests
- * broken by one failure don't come back as one crowd (AWS Architecture Blog, 2015), or what the service said.
+ * Returns how long one request waits before it is sent again: an exponential pause with full jitter, so that many
+ * requests broken by one failure don't come back together (AWS Architecture Blog, 2015), or longer if the service
+ * said so.
  */
 export function backoffMs(attempts: number, retryAfterMs: number | undefined, random: () => number): number {
   const ceiling = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempts - 1))

@@ -27,11 +27,11 @@ export interface SessionsOptions {
 }
 
 /**
- * The state of one connection; without one it is closed.
+ * The state of one connection; a connection without one is closed.
  *
- * The usual way is closed → opening → open → closed. `adopt` leads from each of these to open, and an opening that
- * it overtook yields to the adopted session. `whileClosed` leads from all of them to forgetting, which ends only
- * with it.
+ * The usual way is closed → opening → open → closed. `adopt` leads from each of these to open, and an opening that it
+ * overtook gives way to the adopted session. `whileClosed` leads from all of them to forgetting, which ends only when
+ * it does.
  */
 type State =
   | { readonly kind: 'opening'; readonly opened: Promise<Result<Session>> }

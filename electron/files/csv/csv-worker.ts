@@ -8,8 +8,8 @@ const port = parentPort
 if (port === null) throw new Error('csv-worker runs as a worker thread')
 
 /**
- * Reuses the memory of the previous part, which is written before the next one comes: left to be collected, it
- * would grow to 60 MB before the engine frees it.
+ * Reuses the memory of the previous part, which is written before the next one comes. Left to garbage collection, the
+ * memory would grow to 60 MB.
  */
 const reused: Float64Array<ArrayBuffer>[] = []
 

@@ -29,8 +29,9 @@ const directives: Readonly<Record<string, string>> = {
 
 /**
  * A document with any connection allow-list has no peer connections, which obey neither the content security policy
- * nor the session's filter, nor do the name lookups they cause. All that has an address is on the list: the policy
- * and the filter decide on requests, the guard on navigation, which this would answer with an error page.
+ * nor the session's filter, nor do the name lookups that they cause. The list contains everything that has an
+ * address: the policy and the filter decide on requests, and the guard on navigation, which this list would answer
+ * with an error page.
  */
 export const connectionAllowlist = '(response-origin "*://*:*/*")'
 

@@ -47,9 +47,8 @@ export function refuseDatagrams(contents: PeerContents): void {
 }
 
 /**
- * Proxy of the window's session: port 0, on which nothing can listen, for loopback as well. Once datagrams are
- * refused, TCP to a relay is all that is left of peer connections, and it ends there. The app's own scheme needs
- * no proxy.
+ * Proxy of the window's session: port 0, on which nothing can listen, for loopback too. Once datagrams are refused,
+ * peer connections have only TCP to a relay left, which ends here. The app's own scheme needs no proxy.
  */
 export const deadEnd = {
   mode: 'fixed_servers',

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { readKnown } from '../page/guard.ts'
 
 /**
- * An event emitter whose unknown members throw. The guard sits at the far end of the prototype chain, where
- * only the members arrive that nobody has, so that private fields keep working.
+ * An event emitter whose unknown members throw. The guard is at the end of the prototype chain, which only unknown
+ * members reach, so that private fields keep working.
  */
 export class GuardedEmitter extends EventEmitter {}
 

@@ -50,9 +50,9 @@ export function patchProcess(host: Host): Record<string, string | undefined> {
 }
 
 /**
- * Keeps `process.nextTick` alive in a process that Playwright drives. Node may serve the inspector between its last look
- * at the queue of ticks and its mark that the queue is empty; ticks that came in between then wait for ever, and sockets
- * with them. A rejection, even one that is caught, makes Node look again (docs/decisions/0218).
+ * Keeps `process.nextTick` alive in a process that Playwright drives. Node may serve the inspector between its last
+ * look at the queue of ticks and its mark that the queue is empty. Ticks queued in between then wait for ever, and
+ * sockets with them. A rejection, even a caught one, makes Node look again (docs/decisions/0218).
  */
 export function keepTicking(): void {
   if (inspectorUrl() === undefined) return

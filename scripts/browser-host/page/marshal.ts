@@ -19,8 +19,8 @@ export interface BridgeExports {
 }
 
 /**
- * Applies the copying rules of Electron's context bridge to one value, as far as the preload has need of them: what is
- * neither plain data nor a plain object of functions throws.
+ * Applies the copying rules of Electron's context bridge to one value, as far as the preload needs them: anything but
+ * plain data and plain objects of functions throws.
  */
 export function marshal(value: unknown, exports: BridgeExports): BridgeNode {
   if (typeof value === 'function') return exports.exportFunction(value as (...args: unknown[]) => unknown)

@@ -29,8 +29,8 @@ export interface NavigationGate {
 const rendererDelayMs = 100
 
 /**
- * Holds every document request until main was asked (will-navigate and its kin). Only navigations of the
- * page itself are asked about; those of main and of a test driver are not, as in Electron.
+ * Holds every document request until main was asked (will-navigate and its kin). Main is asked only about navigations
+ * of the page itself, not about those of main and of a test driver, as in Electron.
  */
 export async function openNavigationGate(
   { session, mainFrameId }: PageLink,

@@ -170,9 +170,9 @@ interface SpreadBase<Series extends SeriesInput> {
 }
 
 /**
- * Returns a series as means of its `spreadResolution`, from which extremes, percentiles and the like are taken, so
- * that they do not depend on whether something finer happens to be cached; as it is where that is no coarser, or where
- * the spans hold no whole mean. A mean that reaches into time between the spans does not count.
+ * Returns a series as means of its `spreadResolution`, so that extremes, percentiles and the like do not depend on
+ * whether something finer is cached. Returns it as it is if that is no coarser, or if the spans contain no whole
+ * mean. A mean that reaches into time between the spans does not count.
  */
 export function spreadBaseOf<Series extends SeriesInput>(
   series: Series,

@@ -15,12 +15,12 @@ export interface Baseload {
 /**
  * Computes the baseload: the near-base load of each local day, averaged over the days.
  *
- * The near-base load of a day is the 2.5th percentile of its load (P. N. Price, "Methods for Analyzing Electric
- * Load Shape and its Variability", LBNL-3713E, 2010), here of its hourly means, interpolated (Hyndman and Fan
- * type 7): between the lowest hour and the next. Unlike the minimum of a year it does not rest on one outage,
- * and unlike the minimum of raw readings hardly on the resolution. Only days that are present from midnight to
- * midnight count, since the lowest hour of half a day is not a base, and none with a silence of a totalizer; undefined without one, and for values longer
- * than hours, which have no cells of an hour.
+ * The near-base load of a day is the 2.5th percentile of its load (P. N. Price, "Methods for Analyzing Electric Load
+ * Shape and its Variability", LBNL-3713E, 2010), here of its hourly means, interpolated (Hyndman and Fan type 7)
+ * between the lowest hour and the next. Unlike the minimum of a year it does not rest on one outage, and unlike the
+ * minimum of raw readings it hardly depends on the resolution. Only days with values from midnight to midnight count,
+ * since the lowest hour of half a day is not a base, and no days with a silence of a totalizer. Undefined without any
+ * such day, and for values longer than hours.
  */
 export function baseloadOf(cells: Cells, dayEdges: Float64Array): Baseload {
   let sum = 0

@@ -18,9 +18,9 @@ interface PartialValues {
 }
 
 /**
- * Returns derived values under a policy for missing ones: a value that rests on less than its whole bucket is NaN
- * when the policy is strict, and scaled to the bucket when it is extrapolated and an amount, as those of totalizers
- * are. A mean over what is present stays the same. The same array is returned when nothing changes.
+ * Returns derived values under a policy for missing ones. A value that rests on less than its whole bucket becomes
+ * NaN under the strict policy, and under the extrapolating one an amount, such as those of totalizers, is scaled to
+ * the bucket; a mean stays as it is. The same array is returned if nothing changes.
  */
 export function valuesUnderPolicy(
   { values, presentMs, expectedMs }: PartialValues,

@@ -121,12 +121,12 @@ function dayIndex(edges: Float64Array, at: EpochMs): number {
 const MOST_CANCELLED = 1e6
 
 /**
- * Reads the values over the cell whose edges stand next in the columns (numbers there need no memory of their own, as
- * arguments do); returns the first value that holds after it.
+ * Reads the values over the cell whose edges are next in the columns (numbers there need no memory, unlike arguments)
+ * and returns the first value that holds after it.
  *
- * Squares are taken about the cell's first value, which is near as a rule, so that one reading is enough. The
- * highest value of each cell is looked for only above what peaks reach already: comparing without that cannot be
- * predicted by the processor and would cost three times as much as all else.
+ * Squares are taken about the cell's first value, which is usually near, so that one pass is enough. A cell's highest
+ * value is sought only above what peaks reach already: an unconditional comparison is unpredictable for the processor
+ * and would take three times as long as everything else.
  */
 function addCell(moments: Moments, list: ValueIntervals, first: number): number {
   const { values } = list
@@ -225,8 +225,8 @@ function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): n
 }
 
 /**
- * Keeps the highest value of a cell in a list of twice as many as the wanted peaks, all apart from each other. Each
- * peak forbids at most two of them, so that as many peaks as wanted are no lower than the lowest of them.
+ * Keeps the highest value of a cell in a list of twice as many values as the wanted peaks, all apart from each other.
+ * Each peak excludes at most two of them, so that all wanted peaks are at least as high as the lowest in the list.
  */
 function noteTop(moments: Moments, value: number, at: EpochMs): void {
   const { tops } = moments

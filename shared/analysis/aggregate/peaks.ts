@@ -9,8 +9,8 @@ const GROUP = 256
  * Returns the indices of the highest values, highest first, of equal ones the earliest: the highest of all, then the
  * highest of those that start at least `apartMs` from it, and so on.
  *
- * Cells are taken by what they may hold at most; the values of a cell are looked at only when no other may hold
- * more, and again when a choice has forbidden some of them.
+ * Cells are taken in the order of the most they may contain. The values of a cell are read only when no other cell
+ * may contain more, and again when a chosen peak has excluded some of them.
  */
 export function peakIndices(
   list: ValueIntervals,

@@ -39,10 +39,9 @@ export interface StandardizedRequest {
 }
 
 /**
- * Compares the months of a standardized series from the service with finer values divided here, for whole months in
- * the range that are over. A unit of the service that is not known here is taken for the right one, and the plain
- * unit for that of the divided values, since some services repeat it. A unit that measures something else refuses the
- * comparison.
+ * Compares the months of a standardized series from the service with finer values divided here, for whole elapsed
+ * months in the range. A unit of the service that is unknown here counts as right, and the plain unit as that of the
+ * divided values, since some services repeat it. A unit of another quantity prevents the comparison.
  */
 export function auditStandardized(
   served: SeriesInput,

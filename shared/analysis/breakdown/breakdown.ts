@@ -30,8 +30,8 @@ export interface Breakdown {
   /** Has one element per part; undefined when its unit is not an amount of the total's kind. */
   readonly parts: readonly (Piece | undefined)[]
   /**
-   * Total minus parts: of what each has alone where all are complete, else over the time in which all have values;
-   * undefined when they do not add up to anything.
+   * Returns total minus parts: from what each has alone if all are complete, else over the time in which all have
+   * values; undefined if they do not add up to anything.
    */
   readonly remainder: Piece | undefined
   /** Buckets in which the parts are more than the total by over 1 %: the meters do not agree. */
@@ -94,8 +94,9 @@ function isWhole(one: Measured | undefined): one is Measured {
 }
 
 /**
- * Adds up what each term has alone, over the range and in each bucket in which all of them are complete: the amount of
- * a totalizer over a silence is known as a whole then, while no hour of a sum over time has it (decision 0084).
+ * Adds up what each term has alone, over the range and in each bucket in which all of them are complete: there the
+ * amount of a totalizer over a silence is known as a whole, although no single hour of a sum over time has it
+ * (decision 0084).
  */
 function withWholeAmounts(sum: Measured, terms: readonly (Measured | undefined)[]): Measured {
   const known = terms.filter((one) => one !== undefined)

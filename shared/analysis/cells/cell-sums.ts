@@ -44,9 +44,9 @@ export function cellAmounts(
 
 /**
  * Returns the amount from the first cell to the end of each cell, as a total of all cells so far would be under the
- * policy: unknown from the first missing value on when it is strict, scaled when it is extrapolated. `perMs` is the
- * amount that one of the values' unit makes in a millisecond. NaN before the first and after the last cell in which
- * anything is expected, and in a cell without any values; a cell in which nothing is expected adds nothing.
+ * policy: unknown from the first missing value on if it is strict, scaled if it extrapolates. `perMs` is the amount
+ * that one of the values' unit makes in a millisecond. The amount is NaN before the first and after the last cell in
+ * which anything is expected, and in a cell without any values; a cell in which nothing is expected adds nothing.
  */
 export function cumulatedAmounts(
   { presentMs, expectedMs, weighted }: CellSums,

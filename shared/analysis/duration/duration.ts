@@ -29,7 +29,7 @@ export interface DrawnCurve {
 
 /**
  * Returns the load duration curve of a series over disjoint spans: each value counts for as long as it holds in them.
- * Values that are not finite are absent, and so is a totalizer's amount over a silence that an edge divides.
+ * Values that are not finite are absent, and so is an amount of a totalizer over a silence that an edge divides.
  */
 export function durationCurveOf(series: SeriesInput, spans: readonly Interval[]): DurationCurve {
   const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)

@@ -73,11 +73,12 @@ class Refusal {
 type Compiled = Typed | Refusal
 
 /**
- * Checks an expression and makes it ready to be evaluated.
+ * Checks an expression and prepares it for evaluation.
  *
- * Both sides of a sum have one dimension; the right is converted to the unit of the left. Products and ratios have
- * composed units. Rates give a rate when added or scaled, and when multiplied to what is a rate again (kW times
- * kg/kWh); all else is a state, as a ratio is. Means of temperatures are temperatures, differences are K or Δ°F.
+ * Both sides of a sum have one dimension, and the right is converted to the unit of the left. Products and ratios
+ * have composed units. Rates give a rate when they are added or scaled, and when a product is a rate again (kW times
+ * kg/kWh); everything else is a state, as a ratio is. Means of temperatures are temperatures, and differences are K
+ * or Δ°F.
  */
 export function compileExpression(node: ExpressionNode, partOfName: PartOfName): Checked<CompiledExpression> {
   const parts: ExpressionPart[] = []

@@ -111,8 +111,8 @@ export function indexToBase(
 }
 
 /**
- * Returns the length of an average bucket of the base, as far as its values are counted, in ms. The base has as many
- * buckets as it overlaps: one Friday is a seventh of a week.
+ * Returns the length of an average bucket of the base in ms, as far as its values are counted. Buckets are counted in
+ * parts: one Friday is a seventh of a week.
  */
 function averageMs({ coverage }: Aggregate, request: IndexRequest): number {
   const { base, resolution, zone } = request

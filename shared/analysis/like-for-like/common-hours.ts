@@ -80,8 +80,8 @@ export interface LikeForLikeRequest {
 }
 
 /**
- * Returns the time that like for like excludes beyond what the user masked, for inputs over the same time, and the
- * time that is left, which all figures have to be taken over. All of it is left when like for like is off.
+ * Returns the time that like for like excludes beyond the user's mask, for inputs over the same time, and the
+ * remaining time, over which all figures have to be taken. If like for like is off, all time remains.
  */
 export function likeForLikeSpans({ inputs, mask, now, isLikeForLike }: LikeForLikeRequest): {
   readonly excluded: readonly Interval[]

@@ -60,9 +60,9 @@ export function entityFigures(
 }
 
 /**
- * Adds up what each meter has alone, when all are complete: the amount of a totalizer over a silence then counts as
- * it does for that meter, while no hour of a sum over time would have it. Undefined for a single meter and when one
- * is not complete, so that only the time that all have can be added.
+ * Adds up what each meter has alone if all are complete: the amount of a totalizer over a silence then counts as it
+ * does for that meter, although no hour of a sum over time would have it. Undefined for a single meter, and if one is
+ * incomplete, so that only the common time can be added.
  */
 function sumOfTotals(
   terms: readonly SumTerm[],

@@ -87,8 +87,8 @@ export function commonResolution(
 /**
  * Joins two series on the buckets that both have; values are weighted by time, and a bucket has its true length.
  *
- * Under a strict policy a bucket counts only where both series fill it but for what is masked. Otherwise it has the
- * means over what there is; an amount per day is then that of the time for which there are values.
+ * Under a strict policy a bucket counts only if both series fill it, apart from masked time. Otherwise it has the
+ * means of the available values; an amount per day is then that of the time with values.
  */
 export function joinBuckets(x: SeriesInput, y: SeriesInput, request: BucketRequest): CommonBuckets {
   const { range, resolution, zone, until, isLikeForLike } = request

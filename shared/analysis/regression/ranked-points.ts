@@ -1,8 +1,9 @@
 /**
- * Points gathered by distinct x, ascending, with sums from the left, so that the sums of any stretch are two look-ups.
+ * Points grouped by distinct x, ascending, with sums from the left, so that the sums of any stretch take two
+ * look-ups.
  *
- * x and y are taken from their means and x in units of its spread, which keeps the sums exact to some 1e-12: what is
- * found has to be turned back by `xOf`.
+ * x and y are relative to their means and x is in units of its spread, which keeps the sums exact to some 1e-12;
+ * `xOf` converts results back.
  */
 export interface RankedPoints {
   readonly n: number

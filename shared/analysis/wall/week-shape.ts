@@ -11,10 +11,10 @@ export const LEAST_OF_GROUP = 3
 const LEAST_HOURS = 24
 
 /**
- * Returns the shape of a typical week: the mean of each of its 168 local hours from Monday on, divided by the mean size
- * of all of them, so that a large and a small meter compare; NaN for hours without values. Undefined where all values
- * are zero, and where less than a day of the week has values. Hours that a span cuts do not count: whether they begin in
- * it would depend on the resolution that is cached.
+ * Returns the shape of a typical week: the mean of each of its 168 local hours from Monday on, divided by the mean
+ * size of all of them, so that a large and a small meter can be compared; NaN for hours without values. Undefined if
+ * all values are zero, or if less than a day of the week has values. Hours that a span cuts do not count: whether
+ * they begin in it would depend on the cached resolution.
  */
 export function weekShape(series: SeriesInput, spans: readonly Interval[]): Float64Array | undefined {
   const request = { cycle: 'week', slotMs: HOUR_MS, grouping: allDays, shares: [] } as const

@@ -56,8 +56,8 @@ function indicesOf(own: readonly CardSeries[], numbers: readonly ShownNumber[]):
 }
 
 /**
- * Returns the amount of a bucket of which all is counted over the amount of its part, over the same for an average bucket
- * of a base and the base: what is excluded or cut of both is taken to be like the rest.
+ * Returns the amount of a bucket in proportion to the amount of its part, divided by the same for an average bucket
+ * of a base and the base: what is excluded or cut of both is assumed to be like the rest.
  */
 function bucketsOver({ bucket, figures }: CardSeries, base: CardSeries, own: readonly CardSeries[]): number {
   if (bucket === undefined || base.range === undefined) return NaN

@@ -120,8 +120,9 @@ function itemsOf({ fitted, read, adjustments, robust, figures }: StatedModel): r
 }
 
 /**
- * Values of each row by name: its inputs, its value and amount, what the model says, that less what was measured, and its
- * sum; of days that may be odd, what was measured less what is usual, also in deviations of their slot.
+ * Values of each row by name: its inputs, its value and amount, the modelled value, that less the measured one, and
+ * the sum of these differences. For days that may be odd it is the measured value less the usual one, also in
+ * deviations of their slot.
  */
 function rowItems(
   part: 'fitted' | 'read',

@@ -5,8 +5,9 @@ import type { FoundSlot, SlotFigure } from './slot-figures.ts'
 type Found = SlotFigure & { readonly place: number }
 
 /**
- * Explains by slots of the day: numbers whose row says its slot, single means such as those of a heat map, and means in a
- * column of an hour that many hours have, such as the zeros of a night: they are of the days of their row.
+ * Explains numbers by slots of the day: those whose row says its slot, single means such as those of a heat map, and
+ * means that many hours share, such as the zeros of a night, in a column of one hour. The last ones are means over
+ * the days of their row.
  */
 export interface CellsOfSlots {
   readonly ofRows: readonly (Explanation | undefined)[]

@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * Tells the numbers that models are given: the points from which their terms count, which were found by search or entered,
- * and the amounts that were entered.
+ * Lists the numbers that models are given: the points from which their terms count, which were found by search or
+ * entered, and amounts that were entered.
  */
 export function givenNumbers(
   numbers: readonly ShownNumber[],

@@ -33,11 +33,11 @@ const amounts: readonly FigureName[] = [
 ]
 
 /**
- * Finds how the numbers of a card's table follow from its series: as a figure, a sum, the difference, quotient or change of
- * two, a share of all, an amount by size, a figure of a slot of the day, hours above a value, or from other numbers of the
- * table. They are found by their value, so that no kind of card needs to know of bundles; figures that agree in nine
- * digits by chance are not to be expected. Returns one for each number; undefined where nothing is found. What was `earlier`
- * found among other series of the card stays.
+ * Finds how the numbers of a card's table follow from its series: as a figure, a sum, the difference, quotient or
+ * change of two, a share of all, an amount by size, a figure of a slot of the day, hours above a value, or from other
+ * numbers of the table. They are found by value, so that kinds of card need no code for bundles; figures that agree
+ * in nine digits by chance are not expected. Returns one for each number, and undefined if nothing is found. What was
+ * found `earlier` among other series of the card stays.
  */
 export function recomputableCells(
   numbers: readonly ShownNumber[],
@@ -206,8 +206,8 @@ function valueAt(
 }
 
 /**
- * Returns the series that a number's row is about: those that the row says, or those that its amounts are figures of. A
- * share of 1 or a difference of 0 says too little to find its series by.
+ * Returns the series of a number's row: those that the row names, or those whose figures are its amounts. A share of
+ * 1 or a difference of 0 says too little to find its series.
  */
 function rowFinder(
   numbers: readonly ShownNumber[],

@@ -121,9 +121,9 @@ export interface RecomputableSlot {
 }
 
 /**
- * A number of a card's table, from a figure of one series or several: the sum of all; the first without the others; the
- * first without the others, divided by these; the first divided by the others; its place among those of its column, the
- * highest first.
+ * A number of a card's table, from a figure of one series or several: the sum of all; the first less the others; the
+ * first less the others, divided by the others; the first divided by the others; or its place among those of its
+ * column, the highest first.
  */
 export interface RecomputableCell {
   readonly workspace: string
@@ -134,9 +134,9 @@ export interface RecomputableCell {
   readonly app: number
   readonly operation: 'sum' | 'difference' | 'change' | 'share' | 'rank'
   /**
-   * A `cell` is another number of the same table; a `value` a single reading; a `day` the mean or amount of a local day; a
-   * `count` that of the values of a slot; a `model` has it as `item`; `gaps` and the like are those of the readings; a
-   * `weekDistance` is that of the typical week of the first from the median of the others.
+   * A `cell` is another number of the same table, a `value` a single reading, a `day` the mean or amount of a local
+   * day, and a `count` the number of values in a slot. A `model` has it as its `item`. `gaps` and the like are those
+   * of the readings. A `weekDistance` is that of the first series' typical week from the median of the others.
    */
   readonly figure:
     | FigureName
@@ -232,8 +232,8 @@ export function recomputableSeries(input: RecomputableInput): RecomputableSeries
 }
 
 /**
- * Returns a series over a part of its time, such as a month. It has no days, on which nothing would rest, and no extremes
- * and percentiles: these are single readings, which many figures are by chance.
+ * Returns a series over a part of its time, such as a month. It has no days, since nothing would rest on them, and no
+ * extremes and percentiles: these are single readings, which many figures equal by chance.
  */
 export function recomputablePart(whole: RecomputableSeries, input: RecomputableInput): RecomputableSeries {
   const { list, request } = askedOf(input)

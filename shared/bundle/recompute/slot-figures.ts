@@ -57,8 +57,8 @@ function eachApart(days: readonly number[]): DayGrouping {
 }
 
 /**
- * Returns the wanted figures of typical days and weeks that cards show: by hours or quarters, with kinds of days apart or
- * not. They are many tens of thousands, so that all of a grouping is left out of which no mean is wanted.
+ * Returns the wanted figures of typical days and weeks that cards show: by hours or quarters, with kinds of days
+ * separate or not. There are tens of thousands, so that a grouping without any wanted mean is left out.
  */
 export function slotFiguresOf(
   series: SeriesInput,

@@ -44,8 +44,9 @@ const USUAL_PERCENT = 2
 const SHORT = 16
 
 /**
- * Takes zeros for missing readings, as CalTRACK does for electricity. The limit is the share of zeros in percent above
- * which zero is a usual reading and none is flagged; short stretches that keep coming back are usual at a lower share.
+ * Counts zeros as missing readings, as CalTRACK does for electricity. The limit is the share of zeros, in percent,
+ * above which zero is a usual reading and none is flagged; short stretches that keep coming back are usual at a lower
+ * share.
  */
 export const zeros: Check = {
   id: 'zeros',

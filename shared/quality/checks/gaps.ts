@@ -2,8 +2,8 @@ import { type Check, flagAbove, flags, type Readings, startFlags } from '#shared
 import { HOUR_MS } from '#shared/time/instant.ts'
 
 /**
- * Flags the missing readings at the end of a series that reaches the present, once they are overdue; those that the
- * meter may still deliver are not evaluated. Gaps before the end are not its concern.
+ * Flags missing readings at the end of a series that reaches the present, once they are overdue; those that the meter
+ * may still deliver are not evaluated. Earlier gaps are another check.
  */
 export const late: Check = {
   id: 'late',

@@ -14,8 +14,8 @@ const WITHIN = 2.5
 const PREFIX = 1000
 
 /**
- * Finds days that came in another prefix of their unit, as watts in place of kilowatts: their mean is a thousand
- * times the usual one, or a thousandth. The limit is the number of such days that is still put up with.
+ * Finds days in another prefix of their unit, such as watts instead of kilowatts: their mean is a thousand times the
+ * usual one, or a thousandth. The limit is the number of such days that is tolerated.
  */
 export const unitChange: Check = {
   id: 'unit-change',
@@ -41,9 +41,9 @@ function isThousandfold(ratio: number): boolean {
 }
 
 /**
- * Finds steps in the level of a series that stay for four weeks: the median ratio of daily means to those of the same
- * weekdays four weeks before, in percent above the lower level. A change that the series makes at other times too is none.
- * The side of the step that holds fewer days is suspect.
+ * Finds steps in the level of a series that last four weeks: the median ratio of daily means to those of the same
+ * weekdays four weeks before, in percent above the lower level. A change that the series makes at other times too
+ * does not count. The side of the step with fewer days is suspect.
  */
 export const levelStep: Check = {
   id: 'level-step',
@@ -90,8 +90,8 @@ export interface LevelStep {
 }
 
 /**
- * Returns the steps in the level of daily means in their order, at least a window apart. Of neighbouring days, a step is
- * on that with the largest mean change, since the median does not notice a day or two of the wrong side.
+ * Returns the steps in the level of daily means in their order, at least a window apart. Among neighbouring days, a
+ * step is on the day with the largest change of means, since the median ignores a day or two of the wrong side.
  */
 export function stepsOf(means: Float64Array, limits: Limits): readonly LevelStep[] {
   const changes = Float64Array.from(means, (_, day) => levelChange(means, day))

@@ -30,8 +30,8 @@ const LEAST_DAYS = 4
 const YEAR_MS = 365.25 * DAY_MS
 
 /**
- * Follows the base load week by week: medians of daily base loads, from which what the weather does to them is taken,
- * so that a cold winter does not look like creep. Undefined for fewer than eight weeks.
+ * Follows the base load week by week: medians of daily base loads, corrected for the weather, so that a cold winter
+ * does not look like creep. Undefined for fewer than eight weeks.
  */
 export function baseLoadCourse(
   days: readonly BaseOfDay[],

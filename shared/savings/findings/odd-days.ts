@@ -73,7 +73,7 @@ const NOTICED_HOURS = 2
 const EXPLAINING_SHARE = 0.5
 
 /**
- * Finds days whose use lies beyond a limit around what their kind of day and the weather call for. The usual level is
+ * Finds days whose use is beyond a limit around the usual level for their kind of day and the weather. That level is
  * fitted twice, the second time without the days that were odd at first, so that they do not excuse each other.
  * Undefined for fewer than thirty days with a use.
  */

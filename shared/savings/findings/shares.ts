@@ -40,10 +40,10 @@ const KINDS = 3
 const LEAST_DAYS = 30
 
 /**
- * Splits use into base load, schedule, heating and cooling. Heating and cooling are the slopes of a model with a level
- * for each kind of day; base is what the building uses all day at the weather's neutral point, the median base load less
- * what heating and cooling make of it; schedule is what the levels of kinds of day have beyond it. What the model misses
- * is the rest, so that the parts add up. Undefined for fewer than thirty days with a use.
+ * Splits use into base load, schedule, heating and cooling. Heating and cooling are the slopes of a model with a
+ * level for each kind of day. Base is the building's use all day at the weather's neutral point: the median base load
+ * less its modelled heating and cooling. Schedule is what the levels of kinds of day have beyond it. What the model
+ * misses is the rest, so that the parts add up. Undefined for fewer than thirty days with a use.
  */
 export function useShares(
   days: readonly DatedDay[],

@@ -49,10 +49,10 @@ const LEAST_DAYS = 30
 const DAYS_PER_MONTH = 30.4
 
 /**
- * Splits the difference of two periods with a model of the earlier one: a level for each kind of day, degrees below and
- * above balance points, and hours of operation, by least squares. Each part is what the model says that its own change
- * did; a day without a use counts in `data` with what the model says of it; what is left is unexplained, so that all
- * parts add up to the difference. Undefined when the earlier period has fewer than thirty days with all values.
+ * Splits the difference of two periods with a model of the earlier one, fitted by least squares: a level for each
+ * kind of day, degrees below and above balance points, and hours of operation. Each part is the modelled effect of
+ * its own change. A day without a use counts in `data` with its modelled use, and the rest is unexplained, so that
+ * all parts add up to the difference. Undefined if the earlier period has fewer than thirty days with all values.
  */
 export function whyChanged(
   before: readonly ComparedDay[],

@@ -148,9 +148,10 @@ interface Condensed {
 }
 
 /**
- * Puts two observations in the place of all that have one position in the week and temperatures of one bin: at one standard
- * deviation of the temperature on either side of the mean, on the line through them. Over a bin a model is a straight line,
- * so that sums of squares and products are all that its fit asks for, and these are the same (sufficient statistics).
+ * Replaces all observations with one position in the week and temperatures in one bin by two: at one standard
+ * deviation of the temperature on either side of the mean, on the line through them. Within a bin a model is a
+ * straight line, so that its fit needs only sums of squares and products, and these stay the same (sufficient
+ * statistics).
  */
 export function condense(
   { ys, temperatures, slots }: Pick<Observations, 'ys' | 'temperatures' | 'slots'>,
@@ -190,8 +191,8 @@ function cellsOf(temperatures: Float64Array, slots: Uint16Array, knots: readonly
 }
 
 /**
- * Adds up what lies in each cell. It sees columns alone: the engine forgets how it made a loop fast together with the
- * last object of a kind that the function around it has used.
+ * Adds up what lies in each cell. It uses only columns: the engine discards a loop's optimised code when the last
+ * object of a kind is gone that the function around it has used.
  */
 function momentsOf(temperatures: Float64Array, ys: Float64Array, cells: Uint16Array, size: number) {
   const sums = (): Float64Array => new Float64Array(size)

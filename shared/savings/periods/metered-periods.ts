@@ -32,9 +32,9 @@ export function billingEdges(range: Interval, day: number, zone: IanaZone): Floa
 }
 
 /**
- * Returns the edges of the billing periods that invoices left in a series of days, each spread evenly over its own: the days
- * on which the rate changes, a day without one, and the end, ascending in epoch ms. Two invoices of one rate in a row are
- * one period, whose amount and weather are those of both.
+ * Returns the edges of the billing periods that invoices left in a series of days, each spread evenly over its own
+ * days: the days on which the rate changes, days without one, and the end, ascending in epoch ms. Two consecutive
+ * invoices of one rate are one period with the amount and weather of both.
  */
 export function invoiceEdges({ columns: { times, values } }: SeriesInput, zone: IanaZone): Float64Array {
   const edges: number[] = []

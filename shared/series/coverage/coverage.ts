@@ -18,8 +18,8 @@ export function settleLagMs(resolution: Resolution): number {
  * Returns the settled parts of the cached intervals: the buckets fetched at least the lag after their end, when the
  * series was already known to have moved past them (decision 0012).
  *
- * Both are judged by the moment of fetching. Later knowledge settles nothing: the series may have moved on because
- * the hole was delivered, and its values are still to be fetched. A hole at the end is never settled.
+ * Both count at the moment of fetching. Later knowledge settles nothing: the series may have moved on because a hole
+ * was delivered, whose values are still to be fetched. A hole at the end is never settled.
  */
 export function settledIntervals(
   covered: readonly CoveredInterval[],

@@ -64,11 +64,10 @@ function waitOf(
 }
 
 /**
- * Returns the median of how far the series moved on between sightings, which is a day for one that delivers once a
- * day.
+ * Returns the median advance of the series between sightings, which is a day for one that delivers once a day.
  *
- * Undefined below three advances, since one step may be a first look at a long past; and where the series was hardly
- * behind when last seen to move on, since it then moves on more often than it is looked at.
+ * Undefined below three advances, since one step may be a first look at a long past. Also undefined if the series was
+ * hardly behind when it was last seen to advance, since it then advances more often than it is looked at.
  */
 function observedPaceMs(sightings: readonly Sighting[], lagMs: number): number | undefined {
   const steps = advancesOf(sightings)

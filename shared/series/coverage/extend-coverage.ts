@@ -37,9 +37,9 @@ export function isOfOneKind(
 }
 
 /**
- * Returns the extent after a segment came, in cache and chart alike. Values in two units, or of stamps that were read
- * in two ways, cannot stand in one series: what was known before then no longer belongs to it. `sightings` are what
- * other sources told about how far the series reaches.
+ * Returns the extent after a segment came, in cache and chart alike. Values in two units, or with stamps read by two
+ * conventions, cannot be in one series: what was known before is then dropped. `sightings` are what other sources
+ * said about how far the series reaches.
  */
 export function extentAfter(
   before: SeriesExtent,
@@ -106,9 +106,9 @@ export function extendCoverage(
 }
 
 /**
- * Joins touching intervals when nothing is lost by it: fetched at the same instant with the same reach, or both
+ * Joins touching intervals if nothing is lost by it: both fetched at the same instant with the same reach, or both
  * settled and fetched within the same hour. Without the second case, a chart polled each minute would leave an
- * interval a minute for ever. The later instant and the farther reach are kept: the joined interval is then settled
+ * interval for every minute for ever. The joined interval has the later instant and the farther reach, and is settled
  * as its parts were.
  */
 function joinTouching(

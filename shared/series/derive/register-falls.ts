@@ -73,8 +73,8 @@ const MOST_OF_A_RISE = 10
 const LONGEST_DIP = 1000
 
 /**
- * Finds the falls of a totalizer by more than noise, ascending; the readings are finite. A fall is a reset where what
- * it says has run since zero could have run at a hundred times the fastest other rise of these readings. Readings 100, 130,
+ * Finds the falls of a totalizer by more than noise, ascending; the readings are finite. A fall is a reset if the new
+ * reading could have run since zero at a hundred times the fastest other rise of these readings. Readings 100, 130,
  * 20 are a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 has a dip (decision 0120).
  */
 export function registerFalls(

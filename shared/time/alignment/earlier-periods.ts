@@ -15,9 +15,9 @@ export interface ComparedPeriod {
 
 /**
  * Returns the range itself and `count` periods before it, newest first, moved on the local calendar of `zone`; a
- * period of dates that its month lacks is empty. By weekday they lie whole weeks apart, those nearest to the step: a
- * year is 364 days, so that every day meets its own weekday. All of them then end before the next one begins, unless
- * their dates overlap as well: the first four weeks of October are compared with those before it.
+ * period of dates that its month lacks is empty. By weekday they lie whole weeks apart, as near to the step as
+ * possible: a year is 364 days, so that every day meets its own weekday. Each of them then ends before the next one
+ * begins, unless their dates overlap as well: the first four weeks of October are compared with those before them.
  */
 export function earlierPeriods(
   range: Interval,

@@ -32,14 +32,14 @@ export interface PeriodAxis {
 }
 
 /**
- * Position at which the second pass of an hour that the clocks repeat stands: so much further on that nothing else
- * reaches it. Thereby it meets the second pass of another period and nothing else.
+ * Position of the second pass of an hour that the clocks repeat: so much further on that nothing else reaches it, so
+ * that it meets only the second pass of another period.
  */
 export const SECOND_PASS = 2 ** 48
 
 /**
- * Returns the axis on which periods of `zone` stand beside each other; the first one gives the dates. A day that only
- * some of the periods have, as 29 February, has its place on the axis, and the others have nothing there.
+ * Returns the axis on which periods of `zone` are compared; the first one gives the dates. A day that only some
+ * periods have, such as 29 February, has its place on the axis, where the others have nothing.
  */
 export function periodAxis(
   periods: readonly ComparedPeriod[],

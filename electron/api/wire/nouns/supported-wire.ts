@@ -37,7 +37,7 @@ function valueFrom(raw: JsonValue): readonly SupportedValue[] {
 
 /**
  * Returns the name of the value in requests. Units elsewhere have a catalogue number beside their texts
- * (docs/service.md 2.3), but answers name them by text (2.11): a number is taken only when there is no text.
+ * (docs/service.md 2.3), but answers name them by text (2.11): a number is used only if there is no text.
  */
 function requestName(json: JsonObject): string {
   const texts = idFields.map((name) => textOf(json[name])).filter((text) => text !== '')

@@ -1,9 +1,8 @@
 import type { Columns } from '#shared/series/columns.ts'
 
 /**
- * Holds two columns that grow, of which `length` elements are in use. It is a plain record with functions beside
- * it: the functions then stay the same for every answer, and the engine need not optimise the reading of each
- * answer again.
+ * Holds two columns that grow, of which `length` elements are in use. It is a plain record with separate functions,
+ * which stay the same for every answer, so that the engine optimises them only once.
  */
 export interface GrowingColumns {
   times: Float64Array<ArrayBuffer>

@@ -19,9 +19,9 @@ const [VAL, LUE] = [wordOf('"val'), wordOf('lue"')]
 const NULL = wordOf('null')
 
 /**
- * Reads the element at `at` if it has the usual form: an object of an ISO 8601 stamp and a number or null, in
- * either order. Puts both behind the end of `columns`; null and numbers beyond all doubles are not finite there.
- * Returns where the element ends, or 0 when it is anything else or not whole: this never decides what is valid.
+ * Reads the element at `at` if it has the usual form, an object of an ISO 8601 stamp and a number or null in either
+ * order, and appends both to `columns`; null and numbers that no double holds are not finite there. Returns where the
+ * element ends, or 0 for anything else and for an incomplete element: this function never decides what is valid.
  */
 export function readPlainElement(
   bytes: Uint8Array,

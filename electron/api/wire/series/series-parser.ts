@@ -20,9 +20,9 @@ const BEHIND = 16
 const LONGEST_BYTES = 16 * 1024 * 1024
 
 /**
- * Creates a window for `read`, which takes what is whole in `[0, end)` and returns how far it came. It sees the
- * rest again with more behind it, or nothing any more when the rest is too long. The byte at `end` is 0, which
- * ends every number and word.
+ * Creates a window for `read`, which takes what is complete in `[0, end)` and returns how far it came. It sees the
+ * rest again together with more bytes, or never if the rest is too long. The byte at `end` is 0, which ends every
+ * number and word.
  */
 function createByteWindow(read: (bytes: Uint8Array, end: number) => number): ByteWindow {
   let bytes = new Uint8Array(WINDOW_BYTES + BEHIND)

@@ -8,9 +8,9 @@ const DUPLICATE_SHARE = 1 / 90
 const SWAP_SHARE = 1 / 70
 
 /**
- * Disorders readings as a careless logger does: some stamps come twice, some pairs the wrong way round. It depends
- * on the stamps only, so that the same reading has the same defect in every answer. Of two readings with one stamp
- * the last is the right one.
+ * Disorders readings as a careless logger does: some stamps come twice, some pairs in the wrong order. Of two
+ * readings with one stamp the last is right. The disorder depends only on the stamps, so that a reading has the same
+ * defect in every answer.
  */
 export function* disordered(chunks: Iterable<ReadingChunk>, defect: ReadingDefect): Generator<ReadingChunk> {
   for (const chunk of chunks) {

@@ -1,12 +1,12 @@
 /**
- * The points of every kind of entity, one in a row: key, name, what is measured (`quantities.ts`), the data source that
- * brings it, its shape, and what else is to be said of it.
+ * The points of every kind of entity, one in a row: key, name, measured quantity (`quantities.ts`), the data source
+ * that delivers it, its shape, and further details.
  *
- * In texts `{n}` is the number of a floor or a machine, `{floor}` the name of the floor, and `{main}` what the site calls
- * its main meter. A shape is a schedule (`own` is the building's) with the sizes of its drivers (`load-shape.ts`), each a
- * number or a number of one of the entity's sizes (`sizes.ts`); `load` has the shares of base load, use, cooling and
- * lighting after dark that an electricity meter sees. What else there is to say is JSON; `total` adds a totalizer of the
- * same meter.
+ * In texts `{n}` is the number of a floor or a machine, `{floor}` the name of the floor, and `{main}` the site's name
+ * for its main meter. A shape is a schedule (`own` is the building's) with the sizes of its drivers
+ * (`load-shape.ts`), each a number or a number of one of the entity's sizes (`sizes.ts`); `load` has the shares of
+ * base load, use, cooling and lighting after dark in an electricity meter. Details are JSON; `total` adds a totalizer
+ * of the same meter.
  */
 export const pointTables = {
   // The submeters leave a few percent unmetered, as they do in real buildings.

@@ -4,8 +4,8 @@ import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 const LONGEST_MS = 300
 
 /**
- * Follows a value once what was drawn of it is painted and the page has time: neither the picture of a card nor those of
- * the cards that change with it wait for its table, which takes longer. It is undefined as soon as the value is.
+ * Follows a value once its picture is painted and the page has time, so that pictures of cards that change together
+ * do not wait for tables, which take longer. It is undefined as soon as the value is.
  */
 export function useFrameAfter<T>(value: () => T | undefined): Readonly<Ref<T | undefined>> {
   const later = shallowRef<T>()

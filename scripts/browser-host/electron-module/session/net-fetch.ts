@@ -4,8 +4,8 @@ import { netErrorFrom } from './net-errors.ts'
 const innerSchemes = /^(data|blob|about|file):/i
 
 /**
- * Implements `session.fetch` and `net.fetch`: Node's network as Electron's shows it, with what that lacks: no
- * address on the response, plain errors, no readable redirects.
+ * Implements `session.fetch` and `net.fetch` with Node's network and Electron's limits: no address on the response,
+ * plain errors, no readable redirects.
  */
 export async function sessionFetch(
   host: Host,

@@ -7,8 +7,8 @@ import { askFile, askFolder, askSave, showError } from './native-dialogs.ts'
 type Arguments<Options> = [window: unknown, options: Options] | [options: Options]
 
 /**
- * Emulates dialogs. When a person attends the run they are the desktop's own; otherwise they answer by
- * METERLENS_HOST_SAVE_DIR or as if they were cancelled. Specs replace the functions, as on Electron.
+ * Emulates dialogs. If a person attends the run they are the desktop's own; otherwise METERLENS_HOST_SAVE_DIR answers
+ * them, or they are cancelled. Specs replace the functions, as on Electron.
  */
 export function createDialog(host: Host) {
   return guard('dialog', {
