@@ -208,15 +208,14 @@ function shownCards(): readonly ShownCard[] {
       }).flatMap(({ count, mean, quantiles: [median] }, group) =>
         group === 2
           ? []
-          : Array.from(count, (values, hour) =>
-              values === 0
+          : Array.from(count, (values, hour) => {
+              const row = `${reading('rate', range).name} · ${String(group)} ${String(hour)}`
+              const slot = { from: hour * HOUR, to: (hour + 1) * HOUR, of: String(group) }
+              const figures = { Values: values, Mean: mean[hour] ?? NaN, Median: median?.[hour] ?? NaN }
+              return values === 0
                 ? []
-                : [
-                    number(`${String(group)} ${String(hour)}`, 'Values', values),
-                    number(`${String(group)} ${String(hour)}`, 'Mean', mean[hour] ?? NaN),
-                    number(`${String(group)} ${String(hour)}`, 'Median', median?.[hour] ?? NaN),
-                  ],
-            ).flat(),
+                : Object.entries(figures).map(([column, value]) => ({ ...number(row, column, value), slot }))
+            }).flat(),
       ),
     },
     {
