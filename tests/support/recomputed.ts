@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createContext, runInContext } from 'node:vm'
+import { runInThisContext } from 'node:vm'
 
 /** Runs the script of an unpacked bundle in its folder, and then queries. */
 export async function askDuckDb(
@@ -46,13 +46,16 @@ export interface RecomputingPage {
   readonly isNear: (a: number | null, b: number | null) => boolean
 }
 
-/** The script of the page, without a document to show anything in. */
+/**
+ * The script of the page, without a document to show anything in. As the body of a function its names are local: those of
+ * a context of its own are looked up in its global object each time, which took nearly twice as long.
+ */
 export function pageScriptOf(html: string): RecomputingPage {
   const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? ''
   const listener = { addEventListener: () => undefined }
   const document = { ...listener, querySelector: () => listener }
-  const context = createContext({ document, TextDecoder, DecompressionStream, crypto, Blob, Response })
   const tables = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'modelItems', 'cellsOf']
   const names = [...tables, 'incompleteBeta', 'isNear']
-  return runInContext(`${script}; ({ ${names.join(', ')} })`, context) as RecomputingPage
+  const body = `(function (document) { ${script}; return { ${names.join(', ')} } })`
+  return (runInThisContext(body) as (page: typeof document) => RecomputingPage)(document)
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
 import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
@@ -24,6 +24,9 @@ import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aCardContext, aCardEntity, aCardOperand, local, showCard } from '../../cards/card-fixtures.ts'
 import { mask, rangeIn, seriesIn, zones, type Zone } from './modelled-readings.ts'
+
+// Thirty models of two years of hours take half a minute, and several where journeys have the processor.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const room = resolve('renderer/exporting/bundle/recompute')
 const unit = aCardOperand('meter').variable.unit
