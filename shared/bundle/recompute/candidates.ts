@@ -1,3 +1,4 @@
+import { conversionBetween } from '../../units/conversion.ts'
 import { toldResultOf, type CardSeries, type ShownNumber } from './explanation.ts'
 import { figureNamed, type FigureName, type RecomputableCell } from './recomputable.ts'
 
@@ -33,6 +34,22 @@ export function bySize(own: readonly CardSeries[], wholes: readonly Candidate[])
   return [...sizes].flatMap((by) =>
     wholes.map((one) => ({ ...one, by, value: one.value === null ? null : one.value / by })),
   )
+}
+
+/** Returns amounts in the unit of a number, also by size, of series that are metered in another one. */
+export function converted(own: readonly CardSeries[], { unit }: ShownNumber): readonly Candidate[] {
+  const [amount = '', size] = unit.split('/')
+  return own.flatMap((one) => {
+    const { factor, offset } = conversionBetween(one.totalUnit ?? '', amount) ?? {}
+    if (factor === undefined || factor === 1 || offset !== 0) return []
+    const sizes = size === undefined ? [1] : (one.sizes ?? [])
+    return sizes.flatMap((by) =>
+      singles([one], totals).map(({ value, ...rest }) => ({
+        ...{ ...rest, by: by / factor },
+        value: value === null ? null : (value * factor) / by,
+      })),
+    )
+  })
 }
 
 /** Returns what operations give of each series with another one. */

@@ -49,18 +49,11 @@ function ranksIn(
   for (const list of columns.values()) {
     const order = list.toSorted((a, b) => a.value - b.value)
     if (order.length < 2 || order.some(({ value }, at) => value !== at + 1)) continue
-    for (const cells of valued.values()) {
-      const inOrder = order.map(({ row }) => cells.find((cell) => cell.row === row))
-      const isRanked = inOrder.every((cell, at) => {
-        const next = inOrder[at + 1]
-        return cell !== undefined && (next === undefined ? at === order.length - 1 : isAbove(cell, next))
-      })
-      if (!isRanked || cells.length !== order.length) continue
-      order.forEach(({ at }, rank) => {
-        found.set(at, { operation: 'rank', figure: 'cell', of: [inOrder[rank]?.at ?? NaN] })
-      })
-      break
-    }
+    const [best = []] = [...valued.values()]
+      .map((cells) => order.flatMap((number) => rankAmong(number, cells)))
+      .toSorted((a, b) => b.length - a.length)
+    if (2 * best.length > order.length)
+      for (const { at, of } of best) found.set(at, { operation: 'rank', figure: 'cell', of: [of] })
   }
   return found
 }
@@ -91,7 +84,15 @@ function sharesIn(
   return found
 }
 
-/** Equal numbers have no order. */
-function isAbove(one: KnownNumber, other: KnownNumber): boolean {
-  return one.value > other.value && !isNear(one.value, other.value)
+/** Returns the number of its row that a rank is the place of among some; a rank that equal numbers share is that of the first. */
+function rankAmong(
+  { row, value, at }: KnownNumber,
+  cells: readonly KnownNumber[],
+): readonly { readonly at: number; readonly of: number }[] {
+  const own = cells.find((cell) => cell.row === row)
+  if (own === undefined) return []
+  // Numbers that only rounding tells apart have another order elsewhere.
+  if (cells.some((other) => other.value !== own.value && isNear(other.value, own.value))) return []
+  const above = cells.filter((other) => other.value > own.value).length
+  return value === 1 + above ? [{ at, of: own.at }] : []
 }

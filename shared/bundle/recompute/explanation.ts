@@ -53,6 +53,8 @@ export interface CardSeries {
   /** Readings at the instants that numbers have, and what the local days that begin then come to. */
   readonly readingsAt?: ReadonlyMap<EpochMs, number>
   readonly daysAt?: ReadonlyMap<EpochMs, number>
+  /** Unit of its total; absent where values do not add up. */
+  readonly totalUnit?: string
   /** Floor areas and numbers of people of what it meters. */
   readonly sizes?: readonly number[]
   /** Returns the hours above a value, where another program would count the same. */

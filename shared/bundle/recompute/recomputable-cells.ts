@@ -1,6 +1,7 @@
 import { cellsOfCells } from './cells-of-cells.ts'
 import {
   bySize,
+  converted,
   costs,
   pairs,
   remainders,
@@ -122,10 +123,11 @@ function figureFinder(
           ...sums(own, number),
           ...pairs(own, series, ['difference']),
           ...bySize(own, [...singles(own, totals), ...sums(own, number)]),
+          ...converted(own, number),
         ]
   return (number, own) => {
     const { isShare, unit, dataHubIds } = number
-    const sort = isShare ? '%' : `${unit === 'h' ? 'h' : ''}${dataHubIds === undefined ? '' : '+'}`
+    const sort = isShare ? 'share' : `${unit}${dataHubIds === undefined ? '' : '+'}`
     const finders = known.get(own) ?? new Map<string, ReturnType<typeof candidateFinder>>()
     const find = finders.get(sort) ?? candidateFinder(candidates(number, own))
     known.set(own, finders.set(sort, find))

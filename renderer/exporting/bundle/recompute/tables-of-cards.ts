@@ -82,6 +82,7 @@ export async function tablesOfCards(
     const none = own.spans.length === 0 && { presentHours: NaN, missingHours: NaN }
     return {
       ...{ place, name, dataHubId, interval: JSON.stringify(interval), range: interval },
+      ...(own.totalUnit !== null && { totalUnit: own.totalUnit }),
       ...{ figures: { ...own.figures, ...none }, ...foundIn(input.columns, own.days, interval, wanted) },
     }
   }

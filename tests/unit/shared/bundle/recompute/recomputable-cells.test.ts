@@ -168,6 +168,37 @@ describe('recomputableCells', () => {
     expect(cells(numbers, { ...profiled, name: 'Wind' }).filter(({ app }) => app === 0)).toEqual([])
   })
 
+  it('converts amounts to the unit of their column, also by size', () => {
+    const gas = { ...a, totalUnit: 'Btu', sizes: [50], figures: { ...a.figures, total: 2_000_000 } }
+    const kWh = 2_000_000 * 0.00029307107017222
+    const ofGas = { row: 'Gas', dataHubIds: ['a'] }
+    const numbers = [aNumber(kWh, { ...ofGas, unit: 'kWh' }), aNumber(kWh / 50, { ...ofGas, unit: 'kWh/m²' })]
+    const [total, perArea] = cells(numbers, gas)
+    expect(total?.figure).toBe('total')
+    expect(2_000_000 / (total?.by ?? NaN)).toBeCloseTo(kWh, 6)
+    expect(2_000_000 / (perArea?.by ?? NaN)).toBeCloseTo(kWh / 50, 6)
+    expect(cells(numbers, { ...gas, totalUnit: 'm³' })).toEqual([])
+  })
+
+  it('ranks the first of equal numbers, and the others where a number of their column is not found', () => {
+    const rowsOf = (totals: readonly number[]) =>
+      totals.flatMap((total, at) => [
+        aNumber(at + 1, { row: `Row ${String(at)}`, column: 'Rank' }),
+        aNumber(total, { row: `Row ${String(at)}`, column: 'Total', dataHubIds: [`s${String(at)}`] }),
+      ])
+    const seriesOf = (totals: readonly number[]) =>
+      totals.map((total, place) => ({
+        ...{ ...a, place, dataHubId: `s${String(place)}` },
+        figures: { ...a.figures, total },
+      }))
+    const ranksOf = (totals: readonly number[], known: readonly number[] = totals) =>
+      cells(rowsOf(totals), ...seriesOf(known)).flatMap(({ operation, app }) =>
+        operation === 'rank' ? [app] : [],
+      )
+    expect(ranksOf([90.5, 80.5, 80.5, 70.5, 60.5])).toEqual([1, 2, 4, 5])
+    expect(ranksOf([90.5, 80.5, 75.5, 70.5, 60.5], [90.5, 80.5, 75.5, 70.5, 1.25])).toEqual([1, 2, 3, 4])
+  })
+
   it('compares the numbers of a row, and ranks rows by the column that orders them', () => {
     const [first, second] = [{ row: 'A' }, { row: 'B' }]
     const numbers = [
