@@ -126,6 +126,8 @@ export interface CellMark extends Mark {
    * exist.
    */
   readonly exists?: Uint8Array
+  /** 1 for cells without a value of which something is not loaded yet, so that nobody knows of a gap. */
+  readonly unloaded?: Uint8Array
   /** 1 for hours that the clocks skip, over which the hour before is drawn. */
   readonly skipped?: Uint8Array
   readonly unit: string

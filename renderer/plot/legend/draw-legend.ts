@@ -20,6 +20,7 @@ const BAR_PX = 132
 const BAR_HEIGHT_PX = 8
 const GAP_PX = 6
 const NO_VALUE = 'No value'
+const NOT_LOADED = 'Not loaded'
 
 /** Draws the names of the marks: above the plot, or beside the ends of lines. */
 export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene): void {
@@ -36,7 +37,7 @@ export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene):
   const [first] = cellMarks(scene.plot)
   if (first === undefined) return
   if (first.classes === undefined) drawScale(context, scene, scale, first.unit)
-  else drawClasses(context, scene, scale.hasHoles, first.classes)
+  else drawClasses(context, scene, scale, first.classes)
 }
 
 /** Writes names beside the ends of their lines, in the colour of the line. */
@@ -146,12 +147,11 @@ function drawScale(
   scale: CellScale,
   unit: string,
 ): void {
-  const { area, theme, formatNumber } = scene
+  const { theme, formatNumber } = scene
   const middle = rowMiddle(scene)
   context.fillStyle = theme.text
   context.textAlign = 'right'
-  let right = area.left + area.width
-  if (scale.hasHoles) right = drawHoleSample(context, scene, right, middle)
+  let right = drawHoleSamples(context, scene, scale)
   if (!(scale.min <= scale.max)) return
   const { divisor, title } = axisUnit(unit, scale)
   const [least = '', greatest = ''] = evenTexts([scale.min / divisor, scale.max / divisor], formatNumber)
@@ -173,15 +173,14 @@ function drawScale(
 function drawClasses(
   context: CanvasRenderingContext2D,
   scene: PlotScene,
-  hasHoles: boolean,
+  scale: CellScale,
   classes: readonly string[],
 ): void {
-  const { area, theme, measure } = scene
+  const { theme, measure } = scene
   const middle = rowMiddle(scene)
   context.fillStyle = theme.text
   context.textAlign = 'right'
-  let right = area.left + area.width
-  if (hasHoles) right = drawHoleSample(context, scene, right, middle)
+  let right = drawHoleSamples(context, scene, scale)
   for (const [index, name] of [...classes.entries()].toReversed()) {
     context.fillStyle = theme.text
     context.fillText(name, right, middle + 0.5)
@@ -192,20 +191,33 @@ function drawClasses(
   }
 }
 
-/** Returns the right limit of whatever stands left of it. */
+/** Draws a sample of a hole and of what is not loaded, where there are any; returns the right limit of what follows. */
+function drawHoleSamples(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  { hasHoles, hasUnloaded }: CellScale,
+): number {
+  const { left, width } = scene.area
+  const right = hasUnloaded ? drawHoleSample(context, scene, left + width, NOT_LOADED) : left + width
+  return hasHoles ? drawHoleSample(context, scene, right, NO_VALUE) : right
+}
+
+/** A gap is hatched, and what is not loaded is not. */
 function drawHoleSample(
   context: CanvasRenderingContext2D,
-  { theme, measure }: PlotScene,
+  scene: PlotScene,
   right: number,
-  middle: number,
+  text: string,
 ): number {
-  context.fillText(NO_VALUE, right, middle + 0.5)
-  const left = Math.round(right - measure(NO_VALUE) - GAP_PX - SAMPLE_PX)
+  const { theme, measure } = scene
+  const middle = rowMiddle(scene)
+  context.fillText(text, right, middle + 0.5)
+  const left = Math.round(right - measure(text) - GAP_PX - SAMPLE_PX)
   context.fillStyle = theme.missing
   context.fillRect(left, middle - 5, SAMPLE_PX, 10)
   context.strokeStyle = theme.zeroLine
   context.lineWidth = 1
-  strokeHatch(context, { left, top: middle - 5, width: SAMPLE_PX, height: 10 })
+  if (text === NO_VALUE) strokeHatch(context, { left, top: middle - 5, width: SAMPLE_PX, height: 10 })
   context.fillStyle = theme.text
   return left - 2 * SAMPLE_PX
 }

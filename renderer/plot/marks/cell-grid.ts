@@ -9,6 +9,7 @@ export interface CellScale {
   readonly min: number
   readonly max: number
   readonly hasHoles: boolean
+  readonly hasUnloaded: boolean
   readonly shades: readonly string[]
 }
 
@@ -19,7 +20,8 @@ export function sharedCellScale(
   stops: readonly string[],
 ): CellScale {
   const alike = all.filter(({ unit, classes }) => unit === own[0]?.unit && classes === undefined)
-  return { ...cellScale(alike, stops), hasHoles: cellScale(own, stops).hasHoles }
+  const { hasHoles, hasUnloaded } = cellScale(own, stops)
+  return { ...cellScale(alike, stops), hasHoles, hasUnloaded }
 }
 
 export function cellScale(marks: readonly CellMark[], stops: readonly string[]): CellScale {
@@ -28,11 +30,12 @@ export function cellScale(marks: readonly CellMark[], stops: readonly string[]):
     min: Math.min(...found.map(({ min }) => min)),
     max: Math.max(...found.map(({ max }) => max)),
     hasHoles: found.some(({ hasHoles }) => hasHoles),
+    hasUnloaded: found.some(({ hasUnloaded }) => hasUnloaded),
     shades: shadesOf(stops),
   }
 }
 
-type CellExtent = Pick<CellScale, 'min' | 'max' | 'hasHoles'>
+type CellExtent = Pick<CellScale, 'min' | 'max' | 'hasHoles' | 'hasUnloaded'>
 
 /** Computed once, since every plot of a card needs those of all others. */
 const extents = new WeakMap<CellMark, CellExtent>()
@@ -43,18 +46,20 @@ function extentOf(mark: CellMark): CellExtent {
   return extent
 }
 
-function foundExtent({ values, exists }: CellMark): CellExtent {
-  let [min, max, hasHoles] = [Infinity, -Infinity, false]
+function foundExtent(mark: CellMark): CellExtent {
+  const { values, exists } = mark
+  let [min, max, hasHoles, hasUnloaded] = [Infinity, -Infinity, false, false]
   for (let index = 0; index < values.length; index += 1) {
     if (exists?.[index] === 0) continue
     const value = values[index] ?? NaN
-    if (!Number.isFinite(value)) hasHoles = true
+    if (isUnloaded(mark, index)) hasUnloaded = true
+    else if (!Number.isFinite(value)) hasHoles = true
     else if (value < min || value > max) {
       min = Math.min(min, value)
       max = Math.max(max, value)
     }
   }
-  return { min, max, hasHoles }
+  return { min, max, hasHoles, hasUnloaded }
 }
 
 /** Returns the colour of a value; undefined for a hole. */
@@ -130,6 +135,11 @@ export function cellIndex(mark: CellMark, column: number, row: number): number {
 /** Returns true for an hour that the clocks skip. */
 export function isSkipped({ skipped }: CellMark, index: number): boolean {
   return skipped?.[index] === 1
+}
+
+/** Returns true for a cell of which something is not loaded yet. */
+export function isUnloaded({ unloaded }: CellMark, index: number): boolean {
+  return unloaded?.[index] === 1
 }
 
 export function isCell(mark: CellMark, index: number): boolean {

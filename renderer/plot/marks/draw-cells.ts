@@ -2,7 +2,7 @@ import { strokeHatch } from '#renderer/plot/strokes/hatch.ts'
 import type { CellMark, Plot } from '#renderer/plot/plot.ts'
 import { type Box, boxBetween, type PlotScene, spotOf } from '#renderer/plot/plot-scene.ts'
 import { TICK_SIZE_PX } from '#renderer/plot/theme.ts'
-import { cellGrid, cellIndex, cellMarks, hasCells, isCell, shadeOf } from './cell-grid.ts'
+import { cellGrid, cellIndex, cellMarks, hasCells, isCell, isUnloaded, shadeOf } from './cell-grid.ts'
 
 const GAP_PX = 8
 
@@ -41,7 +41,7 @@ function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
   }
   const fills = createFills(context)
   forEachCell(scene, mark, (index, box) => {
-    const shade = shadeAt(index)
+    const shade = isUnloaded(mark, index) ? scene.theme.missing : shadeAt(index)
     if (shade === undefined) holes.push(box)
     fills.add(shade ?? scene.theme.missing, box)
   })

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#shared/time/instant.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { type FormatNumber, valueText } from '../axes/number-text.ts'
 import { shownNames } from '../axes/shown-ticks.ts'
-import { cellIndex, isCell, isSkipped } from '../marks/cell-grid.ts'
+import { cellIndex, isCell, isSkipped, isUnloaded } from '../marks/cell-grid.ts'
 import { stepOf } from '../marks/steps.ts'
 import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '../plot.ts'
 import { readingAt } from '../series/value-at.ts'
@@ -27,6 +27,7 @@ export interface ReadValue {
 }
 
 const NO_VALUE = 'No value'
+const NOT_LOADED = 'Not loaded'
 const NO_TIME = 'No such time'
 const SKIPPED = 'No such hour: the clocks go forward'
 
@@ -71,6 +72,7 @@ function cellText(
   const index = cellIndex(mark, column, row)
   if (isSkipped(mark, index)) return SKIPPED
   if (!isCell(mark, index)) return NO_TIME
+  if (isUnloaded(mark, index)) return NOT_LOADED
   const value = mark.values[index] ?? NaN
   if (mark.classes !== undefined) return mark.classes[value] ?? NO_VALUE
   return Number.isFinite(value) ? `${valueText(value, formatNumber)} ${mark.unit}`.trimEnd() : NO_VALUE

@@ -35,6 +35,8 @@ export interface OperandHeatMap {
   readonly map: HeatMap
   /** Time left out of each cell by the user, or because like is compared with like. */
   readonly excludedMs: Float64Array
+  /** 1 for cells without a value of which something is not loaded; absent where everything is. */
+  readonly unloaded?: Uint8Array
   /** Use outside the occupied hours and in all, where weekdays are shown; office hours are assumed if the calendar has none. */
   readonly outOfHours?: {
     readonly part: TotalFigure
@@ -60,7 +62,7 @@ export function calculateHeatMap(inputs: CardInputs, { by }: HeatMapSettings): H
 }
 
 function operandHeatMap(
-  { operandId, series, spans, begun, excluded, rateUnit }: ExpectedInput,
+  { operandId, series, spans, begun, excluded, rateUnit, missing }: ExpectedInput,
   by: 'day' | 'weekday',
   week: readonly number[],
   isStrict: boolean,
@@ -69,9 +71,10 @@ function operandHeatMap(
   const found = heatMapOf(series, spans, by)
   const map = isStrict ? { ...found, means: completeMeans(found) } : found
   const excludedMs = excludedOf(map, series, excluded.ms > 0 ? begun : undefined, by)
+  const unloaded = missing.length > 0 && { unloaded: unloadedOf(map, series, missing, by) }
   const end = startOfLocalDay(map.firstRow + map.rows, zone)
   const rows = by === 'weekday' ? week.map(weekdayRow) : dayRows(map, zone, end)
-  return { operandId, unit: rateUnit, resolution, zone, end, rows, map, excludedMs }
+  return { operandId, unit: rateUnit, resolution, zone, end, rows, map, excludedMs, ...unloaded }
 }
 
 function outOfHoursOf(input: ExpectedInput, inputs: CardInputs): Pick<OperandHeatMap, 'outOfHours'> {
@@ -116,7 +119,30 @@ function excludedOf(
   by: 'day' | 'weekday',
 ): Float64Array {
   if (begun === undefined) return new Float64Array(map.expectedMs.length)
-  const whole = heatMapOf({ ...series, columns: emptyColumns() }, [begun], by)
+  const wholeMs = lengthsOf(map, series, [begun], by)
+  return map.expectedMs.map((expected, cell) => (wholeMs[cell] ?? 0) - expected)
+}
+
+function unloadedOf(
+  map: HeatMap,
+  series: ExpectedInput['series'],
+  missing: readonly Interval[],
+  by: 'day' | 'weekday',
+): Uint8Array {
+  const missingMs = lengthsOf(map, series, missing, by)
+  return Uint8Array.from(map.means, (mean, cell) =>
+    Number.isNaN(mean) && (missingMs[cell] ?? 0) > 0 ? 1 : 0,
+  )
+}
+
+/** Returns how much of each cell of a map lies within the spans, in ms. */
+function lengthsOf(
+  map: HeatMap,
+  series: ExpectedInput['series'],
+  spans: readonly Interval[],
+  by: 'day' | 'weekday',
+): Float64Array {
+  const whole = heatMapOf({ ...series, columns: emptyColumns() }, spans, by)
   const shift = (map.firstRow - whole.firstRow) * HOURS
-  return map.expectedMs.map((expected, cell) => (whole.expectedMs[cell + shift] ?? 0) - expected)
+  return map.expectedMs.map((_, cell) => whole.expectedMs[cell + shift] ?? 0)
 }

@@ -63,14 +63,16 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
 }
 
 function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardContext): Plot {
-  const { operandId, unit, zone, rows, end, map } = one
+  const { operandId, unit, zone, rows, end, map, unloaded } = one
   const name = nameOf(operandId, context)
   const values = new Float64Array(rows.length * HOURS)
   const exists = new Uint8Array(values.length)
+  const unloadedCells = unloaded && new Uint8Array(values.length)
   for (let at = 0; at < values.length; at++) {
     const cell = (rows[Math.floor(at / HOURS)]?.cell ?? 0) + (at % HOURS)
     values[at] = map.means[cell] ?? NaN
     exists[at] = (map.expectedMs[cell] ?? 0) > 0 ? 1 : 0
+    if (unloadedCells !== undefined) unloadedCells[at] = unloaded?.[cell] ?? 0
   }
   const y: PlotAxis =
     by === 'weekday'
@@ -89,6 +91,7 @@ function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardC
         rows: Float64Array.from(rows, ({ start }) => start),
         values,
         exists,
+        ...(unloadedCells && { unloaded: unloadedCells }),
         unit,
         ...(by === 'day' && {
           skipped: skippedHours(

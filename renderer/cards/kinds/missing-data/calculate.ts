@@ -23,6 +23,8 @@ export interface OperandGaps {
   readonly lastAt?: EpochMs
   /** Share of each stretch that is missing; NaN where nothing of it is seen. */
   readonly shares: Float64Array
+  /** 1 for stretches of which nothing is seen because it is not loaded. */
+  readonly unloaded: Uint8Array
 }
 
 export interface MissingDataResult extends CardResult {
@@ -70,13 +72,24 @@ function gapsOf(
     ...{ expectedMs: lengthOf(spans), seenMs: lengthOf(seen), missingMs: lengthOf(gaps) },
     ...(longest !== undefined && { longest }),
     ...(last !== undefined && { lastAt: Math.min(intervalEnd(last, resolution, zone), interval.end) }),
-    shares: sharesOf(gaps, seen, edges),
+    ...sharesOf(gaps, seen, spans, edges),
   }
 }
 
-function sharesOf(gaps: readonly Interval[], seen: readonly Interval[], edges: Float64Array): Float64Array {
+function sharesOf(
+  gaps: readonly Interval[],
+  seen: readonly Interval[],
+  expected: readonly Interval[],
+  edges: Float64Array,
+): Pick<OperandGaps, 'shares' | 'unloaded'> {
   const missing = lengthsWithin(gaps, edges)
-  return lengthsWithin(seen, edges).map((seenMs, at) => (seenMs === 0 ? NaN : (missing[at] ?? 0) / seenMs))
+  const seenMs = lengthsWithin(seen, edges)
+  return {
+    shares: seenMs.map((ms, at) => (ms === 0 ? NaN : (missing[at] ?? 0) / ms)),
+    unloaded: Uint8Array.from(lengthsWithin(expected, edges), (ms, at) =>
+      ms > 0 && seenMs[at] === 0 ? 1 : 0,
+    ),
+  }
 }
 
 /** Returns how much of ascending disjoint intervals lies between each edge and the next, in ms. */

@@ -19,8 +19,10 @@ export function missingDataPlots(
   const known = (one: OperandGaps | undefined): CardOperand | undefined => byId.get(one?.operandId ?? '')
   const columns = length - 1
   const shares = new Float64Array(columns * strips.length)
+  const unloaded = new Uint8Array(shares.length)
   strips.forEach(({ first }, row) => {
     shares.set(first.shares, row * columns)
+    unloaded.set(first.unloaded, row * columns)
   })
   return [
     {
@@ -41,7 +43,8 @@ export function missingDataPlots(
           columns: edges.subarray(0, columns),
           rows: Float64Array.from(strips, (_, row) => row),
           values: shares.map(classOf),
-          exists: Uint8Array.from(shares, (share) => (Number.isNaN(share) ? 0 : 1)),
+          exists: Uint8Array.from(shares, (share, at) => (Number.isNaN(share) ? (unloaded[at] ?? 0) : 1)),
+          unloaded,
           subjectAt: (column, row) => {
             const { first, count = 1 } = strips[row] ?? {}
             const time = { start: edges[column] ?? NaN, end: edges[column + 1] ?? NaN }

@@ -64,4 +64,23 @@ describe('drawCells', () => {
     expect(drawn.fills).toBeLessThan(0.7 * expected.fills)
     expect(drawn.pixels).toEqual(expected.pixels)
   })
+
+  it('hatches gaps, and not what is not loaded', () => {
+    const mark: CellMark = {
+      ...{ kind: 'cells', name: 'x', unit: 'kW', values: Float64Array.of(1, NaN, NaN) },
+      ...{ columns: Float64Array.of(0, 1, 2), rows: Float64Array.of(0), unloaded: Uint8Array.of(0, 0, 1) },
+    }
+    const clipped: number[] = []
+    const nothing = (): void => undefined
+    const context = {
+      ...{ fillRect: nothing, save: nothing, restore: nothing, beginPath: nothing, clip: nothing },
+      ...{ moveTo: nothing, lineTo: nothing, stroke: nothing },
+      rect: (left: number) => clipped.push(left),
+    }
+    const scene = aScene(aPlot([mark]))
+    drawCells(context as unknown as CanvasRenderingContext2D, scene)
+    const [hole] = [boxBetween(scene, [1, 2], [0, 1])]
+    expect(clipped).toEqual([hole.left, scene.area.left])
+    expect(scene.cellScale).toMatchObject({ hasHoles: true, hasUnloaded: true })
+  })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
+import { readingOf } from '#renderer/plot/reading/reading.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { isEstateThere } from '../../../../support/estate.ts'
 import { hourly, local, showCard } from '../card-fixtures.ts'
@@ -54,6 +56,27 @@ describe('heatMapKind', () => {
       value: undefined,
       coverage: { presentMs: 0, expectedMs: HOUR_MS },
     })
+  })
+
+  it.each(['day', 'weekday'])('tells by %s what is not loaded from a gap', (by) => {
+    const span = local('2021-03-22', '2021-03-24')
+    const [gap, missing] = [span.start + 7 * HOUR_MS, { start: span.start + 22 * HOUR_MS, end: span.end }]
+    const { plots } = showCard(
+      heatMapKind,
+      { by },
+      contextOf('2021-03-22', '2021-03-24', ['a']),
+      () => hourly({ ...span, end: missing.start }, (at) => (at === gap ? NaN : 2)),
+      () => [missing],
+    )
+    const [mark] = plots[0]?.marks ?? []
+    if (mark?.kind !== 'cells') throw new Error('no cells')
+    const unloaded = [...(mark.unloaded ?? [])].flatMap((one, cell) => (one === 1 ? [cell] : []))
+    expect(unloaded).toEqual(Array.from({ length: 26 }, (_, at) => 22 + at))
+    expect(Number.isNaN(mark.values[7])).toBe(true)
+    const place = (column: number) => ({ kind: 'cell', mark, column, row: 0 }) as const
+    const textAt = (column: number) =>
+      plots[0] && readingOf(plots[0], place(column), plainNumber).values[0]?.text
+    expect([7, 22, 21].map(textAt)).toEqual(['No value', 'Not loaded', '2.00 kW'])
   })
 
   it('marks the hour that its answer names', () => {
