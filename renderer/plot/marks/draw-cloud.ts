@@ -7,7 +7,7 @@ import type { Box, PlotScene } from '../plot-scene.ts'
 const SIDE_PX = 4
 const ALPHA = 0.4
 
-/** Where this many points lie in a square of so many pixels, a further one changes no colour that can be seen. */
+/** More points than this in a square of so many pixels change no colour that can be seen. */
 const MOST_IN_SQUARE = 4
 const SQUARE_PX = 3
 
