@@ -5,6 +5,7 @@ import { svgDocument, svgFileText } from '#renderer/plot/picture/svg-document.ts
 import { drawPlotPicture, type PlotPicture } from '#renderer/plot/plot-picture.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
+import FullName from '#renderer/ui/names/full-name.vue'
 import PlotView from '#renderer/features/charts/cards/plot/plot-view.vue'
 import type { Services } from '#renderer/ports/services.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
@@ -12,10 +13,21 @@ import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
 import { plotSamples } from '../plot-samples.ts'
 import '#renderer/styles/tokens.css'
 import '#renderer/styles/base.css'
+import '#renderer/styles/utilities.css'
 
-/** The component of a card's picture alone in a page; `showPlots`, `pictureOf` and `svgOf` take the name of a sample. */
+/**
+ * The components of a card's picture and of a name alone in a page; `showPlots`, `pictureOf` and `svgOf` take the name
+ * of a sample.
+ */
 const plots = shallowRef(plotSamples['profile']?.() ?? [])
-const app = createApp({ render: () => h(PlotView, { plots: plots.value }) })
+const name = shallowRef({ entity: '', name: '' })
+const nameWidth = shallowRef(0)
+const app = createApp({
+  render: () => [
+    h(PlotView, { plots: plots.value }),
+    h('div', { id: 'name', style: { width: `${nameWidth.value}px` } }, h(FullName, name.value)),
+  ],
+})
 app.use(createPinia())
 // What draws asks for preferences alone, and those for the bridge only when the theme is set.
 provideServices(app, { bridge: {} } as Services)
@@ -25,6 +37,10 @@ app.mount('#app')
 Object.assign(globalThis, {
   showPlots: (name: string): void => {
     plots.value = plotSamples[name]?.() ?? []
+  },
+  showName: (shown: typeof name.value, widthPx: number): void => {
+    name.value = shown
+    nameWidth.value = widthPx
   },
   /** As a data URL. */
   pictureOf: (name: string): string =>

@@ -2,8 +2,15 @@ import { chromium, type Page } from 'playwright-core'
 import { buildPage, servePage } from '#support/built-page.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 
+interface FullNameParts {
+  readonly entity: string
+  readonly name: string
+  readonly entityTells?: boolean
+}
+
 interface PlotPage {
   readonly showPlots: (name: string) => void
+  readonly showName: (name: FullNameParts, widthPx: number) => void
   readonly pictureOf: (name: string) => string
   readonly svgOf: (name: string, areSeriesDashed: boolean) => string
 }
@@ -31,6 +38,40 @@ export async function showPlots(page: Page, name: string): Promise<void> {
     ;(globalThis as unknown as PlotPage).showPlots(sample)
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   }, name)
+}
+
+/** How a full name lies in so much room: widths of its parts, of the gap after the entity, and of what stays free. */
+export interface ShownName {
+  readonly isEntityCut: boolean
+  readonly entityWidth: number
+  readonly gap: number
+  readonly free: number
+}
+
+export function showName(page: Page, name: FullNameParts, widthPx: number): Promise<ShownName> {
+  return page.evaluate(
+    async ([parts, width]) => {
+      ;(globalThis as unknown as PlotPage).showName(parts, width)
+      await new Promise(requestAnimationFrame)
+      const textsOf = (element: Element) =>
+        [...element.children].map((child) => {
+          const range = document.createRange()
+          range.selectNodeContents(child)
+          return { text: range.getBoundingClientRect(), box: child.getBoundingClientRect() }
+        })
+      const [entity, own] = [...document.querySelectorAll('#name bdi')].map(textsOf)
+      const dot = document.querySelector('#name .dot')?.getBoundingClientRect()
+      const isCut = (all = entity) => all?.some(({ text, box }) => text.width > box.width + 0.1) === true
+      const last = own?.at(-1)
+      return {
+        isEntityCut: isCut(),
+        entityWidth: entity?.reduce((sum, { text }) => sum + text.width, 0) ?? 0,
+        gap: (dot?.left ?? 0) - (entity?.at(-1)?.box.right ?? 0),
+        free: isCut(own) ? 0 : width - (last?.text.right ?? 0),
+      }
+    },
+    [name, widthPx] as const,
+  )
 }
 
 /** The PNG that leaves the app. */

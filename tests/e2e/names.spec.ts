@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { openPlotPage, showName } from '../support/plot-page/open-plot-page.ts'
+
+let opened: Awaited<ReturnType<typeof openPlotPage>>
+
+test.beforeAll(async () => {
+  opened = await openPlotPage()
+})
+
+test.afterAll(async () => {
+  await opened.close()
+})
+
+const entity = 'Observatory Weather Station'
+/** From a few letters to room for all. */
+const widths = Array.from({ length: 30 }, (_, step) => 100 + step * 7)
+
+test('an entity is not cut beside free space, and no gap follows its ellipsis', async () => {
+  for (const name of ['Outdoor temperature', 'kWh', 'illi'])
+    for (const width of widths) {
+      const shown = await showName(opened.page, { entity, name }, width)
+      if (!shown.isEntityCut) continue
+      expect(shown.gap, `${name} in ${width} px`).toBeLessThan(1)
+      expect(shown.free, `${name} in ${width} px`).toBeLessThan(1)
+    }
+})
+
+test('a short entity is followed by its dot, whether the name is cut or not', async () => {
+  for (const width of widths) {
+    const shown = await showName(
+      opened.page,
+      { entity: 'Mill', name: 'Temperature of the northern roof' },
+      width,
+    )
+    expect(shown.gap).toBeCloseTo(4, 0)
+  }
+})
+
+test('an entity that tells the row apart is cut only where it alone has no room', async () => {
+  for (const width of widths) {
+    const shown = await showName(
+      opened.page,
+      { entity, name: 'Outdoor temperature', entityTells: true },
+      width,
+    )
+    expect(shown.isEntityCut, `${width} px`).toBe(shown.entityWidth > width)
+  }
+})
