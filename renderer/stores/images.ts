@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { useConnectionsStore } from './connection/connections.ts'
+import { withoutComponent } from './without-component.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
 /**
@@ -26,14 +27,16 @@ export const useImagesStore = defineStore('images', () => {
     addresses.value = new Map(addresses.value).set(url, address)
   }
 
-  watch(
-    () => connections.current?.id,
-    () => {
-      for (const address of addresses.value.values()) URL.revokeObjectURL(address)
-      addresses.value = new Map()
-      requested.clear()
-    },
-  )
+  withoutComponent(() => {
+    watch(
+      () => connections.current?.id,
+      () => {
+        for (const address of addresses.value.values()) URL.revokeObjectURL(address)
+        addresses.value = new Map()
+        requested.clear()
+      },
+    )
+  })
 
   return { want, addressOf: (url: string): string | undefined => addresses.value.get(url) }
 })

@@ -18,6 +18,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
+import { withoutComponent } from '#renderer/stores/without-component.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
 import { changes as strings } from './strings.ts'
 
@@ -38,15 +39,6 @@ export const useChangesStore = defineStore('changes', () => {
   const own = shallowRef(nothingYet)
 
   const listed = shallowRef<Pick<KnownNow, 'variableIds' | 'silentIds'>>()
-  watch(
-    // A part of the catalogue would make the rest look gone.
-    () => (catalogue.catalogue?.syncedAt === undefined ? undefined : catalogue.catalogue.variables),
-    (variables) => {
-      if (variables === undefined) listed.value = undefined
-      else void list(variables, catalogue.catalogue?.syncedAt ?? clock.now())
-    },
-    { immediate: true },
-  )
 
   /** Reads, a few between two frames, when thousands of variables were recorded last. */
   async function list(variables: readonly Variable[], syncedAt: EpochMs): Promise<void> {
@@ -109,15 +101,26 @@ export const useChangesStore = defineStore('changes', () => {
     }
   }
 
-  watch(
-    () => connections.services,
-    () => {
-      before.value = undefined
-      own.value = nothingYet
-      void read()
-    },
-    { immediate: true },
-  )
+  withoutComponent(() => {
+    watch(
+      // A part of the catalogue would make the rest look gone.
+      () => (catalogue.catalogue?.syncedAt === undefined ? undefined : catalogue.catalogue.variables),
+      (variables) => {
+        if (variables === undefined) listed.value = undefined
+        else void list(variables, catalogue.catalogue?.syncedAt ?? clock.now())
+      },
+      { immediate: true },
+    )
+    watch(
+      () => connections.services,
+      () => {
+        before.value = undefined
+        own.value = nothingYet
+        void read()
+      },
+      { immediate: true },
+    )
+  })
 
   return {
     before,

@@ -6,6 +6,7 @@ import type { AppError } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { withoutComponent } from '#renderer/stores/without-component.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -194,17 +195,19 @@ export const useSourcesStore = defineStore('sources', () => {
     if (errorTypes.value.length > 0) void chooseErrorTypes(errorTypes.value)
   }
 
-  // The errors belong to a catalogue that has been replaced.
-  watch([() => connections.current?.id, () => store.catalogue?.syncedAt], () => clearErrors())
-  watch(
-    () => connections.current?.id,
-    () => {
-      chosenType.value = undefined
-      chosenSource.value = undefined
-      organizations.value = []
-      status.value = []
-    },
-  )
+  withoutComponent(() => {
+    // The errors belong to a catalogue that has been replaced.
+    watch([() => connections.current?.id, () => store.catalogue?.syncedAt], () => clearErrors())
+    watch(
+      () => connections.current?.id,
+      () => {
+        chosenType.value = undefined
+        chosenSource.value = undefined
+        organizations.value = []
+        status.value = []
+      },
+    )
+  })
 
   /** Time at which the oldest shown element was requested. */
   const asOf = computed<EpochMs | undefined>(() => {
