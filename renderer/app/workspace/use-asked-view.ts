@@ -24,12 +24,12 @@ export function useAskedView(): void {
     const length = Math.max(LEAST_WINDOW_MS, 3 * (interval.end - interval.start))
     const middle = (interval.start + interval.end) / 2
     const visibleRange = windowAround(interval, { start: middle - length / 2, end: middle + length / 2 })
-    const ids = view.state.operands.map(({ source }) => seriesIdOf(source))
+    const ids = view.operands.map(({ source }) => seriesIdOf(source))
     const isNew = dataHubId !== undefined && !ids.includes(dataHubId)
     view.change({
       ...(isNew && replaced(view.state, [...new Set([...ids, dataHubId])], catalogue.variable)),
       visibleRange,
-      range: including(view.state.range, visibleRange),
+      range: including(view.range, visibleRange),
     })
   }
 

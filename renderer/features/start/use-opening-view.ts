@@ -20,7 +20,7 @@ export function useOpeningView(): void {
   const workspace = useWorkspaceStore()
   const { resource, metersOf } = useQuestions(undefined, undefined)
 
-  const lacksRange = computed(() => workspace.isOpen && view.state.range === undefined)
+  const lacksRange = computed(() => workspace.isOpen && view.range === undefined)
   const variables = computed(() => catalogue.catalogue?.variables ?? [])
   const beginsWithDemo = computed(
     () =>

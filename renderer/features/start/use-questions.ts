@@ -163,7 +163,7 @@ export function useQuestions(
       return
     }
     const state = viewOfTemplate(question, about)
-    const { operands, cards, notes, mask } = view.state
+    const { operands, cards, notes, mask } = view
     const isEmpty = operands.length + notes.length + mask.length === 0 && cards.length <= 1
     if (!isEmpty) {
       workspace.create(question.title, state)

@@ -19,14 +19,14 @@ interface DisplayedZone {
 const NO_ONES_ZONE: IanaZone = 'UTC'
 
 /** Returns the chosen zone, else that of the first variable. */
-export function zoneOf(view: ViewState, variables: readonly Variable[]): IanaZone {
+export function zoneOf(view: Pick<ViewState, 'zone'>, variables: readonly Variable[]): IanaZone {
   if (view.zone.kind === 'fixed') return view.zone.zone
   return variables[0]?.localTimezone ?? NO_ONES_ZONE
 }
 
 /** Returns the zone in which the workspace shows time; its offset is that at the start of the range, or now. */
 export function displayedZoneOf(
-  view: ViewState,
+  view: Pick<ViewState, 'zone' | 'range' | 'visibleRange'>,
   variables: readonly Variable[],
   now: EpochMs,
 ): DisplayedZone {

@@ -28,10 +28,10 @@ export const useCardsStore = defineStore('cards', () => {
   /** Takes the focus: a card that was added, or that shows something else at once. */
   const added = shallowRef<string>()
 
-  const cards = computed(() => view.state.cards)
+  const cards = computed(() => view.cards)
   /** The card that fills the workspace, because it was chosen or is the only one. */
   const full = computed(() => {
-    const chosen = cards.value.find(({ id }) => id === view.state.fullCard)
+    const chosen = cards.value.find(({ id }) => id === view.fullCard)
     return chosen ?? (cards.value.length === 1 ? cards.value[0] : undefined)
   })
 
@@ -83,13 +83,13 @@ export const useCardsStore = defineStore('cards', () => {
     if (own !== undefined) {
       view.change(withoutOwn(view.state, id, what))
       notices.offerUndo(strings.followsAgain[what], () => update(id, own))
-    } else if (what === 'operands') update(id, { operands: view.state.operands })
-    else if (view.state.visibleRange !== undefined) update(id, { range: view.state.visibleRange })
+    } else if (what === 'operands') update(id, { operands: view.operands })
+    else if (view.restingRange !== undefined) update(id, { range: view.restingRange })
   }
 
   /** Shows what the checks find: in all series of the workspace, or in one of several; a card that does is shown again. */
   function check(operandId?: string): void {
-    const all = view.state.operands
+    const all = view.operands
     const operand = all.length > 1 ? all.find(({ id }) => id === operandId) : undefined
     const known = cards.value.find(
       ({ kind, operands }) =>

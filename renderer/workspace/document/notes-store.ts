@@ -33,7 +33,7 @@ export const useNotesStore = defineStore('notes', () => {
   }
 
   function edit(id: string, text: string): void {
-    const before = view.state.notes.find((note) => note.id === id)
+    const before = view.notes.find((note) => note.id === id)
     const said = text.trim()
     if (before !== undefined && said !== '' && said !== before.text)
       view.change(withNoteText(view.state, id, said))
@@ -51,17 +51,17 @@ export const useNotesStore = defineStore('notes', () => {
 
   return {
     isOpen,
-    notes: computed(() => numberedNotes(view.state)),
+    notes: computed(() => numberedNotes(view)),
     /** Intervals left out of figures without a note. */
-    exclusions: computed(() => unnotedExclusions(view.state)),
+    exclusions: computed(() => unnotedExclusions(view)),
     /** All intervals left out of figures, with a note or without. */
-    leftOut: computed(() => view.state.mask.toSorted((a, b) => a.start - b.start)),
+    leftOut: computed(() => view.mask.toSorted((a, b) => a.start - b.start)),
     add,
     edit,
     toggleExclusion,
     show,
     remove: (id: string): void => {
-      const text = view.state.notes.find((note) => note.id === id)?.text ?? ''
+      const text = view.notes.find((note) => note.id === id)?.text ?? ''
       take(actions.removed(`“${text}”`), withoutNote(view.state, id))
     },
   }

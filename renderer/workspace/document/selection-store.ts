@@ -34,18 +34,18 @@ function selectionOver(view: ViewStore) {
   const lookUp = useVariableLookup()
   const remove = removalFrom(view)
 
-  const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => seriesIdOf(source)))])
+  const ids = computed(() => [...new Set(view.operands.map(({ source }) => seriesIdOf(source)))])
   const operands = computed(() =>
-    knownOperands(view.state.operands, lookUp, view.state, calendars.calendar.firstDayOfWeek),
+    knownOperands(view.operands, lookUp, view, calendars.calendar.firstDayOfWeek),
   )
   const variables = computed<readonly Variable[]>(() => [
     ...new Set(operands.value.map(({ variable }) => variable)),
   ])
-  const slot = (id: OperandId): number => slotOf(view.state.colours, id)
+  const slot = (id: OperandId): number => slotOf(view.colours, id)
   const colourOf = (id: OperandId): string => colourOfSlot(slot(id))
 
   function change(id: OperandId, changed: (operand: ViewOperand) => ViewOperand): void {
-    view.change({ operands: view.state.operands.map((each) => (each.id === id ? changed(each) : each)) })
+    view.change({ operands: view.operands.map((each) => (each.id === id ? changed(each) : each)) })
   }
 
   /**
@@ -64,8 +64,8 @@ function selectionOver(view: ViewStore) {
 
   /** Changes the series; what goes with the change is named in a notice that brings it back. */
   function changeSeries(changes: Partial<ViewState>): void {
-    const { operands: after = view.state.operands } = changes
-    const gone = view.state.operands.filter(({ id }) => !after.some((each) => each.id === id))
+    const { operands: after = view.operands } = changes
+    const gone = view.operands.filter(({ id }) => !after.some((each) => each.id === id))
     const [first, ...others] = gone
     if (first === undefined) view.change(changes)
     else
@@ -79,7 +79,7 @@ function selectionOver(view: ViewStore) {
 
   /** Removes all series; a notice or undo brings them back. */
   function clear(): void {
-    const { operands: before } = view.state
+    const { operands: before } = view
     if (before.length === 0) return
     remove(strings.cleared(before.length), replaced(view.state, [], lookUp))
   }
@@ -96,7 +96,7 @@ function selectionOver(view: ViewStore) {
     /** Removes all operands of a variable, or adds one if it had none; a box that is ticked again brings back one. */
     toggle: (dataHubId: string): void => {
       const changes = toggled(view.state, dataHubId, lookUp)
-      if (view.state.operands.length - (changes.operands?.length ?? 0) > 1) changeSeries(changes)
+      if (view.operands.length - (changes.operands?.length ?? 0) > 1) changeSeries(changes)
       else view.change(changes)
     },
     /** Counts as one step of undo, however many variables come and go. */
@@ -114,7 +114,7 @@ function selectionOver(view: ViewStore) {
     colourOf,
     /** Returns the colour of the variable's first operand. */
     colourOfVariable: (dataHubId: string): string | undefined => {
-      const first = view.state.operands.find((each) => seriesIdOf(each.source) === dataHubId)
+      const first = view.operands.find((each) => seriesIdOf(each.source) === dataHubId)
       return first && colourOf(first.id)
     },
     setOption: (id: OperandId, option: RequestOption): void => {

@@ -12,7 +12,7 @@ export function useKeptVariables(): void {
   const view = useWorkspaceView()
 
   watchDebounced(
-    [() => view.state.operands, () => view.state.cards, () => catalogue.catalogue],
+    [() => view.operands, () => view.cards, () => catalogue.catalogue],
     ([operands, cards, known]) => {
       const all = [...operands, ...cards.flatMap((card) => card.operands ?? [])]
       if (known?.syncedAt !== undefined) void catalogue.keepShown(all.map(({ source }) => seriesIdOf(source)))

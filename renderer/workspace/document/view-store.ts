@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import {
   computed,
+  type ComputedRef,
   hasInjectionContext,
   inject,
   type InjectionKey,
@@ -66,6 +67,30 @@ function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>):
   return { visibleRange, setVisibleRange, fit, setRange }
 }
 
+/** Reads a view part by part. A part changes only with itself: what is read of one card leaves all others alone. */
+function partsOf(view: Readonly<Ref<ViewState>>) {
+  const part = <Key extends keyof ViewState>(key: Key): ComputedRef<ViewState[Key]> =>
+    computed(() => view.value[key])
+  return {
+    operands: part('operands'),
+    range: part('range'),
+    /** The visible range as it was when it last came to rest. */
+    restingRange: part('visibleRange'),
+    resolution: part('resolution'),
+    figures: part('figures'),
+    zone: part('zone'),
+    mark: part('mark'),
+    areAmounts: computed(() => view.value.areAmounts === true),
+    policy: part('policy'),
+    mask: part('mask'),
+    notes: part('notes'),
+    scales: part('scales'),
+    colours: part('colours'),
+    cards: part('cards'),
+    fullCard: part('fullCard'),
+  }
+}
+
 /** Positions of the cursors, shared by all time axes. */
 export interface Cursors {
   /** Position of the pointer or the keyboard cursor. */
@@ -79,10 +104,16 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
   const lookUp = useVariableLookup()
   const viewport = createViewport({ view: state, change: history.change })
   const { cursorAt, markAt } = cursors
+  const parts = partsOf(state)
   const displayedZone = computed(() => {
-    const known = knownOperands(state.value.operands, lookUp, state.value)
+    const chosen = {
+      zone: parts.zone.value,
+      range: parts.range.value,
+      visibleRange: parts.restingRange.value,
+    }
+    const known = knownOperands(parts.operands.value, lookUp, chosen)
     return displayedZoneOf(
-      state.value,
+      chosen,
       known.map(({ variable }) => variable),
       clock.now(),
     )
@@ -101,6 +132,7 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
 
   return {
     state,
+    ...parts,
     ...history,
     ...viewport,
     cursorAt,

@@ -201,8 +201,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     isOpen: computed(() => shown.connection !== undefined),
     /** True if the connection has no workspace but this one, and this one has no series. */
     isFirst: computed(
-      () =>
-        shown.connection !== undefined && documents.value.length === 0 && view.state.operands.length === 0,
+      () => shown.connection !== undefined && documents.value.length === 0 && view.operands.length === 0,
     ),
     /** All workspaces of the connection: the open one first, then the others, newest first. */
     list: computed<readonly SavedIdentity[]>(() => [

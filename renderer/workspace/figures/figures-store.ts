@@ -25,7 +25,7 @@ export const useFiguresStore = defineStore('figures', () => {
     usualColumns,
   )
   const policy = computed({
-    get: () => view.state.policy,
+    get: () => view.policy,
     set: (next: MissingPolicy) => view.change({ policy: next }),
   })
   const order = shallowRef<Order<string>>({ column: 'chosen', direction: 'ascending' })

@@ -27,7 +27,7 @@ export const useReloadStore = defineStore('reload', () => {
   let current: ReloadInProgress | undefined
 
   /** Plans a reload of the visible range, of one variable in it, or of a part of that. */
-  function planOf(dataHubId?: string, interval = view.state.visibleRange): Reload | undefined {
+  function planOf(dataHubId?: string, interval = view.restingRange): Reload | undefined {
     if (interval === undefined) return undefined
     const shown = queries.demanded.filter(
       ({ demand, progress }) =>
@@ -77,7 +77,7 @@ export const useReloadStore = defineStore('reload', () => {
   }
 
   // Consent is for one range: another one has another cost.
-  watch([() => view.state.visibleRange, () => queries.connection], () => {
+  watch([() => view.restingRange, () => queries.connection], () => {
     awaitsConsent.value = undefined
   })
   watch(

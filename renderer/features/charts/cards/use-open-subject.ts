@@ -23,7 +23,7 @@ export function useOpenSubject(): (subject: PlotSubject) => void {
    */
   function openReadings(dataHubIds: readonly string[], interval: Interval): void {
     if (!dataHubIds.some((id) => lookUp(id) !== undefined)) return
-    const { range } = view.state
+    const { range } = view
     const isWhole = range !== undefined && interval.start <= range.start && interval.end >= range.end
     const shown = replaced(view.state, [...selection.ids, ...dataHubIds], lookUp)
     // The first series brings its zone, in which the range keeps its dates.

@@ -27,7 +27,7 @@ export function useVariableDrop(cardId: () => string | undefined): VariableDrop 
       return
     }
     const operands = [...card.operands]
-    let { colours } = view.state
+    let { colours } = view
     for (const dataHubId of dataHubIds) {
       if (operands.some(({ source }) => seriesIdOf(source) === dataHubId)) continue
       const source = sourceOfId(dataHubId)

@@ -44,8 +44,8 @@ export function usePeriodBefore(
   )
   const run = createSeriesRun({
     view: computed(() => ({
-      ...{ range: asked.value, visibleRange: asked.value, figures: view.state.figures },
-      resolution: series.value?.shown.resolution ?? view.state.resolution,
+      ...{ range: asked.value, visibleRange: asked.value, figures: view.figures },
+      resolution: series.value?.shown.resolution ?? view.resolution,
     })),
     title: () => chart.label,
     operands: computed(() => (series.value === undefined ? [] : [knownOf(series.value)])),

@@ -46,7 +46,7 @@ export function useFigures({
     const mine = (run += 1)
     const over = interval.value
     if (!over) return
-    const { policy, mask } = view.state
+    const { policy, mask } = view
     const settings = { policy, mask, until: clock.now() }
     const before = asked
     asked = new Map(
@@ -66,7 +66,7 @@ export function useFigures({
   }
 
   watchDebounced(
-    [series, interval, () => view.state.policy, () => view.state.mask, () => shares?.value, until],
+    [series, interval, () => view.policy, () => view.mask, () => shares?.value, until],
     compute,
     { debounce: DELAY_MS, maxWait: 500, immediate: true },
   )

@@ -24,7 +24,7 @@ export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry
 
   /** Adds the same operand, which can then be given another unit or resolution, or at another time. */
   function addAgain(id: OperandId, part: Pick<OperandChoice, 'shift'> = {}): void {
-    const operand = view.state.operands.find((each) => each.id === id)
+    const operand = view.operands.find((each) => each.id === id)
     if (operand === undefined) return
     const { id: _, ...choice } = operand
     selection.addOperand({ ...choice, ...part })

@@ -38,7 +38,7 @@ export function useLack(): ComputedRef<Lack | undefined> {
     const range = view.visibleRange
     if (loader === undefined || range === undefined) return
     // A series that is cached at any resolution can be shown.
-    const { resolution } = view.state
+    const { resolution } = view
     const keysOfEach = selection.operands.map((known) => candidateKeys({ operands: [known], resolution }))
     const coverage = await loader.readCoverage(keysOfEach.flat())
     if (mine !== runs || !coverage.ok) return

@@ -79,7 +79,7 @@ export function useChartSeries(): {
   const queries = useQueriesStore()
   const view = useViewStore()
   const sources = useOutagesStore()
-  const underPolicy = (series: OperandSeries): OperandSeries => seriesUnderPolicy(series, view.state.policy)
+  const underPolicy = (series: OperandSeries): OperandSeries => seriesUnderPolicy(series, view.policy)
   const visible = computed(() => queries.visible.map(underPolicy))
   const whole = computed(() => queries.whole.map(underPolicy))
   const drawings = { visible: createDrawing(), whole: createDrawing() }

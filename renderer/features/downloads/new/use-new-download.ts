@@ -89,7 +89,7 @@ export function useNewDownload(): NewDownload {
   }
 
   function resolutionRead(known: KnownOperand): Resolution {
-    const { resolution, figures } = view.state
+    const { resolution, figures } = view
     const pinned = known.operand.resolution ?? resolution
     // Automatic shows whatever fills the pixels; hours are what all but the shortest ranges are derived from.
     const wanted = { range: downloaded.value, shown: pinned === 'auto' ? 'hourly' : pinned }
@@ -100,7 +100,7 @@ export function useNewDownload(): NewDownload {
   const zone = computed(() =>
     hasSelection ? view.displayedZone.zone : (matching.value[0]?.localTimezone ?? 'UTC'),
   )
-  const first = view.state.range ?? presetRange(BEFORE_ANY_CHOICE, clock.now(), zone.value)
+  const first = view.range ?? presetRange(BEFORE_ANY_CHOICE, clock.now(), zone.value)
   const start = shallowRef(fieldText(first.start, zone.value))
   const end = shallowRef(fieldText(first.end, zone.value))
   const range = computed(() => readRange(start.value, end.value, zone.value))

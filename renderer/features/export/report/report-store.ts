@@ -67,15 +67,12 @@ export const useReportStore = defineStore('report', () => {
       summary: cards.flatMap(summaryOf),
       facts: factsOf(provenance),
       sections,
-      notes: reportNotes(numberedNotes(view.state), eventsInSight(), (at) =>
+      notes: reportNotes(numberedNotes(view), eventsInSight(), (at) =>
         localText(at, view.displayedZone.zone, 'minute', formatNumber),
       ),
       notesTitle: strings.notes(view.displayedZone.zone),
       quality: qualityOf(provenance, formatNumber),
-      qualityRemarks: [
-        strings.policies[view.state.policy],
-        ...(lacking > 0 ? [strings.notFetched(lacking)] : []),
-      ],
+      qualityRemarks: [strings.policies[view.policy], ...(lacking > 0 ? [strings.notFetched(lacking)] : [])],
       gaps: tableOfGaps(
         cards.flatMap(({ readings }) => readings()),
         clock.now(),
@@ -133,7 +130,7 @@ export const useReportStore = defineStore('report', () => {
     const { visibleRange } = view.state
     const local = (at: number): string => localText(at, zone, 'minute', formatNumber)
     const range = visibleRange && strings.rangeText(local(visibleRange.start), local(visibleRange.end))
-    const excluded = view.state.mask.map(({ start, end }) => strings.between(local(start), local(end)))
+    const excluded = view.mask.map(({ start, end }) => strings.between(local(start), local(end)))
     return [
       { label: strings.service, text: source.baseUrl === '' ? strings.demo : source.baseUrl },
       ...(range === undefined ? [] : [{ label: strings.range, text: range }]),

@@ -75,11 +75,13 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   const model = useMeteringModelStore()
   const supported = useSupportedStore()
   const queries = useQueriesStore()
-  const events = useEventsStore()
+  const log = useEventsStore()
   const appFacts = useAppFacts()
   const preferences = usePreferences()
   const now = useNow(NOW_MS)
-  const range = computed(() => card().range ?? view.state.visibleRange)
+  const range = computed(() => card().range ?? view.restingRange)
+  const ownOperands = computed(() => card().operands)
+  const isLikeForLike = computed(() => card().isLikeForLike)
 
   const partsOf = useNamesInBranch()
   function namesOf(variable: Variable): Pick<CardOperand, 'name' | 'shortName'> {
@@ -93,14 +95,16 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     return shown !== undefined && isFiner(shown, 'hourly') ? { finest: shown } : {}
   }
 
-  const operands = computed<readonly CardOperand[]>(() =>
-    knownOperands(card().operands ?? view.state.operands, lookUp, view.state).map((known) => ({
+  const operands = computed<readonly CardOperand[]>((before = []) => {
+    const found = knownOperands(ownOperands.value ?? view.operands, lookUp, view).map((known) => ({
       ...known,
       ...namesOf(known.variable),
       ...finestOf(known),
-      slot: slotOf(view.state.colours, known.operand.id),
-    })),
-  )
+      slot: slotOf(view.colours, known.operand.id),
+    }))
+    // A card calculates again whenever it is given other operands, and values that arrive change the finest of few.
+    return areSame(before, found) ? before : found
+  })
 
   /** Uses only answers that are already known: showing a card never causes a request. */
   const standardizationsFor = computed<CardContext['standardizationsFor']>(() =>
@@ -139,7 +143,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
           parts: mains.flatMap(({ dataHubId }) => partsOf(entityId, dataHubId)),
         },
         catalogue.variable,
-        view.state.zone,
+        view.zone,
       )
     }
   }
@@ -147,7 +151,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   function eventsOf(list: readonly CardOperand[]): readonly LoggedEvent[] {
     const entityIds = new Set(list.flatMap(({ variable }) => variable.entities.map(({ id }) => id)))
     // A statement counts what happened, whether or not its kind is drawn.
-    return chosenEvents(events.events, { entityIds })
+    return chosenEvents(log.events, { entityIds })
   }
 
   const calendars = useDayCalendars(
@@ -155,29 +159,42 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     () => view.displayedZone.zone,
   )
 
+  const events = computed(() => eventsOf(operands.value))
+
   return computed(() => {
     if (range.value === undefined) return undefined
-    const { policy, mask } = view.state
     return {
       operands: operands.value,
       range: range.value,
       zone: view.displayedZone.zone,
-      policy,
-      mask,
+      policy: view.policy,
+      mask: view.mask,
       calendar: calendars.value.common,
       ownCalendars: calendars.value.own,
       now: now.value,
       units: preferences.units,
       areaUnit: preferences.areaUnit,
       ...(appFacts.facts && { version: appFacts.facts.version }),
-      events: eventsOf(operands.value),
-      isLikeForLike: card().isLikeForLike,
+      events: events.value,
+      isLikeForLike: isLikeForLike.value,
       isCatalogueArriving: catalogue.catalogue?.syncedAt === undefined,
       resources: model.resources,
       entitiesWith: entitiesWith.value,
       ...(standardizationsFor.value && { standardizationsFor: standardizationsFor.value }),
     }
   })
+}
+
+/** Returns true if operands are the same ones, each with the same names, colour and days. */
+function areSame(some: readonly CardOperand[], others: readonly CardOperand[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((one, at) => {
+      const other = new Map(Object.entries(others[at] ?? {}))
+      const entries = Object.entries(one)
+      return entries.length === other.size && entries.every(([key, value]) => other.get(key) === value)
+    })
+  )
 }
 
 interface ModelMeter {

@@ -1,6 +1,10 @@
 import { effectScope } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
+import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
+import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
+import { eventually } from '#support/eventually.ts'
 import { useEventsStore } from '#renderer/stores/authored/events.ts'
 import { cardEntityOf, useCardContext } from '#renderer/features/charts/cards/context/use-card-context.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
@@ -35,6 +39,25 @@ it('knows the entities of the model as it is now, also where a card has asked fo
   for (const { dataHubId } of model.metersOf('e0'))
     model.choose({ entityId: 'e0', dataHubId }, { kind: 'not-counted' })
   expect(entities()).toEqual([])
+  scope.stop()
+})
+
+it('stays the same while cards change, so that nothing is calculated again for it', async () => {
+  const { host, view, selection, queries } = await aChart(week)
+  const cards = host.run(useCardsStore)
+  cards.add({ kind: 'profile' })
+  const scope = effectScope()
+  const context = host.run(() => scope.run(() => useCardContext(() => cards.cards[1] ?? firstCard)))
+  const seen = () => [context?.value, selection.operands, selection.ids, view.displayedZone, queries.visible]
+  await eventually(() => context?.value?.operands.length).toBe(2)
+  const before = seen()
+  cards.setting('card-2', 'slot', 'day-of-week')
+  cards.add({ kind: 'duration' })
+  const after = seen()
+  expect(after.map((each, at) => each === before[at])).toEqual(before.map(() => true))
+  cards.update('card-2', { isLikeForLike: true })
+  expect(context?.value).not.toBe(before[0])
+  expect(context?.value?.operands).toBe((before[0] as CardContext).operands)
   scope.stop()
 })
 
