@@ -37,7 +37,7 @@ async function asPage(name: keyof typeof deeds): Promise<string> {
 /** What a hostile script in the page would try; each resolves with what came of it. */
 const deeds = {
   eval: async () => String((globalThis as unknown as { eval: (text: string) => unknown }).eval('1 + 1')),
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the policy must stop
+  // oxlint-disable-next-line typescript/no-implied-eval -- what the policy must stop
   newFunction: async () => String(new Function('return 2')()),
   foreignFetch: async () => {
     await fetch('https://example.org/')

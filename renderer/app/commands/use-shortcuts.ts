@@ -59,7 +59,7 @@ export function useShortcuts(commands: Readonly<Ref<readonly Command[]>>, isMac:
   function onMenu(chosen: MenuCommand): void {
     const command = commands.value.find(({ id }) => id === chosen)
     if (command === undefined) return
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else undoes in a text field
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else undoes in a text field
     if (isOwnOfField(command)) document.execCommand(chosen)
     else if (navigation.dialog === undefined) command.run()
   }

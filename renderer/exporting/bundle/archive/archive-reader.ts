@@ -34,7 +34,7 @@ async function readEntry(entry: FileEntry, most: number): Promise<Uint8Array<Arr
     },
   })
   try {
-    await entry.getData(collected, { checkSignature: true, strictness: 'strict' })
+    await entry.getData(collected, { checkCrc32: true, strictness: 'strict' })
   } catch (error) {
     throw error instanceof DamagedBundle
       ? error

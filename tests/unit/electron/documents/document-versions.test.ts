@@ -50,7 +50,7 @@ describe('supersededVersions', () => {
 const stored = fc.record({
   id: fc.string({ unit: 'binary' }),
   savedAt: fc.nat(),
-  document: fc.jsonValue({ noUnicodeString: false }),
+  document: fc.jsonValue({ stringUnit: 'binary' }),
 })
 
 describe('documentFromText', () => {

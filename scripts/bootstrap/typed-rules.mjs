@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import tseslint from 'typescript-eslint'
+import { root } from './project.mjs'
+
+/** Tests that mount components, whose types vue-tsc alone knows: they are checked with the components. */
+export const componentTests = JSON.parse(readFileSync(resolve(root, 'renderer/tsconfig.json'), 'utf8'))
+  .include.filter((path) => path.startsWith('../'))
+  .map((path) => path.slice('../'.length))
+
+/** What our rules that need types add to those of typescript-eslint, or take from them. */
+const ours = {
+  '@typescript-eslint/no-floating-promises': 'error',
+  // There are no enums to assign, and classes only where identity matters: looking for both takes a fifth of the whole.
+  '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+  '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+  '@typescript-eslint/switch-exhaustiveness-check': 'error',
+  // A call alone needs no braces around it.
+  '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+}
+
+const needsTypes = (name) =>
+  tseslint.plugin.rules[name.replace('@typescript-eslint/', '')]?.meta.docs.requiresTypeChecking === true
+
+const strict = Object.assign({}, ...tseslint.configs.strictTypeChecked.map(({ rules }) => rules))
+
+/** The rules that need types: of components ESLint checks them, of everything else oxlint does (decision 0250). */
+export const typedRules = Object.fromEntries(
+  Object.entries({ ...strict, ...ours }).filter(([name]) => needsTypes(name)),
+)
+
+/** Those of them that tests and scripts do not obey, since they talk to consoles, pages and tools. */
+export const looserInTests = {
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-member-access': 'off',
+  '@typescript-eslint/no-unsafe-call': 'off',
+  '@typescript-eslint/no-unsafe-argument': 'off',
+  '@typescript-eslint/no-unsafe-return': 'off',
+  '@typescript-eslint/require-await': 'off',
+  '@typescript-eslint/unbound-method': 'off',
+}
