@@ -9,9 +9,10 @@ import { print } from './bootstrap/print.mjs'
 await ensurePackages()
 let units
 // Lint is one process and ends long after the other checks: the unit tests take the core that is free until then.
-const failed = await runChecks(() => {
+const broken = await runChecks(() => {
   units ??= run(node24, [installed('vitest/vitest.mjs'), 'run', 'tests/unit'], { cwd: root })
 })
+const failed = broken.map(({ title }) => title)
 if ((await units) !== 0) failed.push('unit tests')
 print(failed.length === 0 ? 'every check passes.' : `failed: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

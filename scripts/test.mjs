@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { checks } from './bootstrap/checks.mjs'
 import { runChecks } from './bootstrap/run-checks.mjs'
@@ -11,6 +11,7 @@ import { electronBinary } from './bootstrap/electron.mjs'
 import { runWithKeyring } from './bootstrap/keyring-session.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
+import { listOfFailures, tallyOfPlaywright, tallyOfVitest } from './bootstrap/reports.mjs'
 import { run } from './bootstrap/run.mjs'
 import { fail, print } from './bootstrap/print.mjs'
 
@@ -19,56 +20,16 @@ const reportOf = (name) => resolve(reports, `${name}.json`)
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** Counts passed, failed and skipped of a Vitest JSON report; a report that is missing counts as one failure. */
-function countVitest(file, exitCode) {
-  const report = read(file)
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 }
-  const failed = report.numFailedTests + (report.numFailedTests === 0 && exitCode !== 0 ? 1 : 0)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
-}
-
-/** Does the same for a Playwright JSON report; flaky counts as failed, because it is. */
-function countPlaywright(file, exitCode) {
-  const stats = read(file)?.stats
-  if (stats === undefined) return { passed: 0, failed: 1, skipped: 0 }
-  const failed = stats.unexpected + stats.flaky
-  return {
-    passed: stats.expected,
-    failed: failed + (failed === 0 && exitCode !== 0 ? 1 : 0),
-    skipped: stats.skipped,
-  }
-}
-
-/** Lists the titles of what a Vitest JSON report calls failed, files that broke before their first test included. */
-function failedInVitest(file) {
-  return (read(file)?.testResults ?? [])
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const titles = assertionResults.filter(({ status }) => status === 'failed').map((one) => one.fullName)
-      const path = relative(root, name)
-      return titles.length === 0 ? [path] : titles.map((title) => `${path}: ${title}`)
-    })
-}
-
-/** Does the same for a Playwright JSON report, whose suites lie in each other. */
-function failedInPlaywright(file) {
-  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-  return (read(file)?.suites ?? [])
-    .flatMap(specsOf)
-    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-    .map((spec) => `${spec.file}:${spec.line}: ${spec.title}`)
-}
-
 async function countChecks(onCoreFree) {
-  const titles = await runChecks(onCoreFree)
-  return { passed: checks.length - titles.length, failed: titles.length, skipped: 0, titles }
+  const failures = await runChecks(onCoreFree)
+  return { passed: checks.length - failures.length, skipped: 0, failures }
 }
 
 async function runVitest() {
   const file = reportOf('vitest')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runWithKeyring(node24, [installed('vitest/vitest.mjs'), ...args], { cwd: root })
-  return { ...countVitest(file, code), titles: failedInVitest(file) }
+  return tallyOfVitest(read(file), code)
 }
 
 async function runPlaywright() {
@@ -78,7 +39,7 @@ async function runPlaywright() {
     // Node runs TypeScript as it stands: a thousand modules need not be compiled first.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PW_DISABLE_TS_ESM: '1' },
   })
-  return { ...countPlaywright(file, code), titles: failedInPlaywright(file) }
+  return tallyOfPlaywright(read(file), code)
 }
 
 /** Gives the journeys three quarters of a core that both want; with less, short timeouts of the unit tests would fail. */
@@ -103,7 +64,13 @@ function runBeside(built) {
   void built.then(() => child.send('built'))
   return new Promise((resolve) => {
     child.on('close', () =>
-      resolve(read(reportOf('beside')) ?? { passed: 0, failed: 1, skipped: 0, titles: ['beside'] }),
+      resolve(
+        read(reportOf('beside')) ?? {
+          passed: 0,
+          skipped: 0,
+          failures: [{ title: 'check and vitest', reason: 'they ended without a report.' }],
+        },
+      ),
     )
   })
 }
@@ -127,16 +94,15 @@ async function runPart(name, onCoreFree) {
   const began = performance.now()
   const tally = await parts[name](onCoreFree)
   const seconds = Math.round((performance.now() - began) / 1000)
-  const { passed, failed, skipped } = tally
-  print(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped after ${seconds} s`)
-  return { ...tally, titles: tally.titles.map((title) => `${name}: ${title}`) }
+  const { passed, failures, skipped } = tally
+  print(`${name}: ${passed} passed, ${failures.length} failed, ${skipped} skipped after ${seconds} s`)
+  return { ...tally, failures: failures.map((one) => ({ ...one, title: `${name}: ${one.title}` })) }
 }
 
 const sum = (tallies) => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
-  failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
-  titles: tallies.flatMap(({ titles }) => titles),
+  failures: tallies.flatMap(({ failures }) => failures),
 })
 
 if (only === 'beside') {
@@ -153,9 +119,10 @@ mkdirSync(reports, { recursive: true })
 const built = only === undefined || only === 'e2e' ? ensureBuilt() : Promise.resolve()
 const first = built.then(() => runPart(only ?? 'e2e'))
 const running = only === undefined ? [first, runBeside(built)] : [first]
-const { titles, ...total } = sum(await Promise.all(running))
-// The failures come last, so that whoever reads the end of a long log sees what is to be mended.
-if (titles.length > 0) process.stdout.write(`\nfailed:\n${titles.join('\n')}\n`)
+const { passed, skipped, failures } = sum(await Promise.all(running))
+const total = { passed, failed: failures.length, skipped }
+// The failures come last, so that whoever reads the end of a long log sees what is to be mended, and why.
+if (failures.length > 0) process.stdout.write(`\nfailed:\n${listOfFailures(failures).join('\n')}\n`)
 writeFileSync(reportOf('summary'), JSON.stringify(total))
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -17,7 +17,7 @@ function runQuietly({ script, args }) {
 
 /**
  * Runs all checks, as many at once as there are cores, since each of them uses one. The output of a check is printed in
- * one piece when the check ends. Resolves with the names of those that failed; `onCoreFree` is called once fewer checks
+ * one piece when the check ends. Resolves with those that failed and what they printed; `onCoreFree` is called once fewer checks
  * are left than there are cores.
  */
 export async function runChecks(onCoreFree = () => {}) {
@@ -30,7 +30,7 @@ export async function runChecks(onCoreFree = () => {}) {
       const seconds = Math.round((Date.now() - started) / 1000)
       print(`check: ${check.name}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`)
       if (output.trim() !== '') process.stdout.write(`${output.trimEnd()}\n`)
-      if (code !== 0) failed.push(check.name)
+      if (code !== 0) failed.push({ title: check.name, reason: output })
     }
     onCoreFree()
   }
