@@ -36,14 +36,18 @@ export interface RecomputingPage {
     model: unknown,
     found: readonly unknown[],
     earlier: readonly unknown[],
-  ) => ReadonlyMap<string, number>
+  ) => ReadonlyMap<string, number> & { readonly findings: readonly unknown[] }
+  readonly comparedFindings: (
+    checked: unknown,
+    judged: readonly unknown[],
+  ) => readonly { readonly isSame: boolean }[]
   readonly cellsOf: (
     tables: unknown,
     found: readonly unknown[],
     models: readonly unknown[],
   ) => readonly number[]
   readonly incompleteBeta: (x: number, a: number, b: number) => number
-  readonly isNear: (a: number | null, b: number | null) => boolean
+  readonly isNear: (a: number | null, b: number | null, whole?: number) => boolean
 }
 
 /**
@@ -55,7 +59,7 @@ export function pageScriptOf(html: string): RecomputingPage {
   const listener = { addEventListener: () => undefined }
   const document = { ...listener, querySelector: () => listener }
   const tables = ['isAsWritten', 'entriesOf', 'valuesOf', 'recomputed', 'modelItems', 'cellsOf']
-  const names = [...tables, 'incompleteBeta', 'isNear']
+  const names = [...tables, 'comparedFindings', 'incompleteBeta', 'isNear']
   const body = `(function (document) { ${script}; return { ${names.join(', ')} } })`
   return (runInThisContext(body) as (page: typeof document) => RecomputingPage)(document)
 }

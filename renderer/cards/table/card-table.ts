@@ -91,6 +91,8 @@ export interface CardTableRow {
   readonly ofSlot?: StatedSlot
   /** Says what a click on the row opens. */
   readonly opens?: PlotSubject
+  /** True for what was reported once and stays so, whatever the readings are now. */
+  readonly isRecord?: boolean
   /** True where there is nothing to report, as of a meter without gaps: a report counts such rows. */
   readonly isQuiet?: boolean
   /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */

@@ -3,7 +3,7 @@ import { toldResultOf, type CardSeries, type ShownNumber } from './explanation.t
 import { figureNamed, type FigureName, type RecomputableCell } from './recomputable.ts'
 
 /** Something that a number of a table may be; the value is null where there is none. */
-export type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by' | 'rates'> & {
+export type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by' | 'rates' | 'whole'> & {
   readonly figure: FigureName
   readonly value: number | null
 }
@@ -129,9 +129,9 @@ function candidateOf(
     const value = figureNamed(figures, figure)
     return value === null ? [] : [value * (rates[at] ?? 1)]
   })
-  const value = values.length === series.length ? toldResultOf(operation, values) : NaN
+  const found = values.length === series.length ? toldResultOf(operation, values) : { value: NaN }
   return {
-    ...{ operation, figure, of: series.map(({ place }) => place) },
-    value: Number.isFinite(value) ? value : null,
+    ...{ ...found, operation, figure, of: series.map(({ place }) => place) },
+    value: Number.isFinite(found.value) ? found.value : null,
   }
 }

@@ -29,9 +29,10 @@ function comparisonIn({ value, isShare }: ShownNumber, row: readonly KnownNumber
   const operations = isShare ? (['change', 'share'] as const) : (['difference', 'share'] as const)
   for (const one of row)
     for (const other of row)
-      for (const operation of one === other ? [] : operations)
-        if (isNear(toldResultOf(operation, [one.value, other.value]), value))
-          return { operation, figure: 'cell', of: [one.at, other.at] }
+      for (const operation of one === other ? [] : operations) {
+        const { value: result, ...told } = toldResultOf(operation, [one.value, other.value])
+        if (isNear(result, value)) return { operation, figure: 'cell', of: [one.at, other.at], ...told }
+      }
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { isNear, rounded, type Explanation, type ShownNumber } from './explanation.ts'
+import { isNear, rounded, wholeOf, type Explanation, type ShownNumber } from './explanation.ts'
 import type { Stated } from './stated-check.ts'
 import type { StatedModel, StatedRows, TypedPrices } from './stated-model.ts'
 
@@ -21,6 +21,7 @@ export function cellsOfModels(
               item,
               value,
               place,
+              whole: wholeOfItem(model, item, value),
               about: model.row,
               isAmount: isAmountOf(model, item),
               price: pricesOf(model),
@@ -35,6 +36,7 @@ export function cellsOfModels(
         ...one,
         place,
         about: model.row,
+        whole: wholeOfItem(model, one.item, one.value),
       })),
     ),
     ({ value }) => rounded(value),
@@ -45,7 +47,7 @@ export function cellsOfModels(
     value,
     formula,
     isShare,
-  }: ShownNumber): Pick<(typeof figures)[number], 'item' | 'place'> | undefined => {
+  }: ShownNumber): Pick<(typeof figures)[number], 'item' | 'place' | 'whole'> | undefined => {
     const list = ofRows.get(rounded(value)) ?? []
     // A change point is the temperature of some period, which says nothing of how it was found.
     const found = list.find(
@@ -76,11 +78,18 @@ export function cellsOfModels(
     const price = figure && priceFor(number, figure.price)
     return (
       found && {
-        ...{ operation: 'sum', figure: 'model', item: found.item, of: [found.place] },
+        ...{ operation: 'sum', figure: 'model', item: found.item, of: [found.place], ...found.whole },
         ...(price !== undefined && { rates: [price] }),
       }
     )
   })
+}
+
+/** Returns what a figure of a model is compared with where it is a small difference. */
+export function wholeOfItem(model: Stated, item: string, value: number): ReturnType<typeof wholeOf> {
+  if ('kind' in model) return item.endsWith(' difference') ? wholeOf(value, 1) : {}
+  const isPart = model.change !== undefined && !item.endsWith(' use')
+  return isPart ? wholeOf(value, model.figures['Earlier use'] ?? 0) : {}
 }
 
 function pricesOf(model: Stated): TypedPrices | undefined {

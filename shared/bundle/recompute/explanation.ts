@@ -24,6 +24,8 @@ export interface ShownNumber {
   readonly hour?: number
   /** Slot of the local day that its row stands for. */
   readonly slot?: StatedSlot
+  /** True for what was reported once and stays so. */
+  readonly isRecord?: boolean
 }
 
 /** A slot of the local day, in ms after midnight; on one weekday, 0 for Monday, or on all. */
@@ -107,17 +109,25 @@ export function finderIn<Valued extends { readonly value: number }>(
 }
 
 /** Two ways of adding up readings agree in thirteen digits or more, of which nine are required. */
-export const LEAST_LEFT = 1e-4
+const LEAST_LEFT = 1e-4
 
 /**
- * Returns the result of an operation; NaN for a difference or a change of which little more than rounding is left, which
- * another program has otherwise.
+ * Returns what a difference has to be compared with where little more than rounding is left of it, whose digits another
+ * program has otherwise.
  */
-export function toldResultOf(operation: RecomputableCell['operation'], values: readonly number[]): number {
-  const result = resultOf(operation, values)
+export function wholeOf(difference: number, whole: number): Pick<RecomputableCell, 'whole'> {
+  return Math.abs(difference) < LEAST_LEFT * Math.abs(whole) ? { whole: Math.abs(whole) } : {}
+}
+
+/** Returns the result of an operation, and what that is compared with. */
+export function toldResultOf(
+  operation: RecomputableCell['operation'],
+  values: readonly number[],
+): Pick<RecomputableCell, 'whole'> & { readonly value: number } {
+  const value = resultOf(operation, values)
   const whole =
     operation === 'difference' ? Math.max(...values.map(Math.abs)) : operation === 'change' ? 1 : 0
-  return Math.abs(result) < LEAST_LEFT * whole ? NaN : result
+  return { value, ...wholeOf(value, whole) }
 }
 
 /** Computes an operation as script and page do. */

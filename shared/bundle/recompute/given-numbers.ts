@@ -10,7 +10,7 @@ interface Given {
 
 /**
  * Lists the numbers that models are given: the points from which their terms count, which were found by search or
- * entered, and amounts that were entered.
+ * entered, and amounts that were entered; and those of statements, which stay as they were reported.
  */
 export function givenNumbers(
   numbers: readonly ShownNumber[],
@@ -26,13 +26,14 @@ export function givenNumbers(
       ...entered.map((value): Given => ({ about, value, how: 'entered' })),
     ]
   })
-  return numbers.map(
-    ({ row, value }) =>
-      given.find(
-        (one) =>
-          one.value !== 0 &&
-          isNear(one.value, value) &&
-          (one.about === undefined || row === one.about || row.startsWith(`${one.about} · `)),
-      )?.how,
-  )
+  return numbers.map(({ row, value, isRecord }) => {
+    if (isRecord) return 'as it was reported'
+    const found = given.find(
+      (one) =>
+        one.value !== 0 &&
+        isNear(one.value, value) &&
+        (one.about === undefined || row === one.about || row.startsWith(`${one.about} · `)),
+    )
+    return found?.how
+  })
 }

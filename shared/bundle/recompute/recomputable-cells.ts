@@ -46,7 +46,8 @@ export function recomputableCells(
   earlier: readonly (FoundCell | undefined)[] = [],
 ): readonly (FoundCell | undefined)[] {
   const ofRow = rowFinder(numbers, series)
-  const rows = numbers.map(ofRow)
+  const ofColumn = columnFinder(series)
+  const rows = numbers.map((number) => ofColumn(number) ?? ofRow(number))
   const ofAny = new Set(rows.flat())
   const byRow = Map.groupBy(numbers, ({ row }) => row)
   const findLoose = candidateFinder([
@@ -87,7 +88,7 @@ export function recomputableCells(
       slots.ofRows[at] ??
       slots.ofHours[at] ??
       known[at] ??
-      valueIn(number, series) ??
+      valueIn(number, ofColumn(number) ?? series) ??
       valueAt(number, series) ??
       slots.single[at],
   )
@@ -205,6 +206,21 @@ function valueAt(
       : undefined
   }
   return among('value') ?? among('day')
+}
+
+/** Returns the series that the column of a number without an instant names, alone or before what it says of it. */
+function columnFinder(
+  series: readonly CardSeries[],
+): (number: ShownNumber) => readonly CardSeries[] | undefined {
+  const known = new Map<string, readonly CardSeries[]>()
+  return ({ column, at }) => {
+    if (at !== undefined) return undefined
+    const own =
+      known.get(column) ??
+      series.filter(({ name }) => name && (column === name || column.startsWith(`${name}: `)))
+    known.set(column, own)
+    return own.length === 0 ? undefined : own
+  }
 }
 
 /**

@@ -150,6 +150,8 @@ export interface RecomputableCell {
   readonly above?: number
   /** Slot in which a value has to begin for its figure. */
   readonly slot?: RecomputableSlot
+  /** Set for a small difference, which is compared to nine digits of what it is taken of. */
+  readonly whole?: number
   /** Floor area or number of people by which the result is divided. */
   readonly by?: number
   /** Price of a unit of each of the series. */

@@ -1,4 +1,6 @@
-import type { Interval } from '#shared/time/instant.ts'
+import type { Limits } from '#shared/quality/check.ts'
+import type { CheckLimits } from '#shared/quality/presets.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { RecomputableModel, StatedModel } from './stated-model.ts'
 
 interface StatedAlike extends Pick<StatedModel, 'name' | 'row' | 'figures'> {
@@ -19,13 +21,30 @@ export interface StatedComparison extends StatedAlike {
   readonly buckets: readonly Interval[]
 }
 
-/** Readings of a series that are in question, which say how far its total can move. */
+/** Rules by which readings of a series are in question, and what they find. */
 export interface StatedFindings extends StatedAlike {
   readonly kind: 'findings'
   /** Demand of the series. */
   readonly y: string
-  /** Stretches of the readings of each finding. */
-  readonly findings: readonly (readonly Interval[])[]
+  /** Limits of the rules that run, in the unit of the readings. */
+  readonly limits: CheckLimits
+  /** Time of which readings are loaded. */
+  readonly seen: readonly Interval[]
+  /** True where it ends now: what is missing there may still come. */
+  readonly reachesNow: boolean
+  readonly findings: readonly StatedFinding[]
+}
+
+/** Readings that a rule flags, or a fall of a register, which ends where it begins. */
+export interface StatedFinding extends Interval {
+  readonly rule: string
+  readonly flag: number
+  readonly readings: number
+}
+
+/** Names a figure of a finding as script and page do. */
+export function itemOfFinding({ rule, start }: Pick<StatedFinding, 'rule' | 'start'>, name: string): string {
+  return `${rule} from ${String(start)} ${name}`
 }
 
 export type StatedCheck = StatedComparison | StatedFindings
@@ -47,9 +66,19 @@ export interface RecomputableCheck extends Pick<
     readonly isGiven: boolean
     readonly buckets: readonly Span[]
   }
-  readonly checked?: {
+  readonly checked?: Pick<StatedFindings, 'reachesNow'> & {
     readonly y: number
+    /** Place of the totalizer whose rates are checked, and whose falls are findings. */
+    readonly register?: number
     readonly stepMs: number
-    readonly findings: readonly (readonly Span[])[]
+    readonly seen: readonly Span[]
+    readonly limits: readonly ({ readonly rule: string } & Limits)[]
+    readonly findings: readonly (readonly [
+      rule: string,
+      flag: number,
+      start: EpochMs,
+      end: EpochMs,
+      readings: number,
+    ])[]
   }
 }

@@ -130,7 +130,7 @@ export interface StatedModel extends ModelRules {
 }
 
 /** Says how a number came about that no figure follows from: it is an input of what is computed. */
-export type Giving = 'found by search' | 'entered'
+export type Giving = 'found by search' | 'entered' | 'as it was reported'
 
 /** A number of a card's table that a model is given. */
 export interface GivenNumber {
@@ -164,7 +164,12 @@ export interface RecomputableModel extends ModelRules {
   readonly card: string
   readonly fitted: RecomputableRows
   readonly read?: RecomputableRows
-  readonly figures: readonly { readonly name: string; readonly app: number }[]
+  readonly figures: readonly {
+    readonly name: string
+    readonly app: number
+    /** Set for a small difference, which is compared to nine digits of this. */
+    readonly whole?: number
+  }[]
 }
 
 /** Computes the column of a term from its input. */

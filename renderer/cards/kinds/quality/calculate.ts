@@ -11,12 +11,7 @@ import {
 } from '#shared/quality/check.ts'
 import { presets, type CheckLimits, type QualitySubject } from '#shared/quality/presets.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
-import {
-  intersectIntervals,
-  lengthOf,
-  normaliseIntervals,
-  subtractIntervals,
-} from '#shared/series/intervals.ts'
+import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { SegmentDefects } from '#shared/series/columns.ts'
 import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
@@ -35,8 +30,6 @@ export interface Finding {
   readonly start: EpochMs
   readonly end: EpochMs
   readonly readings: number
-  /** Stretches of its readings; absent for what is found beside the checks of readings. */
-  readonly spans?: readonly Interval[]
   /** Absent where nobody can tell what the total would have been. */
   readonly effect?: Effect
 }
@@ -54,6 +47,10 @@ export interface OperandQuality {
   readonly expectedMs: number
   readonly seenMs: number
   readonly presentMs: number
+  /** Time of which readings are cached, and the limits under which they were checked. */
+  readonly seen: readonly Interval[]
+  readonly reachesNow: boolean
+  readonly limits: CheckLimits
   readonly findings: readonly Finding[]
   /** Effect of all findings together. */
   readonly effect: Effect | undefined
@@ -140,7 +137,7 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
   const about = {
     ...{ operandId, zone, rateUnit, isCheckable: readings !== undefined },
     addsUp: series.kind === 'average-rate' || series.kind === 'totalizer',
-    ...{ expectedMs: lengthOf(spans), seenMs: lengthOf(seen) },
+    ...{ expectedMs: lengthOf(spans), seenMs: lengthOf(seen), seen, reachesNow, limits },
     ...(defects !== undefined && { defects }),
   }
   if (readings === undefined) return { ...about, presentMs: 0, findings: [], effect: undefined }
@@ -148,7 +145,7 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
   const effectOf = createEffects(readings, flags)
   const seams = seamFindings(input, readings, effectOf(new Int32Array()))
   const findings = [
-    ...stretches.map((one) => findingOf(one, readings, effectOf)),
+    ...stretches.map((one) => findingOf(one, effectOf)),
     ...fallFindings(input, seen),
     ...dayFindings(input, served, inputs),
     ...seams,
@@ -167,12 +164,9 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
 
 function findingOf(
   { check, flag, start, end, places }: Stretch,
-  { starts, stepMs }: Readings,
   effectOf: (places: Int32Array) => Effect,
 ): Finding {
-  const each = Array.from(places, (place) => starts[place] ?? NaN)
-  const spans = normaliseIntervals(each.map((at) => ({ start: at, end: at + stepMs })))
-  return { check, flag, start, end, readings: places.length, spans, effect: effectOf(places) }
+  return { check, flag, start, end, readings: places.length, effect: effectOf(places) }
 }
 
 /** Returns the falls of a register by more than its resolution. */

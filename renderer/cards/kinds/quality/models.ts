@@ -1,41 +1,44 @@
-import type { StatedFindings } from '#shared/bundle/recompute/stated-check.ts'
+import { itemOfFinding, type StatedFindings } from '#shared/bundle/recompute/stated-check.ts'
 import { largestMove } from '#shared/quality/effect.ts'
+import { subjectOf } from '#shared/quality/presets.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
+import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { checkedMeters } from '../../metered/checked-meters.ts'
-import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
-import { subjectOf } from '#shared/quality/presets.ts'
 import { moveOf, type QualityResult } from './calculate.ts'
 import type { QualitySettings } from './settings.ts'
 
-/** States the readings that are in question of each meter of rates whose findings are all of its own readings. */
+/** States of each series the rules by which its readings are in question, and what they find. */
 export function modelsOf(
   { operands }: QualityResult,
   settings: QualitySettings,
   context: CardContext,
 ): readonly StatedFindings[] {
   const meters = new Map(checkedMeters(settings, context).map((one) => [one.operand.id, one]))
-  return operands.flatMap(({ operandId, addsUp, rateUnit, findings, effect }): readonly StatedFindings[] => {
+  return operands.flatMap((checked): readonly StatedFindings[] => {
+    const { operandId, isCheckable, addsUp, rateUnit, effect, seen, reachesNow, limits } = checked
     const meter = meters.get(operandId)
-    const lists = findings.flatMap(({ spans }) => (spans ? [spans] : []))
-    if (meter?.variable.kind !== 'average-rate' || lists.length < findings.length) return []
+    if (meter === undefined || !isCheckable) return []
+    const { kind, resource } = meter.variable
     const { perHour = NaN } = quantityUnitOf(rateUnit) ?? {}
+    const findings = checked.findings.map(({ check: rule, ...one }) => ({ rule, ...one }))
     return [
       {
-        ...{ kind: 'findings', name: meter.name, row: meter.name, findings: lists },
-        y: demandId('hours', operandId, subjectOf(meter.variable.kind, meter.variable.resource.name)),
-        items: findings.flatMap(({ readings, effect: own }, line) => {
-          if (own === undefined) return []
-          const { presentOnly, filled, low, high } = own
+        ...{ kind: 'findings', name: meter.name, row: meter.name, seen, reachesNow, limits },
+        y: demandId('hours', operandId, subjectOf(kind, resource.name)),
+        findings: findings.map(({ rule, flag, start, end, readings }) => ({
+          ...{ rule, flag, start, end, readings },
+        })),
+        items: findings.flatMap(({ effect: own, ...finding }) => {
+          const { presentOnly = NaN, filled = NaN, low = NaN, high = NaN } = (addsUp && own) || {}
           const amounts = { present: presentOnly, filled, low, high }
-          return [
-            ...Object.entries(amounts).map(([name, value]) => [name, value * perHour] as const),
-            ...([
-              ['readings', readings],
-              ['move', largestMove(own)],
-            ] as const),
-          ].flatMap(([name, value]) =>
-            value === undefined ? [] : [{ item: `finding ${String(line)} ${name}`, value }],
+          const values = {
+            ...Object.fromEntries(Object.entries(amounts).map(([name, one]) => [name, one * perHour])),
+            readings: finding.readings,
+            move: (addsUp && own && largestMove(own)) || NaN,
+          }
+          return Object.entries(values).flatMap(([name, value]) =>
+            Number.isFinite(value) ? [{ item: itemOfFinding(finding, name), value }] : [],
           )
         }),
         figures: { Findings: findings.length, 'Can move the total by': moveOf({ addsUp, effect }) },

@@ -1,4 +1,3 @@
-import { LEAST_LEFT } from '#shared/bundle/recompute/explanation.ts'
 import type { FilledTerm, ModelTerm, StatedModel, StatedRows } from '#shared/bundle/recompute/stated-model.ts'
 import { changeParts, featuresOf } from '#shared/savings/findings/why-changed.ts'
 import type { DatedDay } from '#shared/savings/periods/compared-days.ts'
@@ -64,10 +63,6 @@ export function modelsOf(
     ...{ terms, fitted, counted: terms.length, points: slopes.filter(({ name }) => name !== 'hours').length },
     ...{ adjustments: [], scaling: 1, bands: [] },
   }
-  // Of parts that are small beside the use, little more than rounding is left.
-  const told = changeParts.filter(
-    (part) => parts[part] === 0 || Math.abs(parts[part]) >= LEAST_LEFT * Math.abs(before),
-  )
   return [
     {
       ...{ ...own, name: strings.models.before, read: rowsOf('before') },
@@ -81,7 +76,7 @@ export function modelsOf(
       change: { growth: settings.areaGrowth / 100, events },
       figures: {
         ...{ 'Earlier use': before, 'Later use': after, Difference: after - before },
-        ...Object.fromEntries(told.map((part) => [strings.parts[part], parts[part]])),
+        ...Object.fromEntries(changeParts.map((part) => [strings.parts[part], parts[part]])),
       },
     },
   ]

@@ -79,9 +79,10 @@ function tooMany(count: number): string {
 }
 
 function why(count: number, formula: string): string {
-  const numbers = count === 1 ? '1 number comes' : `${String(count)} numbers come`
+  const numbers = count === 1 ? '1 number is' : `${String(count)} numbers are`
+  const them = count === 1 ? 'it' : 'them'
   const calculated = formula === '' ? '' : ` Meterlens: ${formula}.`
-  return `${numbers} from a model or a rule of the view, not from figures alone.${calculated.replace(/\.\.$/, '.')} The series that it rests on are computed again.`
+  return `${numbers} only stated: nothing that page and script compute gives ${them}.${calculated.replace(/\.\.$/, '.')} The series that ${count === 1 ? 'it rests' : 'they rest'} on are computed again.`
 }
 
 /** Cards with the same title get different names, since ranks are counted within a card. */

@@ -7,23 +7,30 @@ import type {
   StatedFindings,
 } from '#shared/bundle/recompute/stated-check.ts'
 import { createEffects, largestMove } from '#shared/quality/effect.ts'
-import { flags, readingsOf } from '#shared/quality/check.ts'
+import { checkIds, flags, isFlagged, readingsOf } from '#shared/quality/check.ts'
+import { checkReadings } from '#shared/quality/findings.ts'
+import { fallsOf } from '#shared/quality/totalizer.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { figureList, meansOver, type PlacedTable } from './recomputable-model.ts'
-import { spansOf, type Table } from './table-of-series.ts'
+import { ratesOfCounter, spansOf, type Table } from './table-of-series.ts'
 
 type TableOf = (demand: string) => Promise<PlacedTable | undefined>
 type Found = Omit<RecomputableCheck, 'workspace' | 'card'>
 
-/** Returns a check as another program computes it from the readings in the bundle; undefined where it would differ. */
-export function recomputableCheck(stated: StatedCheck, tableOf: TableOf): Promise<Found | undefined> {
-  return stated.kind === 'comparison' ? comparisonOf(stated, tableOf) : findingsOf(stated, tableOf)
+/**
+ * Returns a check as another program computes it from the readings in the bundle; undefined where it would differ. A table
+ * that it needs beside those of its demands is `placed` among the series of the file.
+ */
+export function recomputableCheck(
+  stated: StatedCheck,
+  tableOf: TableOf,
+  placed: (table: Table) => number,
+): Promise<Found | undefined> {
+  return stated.kind === 'comparison' ? comparisonOf(stated, tableOf) : findingsOf(stated, tableOf, placed)
 }
 
-async function comparisonOf(
-  { name, reported, derived, areAmounts, size, buckets, figures }: StatedComparison,
-  tableOf: TableOf,
-): Promise<Found | undefined> {
+async function comparisonOf(stated: StatedComparison, tableOf: TableOf): Promise<Found | undefined> {
+  const { name, reported, derived, areAmounts, size, buckets, figures } = stated
   const [one, other] = [await tableOf(reported), await tableOf(derived)]
   if (one === undefined || other === undefined) return undefined
   const spans = spansOf(other.table)
@@ -49,7 +56,7 @@ async function comparisonOf(
   const differing = differences.filter((share) => Math.abs(share) > AUDIT_TOLERANCE).length
   if (differences.length !== figures['Compared'] || differing !== figures['Differing']) return undefined
   return {
-    ...{ name, figures: figureList(figures) },
+    ...{ name, figures: figureList(stated) },
     compared: {
       ...{ reported: one.place, derived: other.place, isGiven, areAmounts, size },
       buckets: whole.map(({ start, end }) => [start, end] as const),
@@ -69,19 +76,50 @@ function wholeValues(
 }
 
 async function findingsOf(
-  { name, y, findings, figures }: StatedFindings,
+  stated: StatedFindings,
   tableOf: TableOf,
+  placed: (table: Table) => number,
 ): Promise<Found | undefined> {
+  const { name, y, limits, seen, reachesNow, findings, figures } = stated
   const one = await tableOf(y)
-  const readings = one && readingsOf(one.table.input, spansOf(one.table), false)
-  if (readings === undefined || readings.stepMs !== one?.table.series.stepMs) return undefined
+  const readings = one && readingsOf(one.table.input, seen, reachesNow)
+  // Of a totalizer the rates are judged. Values finer than quarters of an hour have no means in a bundle.
+  const rates = one && [one.table, ...ratesOfCounter(one.table)].find(isOf(readings?.stepMs))
+  if (one === undefined || readings === undefined || rates === undefined) return undefined
   const { starts, stepMs } = readings
-  const isFound = (at: number): boolean => findings.flat().some(({ start, end }) => at >= start && at < end)
-  const places = Int32Array.from([...starts.keys()].filter((place) => isFound(starts[place] ?? NaN)))
-  const found = new Uint8Array(starts.length).fill(flags.good)
-  for (const place of places) found[place] = flags.suspect
-  const move = largestMove(createEffects(readings, found)(places))
-  if (!isNear(move ?? NaN, figures['Can move the total by'] ?? NaN)) return undefined
-  const spans = findings.map((list) => list.map(({ start, end }) => [start, end] as const))
-  return { name, figures: figureList(figures), checked: { y: one.place, stepMs, findings: spans } }
+  const checked = checkReadings(readings, limits)
+  const register = one.table.series.kind === 'totalizer' ? one.place : undefined
+  const falls = register === undefined ? [] : fallsOf(one.table.input.columns)
+  const judged = [
+    ...checked.stretches.map(({ check: rule, flag, start, end, places }) => ({
+      ...{ rule, flag, start, end, readings: places.length },
+    })),
+    ...falls
+      .filter(({ at }) => seen.some(({ start, end }) => at >= start && at < end))
+      .map(({ at, kind: rule }) => ({ rule, flag: flags.suspect, start: at, end: at, readings: 1 })),
+  ].toSorted((one, other) => one.start - other.start)
+  const places = Int32Array.from([...starts.keys()].filter((at) => isFlagged(checked.flags[at] ?? 0)))
+  const move = largestMove(createEffects(readings, checked.flags)(places))
+  const known = figures['Can move the total by']
+  // Seams and days of the service are findings that no rule of readings finds.
+  if (
+    JSON.stringify(judged) !== JSON.stringify(findings) ||
+    (known !== undefined && !isNear(move ?? NaN, known))
+  )
+    return undefined
+  return {
+    ...{ name, figures: figureList(stated) },
+    checked: {
+      ...{ y: rates === one.table ? one.place : placed(rates), stepMs, reachesNow },
+      ...(register !== undefined && { register }),
+      seen: seen.map(({ start, end }) => [start, end] as const),
+      limits: checkIds.flatMap((rule) => (limits[rule] ? [{ rule, ...limits[rule] }] : [])),
+      findings: judged.map(({ rule, flag, start, end, readings: count }) => [rule, flag, start, end, count]),
+    },
+  }
 }
+
+const isOf =
+  (stepMs: number | undefined) =>
+  ({ series }: Table): boolean =>
+    series.kind !== 'totalizer' && series.stepMs === stepMs

@@ -1,4 +1,6 @@
+import { wholeOfItem } from '#shared/bundle/recompute/cells-of-models.ts'
 import { isNear } from '#shared/bundle/recompute/explanation.ts'
+import type { Stated } from '#shared/bundle/recompute/stated-check.ts'
 import {
   isInSlot,
   valueOfTerm,
@@ -31,20 +33,23 @@ export interface PlacedTable {
  * not the means of these, as for temperatures of days in UTC or a formula that is not a sum.
  */
 export async function recomputableModel(
-  { fitted, read, figures, row: _, ...rules }: StatedModel,
+  model: StatedModel,
   tableOf: (demand: string) => Promise<PlacedTable | undefined>,
 ): Promise<Omit<RecomputableModel, 'workspace' | 'card'> | undefined> {
+  const { fitted, read, figures: _, row: __, ...rules } = model
   const own = await rowsOf(fitted, rules.terms, tableOf)
   const later = read && (await rowsOf(read, rules.terms, tableOf))
   if (own === undefined || (read !== undefined && later === undefined)) return undefined
   return {
     ...{ ...rules, fitted: own, ...(later && { read: later }) },
-    figures: figureList(figures),
+    figures: figureList(model),
   }
 }
 
-export function figureList(figures: StatedModel['figures']): RecomputableModel['figures'] {
-  return Object.entries(figures).flatMap(([name, app = NaN]) => (Number.isFinite(app) ? [{ name, app }] : []))
+export function figureList(model: Stated): RecomputableModel['figures'] {
+  return Object.entries(model.figures).flatMap(([name, app = NaN]) =>
+    Number.isFinite(app) ? [{ name, app, ...wholeOfItem(model, name, app) }] : [],
+  )
 }
 
 async function rowsOf(

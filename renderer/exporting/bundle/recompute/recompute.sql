@@ -49,15 +49,16 @@ SELECT * FROM read_json('recompute/tables.json', maximum_object_size = 67108864,
       isNmecr BOOLEAN)[],
     split STRUCT(bases INTEGER),
     compared STRUCT(reported INTEGER, derived INTEGER, isGiven BOOLEAN, areAmounts BOOLEAN, size DOUBLE, buckets DOUBLE[][]),
-    checked STRUCT(y INTEGER, stepMs BIGINT, findings BIGINT[][][]),
+    checked STRUCT(y INTEGER, register INTEGER, stepMs BIGINT, seen BIGINT[][], reachesNow BOOLEAN,
+      limits STRUCT("rule" VARCHAR, suspect DOUBLE, fail DOUBLE, low DOUBLE, high DOUBLE)[], findings JSON[][]),
     expected DOUBLE, "before" INTEGER, robust STRUCT("limit" DOUBLE, factor DOUBLE, lowest DOUBLE, least DOUBLE),
     change STRUCT(growth DOUBLE, events DOUBLE),
     fitted STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, hoursAtLeast DOUBLE, filled DOUBLE[][], "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE, prices DOUBLE[]),
     "read" STRUCT(y INTEGER, xs INTEGER[], lowestHours INTEGER, hoursAtLeast DOUBLE, filled DOUBLE[][], "rows" DOUBLE[][], days DOUBLE[][], "instead" DOUBLE, prices DOUBLE[]),
-    figures STRUCT("name" VARCHAR, app DOUBLE)[])[]',
+    figures STRUCT("name" VARCHAR, app DOUBLE, whole DOUBLE)[])[]',
   daySets: 'INTEGER[][]',
   cells: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, app DOUBLE, operation VARCHAR,
-    figure VARCHAR, item VARCHAR, "at" BIGINT, above DOUBLE, slot STRUCT("from" BIGINT, "to" BIGINT, days INTEGER), "by" DOUBLE,
+    figure VARCHAR, item VARCHAR, "at" BIGINT, above DOUBLE, slot STRUCT("from" BIGINT, "to" BIGINT, days INTEGER), "by" DOUBLE, whole DOUBLE,
     rates DOUBLE[], "of" INTEGER[])[]',
   given: 'STRUCT(workspace VARCHAR, card VARCHAR, "row" VARCHAR, "column" VARCHAR, "value" DOUBLE, how VARCHAR)[]',
   leftOut: 'STRUCT(workspace VARCHAR, what VARCHAR, why VARCHAR, "of" INTEGER[])[]'
@@ -74,13 +75,14 @@ SELECT row_number() OVER () AS model, one.* FROM (SELECT unnest(models) AS one F
 CREATE OR REPLACE TEMPORARY TABLE sum_terms AS
 SELECT entry AS whole, len(terms) AS count, unnest(terms) AS one FROM (SELECT DISTINCT entry, terms FROM series WHERE terms IS NOT NULL);
 
+CREATE OR REPLACE TEMPORARY TABLE counters AS
+SELECT entry, any_value(falls) AS falls FROM (
+  SELECT entry, falls FROM series WHERE kind = 'totalizer'
+  UNION ALL SELECT one.entry, one.counter.falls FROM sum_terms WHERE one.counter IS NOT NULL
+) GROUP BY entry;
+
 CREATE OR REPLACE TEMPORARY TABLE runs AS
-WITH counters AS (
-  SELECT entry, any_value(falls) AS falls FROM (
-    SELECT entry, falls FROM series WHERE kind = 'totalizer'
-    UNION ALL SELECT one.entry, one.counter.falls FROM sum_terms WHERE one.counter IS NOT NULL
-  ) GROUP BY entry
-), marked AS (
+WITH marked AS (
   SELECT entry, stamp, value, list_contains(falls.resets, stamp) AS is_reset, list_contains(falls.corrections, stamp) AS is_set_back
   FROM counters JOIN readings USING (entry) WHERE NOT list_contains(falls.dips, stamp)
 ), since_fall AS (
@@ -129,7 +131,78 @@ SELECT entry, stamp // 3600000 * 3600000, sum(value * lasts) / sum(lasts)
 FROM held GROUP BY entry, stamp // 3600000
 HAVING sum(lasts) = 3600000;
 
--- Numbers that no figure follows from: points that were found by search, and what was entered.
+-- Falls of registers are judged again, each after those stated before it. A register falls by noise where it falls by no more than
+-- its last decimal, or than the step of which its first 4096 readings are multiples. In a dip one of the next thousand readings is
+-- back where it was, by a rise of more than ten times the fastest other one. A reset can have run since zero at a hundred times
+-- that; where there is no other rise it shows no more than half of what there was. All others are corrections.
+CREATE OR REPLACE TEMPORARY TABLE register_readings AS
+SELECT entry, stamp, value, row_number() OVER by_time AS i, lag(stamp) OVER by_time AS stamp_before, lag(value) OVER by_time AS value_before,
+  list_contains(falls.resets, stamp) OR list_contains(falls.corrections, stamp) AS is_set, list_contains(falls.dips, stamp) AS is_dip
+FROM counters JOIN readings USING (entry)
+WINDOW by_time AS (PARTITION BY entry ORDER BY stamp);
+
+CREATE OR REPLACE TEMPORARY TABLE noises AS
+WITH first AS (
+  SELECT *, CASE WHEN floor(value + 0.5) = value THEN 0 WHEN floor(value * 1e1 + 0.5) / 1e1 = value THEN 1
+      WHEN floor(value * 1e2 + 0.5) / 1e2 = value THEN 2 WHEN floor(value * 1e3 + 0.5) / 1e3 = value THEN 3
+      WHEN floor(value * 1e4 + 0.5) / 1e4 = value THEN 4 WHEN floor(value * 1e5 + 0.5) / 1e5 = value THEN 5 ELSE 6 END AS decimals,
+    value - value_before AS step
+  FROM register_readings WHERE i <= 4096
+), steps AS (
+  SELECT entry, step / min(step) OVER (PARTITION BY entry) AS times, step FROM first WHERE step > 0
+), common AS (
+  SELECT entry, min(step) AS step FROM steps GROUP BY entry HAVING count(*) >= 8 AND bool_and(abs(times - round(times)) < 1e-3)
+), own AS (SELECT entry, pow(1e1, -max(decimals)) AS decimal, max(abs(value)) AS largest FROM first GROUP BY entry)
+SELECT entry, greatest(decimal, coalesce(common.step, 0e0)) + 4 * largest * pow(2e0, -52) AS noise FROM own LEFT JOIN common USING (entry);
+
+CREATE OR REPLACE TEMPORARY TABLE judged_falls AS
+WITH highest AS (
+  SELECT *, max(value) OVER (PARTITION BY entry ORDER BY i ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS highest
+  FROM register_readings
+), rises AS (
+  SELECT entry, (value - value_before) / (stamp - stamp_before) AS rise,
+    lag(highest - value > noise) OVER (PARTITION BY entry ORDER BY i) AND value >= highest - noise AS is_back
+  FROM highest JOIN noises USING (entry)
+), fastest AS (SELECT entry, coalesce(max(rise) FILTER (rise > 0 AND NOT coalesce(is_back, false)), 0) AS fastest FROM rises GROUP BY entry),
+parts AS (
+  SELECT *, count(*) FILTER (is_set) OVER (PARTITION BY entry ORDER BY i) AS part FROM register_readings
+), counted AS (
+  SELECT *, max(value) FILTER (NOT is_dip) OVER (PARTITION BY entry, part ORDER BY i) AS highest FROM parts
+), known AS (
+  SELECT *, lag(highest) OVER by_place AS was, is_dip AND lag(is_dip) OVER by_place AS is_in_dip
+  FROM counted WINDOW by_place AS (PARTITION BY entry ORDER BY i)
+), starts AS (
+  SELECT known.*, noise, fastest FROM known JOIN noises USING (entry) JOIN fastest USING (entry)
+  WHERE was - value > noise AND NOT is_in_dip
+), backs AS (
+  SELECT one.entry, one.i, min(other.i) AS next FROM starts AS one JOIN register_readings AS other
+    ON other.entry = one.entry AND other.i > one.i AND other.i <= one.i + 1000 AND other.value >= one.was - noise
+  GROUP BY ALL
+), told AS (
+  SELECT starts.*, next, coalesce(fastest > 0 AND (other.value - other.value_before) / (fastest * (other.stamp - other.stamp_before)) > 10, false) AS is_back,
+    CASE WHEN fastest > 0 THEN starts.value / (fastest * (starts.stamp - starts.stamp_before)) <= 100 ELSE starts.value <= was / 2 END AS could_run,
+    pow(1e1, ceil(log10(greatest(1e0, starts.value_before)))) AS full
+  FROM starts LEFT JOIN backs USING (entry, i) LEFT JOIN register_readings AS other ON other.entry = starts.entry AND other.i = next
+)
+SELECT told.entry, other.stamp, CASE WHEN is_back THEN 'dips' WHEN could_run THEN 'resets' ELSE 'corrections' END AS kind, other.i = told.i AS is_first,
+  NOT is_back AND could_run AND told.value_before >= 0.98 * told.full AND told.value <= 0.02 * told.full AS is_rollover
+FROM told JOIN register_readings AS other ON other.entry = told.entry AND other.i >= told.i AND other.i < CASE WHEN is_back THEN next ELSE told.i + 1 END;
+
+-- How many readings of each kind of fall the rule confirms, less those that it finds beside the stated ones.
+CREATE OR REPLACE TEMPORARY TABLE fall_counts AS
+WITH kinds AS (
+  SELECT entry, unnest(['resets', 'corrections', 'dips']) AS kind, unnest([falls.resets, falls.corrections, falls.dips]) AS stamps FROM counters
+), confirmed AS (
+  SELECT entry, kind, len(stamps) AS stated, (SELECT sum(CASE WHEN list_contains(kinds.stamps, one.stamp) THEN 1 ELSE -1 END) FROM judged_falls AS one
+    WHERE one.entry = kinds.entry AND one.kind = kinds.kind) AS confirmed FROM kinds
+), registers AS (
+  SELECT id, entry FROM series WHERE kind = 'totalizer'
+  UNION ALL SELECT id, one.entry FROM (SELECT id, unnest(terms) AS one FROM series) WHERE one.counter IS NOT NULL
+)
+SELECT id, kind, sum(stated)::DOUBLE AS stated, sum(coalesce(confirmed, 0))::DOUBLE AS confirmed
+FROM registers JOIN confirmed USING (entry) GROUP BY id, kind;
+
+-- Numbers that no figure follows from: points that were found by search, what was entered, and what a statement reported once.
 CREATE OR REPLACE TEMPORARY VIEW given AS SELECT one.* FROM (SELECT unnest(given) AS one FROM tables);
 
 CREATE OR REPLACE TEMPORARY VIEW left_out AS
@@ -251,7 +324,8 @@ UNION ALL SELECT id, workspace, name, 'deviation', unit, figures.deviation, spre
 FROM found LEFT JOIN spreads USING (id) WHERE figures.deviation IS NOT NULL
 UNION ALL SELECT id, workspace, name, 'baseload', unit, figures.baseload, base_load
 FROM found LEFT JOIN base_loads USING (id) WHERE figures.baseload IS NOT NULL
-UNION ALL SELECT id, workspace, name, percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id);
+UNION ALL SELECT id, workspace, name, percent, unit, figures.percentiles[place], value FROM found JOIN percentiles USING (id)
+UNION ALL SELECT id, workspace, name, 'register: ' || fall_counts.kind, NULL, stated, confirmed FROM fall_counts JOIN series USING (id);
 
 CREATE OR REPLACE TEMPORARY VIEW days AS
 WITH listed AS (
@@ -478,25 +552,194 @@ WITH buckets AS (
 SELECT *, CASE WHEN reported = derived THEN 0 ELSE (reported - derived) / greatest(abs(reported), abs(derived)) END AS difference
 FROM pairs;
 
--- Which readings are in question is stated; how far they can move the total is computed. In place of each stands the median,
--- the least or the most of the others of its time of day and kind of day within four weeks, of all where fewer than four are near.
-CREATE OR REPLACE TEMPORARY TABLE check_points AS
-WITH checks AS (SELECT model, checked.y + 1 AS id, checked.stepMs AS step, checked.findings AS findings FROM models WHERE checked IS NOT NULL),
-stated AS (SELECT model, step, unnest(findings) AS spans, generate_subscripts(findings, 1) - 1 AS line FROM checks),
-flagged AS (
-  SELECT model, line, unnest(range(span[1], span[2], step)) AS stamp FROM (SELECT model, step, line, unnest(spans) AS span FROM stated)
-), present AS (
-  SELECT model, stamp, value FROM checks JOIN series USING (id) JOIN readings USING (entry) JOIN windows USING (id)
-  WHERE part = 'figures' AND stamp >= from_ms AND stamp < to_ms
-), clocks AS (SELECT id, one[1] AS since, one[2] AS ahead FROM (SELECT id, unnest(clock) AS one FROM series))
-SELECT model, line, stamp, value, step / 3.6e6 * perHour AS hours, (stamp + ahead) // 86400000 AS day,
-  (stamp + ahead) % 86400000 // step AS slot, ((stamp + ahead) // 86400000 + 3) % 7 > 4 AS is_weekend
-FROM (SELECT * FROM present FULL JOIN flagged USING (model, stamp) JOIN checks USING (model) JOIN series USING (id)) AS own
-ASOF JOIN clocks ON own.id = clocks.id AND stamp >= since;
+-- Readings that data quality checks, on the grid of their intervals and by the local clock; a missing one has no value.
+CREATE OR REPLACE TEMPORARY TABLE checks AS
+SELECT model, series.id, series.entry, checked.stepMs AS step, checked.stepMs / 3.6e6 * perHour AS hours, checked.seen AS seen,
+  checked.reachesNow AS reaches_now, checked.register + 1 AS register, checked.limits AS limits
+FROM models JOIN series ON series.id = checked.y + 1 WHERE checked IS NOT NULL;
 
+CREATE OR REPLACE TEMPORARY TABLE rule_limits AS
+SELECT model, one."rule" AS rule, coalesce(one.suspect, 'infinity'::DOUBLE) AS suspect, coalesce(one.fail, 'infinity'::DOUBLE) AS fail,
+  coalesce(one.low, '-infinity'::DOUBLE) AS low, coalesce(one.high, 'infinity'::DOUBLE) AS high
+FROM (SELECT model, unnest(limits) AS one FROM checks);
+
+CREATE OR REPLACE TEMPORARY TABLE grid AS
+WITH spans AS (SELECT model, unnest(seen) AS span FROM checks),
+stamps AS (
+  SELECT model, id, step, hours, unnest(range(ceil(span[1] / step)::BIGINT * step, span[2], step)) AS stamp FROM spans JOIN checks USING (model)
+), clocks AS (SELECT id, one[1] AS since, one[2] AS ahead FROM (SELECT id, unnest(clock) AS one FROM series)),
+by_clock AS (
+  SELECT model, stamps.id, stamp, step, hours, (stamp + ahead) // 86400000 AS day, (stamp + ahead) % 86400000 // step AS slot
+  FROM stamps ASOF JOIN clocks ON stamps.id = clocks.id AND stamp >= since
+), found AS (
+  SELECT by_clock.*, (day + 3) % 7 > 4 AS is_weekend, value, row_number() OVER (PARTITION BY model ORDER BY by_clock.stamp) - 1 AS i
+  FROM by_clock JOIN series USING (id) LEFT JOIN readings ON readings.entry = series.entry AND readings.stamp = by_clock.stamp
+), known AS (
+  SELECT model, count(*) AS n, max(i) FILTER (value IS NOT NULL) AS last, quantile_cont(value, 0.25) AS q1, quantile_cont(value, 0.75) AS q3,
+    quantile_cont(abs(value), 0.98) AS peak, count(value) AS present, count(DISTINCT value) AS variety, count(*) FILTER (value < 0) AS below,
+    count(*) FILTER (value <> 0) AS others
+  FROM found GROUP BY model
+)
+SELECT found.*, n, q1, q3, CASE WHEN q3 > q1 THEN q3 - q1 ELSE 'infinity'::DOUBLE END AS spread, peak, present, variety, below, others,
+  CASE WHEN reaches_now THEN coalesce(last, -1) + 1 ELSE n END AS due, lag(value) OVER own AS value_before, lead(value) OVER own AS value_after,
+  lag(stamp) OVER own AS stamp_before
+FROM found JOIN known USING (model) JOIN checks USING (model)
+WINDOW own AS (PARTITION BY model ORDER BY i);
+
+-- Neighbours of one value are a run.
+CREATE OR REPLACE TEMPORARY TABLE value_runs AS
+SELECT *, count(*) OVER (PARTITION BY model, run) AS length FROM (
+  SELECT model, i, value, n, step, count(*) FILTER (value IS DISTINCT FROM value_before) OVER (PARTITION BY model ORDER BY i) AS run FROM grid
+);
+
+-- Means of local days; of a day with less than half of its readings it is not known. Each is compared with that of the same
+-- weekday four weeks before, and one week before.
+CREATE OR REPLACE TEMPORARY TABLE grid_days AS
+WITH days AS (
+  SELECT model, day, CASE WHEN 2 * count(value) >= count(*) THEN avg(value) END AS mean, row_number() OVER (PARTITION BY model ORDER BY day) - 1 AS nth
+  FROM grid GROUP BY model, day
+), ratios AS (
+  SELECT *, count(*) OVER (PARTITION BY model) AS n, lag(mean, 28) OVER own AS before_28, lag(mean, 7) OVER own AS before_7
+  FROM days WINDOW own AS (PARTITION BY model ORDER BY nth)
+)
+SELECT model, day, nth, n, mean, CASE WHEN mean > 0 AND before_28 > 0 THEN ln(mean / before_28) END AS change,
+  CASE WHEN mean > 0 AND before_7 > 0 THEN ln(mean / before_7) END AS change_of_week
+FROM ratios;
+
+CREATE OR REPLACE MACRO flag_above(value, suspect, fail) AS CASE WHEN value > fail THEN 4 WHEN value > suspect THEN 3 ELSE 1 END;
+
+-- Steps in the level of daily means that last four weeks. At least 80 % of one happen within a week, and in most days; what a
+-- series does at other times too does not count. Of steps closer than four weeks the largest counts.
+CREATE OR REPLACE TEMPORARY TABLE level_parts AS
+WITH levels AS (
+  SELECT *, CASE WHEN nth BETWEEN 28 AND n - 28 AND count(change) OVER four_weeks >= 14 THEN median(change) OVER four_weeks END AS level,
+    median(change_of_week) OVER (PARTITION BY model ORDER BY nth ROWS BETWEEN CURRENT ROW AND 6 FOLLOWING) AS of_week,
+    abs(avg(change) OVER four_weeks) AS shift
+  FROM grid_days JOIN (SELECT model FROM rule_limits WHERE rule = 'level-step') USING (model)
+  WINDOW four_weeks AS (PARTITION BY model ORDER BY nth ROWS BETWEEN CURRENT ROW AND 27 FOLLOWING)
+), sharp AS (
+  SELECT levels.*, flag_above(100 * (exp(abs(level)) - 1), suspect, fail) AS flag FROM levels JOIN rule_limits USING (model)
+  WHERE rule = 'level-step' AND abs(of_week) >= 0.8 * abs(level)
+), unusual AS (
+  SELECT sharp.*, CASE WHEN (SELECT count(*) FROM levels AS other WHERE other.model = sharp.model AND other.level IS NOT NULL AND abs(other.nth - sharp.nth) > 28) >= 28
+    THEN 1.4826 * (SELECT median(abs(other.level)) FROM levels AS other WHERE other.model = sharp.model AND abs(other.nth - sharp.nth) > 28) END AS usual
+  FROM sharp WHERE flag > 1
+), along AS (
+  SELECT unusual.model, unusual.nth, count(own.change) AS days,
+    count(*) FILTER (own.change * sign(unusual.level) >= abs(unusual.level) / 2) AS days_along
+  FROM unusual JOIN levels AS own ON own.model = unusual.model AND own.nth BETWEEN unusual.nth AND unusual.nth + 27
+  GROUP BY ALL
+), steps AS (
+  SELECT model, nth, flag, shift FROM unusual JOIN along USING (model, nth)
+  WHERE abs(level) >= 4 * coalesce(usual, 0) AND days_along >= CASE WHEN usual IS NULL THEN 0.9 ELSE 0.75 END * days
+), chosen AS (
+  SELECT model, list_reduce(list([{nth: nth, flag: flag, shift: shift}] ORDER BY nth), lambda known, next:
+    CASE WHEN next[1].nth - known[-1].nth >= 28 THEN known || next WHEN next[1].shift > known[-1].shift THEN known[:-2] || next ELSE known END) AS steps
+  FROM steps GROUP BY model
+), parts AS (
+  SELECT model, steps, unnest([0] || list_transform(steps, lambda one: one.nth)) AS first, generate_subscripts([0] || list_transform(steps, lambda one: one.nth), 1) AS part,
+    (SELECT count(*) FROM grid_days WHERE grid_days.model = chosen.model) AS days
+  FROM chosen
+), ranges AS (
+  SELECT *, coalesce(steps[part].nth, days) AS last FROM parts
+), longest AS (SELECT model, arg_max(part, (last - first) * 1000 - part) AS longest FROM ranges GROUP BY model)
+SELECT model, first, last, steps[CASE WHEN part < longest THEN part ELSE part - 1 END].flag AS flag
+FROM ranges JOIN longest USING (model) WHERE part <> longest;
+
+-- The rules of data quality: 3 is suspect, 4 fails, 9 is missing.
+CREATE OR REPLACE TEMPORARY TABLE flagged AS
+WITH ruled AS (SELECT * FROM grid JOIN rule_limits USING (model)),
+flat AS (
+  SELECT model, i, max(flag) AS flag FROM (
+    SELECT model, i, level AS flag, value, before,
+      min(value) OVER stretch = max(value) OVER stretch AND 2 * count(value) OVER stretch > before AS is_flat
+    FROM (SELECT model, i, value, step, unnest([3, 4]) AS level, floor(unnest([suspect, fail]) * 3.6e6 / step) AS before FROM ruled WHERE rule = 'flat-line' AND n >= 3)
+    WHERE isfinite(before)
+    WINDOW stretch AS (PARTITION BY model, level ORDER BY i ROWS BETWEEN before::BIGINT PRECEDING AND CURRENT ROW)
+  ) WHERE is_flat AND i >= before AND value IS NOT NULL GROUP BY model, i
+), whole_runs AS (
+  SELECT value_runs.model, i, value, last_value(flag IGNORE NULLS) OVER (PARTITION BY value_runs.model, run ORDER BY i ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS flag
+  FROM value_runs LEFT JOIN flat USING (model, i)
+), zeros AS (
+  SELECT model, i, 1e2 * count(*) OVER own / n AS percent, 1e2 * count(*) FILTER (length <= 16) OVER own / n AS short
+  FROM value_runs WHERE value = 0 WINDOW own AS (PARTITION BY model)
+), unit_days AS (
+  SELECT grid_days.model, day, count(*) OVER (PARTITION BY grid_days.model) AS days
+  FROM grid_days JOIN (SELECT model, median(mean) AS usual FROM grid_days WHERE mean > 0 GROUP BY model) AS own USING (model)
+  WHERE (mean / usual > 400 AND mean / usual < 2500) OR (mean / usual > 1 / 1000 / 2.5 AND mean / usual < 1 / 1000 * 2.5)
+), of_day AS (
+  SELECT *, row_number() OVER (PARTITION BY model, day ORDER BY value DESC, i) AS place FROM ruled WHERE rule = 'spike-of-day' AND value IS NOT NULL
+), spikes AS (
+  SELECT *, max(value) FILTER (place = 3) OVER (PARTITION BY model, day) AS third FROM of_day
+), usual AS (
+  SELECT model, slot, is_weekend, median(value) AS middle FROM grid GROUP BY ALL
+), spread_of_slots AS (
+  SELECT model, slot, is_weekend, any_value(middle) AS middle, median(abs(value - middle)) AS deviation
+  FROM grid JOIN usual USING (model, slot, is_weekend) GROUP BY ALL
+)
+SELECT model, i, 'late' AS rule, 9 AS flag FROM ruled WHERE rule = 'late' AND i >= due AND (n - due) * step / 3.6e6 > least(suspect, fail)
+UNION ALL SELECT model, i, 'gaps', 9 FROM ruled WHERE rule = 'gaps' AND i < due AND value IS NULL
+UNION ALL SELECT model, i, rule, flag_above(days, suspect, fail) FROM ruled JOIN unit_days USING (model, day) WHERE rule = 'unit-change' AND value IS NOT NULL
+UNION ALL SELECT model, i, rule, 4 FROM ruled WHERE rule = 'limits' AND (value < low OR value > high)
+UNION ALL SELECT model, i, rule, 4 FROM ruled WHERE rule = 'negatives' AND value < 0 AND 1e2 * below / n <= CASE WHEN isinf(fail) THEN 100 ELSE fail END
+UNION ALL SELECT model, i, 'flat-line', flag FROM whole_runs WHERE value <> 0 AND flag IS NOT NULL
+UNION ALL SELECT model, i, rule, 9 FROM zeros JOIN rule_limits USING (model)
+  WHERE rule = 'zeros' AND percent <= CASE WHEN isinf(suspect) THEN 100 ELSE suspect END AND (suspect >= 100 OR short <= 2)
+UNION ALL SELECT model, i, rule, flag_above(1e2 * (value - third) / third, suspect, fail) FROM spikes WHERE place < 3 AND third > 0 AND value > q3
+UNION ALL SELECT model, i, rule, flag_above(least(abs(value_before - value), abs(value_after - value)), suspect * spread, fail * spread) FROM ruled
+  WHERE rule = 'spike' AND (value_before - value) * (value_after - value) > 0
+UNION ALL SELECT model, i, rule, flag_above(abs(value) / peak, suspect, fail) FROM ruled WHERE rule = 'extreme' AND value IS NOT NULL AND peak > 0
+UNION ALL SELECT model, i, rule, flag_above(greatest(q1 - value, value - q3) / (q3 - q1), suspect, fail) FROM ruled
+  WHERE rule = 'range' AND value IS NOT NULL AND q3 > q1
+UNION ALL SELECT model, i, rule, flag_above(0.6745 * abs(value - middle) / deviation, suspect, fail)
+FROM ruled JOIN spread_of_slots USING (model, slot, is_weekend) WHERE rule = 'robust-score' AND value IS NOT NULL AND deviation > 0
+UNION ALL SELECT model, i, rule, flag_above(abs(value - value_before) / ((stamp - stamp_before) / 3.6e6), suspect * spread, fail * spread) FROM ruled
+  WHERE rule = 'rate-of-change' AND value IS NOT NULL AND value_before IS NOT NULL
+UNION ALL SELECT model, i, 'level-step', flag FROM level_parts JOIN (SELECT model, day, nth FROM grid_days) USING (model) JOIN grid USING (model, day)
+  WHERE nth >= first AND nth < last AND value IS NOT NULL
+UNION ALL SELECT model, i, rule, 3 FROM ruled WHERE rule = 'distinct' AND value IS NOT NULL AND present >= 168 AND others > 0
+  AND variety < ceil(CASE WHEN isinf(suspect) THEN 0 ELSE suspect END / 100 * present);
+
+-- Each reading belongs to the first rule that flags it; readings of a rule up to six hours apart are one finding. Falls of a
+-- register are findings of their own.
+CREATE OR REPLACE TEMPORARY TABLE check_points AS
+WITH claims AS (
+  SELECT model, i, arg_min(rule, place) AS rule, arg_min(flag, place) AS flag FROM (
+    SELECT *, list_position(['late', 'gaps', 'unit-change', 'limits', 'negatives', 'flat-line', 'zeros', 'spike-of-day', 'spike', 'extreme', 'range',
+      'robust-score', 'rate-of-change', 'level-step', 'distinct'], rule) AS place FROM flagged WHERE flag > 1
+  ) GROUP BY model, i
+), begun AS (
+  SELECT model, i, rule, flag, stamp,
+    coalesce(stamp - lag(stamp) OVER (PARTITION BY model, rule ORDER BY i) - step > 21600000, true) AS is_first
+  FROM claims JOIN grid USING (model, i)
+), named AS (
+  SELECT model, i, rule, flag, max(stamp) FILTER (is_first) OVER (PARTITION BY model, rule ORDER BY i) AS since FROM begun
+)
+SELECT model, rule || ' from ' || since AS line, rule, since, flag, stamp, step, value, hours, day, slot, is_weekend FROM grid LEFT JOIN named USING (model, i);
+
+CREATE OR REPLACE TEMPORARY TABLE check_findings AS
+SELECT model, rule, any_value(since) AS since, max(stamp + step) AS until, max(flag) AS flag, count(*)::DOUBLE AS readings
+FROM check_points WHERE line IS NOT NULL GROUP BY model, line, rule
+UNION ALL
+SELECT model, CASE WHEN is_rollover THEN 'rollover' WHEN judged_falls.kind = 'dips' THEN 'dip' WHEN judged_falls.kind = 'resets' THEN 'reset' ELSE 'correction' END,
+  stamp, stamp, 3, 1
+FROM checks JOIN series ON series.id = register JOIN judged_falls ON judged_falls.entry = series.entry
+WHERE is_first AND EXISTS (SELECT 1 FROM (SELECT unnest(checks.seen) AS span) WHERE stamp >= span[1] AND stamp < span[2]);
+
+CREATE OR REPLACE TEMPORARY VIEW findings AS
+WITH stated AS (
+  SELECT model, one[1]->>'$' AS rule, (one[2]->>'$')::INTEGER AS flag, (one[3]->>'$')::BIGINT AS since, (one[4]->>'$')::BIGINT AS until, (one[5]->>'$')::DOUBLE AS readings
+  FROM (SELECT model, unnest(checked.findings) AS one FROM models WHERE checked IS NOT NULL)
+)
+SELECT workspace, card, models."name" AS model_name, rule, make_timestamp(since * 1000) AS begins_utc, stated.readings AS app, own.readings AS recomputed,
+  coalesce(stated.readings = own.readings AND stated.until = own.until AND stated.flag = own.flag, false) AS is_same
+FROM stated FULL JOIN check_findings AS own USING (model, rule, since) JOIN models USING (model);
+
+-- How far the readings in question can move the total. In place of each stands the median, the least or the most of the good ones
+-- of its time of day and kind of day within four weeks, of all where fewer than four are near.
 CREATE OR REPLACE TEMPORARY TABLE effects AS
 WITH good AS (
-  SELECT model, day, slot, is_weekend, arg_max(value, stamp) AS value FROM check_points WHERE line IS NULL GROUP BY ALL
+  SELECT model, day, slot, is_weekend, arg_max(value, stamp) AS value FROM check_points WHERE line IS NULL AND value IS NOT NULL GROUP BY ALL
 ), everywhere AS (
   SELECT model, slot, is_weekend, median(value) AS middle, min(value) AS least, max(value) AS most FROM good GROUP BY ALL
 ), near AS (
@@ -664,17 +907,18 @@ UNION ALL SELECT models.model, unnest(['Compared', 'Differing']),
   unnest([count(difference)::DOUBLE, count(*) FILTER (abs(difference) > 0.001)::DOUBLE])
 FROM models LEFT JOIN compared USING (model) WHERE models.compared IS NOT NULL GROUP BY models.model
 UNION ALL SELECT model, 'bucket ' || line || ' ' || unnest(['reported', 'derived', 'difference']), unnest([reported, derived, difference]) FROM compared
-UNION ALL SELECT model, 'Findings', len(checked.findings)::DOUBLE FROM models WHERE checked IS NOT NULL
+UNION ALL SELECT checks.model, 'Findings', count(check_findings.model)::DOUBLE FROM checks LEFT JOIN check_findings USING (model) GROUP BY checks.model
 UNION ALL SELECT models.model, 'Can move the total by', coalesce(move, 0)
 FROM models LEFT JOIN effects ON effects.model = models.model AND line IS NULL WHERE checked IS NOT NULL
-UNION ALL SELECT model, 'finding ' || line || ' ' || unnest(['readings', 'present', 'filled', 'low', 'high', 'move']),
+UNION ALL SELECT model, line || ' ' || unnest(['readings', 'present', 'filled', 'low', 'high', 'move']),
   unnest([readings, present, filled, low, high, move]) FROM effects WHERE line IS NOT NULL
+UNION ALL SELECT model, rule || ' from ' || since || ' readings', readings FROM check_findings WHERE since = until
 UNION ALL SELECT model, side || ' ' || line || ' x' || input, avg(mean) FROM inputs WHERE input >= 0 GROUP BY ALL;
 
 CREATE OR REPLACE TEMPORARY VIEW model_figures AS
-SELECT workspace, card, model_name, figure, app, value AS recomputed
+SELECT workspace, card, model_name, figure, app, value AS recomputed, whole
 FROM (
-  SELECT workspace, card, model, "name" AS model_name, one."name" AS figure, one.app AS app
+  SELECT workspace, card, model, "name" AS model_name, one."name" AS figure, one.app AS app, one.whole AS whole
   FROM (SELECT *, unnest(figures) AS one FROM models)
 ) LEFT JOIN (SELECT model, item AS figure, value FROM model_items) USING (model, figure);
 
@@ -807,18 +1051,20 @@ WITH of_cells AS (
   FROM listed JOIN of_series AS one ON one.cell = "of"[1] + 1 LEFT JOIN of_series AS other ON other.cell = "of"[2] + 1
   WHERE figure = 'cell'
 ), all_cells AS (SELECT cell, recomputed FROM of_series UNION ALL SELECT * FROM of_cells)
-SELECT workspace, card, "row", "column", app, recomputed FROM listed LEFT JOIN all_cells USING (cell);
+SELECT workspace, card, "row", "column", app, recomputed, whole FROM listed LEFT JOIN all_cells USING (cell);
 
--- A quotient by zero is near nothing.
-CREATE OR REPLACE MACRO is_near(a, b) AS
-  (a IS NULL AND b IS NULL) OR coalesce(isfinite(a - b) AND abs(a - b) <= 1e-9 * greatest(abs(a), abs(b)), false);
+-- A quotient by zero is near nothing; a small difference is compared to nine digits of what it is taken of.
+CREATE OR REPLACE MACRO is_near(a, b, whole := 0) AS
+  (a IS NULL AND b IS NULL) OR coalesce(isfinite(a - b) AND abs(a - b) <= 1e-9 * greatest(abs(a), abs(b), coalesce(whole, 0)), false);
 
 CREATE OR REPLACE TEMPORARY VIEW differences AS
 SELECT workspace, name, figure AS what, app, recomputed FROM figures WHERE NOT is_near(app, recomputed)
 UNION ALL
-SELECT workspace, card || ', ' || model_name, figure, app, recomputed FROM model_figures WHERE NOT is_near(app, recomputed)
+SELECT workspace, card || ', ' || model_name, figure, app, recomputed FROM model_figures WHERE NOT is_near(app, recomputed, whole := whole)
 UNION ALL
-SELECT workspace, card, "row" || ', ' || "column", app, recomputed FROM cells WHERE NOT is_near(app, recomputed)
+SELECT workspace, card, "row" || ', ' || "column", app, recomputed FROM cells WHERE NOT is_near(app, recomputed, whole := whole)
+UNION ALL
+SELECT workspace, card || ', ' || model_name, rule || ' from ' || begins_utc, app, recomputed FROM findings WHERE NOT is_same
 UNION ALL
 SELECT workspace, name, 'day from ' || begins_utc, app, recomputed FROM days WHERE NOT is_near(app, recomputed)
 UNION ALL

@@ -135,7 +135,7 @@ export async function tablesOfCards(
     }
     for (const model of stated) {
       if ('kind' in model) {
-        const check = await recomputableCheck(model, tableOfDemand)
+        const check = await recomputableCheck(model, tableOfDemand, (table) => series.push(table.series) - 1)
         if (check) found.push({ model, place: models.push({ workspace, card, ...check }) - 1 })
         continue
       }
@@ -223,9 +223,10 @@ export async function tablesOfCards(
     }
     const of = plain.map(({ place }) => place)
     const given = givenNumbers(numbers, ownModels)
-    // A balance point is the temperature of some hour or day, which says nothing of how it was found.
+    // A balance point is the temperature of some hour or day, and what was reported may be a figure still.
     const isOfChance = (cell: FoundCell | undefined, at: number): boolean =>
-      given[at] !== undefined && (cell?.figure === 'value' || cell?.figure === 'day')
+      given[at] === 'as it was reported' ||
+      (given[at] !== undefined && (cell?.figure === 'value' || cell?.figure === 'day'))
     found = found.map((cell, at) => (isOfChance(cell, at) ? undefined : cell))
     ofCards.push({ ...card, workspace, card: title, found, given, of })
   }

@@ -20,7 +20,7 @@ function listed({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
     columns.findIndex(({ namesRow }) => namesRow === true),
   )
   return Array.from({ length: rowCount }, (_, index) => rowAt(index)).flatMap((row) => {
-    const { id, cells, opens, ofSlot } = row
+    const { id, cells, opens, ofSlot, isRecord } = row
     const words = cells.flatMap(wordsOf)
     const name = words.join(' · ') || id
     const instant = cells.flatMap((cell) => (cell.kind === 'instant' ? (cell.at ?? []) : []))[0]
@@ -39,6 +39,7 @@ function listed({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
           ...{ row: name, column: title, value, isShare: cell.kind === 'share', unit: own ?? unit, ...ids },
           ...{ ...(formula !== undefined && { formula }), ...(when !== undefined && { at: when }) },
           ...{ ...(hour !== undefined && { hour }), ...(ofSlot !== undefined && { slot: ofSlot }) },
+          ...(isRecord && { isRecord }),
         },
       ]
     })

@@ -141,7 +141,7 @@ export function frozenRows(settings: SavingsSettings, context: CardContext): rea
     const at = dateOf(frozen, context)
     const of = (id: string, name: string, value: number, meaning: string) =>
       row(sections.reported(at), `${String(frozen.frozenAt)}-${id}`, name, number(value, unit), meaning)
-    return [
+    const listed = [
       of('baseline', rows.baseline, figures.baseline, strings.frozenBy(version)),
       of('adjustments', rows.adjustments, figures.adjustments, ''),
       of('measured', rows.measured, figures.measured, ''),
@@ -172,6 +172,7 @@ export function frozenRows(settings: SavingsSettings, context: CardContext): rea
         ),
       ),
     ]
+    return listed.map((one) => ({ ...one, isRecord: true }))
   })
 }
 

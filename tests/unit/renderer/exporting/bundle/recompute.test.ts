@@ -416,7 +416,7 @@ describe('the tables that a bundle carries', () => {
       'A week',
     ])
     const [model] = leftOut
-    expect(model?.why).toMatch(/^1 number comes from a model or .*Meterlens: Baseline minus use\. The series/)
+    expect(model?.why).toMatch(/^1 number is only stated: .*Meterlens: Baseline minus use\. The series/)
     // What it rests on is there.
     expect(model?.of?.map((place) => tables.series[place]?.name)).toEqual([
       'Building 0 · rate',

@@ -64,11 +64,27 @@ describe('recomputableCells', () => {
     expect(found([missing, aNumber(0.42, { ...share, column: 'Missing' })], whole)).toEqual([])
   })
 
-  it('claims no change of which little more than rounding is left', () => {
+  it('says what a change is compared with of which little more than rounding is left', () => {
     const less = 1000.5 * (1 - 1e-8)
     const almost = aSeries(1, 'b', less)
     const numbers = [aNumber(1000.5), aNumber(less), aNumber((1000.5 - less) / less, { isShare: true })]
-    expect(found(numbers, a, almost)).toHaveLength(2)
+    expect(cells(numbers, a, almost).map(({ whole }) => whole)).toEqual([undefined, undefined, 1])
+    const amount = aNumber(1000.5 - less, { dataHubIds: ['a'] })
+    expect(cells([amount], a, almost)).toMatchObject([{ operation: 'difference', whole: 1000.5 }])
+  })
+
+  it('takes a zero for a figure of the series that its column names, and hours above it', () => {
+    const zero = { ...a.figures, lowest: 0 }
+    const lights = { ...a, figures: zero, name: 'Lights' }
+    const lifts = { ...b, figures: { ...zero, total: 400.25 }, name: 'Lifts', hoursAbove: () => 12 }
+    const numbers = [
+      aNumber(0, { column: 'Lifts', unit: 'kW' }),
+      aNumber(12, { column: 'Lifts: hours above', unit: 'h' }),
+    ]
+    expect(found(numbers, lights, lifts)).toEqual([
+      ['sum', 'lowest', [1]],
+      ['sum', 'hoursAbove', [1]],
+    ])
   })
 
   it('looks only among the series that a row says it is about', () => {
