@@ -88,7 +88,7 @@ module.exports = {
       'only-ipc-window-files-and-the-composition-roots-know-electron',
       {
         path: '^(shared|electron|renderer)/',
-        pathNot: '^electron/(ipc|window|files)/|^electron/(main|preload)\\.ts$',
+        pathNot: '^electron/(ipc|window|files)/|^electron/(main|modules|preload)\\.ts$',
       },
       { path: '^electron$|node_modules/electron/' },
     ),

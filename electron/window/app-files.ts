@@ -44,8 +44,7 @@ async function serve(root: string, file: string, mediaType: string, method: stri
   try {
     // The real path is checked as well, since a link inside may point outside.
     if (!(await realpath(file)).startsWith((await realpath(root)) + sep)) return refuse(403)
-    const bytes = Uint8Array.from(await readFile(file))
-    return new Response(method === 'HEAD' ? null : bytes, { headers: headersFor(mediaType) })
+    return new Response(method === 'HEAD' ? null : await readFile(file), { headers: headersFor(mediaType) })
   } catch {
     return refuse(404)
   }

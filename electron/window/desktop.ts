@@ -81,15 +81,6 @@ export const showOpenDialog: OpenDialogOptions['showDialog'] & FolderDialogOptio
   return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options)
 }
 
-/** Shows a dialog of the system, for when there is no page that could. */
-export function showError(title: string, text: string): void {
-  dialog.showErrorBox(title, text)
-}
-
-export function showFatalError(reason: string): void {
-  showError('Meterlens', `The window stopped working (${reason}). Please start Meterlens again.`)
-}
-
 /** Puts the native menu in the place of Electron's own, or of the one before. */
 export function installMenu(emit: Emit, cards: readonly OfferedCard[]): void {
   const template = menuTemplate({
@@ -104,13 +95,16 @@ export function installMenu(emit: Emit, cards: readonly OfferedCard[]): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
+/** Read before the page calls: the first look at the system's zones takes longer than all other facts. */
+const machineZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 async function readAppFacts(keychainState: () => Promise<KeychainState>): Promise<AppFacts> {
   return {
     version: app.getVersion(),
     host: 'electron' in process.versions ? 'electron' : 'browser-host',
     platform: process.platform,
     locale: app.getLocale(),
-    machineZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    machineZone,
     keychain: await keychainState(),
     sandboxOff: app.commandLine.hasSwitch('no-sandbox'),
   }

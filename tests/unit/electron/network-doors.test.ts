@@ -11,12 +11,12 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 describe('the doors of main to a network', () => {
   it('are one session, which fetches', () => {
     expect(filesWith(/session\(\)\s*\.fetch\(/)).toEqual(['electron/window/network.ts'])
-    expect(filesWith(/\bcreateNetworkFetch\(\(/)).toEqual(['electron/main.ts'])
+    expect(filesWith(/\bcreateNetworkFetch\(\(/)).toEqual(['electron/modules.ts'])
   })
 
   it('are watched by the list of contacted hosts, both of them', () => {
-    const main = readFileSync(resolve(root, 'electron/main.ts'), 'utf8')
-    const given = [...main.matchAll(/\bfetch(?:,|: (\S+ \S+)$)/gm)].map(([all, value]) => value ?? all)
+    const modules = readFileSync(resolve(root, 'electron/modules.ts'), 'utf8')
+    const given = [...modules.matchAll(/\bfetch(?:,|: (\S+ \S+)$)/gm)].map(([all, value]) => value ?? all)
     expect(given).toEqual(["hosts.watch(fetch, 'service'),", "hosts.watch(fetch, 'pictures'),"])
   })
 

@@ -4,7 +4,8 @@ import { callNames } from '#shared/contract/call-names.ts'
 import { calls } from '#shared/contract/calls.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 import type { Handlers } from '#electron/ipc/handlers.ts'
-import { createRouter, isCloneable, routeWhenReady } from '#electron/ipc/router.ts'
+import { createRouter, isCloneable } from '#electron/ipc/router.ts'
+import { routeWhenReady } from '#electron/ipc/route-when-ready.ts'
 
 /** Handlers that note what reached them; `answer` may misbehave. */
 function aRouter(answer: (request: unknown) => unknown = () => succeed(null)) {
