@@ -19,13 +19,13 @@ export interface DownloadProgress {
  * app.
  */
 export interface Download {
-  /** Sum over the downloads under way for the series watched; undefined when there are none. */
+  /** Sum over the downloads under way for the series watched; undefined when there are none, and the last was read. */
   readonly progress: Readonly<ShallowRef<DownloadProgress | undefined>>
   readonly watch: (demands: readonly SeriesDemand[]) => void
   readonly start: (title: string, demands: readonly SeriesDemand[]) => Promise<void>
 }
 
-/** Calls `onArrived` when there is more to read. */
+/** Calls `onArrived` when there is more to read; its reader calls `watch` again when it knows what is there. */
 export function createDownload(
   connection: Readonly<Ref<ConnectionServices | undefined>>,
   onArrived: () => void,
@@ -33,7 +33,9 @@ export function createDownload(
   const progress = shallowRef<DownloadProgress>()
   let watched: readonly SeriesDemand[] = []
   let requestsDone = 0
-  const arrivedSoon = useThrottleFn(onArrived, READ_EVERY_MS, true)
+  let isRunning = false
+  // The end of a download is read at once: what waited until then has nothing to add.
+  const arrivedSoon = useThrottleFn(() => isRunning && onArrived(), READ_EVERY_MS, true)
 
   /**
    * A download counts only if it brings watched values; one of the same series over other years is somebody
@@ -49,22 +51,36 @@ export function createDownload(
     )
   }
 
-  function update(): void {
-    const jobs = connection.value?.jobs.list().filter((job) => isOpen(job) && isOurs(job)) ?? []
+  function openJobs(): readonly DownloadJob[] {
+    return connection.value?.jobs.list().filter((job) => isOpen(job) && isOurs(job)) ?? []
+  }
+
+  function show(jobs: readonly DownloadJob[]): void {
     const sum = (part: (job: DownloadJob) => number): number =>
       jobs.reduce((total, job) => total + part(job), 0)
-    const before = requestsDone
-    const wasRunning = progress.value !== undefined
+    isRunning = jobs.length > 0
     requestsDone = sum((job) => job.requestsDone)
-    progress.value =
-      jobs.length === 0
-        ? undefined
-        : {
-            requestsPlanned: sum((job) => job.requestsPlanned),
-            requestsDone,
-            remainingMs: Math.max(...jobs.map((job) => job.remainingMs)),
-          }
-    if (requestsDone > before || (wasRunning && progress.value === undefined)) void arrivedSoon()
+    progress.value = isRunning
+      ? {
+          requestsPlanned: sum((job) => job.requestsPlanned),
+          requestsDone,
+          remainingMs: Math.max(...jobs.map((job) => job.remainingMs)),
+        }
+      : undefined
+  }
+
+  function update(): void {
+    const jobs = openJobs()
+    if (isRunning && jobs.length === 0) {
+      // Until its last values are read a download is not over, or they would be said to be missing.
+      isRunning = false
+      onArrived()
+      return
+    }
+    if (jobs.length === 0) return
+    const before = requestsDone
+    show(jobs)
+    if (requestsDone > before) void arrivedSoon()
   }
 
   let unsubscribe: (() => void) | undefined
@@ -82,7 +98,7 @@ export function createDownload(
     progress,
     watch(demands) {
       watched = demands
-      update()
+      show(openJobs())
     },
     async start(title, demands) {
       const { jobs } = connection.value ?? {}

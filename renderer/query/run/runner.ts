@@ -93,7 +93,8 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     void plannedHook.trigger(undefined)
   })
   const download = createDownload(connection, () => {
-    readAgain()
+    loads.forget()
+    void run()
   })
   let runs = 0
   /** Key of the question that is being planned. */
@@ -206,7 +207,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   }
 
   /** Shows what others wrote to the cache: missing values, or changed ones. */
-  function readAgain(keys?: ReadonlySet<string>): void {
+  function readAgain(keys: ReadonlySet<string>): void {
     if (loads.forget(keys)) void run()
   }
 

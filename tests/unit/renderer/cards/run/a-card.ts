@@ -5,7 +5,8 @@ import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kin
 import type { CardQuery } from '#renderer/cards/run/card-query.ts'
 import { createCardRun, type CardRun } from '#renderer/cards/run/card-run.ts'
 import { answerCardTask, type CardTask } from '#renderer/cards/run/card-task.ts'
-import type { ConnectionServices } from '#renderer/ports/services.ts'
+import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
+import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { createScriptedService, type ScriptedService } from '#support/scripted-service.ts'
 import { withApp } from '../../stores/with-app.ts'
@@ -17,6 +18,7 @@ export const NOW = Date.UTC(2026, 0, 15, 12)
 export interface CardBench {
   readonly run: CardRun
   readonly service: ScriptedService
+  readonly services: Services
   readonly connection: ConnectionServices
   /** Every calculation in the order asked for. */
   readonly tasks: readonly CardTask[]
@@ -37,6 +39,8 @@ export interface CardBenchOptions {
   readonly settings?: Readonly<Record<string, unknown>>
   readonly context?: Partial<CardContext>
   readonly service?: ScriptedService
+  /** What the card loads with in place of the loader, which its downloads share. */
+  readonly loaderOf?: (loader: SeriesLoader) => SeriesLoader
   /** In place of the calculation of the kind. */
   readonly calculate?: (
     task: CardTask,
@@ -52,6 +56,7 @@ export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Pro
   // Files of tests share a process, and may share what is cached in it.
   const partition = options.partition ?? crypto.randomUUID()
   const connection = valueOf(await host.services.openConnection(partition))
+  const { loaderOf = (loader) => loader } = options
   const tasks: CardTask[] = []
   const query = shallowRef<CardQuery>({
     ...{ kind, title: kind.title, settings: kind.settings.parse(options.settings ?? {}) },
@@ -61,7 +66,7 @@ export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Pro
   const run = scope.run(() =>
     createCardRun({
       query: computed(() => query.value),
-      connection: shallowRef(connection),
+      connection: shallowRef({ ...connection, loader: loaderOf(connection.loader) }),
       calculate: (task, signal, publish) => {
         tasks.push(task)
         return (options.calculate ?? calculateHere)(task, signal, publish)
@@ -73,7 +78,7 @@ export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Pro
     scope.stop()
   }
   return {
-    ...{ run, service, connection, tasks, close, pass: host.pass },
+    ...{ run, service, connection, tasks, close, pass: host.pass, services: host.services },
     set: (settings) => {
       query.value = { ...query.value, settings: kind.settings.parse(settings) }
     },

@@ -1,10 +1,18 @@
+import { createPinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
+import { createSSRApp, h } from 'vue'
+import { renderToString } from 'vue/server-renderer'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { lackingOf } from '#renderer/cards/run/lacking.ts'
+import LoadLine from '#renderer/features/charts/cards/load-line.vue'
+import { provideServices } from '#renderer/ports/services-key.ts'
+import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
 import { progress } from '#renderer/workspace/card-strings.ts'
+import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { eventually } from '#support/eventually.ts'
 import { aCardOperand } from '../card-fixtures.ts'
+import { memoryStorage } from '../../stores/with-app.ts'
 import { aCard, type CardBench } from './a-card.ts'
 
 const range = { start: Date.UTC(2025, 5, 2), end: Date.UTC(2025, 5, 9) }
@@ -17,6 +25,51 @@ const context = {
 /** Of how many series a value went into the latest calculation. */
 const withValues = ({ tasks }: CardBench) =>
   tasks.at(-1)?.inputs.inputs.filter(({ series }) => series.columns.times.length > 0).length
+
+/** What stands above the picture of the card. */
+async function lineOf({ run, services }: CardBench): Promise<string> {
+  const app = createSSRApp({ render: () => h(LoadLine, { run, ofEntities: false }) })
+  app.use(createPinia())
+  provideServices(app, services)
+  providePreferenceStorage(app, memoryStorage())
+  return renderToString(app)
+}
+
+/** Reads of the cache that wait once `hold` was called: before the card plans, and before it has what it read. */
+function heldReads() {
+  const planned = Promise.withResolvers<undefined>()
+  const read = Promise.withResolvers<undefined>()
+  let isHeld = false
+  let plans = 0
+  const loaderOf = (loader: SeriesLoader): SeriesLoader => ({
+    ...loader,
+    async readCoverage(keys) {
+      plans += 1
+      if (isHeld) await planned.promise
+      return loader.readCoverage(keys)
+    },
+    load: (demand, lane, publish, extent) =>
+      loader.load(
+        demand,
+        lane,
+        (series) => {
+          if (isHeld) void read.promise.then(() => publish(series))
+          else publish(series)
+        },
+        extent,
+      ),
+  })
+  return {
+    loaderOf,
+    plans: () => plans,
+    hold: () => {
+      isHeld = true
+      plans = 0
+    },
+    plan: planned.resolve,
+    read: read.resolve,
+  }
+}
 
 /** A window of a minute, and the little by which those after it are spaced. */
 const aMinute = expect.closeTo(60_500, -3) as number
@@ -68,6 +121,30 @@ describe('a card beyond a minute of requests', () => {
     await eventually(() => card.run.state.value.isIncomplete).toBe(false)
     expect(card.run.awaitsConsent.value).toBe(false)
     expect(card.service.requests).toHaveLength(SERIES)
+  })
+
+  it('is not over before its last values are read, and says until then that they are coming', async () => {
+    const reads = heldReads()
+    const card = await aCard(profileKind, { context, loaderOf: reads.loaderOf })
+    await eventually(() => card.run.awaitsConsent.value && card.run.state.value.isIncomplete).toBe(true)
+    card.service.hold()
+    card.run.confirm()
+    await eventually(() => card.run.download.value?.requestsPlanned).toBe(SERIES)
+    reads.hold()
+    card.service.release()
+    await eventually(() => card.connection.jobs.list().every(({ state }) => state === 'finished')).toBe(true)
+    await eventually(reads.plans).toBeGreaterThan(0)
+    expect(await lineOf(card)).toContain('<progress')
+    reads.plan(undefined)
+    await eventually(() => card.run.download.value).toBeUndefined()
+    expect(card.run.state.value.isIncomplete).toBe(true)
+    expect(await lineOf(card)).not.toContain(progress.incomplete)
+    expect(await lineOf(card)).not.toContain('<button')
+    reads.read(undefined)
+    await eventually(() => withValues(card)).toBe(SERIES)
+    await eventually(() => card.run.isComing.value).toBe(false)
+    expect(await lineOf(card)).not.toContain('<span')
+    card.quit()
   })
 
   it('goes on after a restart with what it has', async () => {
