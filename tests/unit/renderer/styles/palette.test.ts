@@ -50,6 +50,32 @@ describe.each(themes)('seriesColours in the %s theme', (theme) => {
   })
 })
 
+describe.each(themes)('classes of cells in the %s theme', (theme) => {
+  const colours = [1, 2, 3, 4].map((place) => tokenColour(theme, `classes-${String(place)}`))
+  const surface = tokenColour(theme, 'surface-chart')
+
+  it('stand out more the worse they are', () => {
+    const contrasts = colours.map((colour) => contrast(colour, surface))
+    expect(contrasts).toEqual(contrasts.toSorted((one, other) => one - other))
+  })
+
+  it.each(['normal', 'protanopia', 'deuteranopia', 'tritanopia'])('stay apart under %s', (vision) => {
+    const seen = colours.map((colour) => visions(colour).get(vision) ?? colour)
+    for (const [at, one] of seen.entries())
+      for (const other of seen.slice(at + 1)) expect(distance(one, other)).toBeGreaterThan(0.07)
+  })
+
+  it('are not taken for what is not loaded', () => {
+    for (const colour of colours)
+      expect(distance(colour, tokenColour(theme, 'surface-hover'))).toBeGreaterThan(0.05)
+  })
+
+  it('are not taken for a series', () => {
+    for (const { name, [theme]: hex } of seriesColours)
+      for (const colour of colours) expect(distance(colour, linearFromHex(hex)), name).toBeGreaterThan(0.06)
+  })
+})
+
 describe.each(themes)('text in the %s theme', (theme) => {
   const surfaces = [
     'surface-app',
