@@ -126,6 +126,14 @@ test('pointing reads the values under the plot', async () => {
   await picture.hover({ position: { x: 700, y: 300 } })
   await expect(page.locator('[aria-live]')).toHaveText(/^Jul, Chillers 156,400 kWh, Lighting 46,400 kWh/)
   expect(await picture.boundingBox()).toEqual(before)
+
+  // In a picture without room for a box what is read lies over its foot.
+  await page.setViewportSize({ width: 400, height: 160 })
+  await page.mouse.move(0, 0)
+  const low = await picture.boundingBox()
+  await picture.hover({ position: { x: 250, y: 60 } })
+  await expect(page.locator('figure > p[aria-hidden]')).toContainText('Chillers')
+  expect(await picture.boundingBox()).toEqual(low)
 })
 
 test('pictures are on white at double density', async () => {
@@ -150,3 +158,24 @@ for (const [width, height] of [
       }
       expect(errors).toEqual([])
     })
+
+test('what the lower edge of a stack cuts fades out, and is whole at the end', async () => {
+  const { page } = opened
+  await page.setViewportSize({ width: 500, height: 300 })
+  await showPlots(page, 'duration')
+  const stack = page.getByRole('group', { name: 'Chart' })
+  const fade = () => stack.evaluate((element) => getComputedStyle(element, '::after').opacity)
+  const height = (px: string) =>
+    page.evaluate((each) => {
+      const figure = document.querySelector('figure')
+      if (figure !== null) figure.style.height = each
+    }, px)
+  await height('220px')
+  await expect.poll(fade).toBe('1')
+  await stack.evaluate((element) => {
+    element.scrollTop = element.scrollHeight
+  })
+  await expect.poll(fade).toBe('0')
+  await height('900px')
+  await expect.poll(fade).toBe('0')
+})

@@ -80,7 +80,9 @@ export async function lookAt(
 /** Lets the frames pass in which what was asked for is laid out and drawn. */
 async function settle({ window }: Stage): Promise<void> {
   await window.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+    // What follows the scrolling of an element never finishes.
+    const passing = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
 }
