@@ -164,9 +164,9 @@ function drawTitles(context: CanvasRenderingContext2D, scene: PlotScene): void {
     context.textAlign = isUpright ? 'left' : 'right'
     context.textBaseline = isUpright ? 'alphabetic' : 'bottom'
     if (!isUpright) context.fillText(title, area.left + area.width, scene.height - TITLE_DROP_PX)
-    else if (width <= area.left - AXIS_GAP_PX)
+    else if (width <= area.left - AXIS_GAP_PX - scene.insetPx)
       context.fillText(title, area.left - AXIS_GAP_PX - width, lowest)
-    else context.fillText(title, EDGE_PX, legend.rows > 0 ? TICK_SIZE_PX + EDGE_PX : lowest)
+    else context.fillText(title, scene.insetPx, legend.rows > 0 ? TICK_SIZE_PX + EDGE_PX : lowest)
   }
   if (scene.right === undefined) return
   const { title } = scene.right

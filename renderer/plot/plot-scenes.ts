@@ -1,4 +1,4 @@
-import { NO_TIME_AXIS_PX, type PlacedAxis, RIGHT_EDGE_PX, VALUE_AXIS_PX } from './axes/placed-axis.ts'
+import { NO_TICKS_PX, type PlacedAxis, RIGHT_EDGE_PX, VALUE_AXIS_PX } from './axes/placed-axis.ts'
 import { unitOfExtent } from './axes/extent.ts'
 import { placeAxis } from './axes/place-axis.ts'
 import { ruleNamesPx } from './marks/draw-rules.ts'
@@ -21,7 +21,6 @@ import type { PlotStyle } from './theme.ts'
 import { seriesMarks } from './series/shown-series.ts'
 
 const TICK_GAP_PX = 8
-const EDGE_PX = 4
 const LEAST_LEFT_PX = 36
 /** A title no wider than this is treated as a unit and stands right above its axis. */
 const UNIT_PX = 64
@@ -85,7 +84,7 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, le
   const bottomOf = (top: number) => Math.min(height - foot, top + mostHeightOf(plot))
   const ends = (top: number) =>
     plot.isTopDown ? { minPx: top, maxPx: bottomOf(top) } : { minPx: bottomOf(top), maxPx: top }
-  const widestPx = Math.min(WIDEST_NAMES_PX, width * NAMES_SHARE) - TICK_GAP_PX - EDGE_PX
+  const widestPx = Math.min(WIDEST_NAMES_PX, width * NAMES_SHARE) - TICK_GAP_PX - style.insetPx
   const axesAt = (top: number) => {
     const place = { ...ends(top), isUpright: true, widestPx }
     const y = placeAxis(plot, plot.isHorizontal ? 'x' : 'y', place, style)
@@ -102,7 +101,7 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, le
     ? flowLegend(entries, width - leftPx - RIGHT_EDGE_PX, style, mostLegendRows(height))
     : noLegend
   const { title } = bare.y
-  const isShort = style.measure(title) <= leftPx - TICK_GAP_PX - EDGE_PX
+  const isShort = style.measure(title) <= leftPx - TICK_GAP_PX - style.insetPx
   const top = headOf(plot, legend, title === '' || isShort, title !== '' || isOfSeries) + ruleNamesPx(plot)
   const { y: upright, right } = top === HEAD_PX ? bare : axesAt(top)
   const barEndsPx = barEndsWidth(plot, style)
@@ -137,17 +136,17 @@ function headOf(plot: Plot, { rows }: Legend, isShort: boolean, hasTitle: boolea
 }
 
 function footOf(axis: Plot['x']): number {
-  if (axis.kind === 'time' && axis.isBare === true) return NO_TIME_AXIS_PX
+  if (axis.kind !== 'names' && axis.isBare === true) return NO_TICKS_PX
   const ticks = TICK_ROW_PX + (axis.kind === 'time' ? SECOND_ROW_PX : 0)
   const hasTitle = axis.kind === 'names' ? axis.title : axis.kind === 'number' && (axis.title ?? axis.unit)
   return ticks + (hasTitle ? TITLE_ROW_PX : 0)
 }
 
 /** Returns room for the ticks, and for the title when it is short enough to be a unit. */
-function leftOf({ ticks, title }: PlacedAxis, { measure }: PlotStyle): number {
+function leftOf({ ticks, title }: PlacedAxis, { measure, insetPx }: PlotStyle): number {
   const titlePx = measure(title)
   const widths = ticks.flatMap(({ lines }) => lines.map(measure))
-  return Math.ceil(Math.max(0, ...widths, titlePx <= UNIT_PX ? titlePx : 0) + TICK_GAP_PX + EDGE_PX)
+  return Math.ceil(Math.max(0, ...widths, titlePx <= UNIT_PX ? titlePx : 0) + TICK_GAP_PX + insetPx)
 }
 
 function barEndsWidth(plot: Plot, style: PlotStyle): number {
@@ -216,8 +215,16 @@ function leastHeightOf(plot: Plot): number {
   if (plot.isSupplement === true) return LEAST_SUPPLEMENT_PX
   if (seriesMarks(plot).length > 0) return LEAST_SERIES_PX + foot
   return axis.kind === 'names'
-    ? Math.max(LEAST_HEIGHT_PX, axis.names.length * NAME_ROW_PX + foot + HEAD_PX + ruleNamesPx(plot))
+    ? Math.max(
+        LEAST_HEIGHT_PX,
+        axis.names.length * NAME_ROW_PX + foot + leastHeadOf(plot) + ruleNamesPx(plot),
+      )
     : LEAST_HEIGHT_PX
+}
+
+/** Above horizontal bars no title needs the room that every other plot is given. */
+function leastHeadOf({ isHorizontal }: Plot): number {
+  return isHorizontal ? BARE_HEAD_PX : HEAD_PX
 }
 
 /** A plot may shrink by so much, since a stack that scrolls by a few pixels would cut off its last labels. */
@@ -227,15 +234,17 @@ const GIVE_OF_ROW_PX = 3
 
 function giveOf(plot: Plot): number {
   const axis = plot.isHorizontal ? plot.x : plot.y
-  if (axis.kind !== 'names') return GIVE_PX
-  // Above horizontal bars no title needs the room that every plot is given.
-  const headPx = plot.isHorizontal ? HEAD_PX - BARE_HEAD_PX : 0
-  return Math.max(GIVE_PX, axis.names.length * GIVE_OF_ROW_PX + headPx)
+  return axis.kind === 'names' ? Math.max(GIVE_PX, axis.names.length * GIVE_OF_ROW_PX) : GIVE_PX
+}
+
+/** Horizontal bars are as readable in the least height as in a greater one, which makes those of a time easier to tell. */
+function shareOf({ isSupplement, isHorizontal }: Plot): number {
+  return isSupplement === true ? 2 : isHorizontal ? 1 : 4
 }
 
 /**
- * Shares the given height among the plots, of which a supplement has half of what another one has, and takes more when
- * they cannot do with less. Several plots have at least `eachPx` each, supplements aside.
+ * Shares the given height among the plots, of which a supplement gets half of what others get of the spare height, and takes
+ * more when they cannot do with less. Several plots have at least `eachPx` each, supplements aside.
  */
 export function plotHeights(plots: readonly Plot[], heightPx: number, eachPx = 0): readonly number[] {
   const least = plots.map((plot) =>
@@ -243,7 +252,7 @@ export function plotHeights(plots: readonly Plot[], heightPx: number, eachPx = 0
   )
   const left = heightPx - sumOf(least)
   const gives = plots.map(giveOf)
-  const shares = left < 0 ? gives : plots.map(({ isSupplement }) => (isSupplement === true ? 1 : 2))
+  const shares = left < 0 ? gives : plots.map(shareOf)
   const spare = left < -sumOf(gives) ? 0 : left
   return least.map((each, index) => Math.floor(each + (spare * (shares[index] ?? 0)) / sumOf(shares)))
 }

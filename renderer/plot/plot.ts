@@ -22,6 +22,8 @@ export interface NumberAxis {
   readonly isLogarithmic?: boolean
   /** Set where positions are hours of the day, from 0 to 24: the zone whose clock counts them. */
   readonly clockZone?: IanaZone
+  /** True when the values stand at the ends of the bars, so that nothing is written along the axis. */
+  readonly isBare?: boolean
   /** Replaces the ticks that would be computed from the numbers. */
   readonly ticks?: readonly PlotTick[]
   /** Returns the text read aloud in place of a number: "1 Mar 2021" on an axis of days. */

@@ -36,17 +36,26 @@ function measuringContext(): CanvasRenderingContext2D | null {
 export interface PlotStyle {
   readonly theme: ChartTheme
   readonly formatNumber: FormatNumber
+  /** Distance of the leftmost text from the left edge. */
+  readonly insetPx: number
   /** Returns the width of a text at tick size, in CSS pixels. */
   readonly measure: (text: string) => number
   /** Returns the width of a name at the end of its line. */
   readonly measureStrong: (text: string) => number
 }
 
-export function plotStyle(theme: ChartTheme, formatNumber: FormatNumber): PlotStyle {
+const LEAST_INSET_PX = 4
+
+export function plotStyle(
+  theme: ChartTheme,
+  formatNumber: FormatNumber,
+  insetPx = LEAST_INSET_PX,
+): PlotStyle {
   const { font } = theme
   return {
     theme,
     formatNumber,
+    insetPx,
     measure: textMeasure(font),
     measureStrong: textMeasure(font, END_NAME_WEIGHT),
   }

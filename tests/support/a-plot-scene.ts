@@ -15,6 +15,7 @@ export const plainStyle: PlotStyle = {
     formats.set(key, format)
     return format.format(value)
   },
+  insetPx: 4,
   measure: (text) => text.length * 6,
   measureStrong: (text) => text.length * 6,
 }

@@ -124,6 +124,7 @@ export function placeAxis(
   const unit = axis.unit ?? ''
   const shownUnit = axis.ticks ? { title: unit, divisor: 1, suffix: unit } : unitOfExtent(unit, extent, axis)
   const hasScale = extent !== undefined || axis.min !== undefined || axis.max !== undefined
+  if (axis.isBare === true) return { ...unscaled, unit: shownUnit }
   const ticks = axis.ticks ?? (hasScale ? numberTicks(domain, shownUnit, style.formatNumber) : [])
   return {
     ...unscaled,

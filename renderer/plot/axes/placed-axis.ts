@@ -59,7 +59,7 @@ export const VALUE_AXIS_PX = 60
 /** Space at the right edge of a plot without a right axis, so that half a time label fits. */
 export const RIGHT_EDGE_PX = 20
 /** Height under a plot whose time labels stand below another one. */
-export const NO_TIME_AXIS_PX = 12
+export const NO_TICKS_PX = 12
 
 export interface ShownTick {
   readonly at: number

@@ -3,7 +3,7 @@ import { drawTexture } from '#renderer/plot/strokes/texture.ts'
 import { type Box, type PlotScene, spotOf } from '#renderer/plot/plot-scene.ts'
 import { markColour } from '#renderer/plot/theme.ts'
 import type { AxisUnit, FormatNumber } from '#renderer/plot/axes/number-text.ts'
-import type { Plot } from '#renderer/plot/plot.ts'
+import type { BarMark, Plot } from '#renderer/plot/plot.ts'
 import { barBoxes, barMarks } from './bar-boxes.ts'
 import { writeOver } from './write-over.ts'
 
@@ -29,9 +29,11 @@ export function barEndTexts(
   formatNumber: FormatNumber,
   { divisor, suffix }: AxisUnit,
 ): readonly BarText[] {
-  const [mark, ...more] = barMarks(marks)
-  if (!isHorizontal || mark === undefined || more.length > 0) return []
-  return [...mark.xs].map((x, index) => {
+  const bars = barMarks(marks)
+  const places = bars.flatMap(({ xs }) => [...xs])
+  // Of several bars in one row none has an end of its own.
+  if (!isHorizontal || new Set(places).size < places.length) return []
+  const textOf = (mark: BarMark, x: number, index: number): BarText => {
     const value = mark.ys[index] ?? NaN
     const from = mark.from?.[index] ?? 0
     const to = from + value
@@ -41,7 +43,8 @@ export function barEndTexts(
     const shown = isTiny && divisor !== 1 ? scaledAmount(value, unit) : ofAxis
     const text = formatNumber(shown.value, digitsOf(shown.value, shown.unit))
     return { x, from, to, text: Number.isFinite(to) ? `${text} ${shown.unit}`.trimEnd() : NO_VALUE }
-  })
+  }
+  return bars.flatMap((mark) => Array.from(mark.xs, (x, index) => textOf(mark, x, index)))
 }
 
 /**

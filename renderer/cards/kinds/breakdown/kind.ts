@@ -133,7 +133,7 @@ function plots(result: BreakdownResult, settings: BreakdownSettings, context: Ca
         names: parts.map(({ name }) => name),
         subjects: parts.map(({ meter }) => meter && readingsOf([meter], context.range)),
       },
-      y,
+      y: { ...y, isBare: true },
       marks: parts.map(({ piece, ...named }, index) =>
         barsOf(named, Float64Array.of(index), Float64Array.of(piece?.amount ?? NaN)),
       ),

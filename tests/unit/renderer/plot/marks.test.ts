@@ -129,6 +129,21 @@ describe('barEndTexts', () => {
     ])
   })
 
+  it('has one for each of several marks with a bar of their own, and none where bars share a row', () => {
+    const one = { ...bars('a', column(3)), xs: column(0) }
+    const textsBeside = (at: number) =>
+      barEndTexts(
+        aPlot([one, { ...bars('b', column(5)), xs: column(at) }], { isHorizontal: true }),
+        plainStyle.formatNumber,
+        axisUnit('kW', { min: 0, max: 5 }),
+      ).map(({ x, text }) => [x, text])
+    expect(textsBeside(1)).toEqual([
+      [0, '3 kW'],
+      [1, '5 kW'],
+    ])
+    expect(textsBeside(0)).toEqual([])
+  })
+
   it('keeps whole numbers and percentages as they are in tables', () => {
     const textsOf = (values: Float64Array, unit: string) =>
       barEndTexts(

@@ -196,6 +196,23 @@ describe('plotScenes', () => {
     expect(scene.area.left).toBeLessThan(600 * 0.35)
     for (const text of shown) expect(plainStyle.measure(text)).toBeLessThan(scene.area.left)
   })
+
+  it('begins its texts where the style says', () => {
+    const bars = { kind: 'bars', name: 'x', xs: column(0), ys: column(1) } as const
+    const plot = aPlot([bars], { x: { kind: 'names', names: ['Observatory'] }, isHorizontal: true })
+    const leftWith = (insetPx: number) =>
+      plotScenes([plot], 600, [200], { ...plainStyle, insetPx })[0]?.area.left
+    expect(leftWith(12)).toBe((leftWith(4) ?? NaN) + 8)
+  })
+
+  it('leaves out what is written along an axis whose values stand at the bars, and the room for it', () => {
+    const bars = { kind: 'bars', name: 'x', xs: column(0), ys: column(2_000_000) } as const
+    const [usual, bare] = [false, true].map((isBare) =>
+      aScene(aPlot([bars], { y: { kind: 'number', unit: 'kWh', isBare }, isHorizontal: true })),
+    )
+    expect(bare?.y).toMatchObject({ ticks: [], title: '', unit: { title: 'MWh' } })
+    expect(bare?.area.height).toBeGreaterThan((usual?.area.height ?? NaN) + 20)
+  })
 })
 
 describe('plotOptions', () => {
@@ -255,6 +272,11 @@ describe('plotHeights', () => {
     const [scene] = plotScenes([plot], 300, [164], plainStyle)
     expect(scene?.x.ticks.map(({ lines }) => lines[0])).toEqual(names)
     expect(plotHeights([plot], 120)[0]).toBeGreaterThan(164)
+  })
+
+  it('gives rows of names a fifth of what is spare beside bars of a time', () => {
+    const rows = aPlot([], { x: { kind: 'names', names: ['a', 'b'] }, isHorizontal: true })
+    expect(plotHeights([aPlot([]), rows], 340)).toEqual([200, 140])
   })
 
   it('gives a supplement a third of what is spare, and leaves it out where it would be a sliver', () => {

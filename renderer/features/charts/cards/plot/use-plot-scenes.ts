@@ -51,6 +51,9 @@ export function useHeadedScenes(
   })
 }
 
+/** Texts of a picture begin where those of its card do. */
+const CARD_INSET_PX = 12
+
 function useStackSize(element: Readonly<Ref<HTMLElement | null>>): {
   readonly size: ComputedRef<{ readonly width: number; readonly height: number }>
   readonly style: ComputedRef<PlotStyle>
@@ -60,6 +63,6 @@ function useStackSize(element: Readonly<Ref<HTMLElement | null>>): {
   const { width, height } = useElementSize(element)
   return {
     size: computed(() => ({ width: Math.floor(width.value), height: height.value })),
-    style: computed(() => plotStyle(theme.value, preferences.formatNumber)),
+    style: computed(() => plotStyle(theme.value, preferences.formatNumber, CARD_INSET_PX)),
   }
 }
