@@ -22,20 +22,21 @@ export function useLoadLeft(
   })
 }
 
-/** Tells whether a load needs a line: while it runs, or while it waits for somebody. */
+/** Tells whether a load needs a line: while it runs, or while it waits for somebody, unless the plot says so. */
 export function useLoadLine(): ComputedRef<'waits' | 'loads' | undefined> {
   const queries = useQueriesStore()
   const isOfferedInPlot = useOfferInPlot()
   return computed(() => {
     const { finished, requestsPlanned, failures } = queries.progress
-    if (queries.awaitsConsent && queries.cost && !isOfferedInPlot.value) return 'waits'
+    if (isOfferedInPlot.value) return undefined
+    if (queries.awaitsConsent && queries.cost) return 'waits'
     if (!finished && requestsPlanned > 0) return 'loads'
     return finished && failures.length > 0 ? 'waits' : undefined
   })
 }
 
 /** True while nothing is drawn: the plot itself then says what is missing, so that no other part has to. */
-export function useOfferInPlot(): ComputedRef<boolean> {
+function useOfferInPlot(): ComputedRef<boolean> {
   const queries = useQueriesStore()
   const cards = useCardsStore()
   return computed(
