@@ -20,6 +20,16 @@ async function command(text: string): Promise<void> {
   await expect(palette()).toBeHidden()
 }
 
+/** In a workspace of its own, so that a test needs none of those before it. */
+async function showMainMetersOf(...entities: readonly string[]): Promise<void> {
+  await startOver(window)
+  await chooseVariables(
+    window,
+    entities.map((entity) => `${entity} · Main incomer electricity`),
+  )
+  await command('last year')
+}
+
 test('the palette adds a building, shows a year by day as bars in UTC, and clears it again', async () => {
   await window.keyboard.press('Control+K')
   await expect(palette().getByRole('listbox', { name: 'Commands and variables' })).toBeVisible()
@@ -44,7 +54,7 @@ test('the palette adds a building, shows a year by day as bars in UTC, and clear
 })
 
 test('Delete and the menu remove a series from the tree', async () => {
-  await command('clear')
+  await startOver(window)
   const search = window.getByRole('searchbox', { name: 'Search' })
   await search.fill('electricity')
   await tree()
@@ -63,7 +73,7 @@ test('Delete and the menu remove a series from the tree', async () => {
 })
 
 test('a series is removed by its menu in the table, and by Delete', async () => {
-  await command('last year')
+  await showMainMetersOf('Kelvin Physics Laboratory')
   const table = window.getByRole('table', { name: 'Statistics' })
   const series = table.locator('tbody tr[aria-rowindex]')
   await expect(series).toHaveCount(1)
@@ -85,8 +95,8 @@ test('a series is removed by its menu in the table, and by Delete', async () => 
 })
 
 test('Delete in the table goes on to the next row, and from the last one to the row before', async () => {
+  await showMainMetersOf('Kelvin Physics Laboratory', 'Lakeside Energy Centre')
   const series = window.getByRole('table', { name: 'Statistics' }).locator('tbody tr[aria-rowindex]')
-  await chooseVariables(window, ['Lakeside Energy Centre · Main incomer electricity'])
   await expect(series).toHaveCount(2)
   const names = await series.getByRole('rowheader').allTextContents()
   const active = series.and(window.locator('[aria-current]'))
