@@ -101,9 +101,9 @@ function subjectOf(
 }
 
 /** Plots have no number format of their own; counts and whole lengths need none. */
-function rowEnd({ gaps, longest, seenMs }: OperandGaps): string {
+function rowEnd({ gaps, longest, seenMs, expectedMs }: OperandGaps): string {
   if (seenMs === 0) return strings.notSeen
-  if (longest === undefined) return strings.noneHere
+  if (longest === undefined) return seenMs < expectedMs ? strings.noneSoFar : strings.noneHere
   const plain = (value: number): string => String(Math.round(value))
   return strings.rowEnd(
     String(gaps.length),

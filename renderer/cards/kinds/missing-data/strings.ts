@@ -16,6 +16,7 @@ export const strings = {
   until: 'Until',
   last: 'Values until',
   noneHere: 'Nothing missing',
+  noneSoFar: 'None missing so far',
   rowEnd: (count: string, isOne: boolean, longest: string): string =>
     isOne ? `1 gap of ${longest}` : `${count} gaps, longest ${longest}`,
   others: (count: number): string => `${String(count)} meters`,

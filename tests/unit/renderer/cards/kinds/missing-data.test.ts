@@ -100,6 +100,8 @@ describe('missing data card', () => {
       '3 hours are missing in 1 gap; the longest is 3 h from 2021-03-03 05:00.',
     )
     expect(answerOf(context, [range])).toBeUndefined()
+    const { plots } = showCard(missingDataKind, {}, contextOf(['sound']), seriesOf, () => [long])
+    expect(plots[0]?.y).toMatchObject({ ends: ['None missing so far'] })
     const { answer } = showCard(
       missingDataKind,
       {},
