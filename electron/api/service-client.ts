@@ -6,7 +6,7 @@ import type { Origin } from './requester.ts'
 /** The calls of the contract that are one request to the service. */
 export type ServiceCallName = CallNameOf<'service'>
 
-/** A request without the connection, which the client stands for. */
+/** A request without its connection, which the client adds. */
 export type ServiceRequest<Name extends ServiceCallName> = Omit<RequestOf<Name>, 'connectionId'> &
   Pick<Origin, 'received'>
 

@@ -24,6 +24,6 @@ export interface BudgetMemory {
   readonly begin: (id: string, at: EpochMs) => Promise<void>
   readonly finish: (id: string, at: EpochMs) => Promise<void>
   readonly pause: (until: EpochMs) => Promise<void>
-  /** Writes what is pending. Nothing may be recorded afterwards; what is, is ignored. */
+  /** Writes what is pending. Whatever is recorded afterwards is ignored. */
   readonly close: () => Promise<void>
 }

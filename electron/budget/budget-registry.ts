@@ -14,8 +14,8 @@ export interface BudgetRegistry {
 }
 
 /**
- * `create` makes the budget of a fingerprint, with the memory of that name; how much is granted is said once, when a
- * token is first used.
+ * `create` makes the budget for a fingerprint, with the memory of that name; the limit is given once, when a token is
+ * first used.
  */
 export function createBudgetRegistry(
   create: (fingerprint: string, requestsAMinute?: number) => Budget,

@@ -15,7 +15,7 @@ export interface BudgetedRequest<T> {
   readonly send: (signal: AbortSignal) => Promise<Attempt<T>>
 }
 
-/** Says what becomes of requests that were sent, whose slots are spent, when their tickets are cancelled. */
+/** Decides what happens to requests that were sent, and whose slots are spent, when their tickets are cancelled. */
 export type OnItsWay = 'abort' | 'finish'
 
 /** Result of one sending. The budget retries `retry` within its policy and returns `settled`. */
@@ -40,7 +40,7 @@ export interface Budget {
   readonly setLanePaused: (lane: Lane, paused: boolean) => void
   /** Sends one request though the service asked for a pause; an answer ends it. */
   readonly tryDuringPause: () => void
-  /** Puts what waits in front of `lane`, or of its own where that is more urgent. */
+  /** Puts the waiting requests in front of `lane`, or of their own lane if that is more urgent. */
   readonly moveFirst: (ticket: string, lane: Lane) => void
   readonly state: () => Omit<BudgetState, 'connectionId'>
   readonly requests: () => RequestList

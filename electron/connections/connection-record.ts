@@ -24,7 +24,7 @@ const demoRecordSchema = z.strictObject({
   ...sharedFields,
   id: z.literal(DEMO_CONNECTION_ID),
   kind: z.literal('demo'),
-  /** True if the person asked for the limit of a real service, to see what waiting is like. */
+  /** True if the user chose the limit of a real service, to see what waiting is like. */
   isPaced: z.boolean().exactOptional(),
 })
 

@@ -25,7 +25,7 @@ export interface ConnectionsOptions extends Omit<TokenStoreOptions, 'inTurn'> {
   readonly demo: DemoService
   readonly clock: Clock
   readonly createId: () => string
-  /** Removes what is remembered of a connection beside its token, such as its dialect. */
+  /** Removes what is remembered about a connection besides its token, such as its dialect. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
   readonly dialectOf: (connectionId: string) => DialectMemory
   /** Reads the list from before it was found damaged; `not-found` when there is none. */
@@ -42,7 +42,7 @@ export interface Connections {
   readonly replaceToken: (request: RequestOf<'replaceToken'>) => Promise<Result<AddedConnection>>
   readonly forget: (connectionId: string) => Promise<Result<null>>
   readonly readStamps: (connectionId: string) => StampReading
-  /** The user's choice overrides what answers told. */
+  /** The user's choice takes precedence over what answers showed. */
   readonly chooseStamps: (request: RequestOf<'chooseStamps'>) => StampReading
   /** Restores the list as it was before it was found damaged. */
   readonly restore: () => Promise<Result<readonly Connection[]>>
@@ -155,7 +155,7 @@ function openDemo(options: Context, { isPaced }: RequestOf<'openDemo'>): Promise
   })
 }
 
-/** Keeps the existing record but for its limit, if there is one: the user may have renamed it. */
+/** Keeps the existing record, if there is one, except for its limit: the user may have renamed it. */
 async function enterDemo({ registry, clock }: Context, isPaced: boolean): Promise<Result<ConnectionRecord>> {
   const limit = isPaced ? { isPaced } : {}
   const found = await registry.find(DEMO_CONNECTION_ID)
@@ -245,7 +245,7 @@ function recordFromFile(
   if (isDemo) return succeed({ id: DEMO_CONNECTION_ID, kind, name, createdAt })
   if (kind === 'bundle') return succeed({ id, kind, name, baseUrl, createdAt })
   const checked = baseUrlFrom(baseUrl)
-  // Its token has yet to be typed, so the keychain is not asked for one.
+  // Its token is not entered yet, so the keychain is not asked for one.
   return checked.ok
     ? succeed({ id, kind, name, baseUrl: checked.value, keep: 'session', createdAt })
     : checked

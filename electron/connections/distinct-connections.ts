@@ -37,7 +37,7 @@ export async function refuseTakenToken(
   return succeed(null)
 }
 
-/** Enters a record whose name nobody typed just now; if another has the name, a number is added: "Campus 2". */
+/** Adds a record whose name nobody typed just now; if another has the name, a number is added: "Campus 2". */
 export async function enterDistinct(
   registry: ConnectionRegistry,
   record: ConnectionRecord,

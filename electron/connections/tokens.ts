@@ -11,7 +11,7 @@ export interface Tokens {
   /** Succeeds when the place the user chose is available. Asks silently, before a request is spent on the token. */
   readonly canKeep: (record: ServiceRecord) => Promise<Result<null>>
   readonly write: (record: ServiceRecord, token: string) => Promise<Result<null>>
-  /** Also erases from the session's vault, so that nothing is left where the token once was kept. */
+  /** Also erases from the session's vault, so that nothing is left where the token was once stored. */
   readonly erase: (record: ServiceRecord) => Promise<Result<null>>
   /** Does not ask the keychain, so that listing connections never makes a system ask for a password. */
   readonly placeOf: (record: ConnectionRecord) => Promise<TokenPlace>

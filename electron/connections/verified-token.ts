@@ -46,17 +46,17 @@ export interface TokenChange {
   readonly typedToken: string
 }
 
-/** Holds the entry as it is now, which may have been renamed meanwhile, and what its token sees. */
+/** The entry as it is now, which may have been renamed meanwhile, and what its token gives access to. */
 export interface StoredToken {
   readonly record: ConnectionRecord
   readonly organizations: readonly Organization[]
 }
 
 /**
- * Verifies the token, then stores entry and token and puts the verified session in use.
+ * Verifies the token, then stores the entry and the token and starts to use the verified session.
  *
- * Verifying takes as long as the service does, and the connection may be forgotten, renamed or added meanwhile:
- * the stored entry follows from the registry at that moment.
+ * Verifying takes as long as the service does, and the connection may be forgotten, renamed or added meanwhile: the
+ * stored entry is based on the registry at that moment.
  */
 export async function verifyAndStore(
   options: TokenStoreOptions,

@@ -21,7 +21,7 @@ export function servicePath({ pathname }: URL): string | undefined {
   return pathname.startsWith(`${VERSION}/`) ? pathname.slice(VERSION.length) : undefined
 }
 
-/** Answers requests from a portfolio as the service's document says; it does not check who asks. */
+/** Answers requests from a portfolio as the service's document describes; it does not check who asks. */
 export function createResponder(portfolio: PortfolioSource): (request: HttpRequest) => Answer {
   const index = createCatalogueIndex(portfolio)
   const sortedVariables = createSortedVariables(portfolio.variables)

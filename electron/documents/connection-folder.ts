@@ -65,7 +65,7 @@ export async function documentFolders(shelfFolder: string): Promise<readonly str
 
 const documentName = /^[a-z0-9-]*\.[0-9a-f]{24}$/
 
-/** Reads every document once; sets aside what is damaged, and removes what a crash left half written. */
+/** Reads every document once; sets aside damaged ones, and removes what a crash left half written. */
 export async function checkFolder(folder: string, now: EpochMs): Promise<readonly DamagedDocument[]> {
   const damaged: DamagedDocument[] = []
   for (const shelf of documentShelves) {
@@ -96,7 +96,7 @@ async function checkDocument(
   }
   if (newest.unreadable.length === 0 && !isMissed) return []
   for (const path of newest.unreadable) await setAside(path, now)
-  // What was set aside has been said; it is not to be missed a second time.
+  // The user was told what was set aside; it is not reported missing a second time.
   await forgetNewest(folder)
   if (newest.read.kind !== 'sound') return [{ shelf }]
   const { savedAt, document } = newest.read.stored

@@ -8,7 +8,7 @@ import { parseWith } from '#shared/errors/parse-with.ts'
 import { syncDirectory, type writeFileAtomic } from '#electron/records/atomic-file.ts'
 import { codeOf } from '#electron/records/file-failure.ts'
 
-/** This is what the file of a version holds. */
+/** The contents of the file of a version. */
 interface StoredDocument {
   readonly id: string
   readonly savedAt: EpochMs
@@ -23,7 +23,7 @@ type ReadDocument =
 
 const VERSION = 1
 
-/** The first line has the version of the form and a digest of all that follows; every later version keeps to that. */
+/** The first line contains the version of the form and a digest of the rest; every later version follows this. */
 const file = /^meterlens-document (\d{1,9}) ([0-9a-f]{64})\n(.*)\n$/s
 
 const storedSchema: z.ZodType<StoredDocument> = z.object({
@@ -50,7 +50,7 @@ function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('hex')
 }
 
-/** The version that counts is one of them. */
+/** The version in force is among them. */
 export const MOST_VERSIONS = 10
 
 /**
@@ -91,7 +91,7 @@ interface Version {
 
 const versionName = /^(\d{12})-(\d{1,15})\.json$/
 
-/** Holds the number of the newest version, so that one that somebody deleted is missed. */
+/** Holds the number of the newest version, so that its deletion by somebody is noticed. */
 const NEWEST = 'newest'
 
 /** The longest document that a backup may bring fits, with its head. */

@@ -10,7 +10,7 @@ import { syncDirectory } from '#electron/records/atomic-file.ts'
 import { fileNameFrom, freePath } from './file-names.ts'
 import type { ChooseTarget } from './save-dialog.ts'
 
-/** A file being written beside its target, which stays as it was until `finish`. */
+/** A file being written next to its target, which stays as it was until `finish`. */
 interface ExportTarget {
   readonly append: (chunk: Uint8Array) => Promise<void>
   /** Makes the file durable under its name. */

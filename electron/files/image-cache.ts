@@ -5,7 +5,7 @@ import type { FetchedImage } from '#shared/contract/calls.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { writeFileAtomic } from '#electron/records/atomic-file.ts'
 
-/** An image that is kept, or the knowledge that there was none a short while ago. */
+/** A cached image, or the fact that a recent request found none. */
 export type CachedImage =
   | { readonly kind: 'image'; readonly image: FetchedImage }
   | { readonly kind: 'absent'; readonly image?: undefined }
@@ -22,7 +22,7 @@ export interface ImageCacheOptions {
   readonly clock: Clock
   /** Files kept for one connection; the least recently used go first. */
   readonly maxFiles: number
-  /** Time for which a failed URL is not asked for again, ms. */
+  /** Time for which a failed URL is not requested again, ms. */
   readonly absentForMs: number
 }
 

@@ -23,7 +23,7 @@ function checkRequest(name: CallName, request: unknown): Result<unknown> {
 }
 
 /**
- * Returns the first field that its own schema refuses, for a failure that names none. Empty when each field passes
+ * Returns the first field that its own schema refuses, for a failure that names none. Empty when each field is valid
  * by itself.
  */
 function unfitField({ shape }: z.ZodObject, request: unknown): string {

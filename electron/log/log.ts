@@ -84,8 +84,8 @@ interface RotatingFileOptions {
 }
 
 /**
- * Writes at once, since the last line before a crash is the one that matters. Lines are rare, so the wait is
- * short. A full or read-only disk silences the log and never stops the app.
+ * Writes at once, since the last line before a crash is the one that matters. Lines are rare, so the wait is short. A
+ * full or read-only disk silences the log but never stops the app.
  */
 export function createRotatingFile(options: RotatingFileOptions): RotatingFile {
   const pathOf = (age: number): string =>

@@ -25,13 +25,12 @@ export function redactText(text: string, secrets: Iterable<string>): string {
 }
 
 /**
- * A shorter token can be part of ordinary words and numbers: if it were taken out everywhere, every line would be
- * shredded and the holes would spell it. It is taken out only where it stands as a token, and where it is the
- * whole text.
+ * A shorter token can be part of ordinary words and numbers: if it were removed everywhere, every line would be
+ * unreadable and the holes would spell it. It is removed only where it stands alone, and where it is the whole text.
  */
 const SHORTEST_ANYWHERE = 8
 
-/** Returns true for a secret so short that it is taken out only where it stands as a token or is the whole text. */
+/** Returns true for a secret so short that it is removed only where it stands alone or is the whole text. */
 export function isShort(secret: string): boolean {
   return secret.length < SHORTEST_ANYWHERE
 }

@@ -6,7 +6,7 @@ import type { BrokenRecord } from './record-file.ts'
 export interface BrokenRecords {
   readonly report: (broken: BrokenRecord) => void
   readonly list: () => readonly BrokenRecordFacts[]
-  /** Returns the file name of the version before a record that was set aside, as long as it was not restored. */
+  /** Returns the name of the file with the version before a record that was set aside, until it is restored. */
   readonly previousOf: (record: string) => string | undefined
   readonly forget: (record: string) => void
 }

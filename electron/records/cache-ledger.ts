@@ -13,7 +13,7 @@ export interface CacheLedger {
 }
 
 export function createCacheLedger(file: RecordFile<z.infer<typeof ledgerFileSchema>>): CacheLedger {
-  // The file is read once: an unreadable one was set aside, and nothing is known of what was held before.
+  // The file is read once: if it could not be read, it was set aside, and its former contents are unknown.
   const atStart = file.read().then((read) => new Map(read.ok ? Object.entries(read.value ?? {}) : []))
   return {
     read: async (connectionId) => succeed((await atStart).get(connectionId) ?? null),

@@ -37,7 +37,7 @@ export function createContactedHosts({ file, clock }: ContactedHostsOptions): Co
   const keyOf = ({ purpose, host }: Pick<ContactedHost, 'purpose' | 'host'>): string => `${purpose} ${host}`
   const known = new Map<string, ContactedHost>()
   const writtenAt = new Map<string, number>()
-  // What was contacted before is joined with what is contacted while the file is still read.
+  // Contacts made while the file is being read are added to those from earlier.
   const atStart = file.read().then((read) => {
     for (const each of (read.ok ? read.value : undefined) ?? []) {
       const key = keyOf(each)

@@ -2,7 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { DISK_RESERVE_BYTES, type DiskSpace } from '#shared/contract/app-facts.ts'
 import { nodeTimers, type Timers } from '#electron/budget/timers.ts'
 
-/** Space beyond the reserve that ends a shortage: without it every write near the limit would begin another. */
+/**
+ * A shortage ends only when this much space is free beyond the reserve: without it every write near the limit would
+ * begin another.
+ */
 const SPARE_BYTES = 50_000_000
 const LOOK_EVERY_MS = 2000
 

@@ -18,8 +18,8 @@ export const MAX_RECORD_BYTES = 8 * 1024 * 1024
  */
 export interface RecordFile<T> {
   /**
-   * Undefined when there is none, or when it could not be understood and was set aside. If it is gone, or is not a
-   * file, the version before it takes its place.
+   * Undefined when there is none, or when it could not be understood and was set aside. If it is missing or not a
+   * file, the previous version takes its place.
    */
   readonly read: () => Promise<Result<T | undefined>>
   /** Writes follow each other in the order of the calls. */
@@ -39,9 +39,9 @@ export interface BrokenRecord {
   /** The path it was moved to, or its usual path if it was gone. */
   readonly path: string
   readonly why: string
-  /** True when the version before it is in its place again. */
+  /** True when the previous version is back in its place. */
   readonly isRestored?: boolean
-  /** The path of a copy of the version before it, safe from later writes; absent when none can be read. */
+  /** The path of a copy of the previous version, which later writes do not touch; absent when none can be read. */
   readonly previous?: string
 }
 
@@ -117,7 +117,7 @@ async function replaceNoFile<T>(options: RecordFileOptions<T>): Promise<Result<T
   return restored
 }
 
-/** Restores the version before the last change when the record is missing; undefined when there is none. */
+/** Restores the previous version when the record is missing; undefined when there is none. */
 async function restore<T>(
   { path, schema, reportBroken }: RecordFileOptions<T>,
   asidePath: string | undefined,

@@ -13,7 +13,7 @@ export interface KeychainEntry {
 export interface KeychainVaultOptions {
   /** Rejects or throws when there is no keychain. */
   readonly openEntry: (account: string) => Promise<KeychainEntry>
-  /** Time limit that lets a person unlock the keychain when the system asks for it, ms. */
+  /** Time limit that lets the user unlock the keychain when the system asks for it, ms. */
   readonly timeoutMs: number
   /** Time limit of the silent probe for a keychain, ms. */
   readonly probeTimeoutMs: number

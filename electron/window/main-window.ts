@@ -10,10 +10,10 @@ export interface MainWindowOptions {
   readonly url: string
   readonly preload: string
   readonly isPackaged: boolean
-  /** File that keeps the window's place. */
+  /** File that stores the window's place. */
   readonly stateFile: RecordFile<WindowState>
   readonly log: Pick<Log, 'error'>
-  /** Ends everything that a page had begun, once that page is gone. */
+  /** Ends everything that a page began, once that page is gone. */
   readonly endPage: () => void
   /** Shows the user that the page could not be loaded at all. */
   readonly showFatalError: (reason: string) => void

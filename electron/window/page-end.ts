@@ -10,6 +10,6 @@ export interface EndingContents {
 export function onPageEnd(contents: EndingContents, end: () => void): void {
   contents.on('render-process-gone', end)
   contents.on('destroyed', end)
-  // The page ends once the next one is there, not when it sets out: a navigation that is refused ends nothing.
+  // The page ends once the next one has loaded, not when the navigation starts: a refused navigation ends nothing.
   contents.on('did-navigate', end)
 }

@@ -11,7 +11,7 @@ export interface PlacedWindow {
 
 const SETTLE_MS = 500
 
-/** Writes the window's place down once it has come to rest, and when it closes. */
+/** Saves the window's place once it has come to rest, and when it closes. */
 export function rememberState(window: PlacedWindow, file: RecordFile<WindowState>): void {
   let timer: NodeJS.Timeout | undefined
   const write = (): void => {

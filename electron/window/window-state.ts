@@ -32,7 +32,7 @@ const DEFAULT_SIZE = { width: 1440, height: 900 }
 /** Part of the window that must be on a screen for a person to get hold of it. */
 const GRIP_PX = 100
 
-/** Returns the bounds to open with: those it was left with, unless that screen is gone or smaller now. */
+/** Returns the bounds to open with: those of the last time, unless that screen is gone or smaller now. */
 export function boundsFrom(state: WindowState | undefined, workAreas: readonly WorkArea[]): Bounds {
   const largest = sizeWithin(state ?? DEFAULT_SIZE, workAreas)
   if (state === undefined || !workAreas.some((area) => isGraspable(state, area))) return largest

@@ -27,7 +27,7 @@ import type { PartitionReceiver } from '#renderer/ports/partition-transfer.ts'
 export interface CacheOptions {
   readonly clock: Clock
   readonly storage: StorageHost
-  /** Main keeps what people write, where a damaged database cannot take it along. */
+  /** Main stores what people write, where a damaged database cannot destroy it. */
   readonly documents: DocumentCalls
 }
 
@@ -110,12 +110,12 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
     open,
     receive: (connectionId, place) => outcomeOf(() => receive(connectionId, place)),
     async erase(connectionId) {
-      // This comes before the erasure: what is erased on request must never be taken for lost.
+      // This comes before the erasure, so that what is erased on request is never reported as lost.
       await forgetHeld(connectionId)
-      // The database goes first: documents of before November 2026 in it must not come back from there.
+      // The database is erased first: documents of before November 2026 in it must not come back from there.
       const erased = await outcomeOf(() => erase(connectionId, stores.bucketOf(connectionId)))
       if (!erased.ok) return erased
-      // This is repeated after the erasure: a partition that was just being closed may have noted what it held.
+      // This is repeated after the erasure, since a partition that was being closed may have recorded its contents.
       await forgetHeld(connectionId)
       stores.forget(connectionId)
       return documents.eraseDocuments({ connectionId })
@@ -135,8 +135,8 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
     setAside: (connectionId) =>
       outcomeOf(async () => {
         const at = clock.now()
-        // The store is opened before it is noted: a platform that cannot open another one keeps the connection where
-        // it is.
+        // The store is opened before it is recorded: a platform that cannot open another one leaves the connection
+        // where it is.
         const bucket = freshBucket(at)
         await storage.openBucket(bucket)
         const held = await heldBy(connectionId)

@@ -6,7 +6,7 @@ import type { MaybePackedStamps } from '#shared/series/packing/pack-stamps.ts'
 import type { MaybePacked } from '#shared/series/packing/pack-columns.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** Holds what is known of a cached series besides its values. */
+/** Holds what is known about a cached series besides its values. */
 export interface SeriesRecord {
   /** `seriesKeyText(seriesKey)`; seriesKeyFromText brings the series key back. */
   readonly key: string
@@ -46,7 +46,7 @@ export interface IrregularBlock extends BlockHead {
 
 export type BlockRecord = RegularBlock | IrregularBlock
 
-/** Holds what a partition contains where a segment is about to land. */
+/** The contents of a partition where a segment is about to be written. */
 export interface CachedBeforeMerge {
   readonly record: SeriesRecord | undefined
   /** The blocks that the segment's interval touches, ascending. */
@@ -54,8 +54,7 @@ export interface CachedBeforeMerge {
 }
 
 /**
- * Holds when a series was last looked at and whether it must stay. Kept apart from the series because it is
- * written lazily.
+ * When a series was last viewed and whether it must stay. Stored apart from the series because it is written lazily.
  */
 export interface UseRecord {
   readonly key: string
@@ -86,7 +85,7 @@ export interface CataloguePageRecord {
   readonly json: string
 }
 
-/** Says which generation of pages is shown, and which is being gathered. */
+/** Tells which generation of pages is shown, and which is being gathered. */
 export interface CatalogueStateRecord {
   readonly name: 'catalogue'
   readonly current?: {
@@ -104,7 +103,7 @@ export interface LedgerMark {
   readonly commit: number
 }
 
-/** Keeps what the open workspace draws with, so that a start need not read the catalogue for it. */
+/** Stores what the open workspace draws with, so that a start need not read the catalogue for it. */
 export interface ShownPartRecord {
   readonly name: 'shown'
   /** Generation of the catalogue that it is a part of. */
@@ -119,7 +118,7 @@ export interface SnapshotPartRecord {
   readonly json: string
 }
 
-/** Says that all parts of a snapshot are there. */
+/** Records that all parts of a snapshot are stored. */
 export interface SnapshotRecord {
   readonly name: 'variables'
   readonly generation: number

@@ -40,7 +40,7 @@ export interface CardOperand extends KnownOperand {
   readonly finest?: Resolution
 }
 
-/** A meter of an entity, as the metering model has it. */
+/** A meter of an entity, according to the metering model. */
 export interface CardMeter {
   readonly operand: CardOperand
   /** -1 for energy that is generated or passed on, which is subtracted. */
@@ -77,7 +77,7 @@ export interface CardStandardization {
   readonly label: string
 }
 
-/** Holds what the workspace and the catalogue say of a card's subject. */
+/** Holds what the workspace and the catalogue say about the subject of a card. */
 export interface CardContext {
   readonly operands: readonly CardOperand[]
   /** Range of the workspace, or the card's own. */
@@ -89,7 +89,7 @@ export interface CardContext {
   readonly mask: readonly Interval[]
   /** Calendar of the connection. */
   readonly calendar: DayCalendar
-  /** Calendars of organizations that have their own, by their ids. */
+  /** Calendars of organizations that have their own, by organization id. */
   readonly ownCalendars?: ReadonlyMap<string, DayCalendar>
   readonly now: EpochMs
   /** System in which temperatures and volumes are shown. */
@@ -100,12 +100,12 @@ export interface CardContext {
   /** Logged events that concern the operands, in the order of time. */
   readonly events?: readonly LoggedEvent[]
   readonly isLikeForLike: boolean
-  /** True until the catalogue was read once: meters that are guessed from a part of it may be the wrong ones. */
+  /** True until the catalogue was read once: meters that are guessed from a part of it may be wrong. */
   readonly isCatalogueArriving?: boolean
   /** Resources that any entity has meters of. */
   readonly resources: readonly CardResource[]
   readonly entitiesWith: (resourceId: string) => readonly CardEntity[]
-  /** Returns what the connection supports for the operand; absent until it has been asked. */
+  /** Returns what the connection supports for the operand; absent until the service has answered. */
   readonly standardizationsFor?: (operand: CardOperand) => readonly CardStandardization[]
 }
 
@@ -122,7 +122,7 @@ export interface CardDemand {
   readonly asServiceHasIt?: boolean
 }
 
-/** Holds what is there of a demand. */
+/** The data that has arrived for a demand. */
 export interface CardInput {
   readonly id: string
   readonly operandId: OperandId
@@ -131,7 +131,7 @@ export interface CardInput {
   readonly series: SeriesInput
   /** Unit in which it was received, which settings use for its limits; absent if it is the unit of the series. */
   readonly receivedUnit?: string
-  /** Calendar of the variable's organization, where it has its own. */
+  /** Calendar of the variable's organization, if it has one of its own. */
   readonly calendar?: DayCalendar
   /** Prices its energy; absent where nobody entered any, and for anything but electricity. */
   readonly tariff?: Tariff
@@ -141,13 +141,13 @@ export interface CardInput {
   readonly filled?: readonly FilledSpan[]
   /** Counts what was repaired in the responses that the values came with; absent when nothing was. */
   readonly defects?: SegmentDefects
-  /** Buckets that two answers gave differently where they meet; absent when there are none. */
+  /** Buckets on the border of two answers that give different values for them; absent when there are none. */
   readonly seams?: readonly ColumnChange[]
 }
 
 /** Holds all that a calculation is given; plain, since it is sent to a worker. */
 export interface CardInputs {
-  /** Inputs in the order of the demands; a demand of which nothing came yet is absent. */
+  /** Inputs in the order of the demands; a demand is absent until something has arrived for it. */
   readonly inputs: readonly CardInput[]
   readonly range: Interval
   readonly zone: IanaZone
@@ -160,7 +160,10 @@ export interface CardInputs {
   readonly isLikeForLike: boolean
 }
 
-/** Every card says this of itself, whatever else the result of its kind holds. Plain: it comes from a worker. */
+/**
+ * Every card shows this, whatever else the result of its kind contains. It is plain data, since it comes from a
+ * worker.
+ */
 export interface CardResult {
   /** Hours left out of all so that like is compared with like; ascending and disjoint. */
   readonly excluded?: readonly Interval[]
@@ -168,21 +171,21 @@ export interface CardResult {
   readonly filled?: readonly FilledShare[]
 }
 
-/** Says how much of what an operand has of its time was filled. */
+/** Tells how much of an operand's data was filled. */
 export interface FilledShare {
   readonly operandId: OperandId
   readonly filledMs: number
   readonly presentMs: number
 }
 
-/** Says what a person can do about a remark: open the place for it, or change settings of the card. */
+/** Names what a person can do about a remark: open the place for it, or change settings of the card. */
 export type RemarkOffer = { readonly label: string } & (
   | { readonly kind: 'review-meters'; readonly resourceId: string; readonly entityIds: readonly string[] }
   | { readonly kind: 'connection-facts' }
   | { readonly kind: 'settings'; readonly change: Readonly<Record<string, string | null>> }
 )
 
-/** A sentence that belongs with the numbers, with what can be done about it where there is something. */
+/** A sentence that belongs with the numbers, with what can be done about it, if anything. */
 export type Remark = string | { readonly text: string; readonly offers: readonly RemarkOffer[] }
 
 /** A change of a card's settings that its menu offers, such as freezing what it states. */
@@ -194,7 +197,7 @@ export interface CardAction<Settings = unknown> {
   readonly removed?: string
 }
 
-/** Says how series are drawn that pan and zoom, where that differs from the workspace. */
+/** Describes how series that pan and zoom are drawn, if that differs from the workspace. */
 export interface Navigation extends Partial<Pick<ViewState, 'mark' | 'resolution' | 'areAmounts'>> {
   /** Applies to all its axes of values. */
   readonly scale?: UnitScale
@@ -233,11 +236,11 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   readonly icon: string
   /** Every field has a default. */
   readonly settings: z.ZodType<Settings>
-  /** True if it is about all entities that have meters, of which its card names none. */
+  /** True if it concerns all entities that have meters, none of which its card names. */
   readonly isAboutEntities?: boolean
   /** True if its table is all that it shows, which is then never hidden. */
   readonly isTable?: boolean
-  /** True if its plots are small and of one form, and stand side by side, however many there are. */
+  /** True if its plots are small, have the same form, and are drawn side by side, however many there are. */
   readonly areMultiples?: boolean
   /** Key of the choice that people change most: it stands in the head of the card. */
   readonly mainField?: string
@@ -258,7 +261,7 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
    * has whole degrees, and a statement says the same to everyone.
    */
   readonly keepsUnits?: Exclude<KeptUnits, 'none'>
-  /** Runs in a worker; may use neither the clock nor the locale. Tells the share that is done where it takes long. */
+  /** Runs in a worker; may use neither the clock nor the locale. Reports its progress where it takes long. */
   calculate(inputs: CardInputs, settings: Settings, publish?: PublishShare): Result
   /**
    * Returns how the operands of the card differ from those of the workspace, for kinds whose series pan and zoom,

@@ -32,7 +32,7 @@ export function addsUp({ variable: { kind, unit } }: CardOperand): boolean {
   return kind === 'totalizer' || (kind === 'average-rate' && quantityUnitOf(unit.shortText) !== undefined)
 }
 
-/** Returns what a row of figures stands for: the readings of its meters over the time that it counts. */
+/** Returns the source of a row of figures: the readings of its meters over the time that it covers. */
 export function readingsOf(operands: readonly CardOperand[], interval: Interval): PlotSubject {
   return { kind: 'readings', dataHubIds: operands.map(({ variable }) => variable.dataHubId), interval }
 }
@@ -72,7 +72,10 @@ function isEqual({ unit, shownIn }: ShownUnit, other: ShownUnit): boolean {
   return unit === other.unit && shownIn?.factor === other.shownIn?.factor
 }
 
-/** Returns the unit in which an operand is shown, with the conversion of what a setting keeps in the received one. */
+/**
+ * Returns the unit in which an operand is shown, with the conversion for settings that are stored in the received
+ * unit.
+ */
 export function shownUnitOf(
   known: KnownOperand,
   system: UnitSystem,

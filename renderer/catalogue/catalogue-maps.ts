@@ -37,7 +37,7 @@ export function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
 }
 
 /**
- * Returns those that belong to an entity; the earlier list itself where it has the same, so that nothing is
+ * Returns those that belong to an entity; the earlier list itself if it has the same elements, so that nothing is
  * computed again.
  */
 export function placedOf(

@@ -74,7 +74,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const entities = computed(() => byId(shown.value?.entities ?? []))
   const isSyncing = computed(() => progress.value !== undefined)
 
-  /** Shows what is cached; where there never was a complete catalogue, asks the service for it. */
+  /** Shows what is cached; if there never was a complete catalogue, requests it from the service. */
   async function show(services: ConnectionServices): Promise<void> {
     const result = await services.catalogue.read()
     if (connections.services !== services) return
@@ -94,7 +94,10 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     ahead.value = byKey(read.value, ({ dataHubId }) => dataHubId)
   }
 
-  /** Keeps the variables that the open workspace draws with for the next start, with those that expressions are made of. */
+  /**
+   * Stores the variables that the open workspace draws with for the next start, and those on which expressions
+   * depend.
+   */
   async function keepShown(ids: readonly string[]): Promise<void> {
     const parts = ids.flatMap((id) => [id, ...expressions.variableIdsOf(id)])
     const known = [...new Set(parts)].flatMap((id) => variables.value.get(id) ?? [])
@@ -183,7 +186,9 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     () => void sync(),
   )
 
-  /** Before the first catalogue is complete, what has arrived of it is shown as it grows, and once it stopped. */
+  /**
+   * Until the first catalogue is complete, the part that has arrived is shown as it grows, and also after it stopped.
+   */
   const showArrived = useThrottleFn(
     (services: ConnectionServices, read: SyncInProgress['arrived']) => {
       if (connections.services !== services || isComplete()) return
@@ -198,7 +203,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return catalogue.value?.syncedAt !== undefined
   }
 
-  /** Somebody looks at what follows the variables. */
+  /** Somebody is looking at what follows the variables. */
   function hurrySync(): void {
     syncing?.hurry()
   }
@@ -241,7 +246,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return variables.value.get(dataHubId) ?? (isRead ? undefined : ahead.value.get(dataHubId))
   }
 
-  /** Returns what the service sent of a variable, exactly as received; nothing where that cannot be read. */
+  /** Returns what the service sent for a variable, exactly as received; nothing if that cannot be read. */
   async function rawOf(dataHubId: string): Promise<JsonObject> {
     const known = variable(dataHubId)?.raw
     if (known !== undefined) return known
@@ -259,18 +264,18 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return entities.value.get(id)
   }
 
-  /** Returns the entities a variable belongs to, as far as the catalogue holds them. */
+  /** Returns the entities of a variable, as far as the catalogue contains them. */
   function entitiesOf({ entities: refs }: Variable): readonly MeteredEntity[] {
     return refs.flatMap(({ id }) => entities.value.get(id) ?? [])
   }
 
   return {
     catalogue: shown,
-    /** Expressions that stand below an entity, as variables of it. */
+    /** Expressions that are listed below an entity, like its variables. */
     placedExpressions: computed<readonly Variable[]>((before) =>
       placedOf(before, [...localVariables.value.values()], ({ dataHubId }) => !isImportId(dataHubId)),
     ),
-    /** Imported series that belong to an entity: they stand below it, and count in no total of it. */
+    /** Imported series that belong to an entity: they are listed below it, but no total of it contains them. */
     placedImports: computed<readonly Variable[]>((before) => placedOf(before, imported.value)),
     progress,
     isSyncing,

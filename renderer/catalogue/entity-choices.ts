@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from './catalogue.ts'
 
-/** Returns the entities by name, to choose one of them, after a choice of none. */
+/** Returns the entities by name for a choice of one, preceded by a choice of none. */
 export function useEntityChoices(
   none: string,
 ): ComputedRef<readonly (readonly [id: string, name: string])[]> {

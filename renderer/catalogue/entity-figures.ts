@@ -24,14 +24,14 @@ export interface EntityFigure extends RangeTotal {
 /** Finer resolutions say the same with more values. */
 const resolutions = ['hourly', '15-minute'] as const
 
-/** Computes figures of the main meters of entities from what is cached: never a request. */
+/** Computes figures of the main meters of entities from the cache, never with a request. */
 export const useEntityFigures = defineStore('entity-figures', () => {
   const { clock } = useServices()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
   const preferences = usePreferences()
-  /** Range and figures change together: the one says of what time the others are. */
+  /** The range and the figures change together, since the range names the time of the figures. */
   const shown = shallowRef<Shown>(nothing)
   let wanted: FiguresRange | undefined
   /** Keyed by series, since most of them have the same cached values as before, also as at the last start. */
@@ -161,7 +161,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   return {
     show,
     stop,
-    /** Range of the figures that are shown; undefined as long as less than a range is known of every entity. */
+    /** Range of the figures that are shown; undefined until all entities are known for a whole range. */
     range: computed(() => {
       const isKnown = [...shown.value.figures.values()].some(([first]) => (first?.share ?? 0) >= WHOLE)
       return isKnown ? shown.value.range : undefined
@@ -199,7 +199,10 @@ function inUnits(figure: EntityFigure, system: UnitSystem): EntityFigure {
 /** Differs from the version of stored totals of twelve months. */
 const STATE_VERSION = 4
 
-/** Returns a text that differs once the total may: by what is cached, how it is read, or what a person had filled. */
+/**
+ * Returns a text that differs once the total may differ: by what is cached, how it is read, or what the user had
+ * filled.
+ */
 async function stateOf(
   { fills, totalizers }: ConnectionServices,
   { points, covered }: CachedSeriesSummary,

@@ -10,7 +10,7 @@ export function fullNameOf(variable: Pick<Variable, 'displayName' | 'entities'>)
   return entity === '' ? name : `${entity}${BETWEEN_NAMES}${name}`
 }
 
-/** A full name in its two parts; `entity` is empty where there is none. */
+/** A full name in its two parts; `entity` is empty if there is none. */
 export interface NameParts {
   readonly entity: string
   readonly name: string
@@ -27,14 +27,13 @@ export function namePartsOf({
 }
 
 /**
- * Returns the name of a variable where its entity is named beside it; the first entity counts where there are
- * several.
+ * Returns the name of a variable for places that name its entity too; the first entity counts if there are several.
  */
 export function shortNameOf({ displayName, entities }: Pick<Variable, 'displayName' | 'entities'>): string {
   return nameWithin(displayName, entities[0]?.name ?? '')
 }
 
-/** Returns the name without the entity's in front of it; the whole name where nothing else would be left. */
+/** Returns the name without the entity's in front of it; the whole name if nothing else would be left. */
 export function nameWithin(displayName: string, entityName: string): string {
   if (entityName === '' || !beginsWith(displayName, entityName)) return displayName
   const rest = displayName.slice(entityName.length)

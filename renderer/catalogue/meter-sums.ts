@@ -48,7 +48,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
       const variable = catalogue.variable(dataHubId)
       return variable === undefined ? [] : [{ variable, sign }]
     })
-    // The others do not add up to the whole without one that is lost.
+    // The others do not add up to the whole if one is lost.
     return found.length === mains.length && found.length > 0 ? found : undefined
   }
 

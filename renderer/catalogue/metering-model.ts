@@ -35,8 +35,9 @@ import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'
 
 /**
- * Holds which meters count the whole of a resource in an entity, which are their parts, and how large the entity is:
- * the user's decisions over what the catalogue suggests. It is saved with the connection and needs no request.
+ * Which meters measure the whole of a resource in an entity, which measure its parts, and how large the entity is:
+ * the user's decisions, which take precedence over what the catalogue suggests. It is saved with the connection and
+ * needs no request.
  */
 export const useMeteringModelStore = defineStore('metering-model', () => {
   const connections = useConnectionsStore()
@@ -69,7 +70,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     set({ version: 1, entities: decisions })
   }
 
-  /** Gives a variable a role; returns undefined once it has it, else why it cannot have it. */
+  /** Gives a variable a role; returns undefined if that succeeded, otherwise why it cannot have it. */
   function choose(place: MeterPlace, wanted: WantedRole): RoleRefusal | undefined {
     const chosen = chooseRole(model.value, catalogue.variable, place, wanted)
     if (!chosen.ok) return chosen.refusal
@@ -121,7 +122,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     decisions: computed(() => cached.value.entities),
     /** Takes up decisions made before, or in a file, as a whole. */
     decide,
-    /** The resources of which there are meters, by name. */
+    /** The resources that have meters, by name. */
     resources,
     resourceIds: computed(() => resources.value.map(({ id }) => id)),
     metersOf: (entityId: string): readonly Meter[] => model.value.metersOf(entityId),

@@ -12,7 +12,7 @@ import { isRetired } from './silent-variables.ts'
 import { variableRecordedAt } from './recorded-at.ts'
 
 const none: readonly LoggedOutage[] = []
-/** So many variables are looked at in one task: a portfolio of 50,000 would hold up the page. */
+/** This many variables are processed in one task: a portfolio of 50,000 would hold up the page. */
 const AT_ONCE = 1000
 
 /** Remembers when the sources of variables sent nothing, since the service only knows the present. */
@@ -49,7 +49,7 @@ export const useOutagesStore = defineStore('outages', () => {
   return {
     /** Returns the outage that continued when the variable was fetched, according to the catalogue. */
     presentOf,
-    /** Returns the outages of the source of a variable, the earliest first, as far as any catalogue told of them. */
+    /** Returns the outages of the source of a variable, the earliest first, as far as any catalogue reported them. */
     outagesOf: (variable: Variable): readonly Interval[] =>
       outagesOf(log.value, variable.dataHubId, presentOf(variable)),
   }

@@ -16,7 +16,7 @@ export interface FiguresRange extends Interval {
 
 const LONGEST_YEAR_MS = 366 * DAY_MS
 
-/** Returns the same dates a year before, or as many years as the range is long, as far as it has elapsed. */
+/** Returns the same dates one year earlier, or as many years as the range is long, up to the elapsed part. */
 export function yearsBefore({ start, end, zone }: FiguresRange, until: EpochMs): Interval {
   const years = Math.max(1, Math.ceil((end - start) / LONGEST_YEAR_MS))
   return shiftedInterval(
@@ -26,7 +26,7 @@ export function yearsBefore({ start, end, zone }: FiguresRange, until: EpochMs):
   )
 }
 
-/** Returns what a line of some dozens of points is made of. */
+/** Returns the values from which a line of a few dozen points is made. */
 function partsOf({ start, end, zone }: FiguresRange): readonly Interval[] {
   const length = end - start
   const resolution = length <= 3 * DAY_MS ? 'hourly' : length <= 93 * DAY_MS ? 'daily' : 'monthly'
@@ -58,7 +58,7 @@ export function totalOf(
   }
 }
 
-/** Adds the figures of one more meter; what one of them lacks, the sum lacks. */
+/** Adds the figures of one more meter; what one of them lacks is missing from the sum too. */
 export function plus(sum: RangeTotal | undefined, part: RangeTotal, sign: number): RangeTotal {
   const { value = 0, share = 1, parts, before = 0 } = sum ?? {}
   const hasBefore = part.before !== undefined && (sum === undefined || sum.before !== undefined)

@@ -54,7 +54,7 @@ export function addRefreshed(since: RefreshedSince, more: Refreshed, at: EpochMs
   }
 }
 
-/** Returns what was requested later than the list that it belongs to; `listedAt` is when a list was requested. */
+/** Returns what was requested later than the list to which it belongs; `listedAt` is when a list was requested. */
 export function newerThanLists(
   { variables, entities, types, sources, sourcesOfType }: RefreshedSince,
   listedAt: (list: CatalogueList) => EpochMs,

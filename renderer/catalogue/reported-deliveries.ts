@@ -4,7 +4,7 @@ import type { Catalogue, ShownPart } from '#renderer/ports/catalogue.ts'
 import type { LookUpDelivery, ReportedDelivery } from '#renderer/ports/series-loader.ts'
 import { instanceRecordedAt, variableRecordedAt } from './recorded-at.ts'
 
-/** Remembers what the newest complete catalogue says of how each variable is delivered. */
+/** Remembers what the newest complete catalogue says about the delivery of each variable. */
 export interface ReportedDeliveries {
   readonly note: (catalogue: Catalogue | ShownPart) => void
   readonly lookUp: LookUpDelivery

@@ -11,7 +11,7 @@ export interface SilentVariable {
 }
 
 export interface SilenceRule {
-  /** Age in ms beyond which a last reading counts as silence. */
+  /** A last reading older than this, in ms, counts as silence. */
   readonly afterMs: number
   /** Disabled and historical variables are expected to be silent. */
   readonly withRetired: boolean
@@ -23,7 +23,7 @@ export function isRetired({ isEnabled, isHistorical, status }: Variable): boolea
 
 /**
  * Returns variables that were silent or offline when they were fetched, since later readings are unknown. Those
- * without any reading come first, then those with the oldest one.
+ * without any reading come first, then those with the oldest last reading.
  */
 export function silentVariables(
   variables: readonly Variable[],
@@ -36,7 +36,9 @@ export function silentVariables(
   )
 }
 
-/** Returns the silence of a variable as it was when it was fetched; undefined where it is expected or there is none. */
+/**
+ * Returns the silence of a variable at the time when it was fetched; undefined if it is expected or there is none.
+ */
 export function silenceOf(
   variable: Variable,
   { afterMs, withRetired }: SilenceRule,

@@ -47,7 +47,7 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
   }
 }
 
-/** Readings have no length, and only a rate has a quantity, amounts none beside themselves. */
+/** Readings have no length, and only a rate has a quantity; amounts have none besides themselves. */
 function quantityOf(series: OperandSeries, policy: MissingPolicy): Pick<CsvSeries, 'quantity'> {
   if (series.variable.kind !== 'average-rate' || series.shown.resolution === 'raw') return {}
   const quantity = quantityUnitOf(shownUnitsOf(series))

@@ -33,7 +33,7 @@ export async function readPdfRecord(pdf: Uint8Array<ArrayBuffer>): Promise<strin
     const found = document.getAttachments().find(({ name }) => name === FILE_NAME)
     return found === undefined ? undefined : new TextDecoder().decode(found.data)
   } catch {
-    // The file is encrypted, or damaged beyond what the library repairs.
+    // The file is encrypted, or damaged beyond what the library can repair.
     return undefined
   }
 }

@@ -24,8 +24,8 @@ export interface ExportPieces<Piece> {
 }
 
 /**
- * So many pieces are on their way at once: one that crosses to the other process, one that waits there, one that is
- * written.
+ * This many pieces are under way at once: one that crosses to the other process, one that waits there, one that is
+ * being written.
  */
 const ON_THEIR_WAY = 3
 

@@ -18,7 +18,7 @@ export interface Imported {
   readonly undo: () => void
 }
 
-/** Says what a file carries of a connection, and what becomes of that when it is imported. */
+/** Describes what a file contains of a connection, and what happens to it on import. */
 export interface AuthoredSubject<Content extends object> {
   readonly form: AuthoredForm<Content>
   /** Names it within a sentence: "metering model". */
@@ -30,7 +30,7 @@ export interface AuthoredSubject<Content extends object> {
 
 export interface AuthoredFile {
   readonly exportTo: () => Promise<void>
-  /** Asks for a file and takes its content; a file that cannot be taken changes nothing and says why. */
+  /** Asks for a file and reads its content; a file that cannot be read changes nothing and says why. */
   readonly importFrom: () => void
 }
 

@@ -68,7 +68,8 @@ export function partDemand(
 }
 
 /**
- * Returns the coverage that all have: as old as the oldest of them, and seen to reach as far as the least of them.
+ * Returns the coverage that all share: as old as the oldest of them, and known to reach as far as the shortest of
+ * them.
  */
 export function commonCoverage(
   interval: Interval,

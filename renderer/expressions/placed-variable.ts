@@ -1,8 +1,8 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 
 /**
- * Places the variable of an expression beside those that it is made of: in the entities that all of them belong to,
- * with their organization and resource where these are the same of all.
+ * Assigns the variable of an expression to the entities that all of its variables belong to, with their organization
+ * and resource if these are the same for all.
  */
 export function placedVariable(local: Variable, parts: readonly (Variable | undefined)[]): Variable {
   const [first, ...others] = parts

@@ -17,7 +17,10 @@ export const useExpressionsStore = defineStore('expressions', () => {
     () =>
       new Map(expressions.value.map((each) => [each.id, wholeExpression(each, expressions.value) ?? each])),
   )
-  /** The same expression stays the same variable, so that only what was edited, or is made of it, is computed again. */
+  /**
+   * The same expression keeps the same variable, so that only expressions that were edited, or depend on one that
+   * was, are computed again.
+   */
   const made = new Map<string, Variable>()
   const byId = computed(
     () =>
@@ -31,7 +34,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
       ),
   )
 
-  /** Returns what puts it back where it stood, as long as the same connection is open. */
+  /** Returns what restores it to its place, as long as the same connection is open. */
   function remove(id: string): () => void {
     const { services } = connections
     const at = expressions.value.findIndex((each) => each.id === id)
@@ -67,7 +70,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
   }
 })
 
-/** Notes the name of a removed expression in one that is made of it, so that what is missing can be named. */
+/** Records the name of a removed expression in one that refers to it, so that what is missing can be named. */
 function withoutPart(expression: SavedExpression, { id, name }: SavedExpression): SavedExpression {
   const isPart = innerIds(expression).includes(id)
   return isPart ? { ...expression, removed: { ...expression.removed, [id]: name } } : expression

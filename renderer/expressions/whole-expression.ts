@@ -5,8 +5,9 @@ import { namesIn, parseExpression } from '#shared/analysis/expression/parse.ts'
 import type { SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 
 /**
- * Writes out the expressions that an expression is made of, so that it is one of variables alone; returns itself
- * where it is so already. Undefined where one of them is gone, leads back to it, or now has a unit that does not fit.
+ * Writes out the expressions to which an expression refers, so that only variables are left; returns the expression
+ * itself if it refers to none. Undefined if one of them is gone, leads back to it, or now has a unit that does not
+ * fit.
  */
 export function wholeExpression(
   saved: SavedExpression,
@@ -36,8 +37,8 @@ export function innerIds({ text }: SavedExpression): readonly string[] {
 }
 
 /**
- * Returns the name of a removed expression that an expression is made of, through others too; empty when its name is
- * not known, and undefined when none is gone.
+ * Returns the name of a removed expression to which an expression refers, directly or through others; empty when its
+ * name is not known, and undefined when none is missing.
  */
 export function removedPartOf(
   saved: SavedExpression,

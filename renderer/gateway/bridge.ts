@@ -3,7 +3,7 @@ import { callNames } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 
-/** Stands for any call of the contract; the bridge type says which request belongs to which call. */
+/** Represents any call of the contract; the type of the bridge tells which request belongs to which call. */
 type Invoke = (request: never) => Promise<Result<unknown>>
 
 /** Makes a call that cannot reject: a missing bridge or a broken invoke becomes `unexpected`. */

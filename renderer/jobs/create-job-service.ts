@@ -24,7 +24,7 @@ export interface JobPorts {
   readonly store: DocumentStore
   readonly clock: Clock
   readonly newId: () => string
-  /** Keeps eviction away from what a job brings, until the returned end is called. */
+  /** Protects what a job fetches from eviction until the returned function is called. */
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
   /** Counts the settled values of these series that were found changed since then. */
   readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
@@ -75,7 +75,7 @@ export function createJobService(ports: JobPorts): JobService {
     const shown = jobStore.get(id)
     if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
     if (last !== undefined && last.requestsDone > 0) void brought.trigger(keys)
-    // Requests that failed or were cancelled brought nothing: the cache says how far the job is.
+    // Failed or cancelled requests fetched nothing: the cache tells how far the job has come.
     void count(id)
     runNext()
   }
@@ -153,7 +153,7 @@ export function createJobService(ports: JobPorts): JobService {
     return succeed(goOn)
   }
 
-  /** Returns the running job to the queue behind one that comes before it; what it has fetched is cached. */
+  /** Returns the running job to the queue behind one that precedes it; what it has fetched is cached. */
   const preempt = (): void => {
     const running = current === undefined ? undefined : jobStore.get(current.id)
     const [first] = jobStore.list().filter(isActive)
@@ -213,7 +213,7 @@ function takenUpAgain(document: JobDocument): JobDocument {
   return document.state === 'interrupted' ? { ...document, state: 'waiting' } : document
 }
 
-/** Clears the failures of a job, since a person asks: even what the service refused is tried again. */
+/** Clears the failures of a job on the user's request: even what the service refused is tried again. */
 function askedAgain({ ended: _ended, failed: _failed, ...document }: JobDocument): JobDocument {
   return { ...document, state: 'waiting' }
 }

@@ -34,7 +34,7 @@ async function remainingTimesOf(
   return times
 }
 
-/** Keeps the times of the jobs; the budget is read once more where something changed while it was read. */
+/** Keeps the times of the jobs; the budget is read once more if something changed while it was read. */
 export function createEstimate(
   jobStore: Pick<JobStore, 'list' | 'show'>,
   expectedMs: SeriesLoader['expectedMs'],
@@ -72,7 +72,7 @@ export interface JobStore {
   readonly get: (id: string) => DownloadJob | undefined
   readonly list: () => readonly DownloadJob[]
   readonly onChange: (listener: () => void) => () => void
-  /** Shows a job; nothing of it is kept. */
+  /** Shows a job without storing anything. */
   readonly show: (job: DownloadJob) => void
   /** Saves a document before it is shown: a state that could not be saved is not claimed. */
   readonly keep: (document: JobDocument, change?: Partial<DownloadJob>) => Promise<Result<null>>
@@ -134,7 +134,7 @@ function endOf({ document }: DownloadJob): number {
   return document.ended?.at ?? document.createdAt
 }
 
-/** Returns the order number that moves a job with one write; undefined where it is there already. */
+/** Returns the order number that moves a job with one write; undefined if it is there already. */
 export function orderAfterMove(
   jobs: readonly DownloadJob[],
   job: DownloadJob,

@@ -34,9 +34,7 @@ export interface JobRun {
   readonly stop: () => void
 }
 
-/**
- * Lists what a job ordered at that time needs. The interval reaches to the bucket edges of each series' own zone.
- */
+/** Lists what a job needs at that time. The interval reaches to the bucket edges of each series' own zone. */
 export function demandsOf({ series, interval, recheckDays }: JobOrder, orderedAt: EpochMs): SeriesDemand[] {
   return series.map(({ seriesKey, bucketZone, isTotalizer }) => {
     const { resolution } = seriesKey
@@ -108,7 +106,7 @@ export function runJob(
     const load = loader.bring(demand, lane, (series) => {
       running.set(load, series.progress.requestsDone)
       report({})
-      // A refusal for what the service does not know or allow holds for the other years too.
+      // The service's refusal of something that it does not know or allow applies to the other years too.
       if (series.progress.failures.some(isOfWholeSeries)) load.cancel()
     })
     running.set(load, 0)
@@ -129,7 +127,8 @@ export function runJob(
       report({ requestsPlanned: requests, requestsSaved })
     }
     const queue = places.values()
-    // Only a click is sent to a service that refused the token or was gone (decision 0039): the rest follows its answer.
+    // Only a click is sent to a service that refused the token or was gone (decision 0039): everything else waits for
+    // its answer.
     while (isClicked && answered === 0 && isGoingOn()) {
       const next = queue.next()
       if (next.done === true) break
@@ -161,7 +160,7 @@ interface Place {
   readonly demand: SeriesDemand
 }
 
-/** Lists the series to bring: all but those that the service will not give. */
+/** Lists the series to fetch: all except those that the service refuses for good. */
 function placesOf(job: JobDocument, failed: readonly FailedSeries[]): readonly Place[] {
   const skipped = new Set(failed.map(({ at }) => at))
   return demandsOf(job, job.createdAt)

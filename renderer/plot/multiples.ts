@@ -11,7 +11,7 @@ export const MULTIPLE_ROW_PX = MULTIPLE_PX + MULTIPLE_HEADING_PX
 /** Least width at which its line still has a form. */
 const LEAST_WIDTH_PX = 200
 
-/** Returns how many small plots stand side by side, and how wide each is. */
+/** Returns how many small plots are drawn side by side, and how wide each is. */
 export function multipleColumns(widthPx: number): { readonly columns: number; readonly columnPx: number } {
   const columns = Math.max(1, Math.floor(widthPx / LEAST_WIDTH_PX))
   return { columns, columnPx: Math.floor(widthPx / columns) }

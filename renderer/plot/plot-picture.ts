@@ -24,7 +24,7 @@ export interface PlotPicture {
    * plots do.
    */
   readonly sharing?: readonly Plot[]
-  /** True if the plots are small and stand side by side. */
+  /** True if the plots are small and drawn side by side. */
   readonly areMultiples?: boolean
   /** False when the plots are named by the picture, as those of series are by its legend; absent, several plots have them. */
   readonly hasHeadings?: boolean
@@ -49,7 +49,7 @@ const NOTES_PX = 11
 const FOOT_PX = 28
 const LEGEND_GAP_PX = 6
 const MOST_REMARK_ROWS = 8
-/** Stands between remarks, which follow each other on a row. */
+/** Separates remarks that follow each other on a row. */
 const APART = '      '
 
 /** Returns the size of the surface that a picture is drawn on, without drawing it. */

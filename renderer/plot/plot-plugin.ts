@@ -44,7 +44,7 @@ function drawSeriesMarks(context: CanvasRenderingContext2D, scene: PlotScene, pi
       const index = marks.findIndex((mark) => mark.series.id === series.id)
       return { series, index, isFaded: marks[index]?.isFaded === true }
     })
-    // The one that is pointed at lies over those that fade; parts of a stack keep their order.
+    // The one under the pointer lies over the faded ones; parts of a stack keep their order.
     const ordered = isStacked(first.shape)
       ? shown
       : shown.toSorted((a, b) => Number(b.isFaded) - Number(a.isFaded))

@@ -22,7 +22,7 @@ import { seriesMarks } from './series/shown-series.ts'
 
 const TICK_GAP_PX = 8
 const LEAST_LEFT_PX = 36
-/** A title no wider than this is treated as a unit and stands right above its axis. */
+/** A title no wider than this is treated as a unit and written right above its axis. */
 const UNIT_PX = 64
 /** Share of the width for names beside an upright axis. */
 const NAMES_SHARE = 0.34
@@ -114,7 +114,7 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, le
     right,
     legend,
     endLabels: labels,
-    // Below a legend other ticks may stand, with longer texts.
+    // Other ticks, with longer texts, may be drawn below a legend.
     leftPx: isOfSeries ? leftPx : Math.max(leftPx, leftOf(upright, style)),
     barEndsPx,
   }
@@ -129,7 +129,7 @@ function areNamedOnAxis({ x }: Plot, entries: readonly LegendEntry[]): boolean {
   return x.kind === 'names' && entries.every(({ name }) => x.names.includes(name))
 }
 
-/** Puts the title in the row of the legend when it is as short as a unit, otherwise in its own row. */
+/** Puts the title in the row of the legend if it is as short as a unit, otherwise in its own row. */
 function headOf(plot: Plot, { rows }: Legend, isShort: boolean, hasTitle: boolean): number {
   if (rows === 0) return hasTitle || hasCells(plot) ? HEAD_PX : BARE_HEAD_PX
   return rows * LEGEND_ROW_PX + (isShort ? BARE_HEAD_PX : HEAD_PX)
@@ -206,7 +206,7 @@ function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
 const NAME_ROW_PX = 18
 const LEAST_HEIGHT_PX = 120
 const LEAST_SUPPLEMENT_PX = 96
-/** Series stay readable in less, since more of them stand below each other. */
+/** Series stay readable with less, since more of them are drawn below each other. */
 const LEAST_SERIES_PX = 52
 
 function leastHeightOf(plot: Plot): number {
@@ -257,7 +257,7 @@ export function plotHeights(plots: readonly Plot[], heightPx: number, eachPx = 0
   return least.map((each, index) => Math.floor(each + (spare * (shares[index] ?? 0)) / sumOf(shares)))
 }
 
-/** Leaves out supplements where a height has no room for them, each plot with a heading where there are several. */
+/** Omits supplements if a height has no room for them, with a heading for each plot if there are several. */
 export function fittingPlots(plots: readonly Plot[], heightPx: number, headingPx: number): readonly Plot[] {
   return leastStackPx(plots, headingPx) <= heightPx
     ? plots
@@ -272,8 +272,8 @@ function leastStackPx(plots: readonly Plot[], headingPx: number): number {
 const LEAST_BESIDE_PX = 280
 
 /**
- * Returns how many plots stand beside each other: one, unless they would have to be scrolled under each other and have
- * room side by side.
+ * Returns how many plots are drawn side by side: one, unless they would otherwise have to be scrolled and there is
+ * room for more.
  */
 export function plotColumns(
   plots: readonly Plot[],

@@ -45,11 +45,11 @@ export interface NamesAxis {
   readonly kind: 'names'
   readonly names: readonly string[]
   readonly title?: string
-  /** Start of the time that each name stands for, and the end of the last, where names are days or months. */
+  /** Start of the time that each name represents, and the end of the last, if names are days or months. */
   readonly edges?: Float64Array
   /** Days that the names write as ISO 8601, counted from 1970-01-01: people see them as they write dates. */
   readonly days?: readonly number[]
-  /** Tells what each name stands for, where that can be opened. */
+  /** Tells what each name represents, if that can be opened. */
   readonly subjects?: readonly (PlotSubject | undefined)[]
   /** Texts at the far ends of their rows, on an upright axis of cells: "12 gaps, longest 27 d". */
   readonly ends?: readonly string[]
@@ -57,7 +57,7 @@ export interface NamesAxis {
   readonly mostRowPx?: number
 }
 
-/** Something that a place of a plot stands for, and that a click on it opens. */
+/** Something that a place in a plot represents, and that a click on it opens. */
 export type PlotSubject =
   | { readonly kind: 'interval'; readonly interval: Interval }
   | { readonly kind: 'entity'; readonly id: string }
@@ -97,7 +97,7 @@ export interface BandMark extends Mark {
   readonly span?: string
 }
 
-/** Stands at positions of an axis of names or numbers; marks of the same stack lie on each other. */
+/** Drawn at positions of an axis of names or numbers; marks of the same stack lie on top of each other. */
 export interface BarMark extends Mark {
   readonly kind: 'bars'
   readonly xs: Float64Array
@@ -128,12 +128,12 @@ export interface CellMark extends Mark {
    * exist.
    */
   readonly exists?: Uint8Array
-  /** 1 for cells without a value of which something is not loaded yet, so that nobody knows of a gap. */
+  /** 1 for cells without a value that are not fully loaded yet, so that a gap is not certain. */
   readonly unloaded?: Uint8Array
   /** 1 for hours that the clocks skip, over which the hour before is drawn. */
   readonly skipped?: Uint8Array
   readonly unit: string
-  /** Returns what a click on a cell opens, where that is not what its axes say. */
+  /** Returns what a click on a cell opens, if that differs from what its axes say. */
   readonly subjectAt?: (column: number, row: number) => PlotSubject | undefined
   /** Names of the values 0, 1, 2…, from good to worst, where these are classes and no amounts. */
   readonly classes?: readonly string[]
@@ -181,13 +181,13 @@ export interface PlotNote {
   readonly isExcluded: boolean
 }
 
-/** One drawing, in which all marks share the quantities of x and y. Several plots stand below each other. */
+/** One drawing, in which all marks share the quantities of x and y. Several plots are drawn below each other. */
 export interface Plot {
   /** Description as a person would say it: "Electricity by hour of day, kW". */
   readonly label: string
   /** Figure that it is sorted by, at the end of its heading. */
   readonly figure?: string
-  /** Tells what the plot as a whole stands for; a click on one of several opens it. */
+  /** Tells what the plot as a whole represents; a click on one of several opens it. */
   readonly subject?: PlotSubject
   readonly x: PlotAxis
   readonly y: PlotAxis

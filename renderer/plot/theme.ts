@@ -32,7 +32,7 @@ function measuringContext(): CanvasRenderingContext2D | null {
   return measuring
 }
 
-/** Holds the style of all plots, whatever they show. */
+/** The style of all plots, whatever they show. */
 export interface PlotStyle {
   readonly theme: ChartTheme
   readonly formatNumber: FormatNumber
@@ -84,7 +84,7 @@ export interface ChartTheme {
   /** Colours of cells that are classes, from the one that is in order to the worst. */
   readonly classes: readonly string[]
   readonly font: string
-  /** True when each series has its own dash, which tells it apart without colour. */
+  /** True if each series has its own dash, which distinguishes it without colour. */
   readonly areSeriesDashed?: boolean
 }
 

@@ -24,7 +24,7 @@ export interface ShownCard {
   readonly workspaceId: string
   readonly title: string
   readonly numbers: readonly ShownNumber[]
-  /** Numbers of a table that has too many of them to list; absent where they are listed. */
+  /** Numbers of a table that has too many of them to list; absent if they are listed. */
   readonly unlisted?: number
   readonly models?: readonly Stated[]
   readonly readings: readonly {
@@ -44,16 +44,16 @@ export interface ShownCard {
     readonly daysOff: DaysOff
     /** Weeks begin on this day; absent for Monday. */
     readonly firstDayOfWeek?: Weekday
-    /** Occupied hours of what it meters; absent where its calendar has none. */
+    /** Occupied hours of what it meters; absent if its calendar has none. */
     readonly occupied?: readonly Interval[]
     /** Prices of electricity there; absent where nobody entered any. */
     readonly tariff?: Tariff
-    /** Floor areas in m² and square feet and the number of people of what it meters. */
+    /** Floor areas in m² and square feet, and the number of people, of what it meters. */
     readonly sizes: readonly number[]
   }[]
 }
 
-/** Says what goes into a file: a part of a connection for colleagues, or all of it. */
+/** States the scope of a file: a part of a connection for colleagues, or all of it. */
 export interface BundleOrder {
   readonly connection: Pick<Connection, 'id' | 'name' | 'baseUrl' | 'kind'>
   readonly content:
@@ -62,7 +62,7 @@ export interface BundleOrder {
         readonly workspaceIds: readonly string[]
         /** Meters of the entities that cards of the workspaces are about. */
         readonly meterIds: readonly string[]
-        /** Cards of the workspace that is open, as they stand. */
+        /** Cards of the open workspace in their present state. */
         readonly shown: readonly ShownCard[]
       }
     | { readonly kind: 'backup' }
@@ -102,7 +102,7 @@ export interface WrittenBundle {
   readonly series: readonly ExportedSeries[]
 }
 
-/** A failure of reading names the place of a damage where there is one. */
+/** A failure to read names the place of the damage, if there is one. */
 export type BundleOutcome<T> = Result<T> | { readonly ok: false; readonly damage: BundleDamage }
 
 /** A file whose seal and directory are as they were written. */
@@ -138,7 +138,7 @@ export interface BundleService {
   readonly choose: () => Promise<Result<ChosenImport | undefined>>
   /** Takes a file that the system handed over; undefined where there is none. */
   readonly takeHanded: () => Promise<Result<ChosenImport | undefined>>
-  /** Reads all of the file once and compares it with its seal. */
+  /** Reads the whole file once and compares it with its seal. */
   readonly open: (
     file: BundleFile,
     publish: PublishProgress,

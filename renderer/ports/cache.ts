@@ -18,7 +18,7 @@ export interface DocumentStore {
   readonly listVersions: (id: string) => Promise<Result<readonly DocumentVersion[]>>
 }
 
-/** Everything kept for one connection: what was fetched in the browser's database, what people wrote in files. */
+/** Everything stored for one connection: fetched data in the browser's database, users' documents in files. */
 export interface CachePartition {
   readonly series: SeriesStore
   readonly archive: SeriesArchive

@@ -26,7 +26,7 @@ export interface Catalogue {
   readonly dataSourceInstances: readonly DataSourceInstance[]
   /** Facets by endpoint: variable, entity, data source instance. */
   readonly facets: Readonly<Record<FacetSource, readonly Facet[]>>
-  /** Number of requests that brought it: another synchronisation takes as many if nothing has grown. */
+  /** Number of requests that it took: another synchronisation takes as many if nothing has grown. */
   readonly requests: number
   /** Number of variables that the service counts; absent where it counts nothing. */
   readonly variablesCounted?: number
@@ -61,7 +61,7 @@ export interface LackingList extends FailedList {
 
 export type FacetSource = 'variable' | 'entity' | 'data-source-instance'
 
-/** Holds what filters and feeds the variables, with what the whole catalogue lacks and took. */
+/** The lists that filter and feed the variables, with what the whole catalogue lacks and what it cost. */
 export type LaterPart = Pick<
   Catalogue,
   'dataSourceTypes' | 'dataSourceInstances' | 'facets' | 'lacking' | 'requests'
@@ -103,7 +103,7 @@ export interface StagedSync {
 export type ShownPart = Pick<Catalogue, 'variables' | 'dataSourceInstances'> & { readonly syncedAt: EpochMs }
 
 export interface CatalogueStore {
-  /** Returns what the service sent of a variable, exactly as received; undefined where no page has it. */
+  /** Returns what the service sent for a variable, exactly as received; undefined if no page contains it. */
   readonly readRaw: (dataHubId: string) => Promise<Result<JsonObject | undefined>>
   /** Returns what was stored of the last complete catalogue; undefined if there is a newer one. */
   readonly readShown: () => Promise<Result<ShownPart | undefined>>

@@ -1,7 +1,7 @@
 import type { Held } from '#shared/contract/cache-ledger.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** Holds what is gone of a partition since it was last counted. */
+/** Holds what a partition has lost since it was last counted. */
 export interface Lost {
   readonly missing: Held
   /** True if nothing is left of the partition. */

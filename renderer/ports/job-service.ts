@@ -38,8 +38,8 @@ export interface JobService {
   /** Fires when a run that received answers ends, with the series that have changed; returns its end. */
   readonly onBrought: (listener: (seriesKeys: readonly SeriesKey[]) => void) => () => void
   /**
-   * Reads the jobs that an earlier run left, continues those that were not paused, and returns how many those are.
-   * Later calls join the first.
+   * Reads the jobs that an earlier run left, continues those that were not paused, and returns their number. Later
+   * calls join the first.
    */
   readonly start: () => Promise<Result<number>>
   readonly add: (order: JobOrder) => Promise<Result<null>>
@@ -51,9 +51,7 @@ export interface JobService {
   readonly resume: (id: string, by?: 'person' | 'recovery') => Promise<Result<null>>
   /** Stops and forgets a job; what it fetched stays. */
   readonly remove: (id: string) => Promise<Result<null>>
-  /**
-   * Changes the order among the jobs that have not ended; the running one gives way to one that is moved before it.
-   */
+  /** Changes the order of the jobs that have not ended; the running one gives way to one that is moved before it. */
   readonly move: (id: string, where: Move) => Promise<Result<null>>
   /** Stops without changing what is stored; the next start continues. */
   readonly stop: () => void

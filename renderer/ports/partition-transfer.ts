@@ -8,13 +8,13 @@ import type { EpochMs } from '#shared/time/instant.ts'
 
 export type ShelvedDocument = KeptDocument & { readonly shelf: DocumentShelf }
 
-/** Holds what is known of a series besides its values and where they are. */
+/** Holds what is known about a series besides its values, and where they are. */
 export type DumpedHead = Omit<SeriesHead, 'parts'>
 
 /** A series with all its values, as both were at one instant. */
 export interface DumpedSeries {
   readonly head: DumpedHead
-  /** Ascending, none of them empty, each of at most as many points as a part may have. */
+  /** Ascending, none of them empty, each with at most as many points as a part may have. */
   readonly parts: () => Iterable<Columns>
 }
 
@@ -26,7 +26,7 @@ export interface DumpedCatalogue {
   readonly pages: readonly PageReference[]
 }
 
-/** Reads everything of a partition, one piece at a time, without changing what it is used for. */
+/** Reads everything in a partition, one piece at a time, without marking it as used. */
 export interface PartitionDump {
   /** Returns undefined where nothing of it is cached. */
   readonly readSeries: (seriesKey: SeriesKey) => Promise<Result<DumpedSeries | undefined>>

@@ -11,7 +11,7 @@ export interface PartitionSummary {
   readonly metadata: PartitionMetadata | undefined
   readonly bytes: number
   readonly seriesCount: number
-  /** Time at which something of it was last looked at or saved. */
+  /** Time at which any of it was last viewed or saved. */
   readonly usedAt: EpochMs | undefined
 }
 

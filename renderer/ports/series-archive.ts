@@ -5,7 +5,7 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Lost } from './damaged-stores.ts'
 import type { Revision } from './series-store.ts'
 
-/** Describes what the cache holds of one series. */
+/** Describes what is cached of one series. */
 export interface CachedSeriesSummary {
   readonly seriesKey: SeriesKey
   readonly units: string
@@ -21,8 +21,8 @@ export interface CachedSeriesSummary {
 }
 
 /**
- * Notes that the service answers a series in another unit than before; what was cached is kept apart, in its own
- * unit.
+ * Records that the service answers a series in another unit than before; earlier values are stored apart, in their
+ * own unit.
  */
 export interface UnitChange {
   readonly seriesKey: SeriesKey
@@ -31,7 +31,7 @@ export interface UnitChange {
   readonly notedAt: EpochMs
 }
 
-/** Reports what the cache did on its own account, which must not go unsaid. */
+/** Reports what the cache did on its own, which the user has to know. */
 export type CacheEvent =
   | {
       readonly kind: 'evicted'
@@ -54,15 +54,15 @@ export interface KeptTotal {
   readonly total?: RangeTotal
 }
 
-/** Holds what a series ran to in a range. */
+/** The total of a series in a range. */
 export interface RangeTotal {
   readonly value: number
   readonly unit: string
   /** Share of the time that lies under values, 0 to 1. */
   readonly share: number
-  /** Amount of each hour, day or month of it; NaN where nothing is known. */
+  /** Amount of each hour, day or month of it; NaN if nothing is known. */
   readonly parts: readonly number[]
-  /** Amount of the same dates a year before, or as many years as it is long, where they are as good as whole. */
+  /** Amount of the same dates a year earlier, or as many years as the range is long, if they are nearly complete. */
   readonly before?: number
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 const detail = z.string().exactOptional()
 const status = z.number().exactOptional()
 
-/** A failure that may concern one series of a job alone, as it is kept with the job. */
+/** A failure that may concern only one series of a job, as it is stored with the job. */
 export const seriesFailureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-found'), status, detail }),
   z.object({ kind: z.literal('forbidden'), status, detail }),
@@ -27,7 +27,7 @@ export const seriesFailureSchema = z.discriminatedUnion('kind', [
 
 export type SeriesFailure = z.infer<typeof seriesFailureSchema>
 
-/** Returns a failure that concerns one series; undefined for those that the next series would meet as well. */
+/** Returns a failure that concerns one series; undefined for those that would affect the next series as well. */
 export function seriesFailureOf(error: AppError): SeriesFailure | undefined {
   switch (error.kind) {
     case 'not-found':
@@ -51,7 +51,7 @@ export function seriesFailureOf(error: AppError): SeriesFailure | undefined {
   }
 }
 
-/** Returns true if asking again would not help: the request is then repeated only when a person says so. */
+/** Returns true if trying again would not help: the request is then repeated only when the user says so. */
 export function isLasting({ kind }: AppError): boolean {
   return kind === 'not-found' || kind === 'forbidden' || kind === 'invalid-request'
 }

@@ -12,7 +12,8 @@ import type { Revision } from './series-store.ts'
 export type FloorOf = (dataHubId: string, interval: Interval) => Resolution | undefined
 
 /**
- * Remembers how finely the variables of a connection are read, as their values told: one memory for charts and cards.
+ * Remembers how finely the variables of a connection are read, according to their values: one memory for charts and
+ * cards.
  */
 export interface NativeResolutions {
   readonly learn: (loaded: LoadedSeries) => void
@@ -26,13 +27,13 @@ export interface SeriesDemand {
   readonly interval: Interval
   /** The zone in which the service cuts calendar buckets: the variable's own. */
   readonly bucketZone: IanaZone
-  /** Values fetched from then on are taken as they are, settled or not: a job requests nothing twice. */
+  /** Values fetched from then on are accepted, settled or not: a job requests nothing twice. */
   readonly freshSince?: EpochMs
   /** Values after this time are requested again, settled or not, unless they were fetched since `freshSince`. */
   readonly recheckSince?: EpochMs
 }
 
-/** States what the catalogue says of how a variable is delivered. */
+/** States how a variable is delivered, according to the catalogue. */
 export interface ReportedDelivery {
   /** The last recorded time, and when the catalogue that names it was fetched. */
   readonly lastRecorded?: Sighting
@@ -40,7 +41,7 @@ export interface ReportedDelivery {
   readonly intervalMs?: number
 }
 
-/** Looks up by dataHubId what the catalogue says; undefined where it does not know the variable. */
+/** Looks up a variable by dataHubId in the catalogue; undefined if the catalogue does not contain it. */
 export type LookUpDelivery = (dataHubId: string) => ReportedDelivery | undefined
 
 /** Holds the current state of a demanded series; published again as segments arrive. */
@@ -99,8 +100,7 @@ export interface CoverageSnapshot {
   /** Returns empty coverage for a series that was not read. */
   readonly of: (seriesKey: SeriesKey) => SeriesCoverage
   /**
-   * Returns the demands that the service is asked for in place of one of a local variable; absent where there are
-   * none.
+   * Returns the demands that are sent to the service in place of one for a local variable; absent if there are none.
    */
   readonly partsOf?: (demand: SeriesDemand) => readonly SeriesDemand[]
 }
@@ -114,14 +114,14 @@ export interface SeriesCoverage {
 
 /** Answers demands from the cache first, then from the service, with the fewest requests. */
 export interface SeriesLoader {
-  /** Reads all of them at once: what they would cost is counted from it, at no further read or call. */
+  /** Reads all of them at once, so that their cost is counted without another read or call. */
   readonly readCoverage: (seriesKeys: readonly SeriesKey[]) => Promise<Result<CoverageSnapshot>>
   /**
-   * Estimates the duration of so many requests at the current budget, behind all that waits unless they are part of
-   * it.
+   * Estimates the duration of this many requests at the current budget, after all waiting requests unless they are
+   * part of them.
    */
   readonly expectedMs: (requests: number, areQueued?: boolean) => Promise<number>
-  /** Tells whether so many requests are more than a minute's budget, and so wait until a person agrees. */
+  /** Tells whether this many requests exceed a minute's budget, and so wait until the user agrees. */
   readonly needsConsent: (requests: number) => Promise<boolean>
   /**
    * Publishes what is cached at once, then again after each segment; the last publication has

@@ -5,11 +5,14 @@ import type { Columns, Segment } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
-/** A cached stretch of a series: columns inside the interval requested, and what of it is covered. */
+/** A cached stretch of a series: columns inside the requested interval, and its covered part. */
 export interface CachedSeries extends Columns {
   readonly units: string
   readonly covered: readonly CoveredInterval[]
-  /** All that is covered of the series, also outside the interval: says how far it reached, and which answers lie beside. */
+  /**
+   * All coverage of the series, also outside the interval: it tells how far the series reached, and which answers are
+   * adjacent.
+   */
   readonly allCovered: readonly CoveredInterval[]
   /** Convention by which the stamps of its answers were read; absent where that is not known. */
   readonly stamps?: StampConvention
@@ -22,13 +25,13 @@ export interface Revision {
   readonly before?: number
   readonly after?: number
   readonly notedAt: EpochMs
-  /** Set as it is noted where the answer beside it gave this one bucket, in which the two overlap, differently. */
+  /** Recorded if the neighbouring answer gave a different value for the one bucket in which the two overlap. */
   readonly isSeam?: boolean
 }
 
-/** Keeps the series of one connection. Every write is one transaction: data with its coverage. */
+/** Stores the series of one connection. Every write is one transaction: data with its coverage. */
 export interface SeriesStore {
-  /** Reads what is cached. Only what somebody looks at counts as used, which decides what is evicted first. */
+  /** Reads what is cached. Only series that somebody looks at count as used, which decides what is evicted first. */
   readonly read: (
     seriesKey: SeriesKey,
     interval: Interval,
@@ -49,7 +52,7 @@ export interface SeriesStore {
     sightings?: readonly Sighting[],
   ) => Promise<Result<readonly Revision[]>>
   /**
-   * From now on, counts only values that were read under this convention of stamps as cached; at first the convention
+   * From now on, only values that were read under this convention of stamps count as cached; at first the convention
    * is that stamps are starts. Returns what is set aside, which stays until its series is fetched again, and counts
    * again under its own convention.
    */

@@ -47,7 +47,7 @@ export interface ConnectionServices {
   readonly loader: SeriesLoader
   readonly nativeResolutions: NativeResolutions
   readonly readStampsAs: SeriesStore['readStampsAs']
-  /** Says how `loader` reads totalizers for as long as the connection is open. */
+  /** Sets how `loader` reads totalizers while the connection is open. */
   readonly totalizers: TotalizerConvention
   readonly catalogue: CatalogueService
   readonly workspaces: WorkspaceService
@@ -92,10 +92,10 @@ export interface CatalogueService {
 export type ApproveCost = (requests: number) => Promise<boolean>
 
 export interface SyncInProgress {
-  /** Resolves once all that a person can look at is there; what filters and feeds it may still be the old. */
+  /** Resolves once everything that a user can look at has arrived; filters and sources may still be the old ones. */
   readonly portfolio: Promise<Result<Catalogue>>
   readonly done: Promise<Result<Catalogue>>
-  /** Returns what it has brought so far; undefined before it has begun. */
+  /** Returns what has arrived so far; undefined before it has begun. */
   readonly arrived: () => Catalogue | undefined
   readonly cancel: () => void
   /** Brings what follows the portfolio for the screen: somebody looks at it. */
@@ -112,7 +112,7 @@ export interface SyncProgress {
 export interface SavedWorkspaces {
   /** Newest first. */
   readonly workspaces: readonly WorkspaceDocument[]
-  /** Names of those that a later version wrote in a form that this one does not read; they stay as they are. */
+  /** Names of those that a later version wrote in a form that this one cannot read; they stay as they are. */
   readonly newer: readonly string[]
 }
 

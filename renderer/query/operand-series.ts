@@ -51,7 +51,7 @@ export function expectedUnits(known: KnownOperand, system: UnitSystem): string {
   return amountOf(known, unit)?.unit ?? unit
 }
 
-/** Returns the amounts in which an operand of this unit is shown; undefined where it is shown as it is. */
+/** Returns the amounts in which an operand of this unit is shown; undefined if it is shown as it is. */
 export function amountOf(
   { variable, showsAmounts }: Omit<KnownOperand, 'operand'>,
   unit: string,
@@ -96,7 +96,7 @@ export interface ShownSeries {
   readonly expectedMs?: Float64Array<ArrayBuffer>
 }
 
-/** One operand of the view as it stands: what is drawn of it, and the series that its figures rest on. */
+/** One operand of the view in its present state: what is drawn of it, and the series on which its figures rest. */
 export interface OperandSeries extends KnownOperand {
   /** The series as fetched or read from the cache, at the base resolution. */
   readonly base: LoadedSeries

@@ -18,7 +18,7 @@ export interface RevisedTotal extends RevisedMonth {
 /** Totals of more months take longer to read than anybody reads them. */
 const MOST_MONTHS = 30
 
-/** Reads from the cache what the totals of revised months are now, and says what they were: no request is sent. */
+/** Reads the present totals of revised months from the cache, and states the former ones, without any request. */
 export async function readRevisedTotals(
   { loader }: Pick<ConnectionServices, 'loader'>,
   revisions: readonly Revision[],

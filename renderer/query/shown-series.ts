@@ -24,7 +24,9 @@ export interface DerivingPorts {
 }
 
 export interface ShownSeriesSource {
-  /** Returns what a picture of the workspace shows of an operand, which is kept until the next is derived. */
+  /**
+   * Returns the part of an operand that a picture of the workspace shows, which is kept until the next is derived.
+   */
   readonly at: (
     picture: 'overview' | 'visible',
     answered: AnsweredOperand,

@@ -37,7 +37,7 @@ export type OpenDialog =
   | { readonly kind: 'report-templates' }
   | { readonly kind: 'rename-workspace' }
   | { readonly kind: 'save-steps' }
-  /** Exports a card of the workspace; without an id, the one that was exported last or stands first. */
+  /** Exports a card of the workspace; without an id, the one that was exported last, or else the first. */
   | { readonly kind: 'export'; readonly cardId?: string }
   | { readonly kind: 'connection-facts' }
   /** Confirms the meters of a resource that were picked automatically in these entities. */
@@ -56,10 +56,10 @@ export type OpenDialog =
       readonly draft?: { readonly name: string; readonly text: string }
     }
 
-/** Says what the workspace is to show, when an event, a revision or a finding leads to the chart. */
+/** Tells what the workspace is to show, when an event, a revision or a finding leads to the chart. */
 export interface AskedView {
   readonly interval: Interval
-  /** Added to the chart where it is not there yet. */
+  /** Added to the chart if it is not there yet. */
   readonly dataHubId?: string
   /** Opened first; the open workspace when absent. */
   readonly workspaceId?: string

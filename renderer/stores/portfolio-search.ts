@@ -1,7 +1,7 @@
 import type { InjectionKey } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 
-/** The search of the portfolio, with its filters, for those who show no tree. */
+/** The search of the portfolio, with its filters, for views without a tree. */
 export interface PortfolioSearch {
   variablesMatching(query: string): readonly Variable[]
 }

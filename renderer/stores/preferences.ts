@@ -11,7 +11,7 @@ export const TREE_WIDTH = 328
 const preferencesSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   density: z.enum(['comfortable', 'compact']).catch('comfortable'),
-  /** A language tag that says how numbers are written, or the system's own. */
+  /** A language tag that determines how numbers are written, or the system's own. */
   numbers: z.enum(['system', 'en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN']).catch('system'),
   /** Dates as ISO 8601, or as the locale of the numbers writes them. */
   dates: z.enum(['iso', 'locale']).catch('iso'),
@@ -83,7 +83,7 @@ export const usePreferences = defineStore('preferences', () => {
     values.value.numbers === 'system' ? globalThis.navigator.language : values.value.numbers,
   )
 
-  /** Writes a number as the user writes numbers, thousands separated, and dates beside it. */
+  /** Writes numbers as the user does, with separated thousands, and dates as well. */
   const format = computed(() => numberFormatOf(locale.value, values.value.dates === 'locale'))
   const write = (value: number, options?: Intl.NumberFormatOptions): string => format.value(value, options)
   const writer: FormatNumber = Object.assign(write, { date: (day: number) => format.value.date?.(day) })

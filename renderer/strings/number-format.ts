@@ -3,7 +3,9 @@ import type { FormatNumber } from '#shared/time/text/written-time.ts'
 
 export type { FormatNumber } from '#shared/time/text/written-time.ts'
 
-/** Returns a function that writes numbers as the locale does, with a true minus sign (U+2212), and dates where wanted. */
+/**
+ * Returns a function that writes numbers as the locale does, with a true minus sign (U+2212), and dates on request.
+ */
 export function numberFormatOf(locale: string, writesDates = false): FormatNumber {
   const formats = new Map<string, Intl.NumberFormat>()
   const write = (value: number, options: Intl.NumberFormatOptions = {}): string => {

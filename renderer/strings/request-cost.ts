@@ -7,14 +7,14 @@ export function requestCost(requests: number, ms = 0): string {
   return `${plural(requests, 'request', 'requests')}${aboutText(ms)}`
 }
 
-/** Says what a load would cost before it begins: "57 requests, about 1 min · 12 saved by the cache". */
+/** States what a load would cost before it begins: "57 requests, about 1 min · 12 saved by the cache". */
 export function loadCostText({ requests, durationMs, requestsSaved }: LoadCost): string {
   return [`${requestCost(requests)}, about ${durationText(durationMs)}`, ...savedParts(requestsSaved)].join(
     ' · ',
   )
 }
 
-/** Says how far a load is: "Loading: 3 of 57 requests, about 54 s left · 12 saved by the cache". */
+/** States the progress of a load: "Loading: 3 of 57 requests, about 54 s left · 12 saved by the cache". */
 export function loadingText(done: number, planned: number, leftMs: number, requestsSaved = 0): string {
   const left = leftText(leftMs)
   const progress = `Loading: ${String(done)} of ${requestCost(planned)}${left === '' ? '' : `, about ${left}`}`

@@ -3,8 +3,8 @@ import type { Catalogue } from '#renderer/ports/catalogue.ts'
 type Arriving = Pick<Catalogue, 'variables' | 'variablesCounted' | 'syncedAt'>
 
 /**
- * Says how much of a catalogue that is not complete a search has seen: "searched 1,200 of 6,000 variables so far".
- * Empty once it is complete.
+ * States how much of an incomplete catalogue a search has covered: "searched 1,200 of 6,000 variables so far". Empty
+ * once it is complete.
  */
 export function searchedText(
   catalogue: Arriving | undefined,

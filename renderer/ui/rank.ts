@@ -18,7 +18,7 @@ export interface Findable<Group> {
   readonly group: Group
 }
 
-/** Holds what was found of one group, best first, with the rank of the first. */
+/** Holds what was found in one group, best first, with the rank of the first. */
 export interface RankedGroup<Group, Item> {
   readonly group: Group
   readonly items: readonly Item[]
@@ -26,7 +26,7 @@ export interface RankedGroup<Group, Item> {
 }
 
 /**
- * Returns what matches the words, starting with the group of the best match; all of it in the order of the groups where
+ * Returns what matches the words, starting with the group of the best match; everything in the order of the groups if
  * there are no words. What only resembles the words appears when nothing else is found.
  */
 export function rankedGroups<Group, Item extends Findable<Group>>(

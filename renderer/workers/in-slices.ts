@@ -1,4 +1,4 @@
-/** Longest stretch of work in one task, ms: a frame has time for its own work beside it. */
+/** Longest stretch of work in one task, ms, which leaves a frame time for its own work. */
 const SLICE_MS = 6
 
 /** Takes steps until none is left, in short tasks: frames and clicks come between them. */

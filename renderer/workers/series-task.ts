@@ -14,7 +14,7 @@ export type SeriesTask =
       readonly columns: Columns
       readonly spans: readonly Interval[]
       readonly request: AggregateRequest
-      /** Shares of the percentiles wanted, which take as long as all else: 0.05 for the fifth. */
+      /** Shares of the wanted percentiles, which take as long as everything else: 0.05 for the fifth. */
       readonly shares: readonly number[]
     }
 

@@ -12,7 +12,8 @@ import { startWorker } from './trusted-worker.ts'
 /** Less work than this takes less than a frame, and less than the copy to a worker would. */
 const READINGS_IN_PLACE = 250_000
 /**
- * A pyramid of so many values takes less than a frame too, and their copy to the worker takes as long as the pyramid.
+ * A pyramid of this many values takes less than a frame too, and copying them to the worker takes as long as building
+ * it.
  */
 const PYRAMID_IN_PLACE = 1_500_000
 
@@ -65,8 +66,8 @@ export function isSoonSummarised({ values }: Columns): boolean {
 }
 
 /**
- * Extends a pyramid to columns that continue those of another: undefined where so much of them is new that it is
- * better built elsewhere.
+ * Extends a pyramid to columns that continue those of another: undefined if so many of them are new that it is better
+ * built elsewhere.
  */
 export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid | undefined {
   const unchanged = sameAtBeginning(pyramid.columns.values, columns.values)
@@ -98,8 +99,8 @@ export async function deriveElsewhere(columns: Columns, derivation: Derivation):
 type AggregateTask = Extract<SeriesTask, { kind: 'aggregate' }>
 
 /**
- * Figures of so many even readings take a few ms, and a copy of them no less; percentiles and uneven readings take
- * far more.
+ * Figures of this many even readings take a few ms, and copying them takes no less; percentiles and uneven readings
+ * take far more.
  */
 const FIGURES_IN_PLACE = 1_000_000
 

@@ -1,7 +1,7 @@
 /** The questions of the start page and the palette; a workspace that one opens has its title. */
 export const templates = {
   noOutdoor:
-    'No outdoor temperature is known, without which the weather cannot be told from other causes. Import one, or choose the meter and a temperature in the tree and add the view Savings or Why it changed.',
+    'No outdoor temperature is known, so the weather cannot be separated from other causes. Import one, or choose the meter and a temperature in the tree and add the view Savings or Why it changed.',
   noGeneration:
     'No meter of solar or other generation is known. Give one that role in the details of its entity.',
   amount: {

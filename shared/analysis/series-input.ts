@@ -6,7 +6,7 @@ import type { Formula } from '../series/formula.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 
-/** Says what the values of a series mean. */
+/** Tells what the values of a series mean. */
 export interface SeriesMeaning {
   readonly kind: VariableKind
   /** Unit of the columns. */
@@ -15,8 +15,8 @@ export interface SeriesMeaning {
   /** Zone in which its local days are cut. */
   readonly zone: IanaZone
   /**
-   * Resolution of the means from which extremes, percentiles and the standard deviation are taken where values are
-   * finer (docs/decisions/0097); absent where they are taken from the values as they are.
+   * Resolution of the means from which extremes, percentiles and the standard deviation are taken if values are finer
+   * (docs/decisions/0097); absent if they are taken from the values as they are.
    */
   readonly spreadResolution?: Resolution
 }

@@ -6,7 +6,7 @@ import { earliestPaced, earliestUnpaced } from './pacing.ts'
 const HOLD_MS = MINUTE_MS + 50
 /** One slot is left to clicks where nobody clicks. It serves two: the second finds the next within a second. */
 export const LEAST_RESERVE = 1
-/** After so many windows a queue runs evenly, whatever crowds it began with. */
+/** After this many windows a queue runs evenly, whatever crowds it began with. */
 const CROWDED_WINDOWS = 10
 /** A long queue is sent so much more slowly than the limit allows: 58.5 requests of 60. */
 const EVEN_SHARE = 1.026

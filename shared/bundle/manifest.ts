@@ -61,7 +61,7 @@ export type ListedEntry = BundleManifest['entries'][number]
 /** Checks only that the file is one of ours, whatever its version. */
 export const anyVersionSchema = z.object({ format: z.literal(BUNDLE_FORMAT), version: z.int() })
 
-/** Nothing counted yet. */
+/** Nothing has been counted yet. */
 export const noCounts: BundleCounts = {
   series: 0,
   points: 0,

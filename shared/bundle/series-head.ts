@@ -29,7 +29,7 @@ const coveredSchema = z
     newest: instant.exactOptional(),
     /** Counts what was repaired in the response. */
     defects: defectsSchema.exactOptional(),
-    /** Buckets that this answer and the one beside it gave differently. */
+    /** Buckets for which this answer and the neighbouring one gave different values. */
     seams: z.array(seamSchema).readonly().exactOptional(),
   })
   .refine(

@@ -47,7 +47,7 @@ export interface BrokenRecordFacts {
   readonly record: string
   /** File name it was set aside under, in the app's own folder; absent when it was gone. */
   readonly setAside?: string
-  /** True when the version before it is already in its place. */
+  /** True when the previous version is already in its place. */
   readonly isRestored: boolean
   /** True when the version before it can be restored. */
   readonly canRestore: boolean

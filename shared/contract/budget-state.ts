@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors/result.ts'
 import type { EpochMs } from '../time/instant.ts'
 
-/** Says what a request is for: a click, a visible chart, a download job, or a poll (decision 0003). */
+/** Tells what a request is for: a click, a visible chart, a download job, or a poll (decision 0003). */
 export const lanes = ['interactive', 'visible', 'background', 'poll'] as const
 export type Lane = (typeof lanes)[number]
 
@@ -54,7 +54,7 @@ export interface BudgetState {
   readonly used: number
   /** Time in ms until each of them is free again, ascending. */
   readonly freeInMs: readonly number[]
-  /** Holds what the pace of the next request depends on besides; absent where nothing is known of it. */
+  /** Holds what else the pace of the next request depends on; absent if nothing is known about it. */
   readonly pacing?: {
     /** Slots that are left to clicks at any time. */
     readonly reserve: number

@@ -2,10 +2,10 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { BroughtEdge, StampConvention } from '#shared/series/stamp-convention.ts'
 import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 
-/** Says how the stamps of a connection are read, and what that rests on (decision 0008). */
+/** Tells how the stamps of a connection are read, and on what evidence (decision 0008). */
 export interface StampReading {
   readonly connectionId: string
-  /** Convention that applies: the chosen one, else the found one, else starts. */
+  /** The convention in force: the chosen one, otherwise the one found, otherwise starts. */
   readonly stamps: StampConvention
   /** Absent while the answers are inconclusive. */
   readonly found?: StampConvention

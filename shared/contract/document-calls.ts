@@ -62,7 +62,7 @@ export interface DamagedDocument {
   readonly shelf?: DocumentShelf
   /** Name of the document in the version that counts now; absent when no version could be read. */
   readonly name?: string
-  /** Time at which the version that counts now was saved; absent when there is none. */
+  /** Time at which the current version was saved; absent when there is none. */
   readonly savedAt?: EpochMs
 }
 

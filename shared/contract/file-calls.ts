@@ -13,7 +13,7 @@ const datasetPartSchema = z.strictObject({
   number: z.number().int().min(0).max(99_999),
 })
 
-/** Holds the content of a dataset file, as the page requests it. */
+/** The content of a dataset file, as the page requests it. */
 const datasetRowsSchema = z.strictObject({
   interval: intervalSchema,
   series: z.array(packedSeriesSchema.extend({ kind })).max(MAX_SERIES).readonly(),
@@ -122,7 +122,7 @@ export interface FinishedExport {
   readonly bytes: number
 }
 
-/** `of-another-connection` when the folder holds a dataset of another one, which is left as it is. */
+/** `of-another-connection` when the folder contains a dataset of another one, which is left as it is. */
 export type OpenedDataset =
   | {
       readonly kind: 'chosen'

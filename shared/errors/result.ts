@@ -58,7 +58,7 @@ export type AppError =
       readonly kind: 'invalid-request'
       readonly status?: number
       readonly field?: string
-      /** Says what is wrong with the field, when that is known; each fault has its own sentence. */
+      /** Tells what is wrong with the field, if that is known; each fault has its own sentence. */
       readonly fault?: FieldFault
       readonly detail?: string
     }
@@ -88,7 +88,7 @@ export function isLocal(error: AppError): error is Extract<AppError, { kind: (ty
   return localKinds.some((kind) => kind === error.kind)
 }
 
-/** Says why the service could not be reached at all. */
+/** Tells why the service could not be reached at all. */
 export type OfflineReason =
   | 'network'
   | 'name-not-resolved'
@@ -102,7 +102,7 @@ export type OfflineReason =
 /** Sort of web page that came instead of an answer; sign-in pages of networks are `captive-portal`. */
 export type PageInstead = 'error-page' | 'website' | 'unknown'
 
-/** Says what is wrong with a value that a person typed. */
+/** Tells what is wrong with a value that a person typed. */
 export type FieldFault =
   | 'empty'
   | 'not-a-url'

@@ -1,6 +1,6 @@
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 
-/** Says what happened: a note says something of the data, all others something of the building or its meter. */
+/** Tells what happened: a note concerns the data, all others concern the building or its meter. */
 export const eventKinds = [
   'note',
   'measure',
@@ -26,7 +26,7 @@ export interface LoggedEvent {
   readonly link?: string
 }
 
-/** Chooses events; whatever is absent leaves none out. */
+/** Chooses events; an absent criterion excludes none. */
 export interface EventChoice {
   readonly kinds?: ReadonlySet<EventKind>
   /** Events of the whole portfolio concern each of the entities. */
@@ -55,7 +55,7 @@ export function byTime(a: LoggedEvent, b: LoggedEvent): number {
   return a.interval.start - b.interval.start || a.interval.end - b.interval.end
 }
 
-/** Returns true if an event lies in an interval with any part; a moment at its end lies outside. */
+/** Returns true if any part of an event lies in an interval; a moment at its end lies outside. */
 export function touches({ start, end }: Interval, over: Interval): boolean {
   return start < over.end && (end > over.start || (start === end && end >= over.start))
 }

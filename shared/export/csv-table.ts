@@ -61,8 +61,8 @@ export interface CsvSeries {
 export type CsvLayout = 'wide' | 'long'
 
 /**
- * Holds the content of a CSV file: buckets that start in `interval` or are clipped to it, local times in `zone`. Days
- * and longer are those of the same local dates in each series' own zone, and stamped in it
+ * The content of a CSV file: buckets that start in `interval` or are clipped to it, local times in `zone`. Days and
+ * longer are those of the same local dates in each series' own zone, and stamped in it
  * (docs/decisions/0054-csv-by-local-date.md).
  */
 export interface CsvTable {
@@ -92,8 +92,8 @@ export function stampZones({ series, zone }: CsvTable, resolution: Resolution): 
 }
 
 /**
- * Returns true if the quantity stands beside the rate: for days and longer, whose hours differ from one to the next. For
- * an hour the quantity of kW is the same number.
+ * Returns true if the quantity is written next to the rate: for days and longer, whose hours differ. For an hour the
+ * quantity of kW is the same number.
  */
 export function hasQuantityColumn(
   { quantity, resolution }: CsvSeries,
@@ -117,7 +117,7 @@ export interface CsvOptions {
   readonly times: CsvTimes
   /** Form of the bounds: ISO 8601, or one that spreadsheets of every country read as a date. */
   readonly stamps: CsvStamps
-  /** Writes the quantity beside the rates of days and longer: kWh beside kW. */
+  /** Writes the quantity next to the rates of days and longer: kWh next to kW. */
   readonly hasQuantities: boolean
   /** Ends the rows with a column `provenance`: the record in the first of them, nothing in the others. */
   readonly hasProvenance: boolean

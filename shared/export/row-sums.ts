@@ -1,7 +1,7 @@
 import { rowsInterval, type CsvRows } from './csv-table.ts'
 import { createRowCursor } from './row-cursor.ts'
 
-/** Holds what the rows of a series add up to. */
+/** The sum of the rows of a series. */
 export interface RowSum {
   /** Name with the entity. */
   readonly name: string

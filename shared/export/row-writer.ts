@@ -15,7 +15,7 @@ export interface LocalInterval {
 export interface RowWriter {
   /** Takes the names of the columns, before the first row. */
   readonly headings: (names: readonly string[]) => void
-  /** Prepares cells of text that stand beside each other. */
+  /** Prepares adjacent cells of text. */
   readonly texts: (...texts: readonly string[]) => () => void
   /** Prepares the cells of a column of numbers; NaN leaves the cell empty. */
   readonly numbers: () => (value: number) => void

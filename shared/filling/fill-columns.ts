@@ -7,7 +7,7 @@ import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { MeterTerm } from '../metering-model/other-meters.ts'
 import type { Fill, FilledSpan } from './fill.ts'
 
-/** A straight line over more than this says nothing of what happened (Utility VEE rules allow two hours). */
+/** A straight line over a longer gap says nothing about what happened (utility VEE rules allow two hours). */
 const LONGEST_LINE_MS = 2 * HOUR_MS
 
 export interface FilledColumns {

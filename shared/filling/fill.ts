@@ -9,7 +9,7 @@ import type { Interval } from '#shared/time/instant.ts'
 export const fillMethods = ['linear', 'similar-days', 'other-meters', 'typed'] as const
 export type FillMethod = (typeof fillMethods)[number]
 
-/** Decision of a person to fill the readings of a variable over an interval; what was received stays as it is. */
+/** A user's decision to fill the readings of a variable over an interval; received values stay as they are. */
 export interface Fill {
   readonly id: string
   readonly dataHubId: string
@@ -20,12 +20,12 @@ export interface Fill {
   readonly value?: number
   /** Set for `other-meters`: the reading is their sum, each times its factor. */
   readonly terms?: readonly MeterTerm[]
-  /** True if readings that are there are replaced too, as those of a flat line. */
+  /** True if existing readings are replaced too, such as those of a flat line. */
   readonly replaces: boolean
   readonly reason: string
 }
 
-/** Interval whose readings were filled, with the reason code that each of them has. */
+/** Interval whose readings were filled, with the reason code of each of them. */
 export interface FilledSpan extends Interval {
   readonly method: FillMethod
 }

@@ -1,6 +1,6 @@
 import type { RowsRead } from './read-rows.ts'
 
-/** A series as a file of a known form holds it: its rows have starts and ends, and it says what they are. */
+/** A series as a file of a known form contains it: its rows have starts and ends, and it states what they are. */
 export interface FileChannel extends RowsRead {
   readonly name: string
   readonly unit: string

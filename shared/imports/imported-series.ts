@@ -20,6 +20,6 @@ export interface ImportedSeries {
   readonly importedAt: EpochMs
   /** Starts of the intervals in epoch ms, ascending. */
   readonly times: readonly number[]
-  /** Stands beside `times`, a value for each; a time that is absent is a gap. */
+  /** Has one value for each of `times`; an absent time is a gap. */
   readonly values: readonly number[]
 }

@@ -24,7 +24,7 @@ const REGISTERS: ReadonlySet<string> = new Set(['1', '2', '3', '9'])
 /** Qualities of a reading that was not measured: by a reference day, by interpolation, projected. */
 const ESTIMATED: ReadonlySet<string> = new Set(['8', '9', '12'])
 
-/** One entry of the feed: an address, those it belongs to, and its resource. */
+/** One entry of the feed: an address, the variables to which it belongs, and its resource. */
 interface Entry {
   readonly self: string
   readonly up: string

@@ -1,7 +1,7 @@
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { readNumber, readStamp, type DateOrder } from './read-cells.ts'
 
-/** Says where a file has what. Columns are counted from 0. */
+/** Tells where a file has what. Columns are counted from 0. */
 export interface RowChoices {
   readonly start: number
   /** Column with the ends of the intervals, as invoices have them; absent where rows follow each other. */

@@ -28,7 +28,7 @@ export interface ImportChoices extends RowChoices {
   readonly keeps: 'first' | 'last'
 }
 
-/** A series as a file holds it, and what is wrong with the file. */
+/** A series as a file contains it, and what is wrong with the file. */
 export interface SeriesRead {
   readonly columns: Columns
   readonly resolution: ImportedResolution
@@ -144,7 +144,10 @@ function bucketsOf(
   })
 }
 
-/** Joins rows that are shorter than a bucket. One that lacks a part is a gap: what the rest says of it is not known. */
+/**
+ * Joins rows that are shorter than a bucket. A bucket that lacks a part is a gap, since the rest says nothing about
+ * that part.
+ */
 function joined(
   buckets: readonly Bucket[],
   { resolution, joinMs }: Grid,

@@ -11,7 +11,10 @@ import type { Meter } from './meter.ts'
 import { meteredQuantity, type MeteredQuantity } from './meter-unit.ts'
 import type { MeteringModel } from './metering-model.ts'
 
-/** Role that a person wants for a variable; `beside` counts it with the present main meters, not in their place. */
+/**
+ * Role that the user wants for a variable; `beside` counts it together with the present main meters instead of
+ * replacing them.
+ */
 export type WantedRole =
   | { readonly kind: 'main'; readonly beside: boolean }
   | { readonly kind: 'submeter'; readonly of: string }
@@ -129,8 +132,7 @@ export function resetToGuess(model: MeteringModel, entityId: string, resourceId:
 }
 
 /**
- * Sets a size that a person states in place of the service's; undefined goes back to the service's. Square feet,
- * people.
+ * Sets a size that the user states instead of the service; undefined returns to the service's. Square feet, people.
  */
 export function chooseSize(
   model: MeteringModel,

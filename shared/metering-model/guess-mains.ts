@@ -8,8 +8,9 @@ export interface GuessedMains {
 }
 
 /**
- * Guesses which meters of one resource count its whole: one, or several that are alike but for a number; none when
- * nothing tells. `meters` are all that record, one for each meter; `free` are those a person said nothing about.
+ * Guesses which meters of one resource measure its whole: one, or several that differ only in a number; none when
+ * nothing indicates it. `meters` are all that record, one for each meter; `free` are those about which the user said
+ * nothing.
  */
 export function guessMains(meters: readonly Candidate[], free: readonly Candidate[]): GuessedMains {
   const whole = free.filter((each) => !isPart(each)).toSorted(likelierFirst)

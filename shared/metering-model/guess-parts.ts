@@ -11,9 +11,9 @@ export function notCounted(reason: Meter['reason'], sign: Meter['sign'] = 1): Gu
 }
 
 /**
- * Returns a function that guesses what each meter below the only main meter of a resource is to it. A meter goes
- * below the one use its name shares with a broader one; floors are left out when the same is divided by use, since
- * both together count twice.
+ * Returns a function that guesses the role of each meter below the only main meter of a resource. A meter is placed
+ * below the one use whose broader name it shares; floors are left out if the same consumption is divided by use,
+ * since both together count twice.
  */
 export function guessParts(main: Candidate, parts: readonly Candidate[]): (part: Candidate) => Guess {
   const comparable = parts.filter(({ quantity }) => quantity === main.quantity)

@@ -2,7 +2,7 @@ import type { JsonValue, MeteredEntity, Named, Variable } from '#shared/portfoli
 import { meteredQuantity, type MeteredQuantity } from './meter-unit.ts'
 import { meterName, resourceWords, wordsOf, type MeterName } from './meter-name.ts'
 
-/** A variable of an entity with what its name says about the meter behind it. */
+/** A variable of an entity with what its name says about its meter. */
 export interface Candidate {
   readonly variable: Variable
   readonly name: MeterName
@@ -10,7 +10,7 @@ export interface Candidate {
   readonly quantity: MeteredQuantity | undefined
   /** True when the service names it as the default variable of its resource. */
   readonly isDefault: boolean
-  /** Other entity in which it counts, when it belongs to several. */
+  /** Another entity in which it counts, if it belongs to several. */
   readonly home: string
 }
 

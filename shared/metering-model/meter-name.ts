@@ -1,4 +1,4 @@
-/** Says what the name of a variable tells about the meter behind it. */
+/** States what the name of a variable says about its meter. */
 export interface MeterName {
   /** Is 3 for the total of everything, 2 for an incomer, 0 when the name has no such word. */
   readonly rank: number
@@ -16,7 +16,7 @@ export interface MeterName {
    * than those.
    */
   readonly stem: string
-  /** Holds the stem without its numbers; undefined when it has none. */
+  /** The stem without its numbers; undefined when it has none. */
   readonly numberedStem: string | undefined
 }
 

@@ -1,6 +1,8 @@
 import type { MeterRole, MeterSign } from './metering-decisions.ts'
 
-/** Says why a variable has its role, closed by kind; sentences are written where they are shown. */
+/**
+ * States why a variable has its role, as one of a closed set of kinds; sentences are written where they are shown.
+ */
 export type MeterReason =
   /** A person said so. */
   | { readonly kind: 'chosen' }
@@ -13,7 +15,7 @@ export type MeterReason =
   | { readonly kind: 'only-meter' }
   /** Its name is like others but for a number, and none counts them all: feeder 1, feeder 2. */
   | { readonly kind: 'numbered' }
-  /** A meter that is not the main one is taken for a part of the only one there is. */
+  /** A meter that is not the main one is taken to be a part of the only main meter. */
   | { readonly kind: 'below-main' }
   /** Its name has the use of the meter above it: a fan below ventilation. */
   | { readonly kind: 'same-use' }
@@ -34,7 +36,7 @@ export type MeterReason =
   | { readonly kind: 'of-another-entity'; readonly entityId: string }
   /** An expression counts only if its author says so. */
   | { readonly kind: 'expression' }
-  /** Nothing says what it measures. */
+  /** Nothing indicates what it measures. */
   | { readonly kind: 'unclear' }
 
 /** A variable in the metering model of an entity: chosen by a person, or guessed. */
@@ -44,7 +46,7 @@ export interface Meter {
   readonly role: MeterRole
   readonly sign: MeterSign
   readonly isGuess: boolean
-  /** True when it was chosen once and is no longer in the catalogue; nothing takes its place until a person says so. */
+  /** True when it was chosen once and is no longer in the catalogue; nothing replaces it until the user says so. */
   readonly isLost: boolean
   readonly reason: MeterReason
 }

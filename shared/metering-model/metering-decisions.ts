@@ -27,7 +27,7 @@ export interface EntityDecisions {
   readonly occupancy?: number
 }
 
-/** Holds all decisions of people about the meters of a portfolio, by entity; everything else is guessed. */
+/** All decisions of users about the meters of a portfolio, by entity; everything else is guessed. */
 export type MeteringDecisions = readonly EntityDecisions[]
 
 /** Returns the decisions about an entity; they are empty when there are none. */

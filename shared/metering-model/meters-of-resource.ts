@@ -106,7 +106,10 @@ export function areTwins(a: Candidate, b: Candidate): boolean {
   return a.variable.kind !== b.variable.kind && a.quantity === b.quantity && a.name.stem === b.name.stem
 }
 
-/** Returns each variable whose meter another one counts, with that one: the one a person chose, else the rate. */
+/**
+ * Returns each variable whose meter another one counts, with the counting one: the one the user chose, otherwise the
+ * rate.
+ */
 function twinsOf(
   meters: readonly Candidate[],
   chosen: ReadonlyMap<string, MeterChoice>,

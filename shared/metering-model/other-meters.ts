@@ -7,9 +7,9 @@ export interface MeterTerm {
 }
 
 /**
- * Returns the meters of an entity from which a missing reading of one of them follows: of a part, the meter above it less
- * the other parts, which counts the unmetered rest with it; of a main meter, its parts. Empty where there are none, or one
- * that is no longer in the catalogue.
+ * Returns the meters of an entity from which a missing reading of one of them follows: of a part, the meter above it
+ * minus the other parts, which includes the unmetered rest; of a main meter, its parts. Empty if there are none, or
+ * if one is no longer in the catalogue.
  */
 export function otherMetersOf(
   model: MeteringModel,

@@ -1,4 +1,6 @@
-/** Returns `wanted`, or with the least number from 2 behind it what is not taken: "Estate", "Estate 2". */
+/**
+ * Returns `wanted`, followed by the least number from 2 that makes it unique if it is taken: "Estate", "Estate 2".
+ */
 export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   let name = wanted
   for (let number = 2; isTaken(name); number++) name = `${wanted} ${number}`

@@ -43,7 +43,7 @@ export interface Variable {
   readonly kind: VariableKind
   /** `variableType` as received, for people. */
   readonly kindLabel: string
-  /** enabled, disabled, historical or whatever the service says. */
+  /** enabled, disabled, historical or another word of the service. */
   readonly status: string
   readonly isEnabled: boolean
   readonly isRecorded: boolean
@@ -56,7 +56,7 @@ export interface Variable {
   readonly displayUnit?: UnitName
   readonly consumptionUnit?: UnitName
   readonly localTimezone: IanaZone
-  /** online, offline or whatever the service says. */
+  /** online, offline or another word of the service. */
   readonly dataReception: string
   readonly lastRecordedValue?: number
   /** Local non-ISO text `YYYY-MM-DD HH:MM` in `localTimezone`, as received. */
@@ -114,7 +114,7 @@ export interface DataSourceInstance extends Named {
   /** Local ISO text without offset in `localTimezone`, as received; absent when the service says null. */
   readonly lastRecordedTime?: string
   readonly variablesCount?: number
-  /** pull, push, derived or whatever the service says. */
+  /** pull, push, derived or another word of the service. */
   readonly dataReceivingType: string
   readonly sourcesWithDataErrors?: number
   readonly disconnectedSources?: number

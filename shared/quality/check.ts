@@ -95,7 +95,7 @@ export interface Readings {
   readonly spread: Spread
 }
 
-/** Quartiles of the values that are there; NaN where there are none. */
+/** Quartiles of the available values; NaN if there are none. */
 export interface Spread {
   readonly q1: number
   readonly q3: number

@@ -6,7 +6,7 @@ import { createUsualValues, type Usual } from './usual-values.ts'
 export interface Effect {
   /** Undefined where one of the readings is missing or failed: strictly, there is no total. */
   readonly strict: number | undefined
-  /** Counts what is there as it is. */
+  /** Counts the available readings as they are. */
   readonly presentOnly: number
   /** Counts the usual value in place of each of the readings. */
   readonly filled: number

@@ -3,7 +3,7 @@ import { medianOf } from './median.ts'
 
 /** Usual values are looked for among good readings so many days before and after. */
 const NEAR_DAYS = 28
-/** Fewer near values than these say nothing usual; those of the whole series do then. */
+/** Fewer neighbouring values than these do not show what is usual; then those of the whole series do. */
 const FEWEST = 4
 
 /** Holds what a reading could have been, in the unit of the series. */

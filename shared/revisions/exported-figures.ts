@@ -1,7 +1,7 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '../series/series-key.ts'
 
-/** A file with figures that was written once: what a person has since quoted. */
+/** A file with figures that was written once, and that people may have quoted since. */
 export interface ExportedFigures {
   readonly at: EpochMs
   readonly fileName: string
@@ -15,7 +15,7 @@ export interface ExportedSeries {
   readonly interval: Interval
 }
 
-/** Says what a file of cached intervals has of each series: from its first to its last. */
+/** States what a file of cached intervals contains of each series: from its first to its last. */
 export function exportedSeries(
   stretches: readonly {
     readonly seriesKey: Pick<SeriesKey, 'dataHubId'>

@@ -18,7 +18,9 @@ export interface RevisedMonth {
   readonly seriesKey: SeriesKey
   readonly interval: Interval
   readonly zone: IanaZone
-  /** Says what the later values add to the total, in the unit of the series times hours; negative where they take away. */
+  /**
+   * States what the later values add to the total, in the unit of the series times hours; negative if they reduce it.
+   */
   readonly change: number
   readonly values: number
   /** Time of the first change: until then the total was the earlier one. */

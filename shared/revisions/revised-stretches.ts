@@ -3,7 +3,7 @@ import { nextBucketStart } from '../time/buckets.ts'
 import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { RevisedValue } from './revised-months.ts'
 
-/** Says whether a later answer gave another value, one where there was none, or none where there was one. */
+/** Tells whether a later answer gave another value, one where there was none, or none where there was one. */
 export type RevisionKind = 'changed' | 'added' | 'withdrawn'
 
 /** Neighbouring values of a series that later answers revised in the same way. */
@@ -17,7 +17,7 @@ export interface RevisedStretch {
   /** Means of the values before and after, in the unit of the series; absent where there were none. */
   readonly before?: number
   readonly after?: number
-  /** Says what the later values add to a total, in the unit of the series times hours; absent for raw readings. */
+  /** States what the later values add to a total, in the unit of the series times hours; absent for raw readings. */
   readonly change?: number
   /** Time at which the last of them was found. */
   readonly notedAt: EpochMs

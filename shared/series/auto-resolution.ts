@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/instant.ts'
 import { meanStepMs } from './pyramid/mean-step.ts'
 import { resolutions, type Resolution } from '../time/resolution.ts'
 
-/** Values nearer to each other than this many pixels cannot be told apart. */
+/** Values closer together than this many pixels cannot be distinguished. */
 const PIXELS_PER_VALUE = 3
 
 /**

@@ -149,7 +149,7 @@ export interface RatioColumns {
 export interface SegmentDefects {
   /** Elements with a null or non-numeric value: gaps. */
   readonly nulls: number
-  /** Elements whose stamp had been seen already; the last one received is kept. */
+  /** Elements whose stamp occurred before; the last one received is used. */
   readonly duplicates: number
   /** Elements that came out of order and were sorted. */
   readonly unordered: number

@@ -32,7 +32,7 @@ export interface OrganizationSource extends MeterSumOptions {
   readonly resourceId: string
 }
 
-/** Says in what a sum of main meters is shown. */
+/** Tells how a sum of main meters is shown. */
 interface MeterSumOptions {
   readonly units?: string
   /** Divides the sum by the floor area of the entities that the meters are of. */

@@ -1,4 +1,4 @@
-/** Counts the requests of an undertaking, as far as they are known, and those answered; never more than it takes. */
+/** Counts the known requests of an undertaking and the answered ones, which are never more. */
 export interface RequestProgress {
   readonly requestsPlanned: number
   readonly requestsDone: number

@@ -3,8 +3,8 @@ import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 
 /**
- * Says which reading the value of a totalizer is: the one at the start of its interval, or the last one within it. No
- * service documents it, and it moves consumption by one interval (decision 0084).
+ * Tells which reading the value of a totalizer is: the one at the start of its interval, or the last one within it.
+ * No service documents it, and it moves consumption by one interval (decision 0084).
  */
 export type TotalizerConvention = 'at-start' | 'at-end'
 

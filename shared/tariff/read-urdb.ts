@@ -93,7 +93,7 @@ function windowsOf(
   )
 }
 
-/** Hours in a row at one price, of which those around midnight are one stretch. */
+/** Consecutive hours at one price; those around midnight are one stretch. */
 function stretchesOf(
   hours: readonly number[],
 ): readonly Pick<PriceWindow, 'startMinute' | 'endMinute' | 'price'>[] {

@@ -17,7 +17,7 @@ export const DAY_MS = 24 * HOUR_MS
 /** An IANA time zone name such as `Europe/London`, or `UTC`. */
 export type IanaZone = string
 
-/** Says what time it is; passed in wherever time matters so that tests own it. */
+/** Tells the time; it is passed in wherever time matters, so that tests control it. */
 export interface Clock {
   readonly now: () => EpochMs
 }

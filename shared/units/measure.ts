@@ -10,7 +10,7 @@ export type Dimension = ReadonlyMap<string, number>
 export interface Measure {
   readonly dimension: Dimension
   readonly factor: number
-  /** Offset of temperatures whose zero is their own: 273.15 for °C. 0 for all others. */
+  /** Offset of temperatures that have their own zero: 273.15 for °C. 0 for all others. */
   readonly offset: number
 }
 

@@ -56,7 +56,10 @@ const sizes: ReadonlySet<string> = new Set(
   ['ft²', 'm²', 'occupant', 'occupants', 'person', 'people'].map(unitIdentity),
 )
 
-/** Returns true when half as high is half as much: amounts and rates of them, also for each ft², m² or person. */
+/**
+ * Returns true when half the number means half the quantity: for amounts and rates of them, also for each ft², m² or
+ * person.
+ */
 export function isComparedFromZero(unit: string): boolean {
   const undivided = unitIdentity(unit)
     .split('/')

@@ -25,7 +25,7 @@ export type NamedUnitSystem = 'metric' | 'imperial'
 /** Units in which temperatures and volumes are shown: as they were received until someone chooses a system. */
 export type UnitSystem = NamedUnitSystem | 'received'
 
-/** Units that are shown in place of those of the other system; what is missing here is shown as it comes. */
+/** Units that replace those of the other system; a unit that is not listed is shown as received. */
 const shownUnits: Readonly<Record<NamedUnitSystem, Readonly<Record<string, string>>>> = {
   imperial: {
     ...{ '°C': '°F', 'm³': 'ft³', L: 'gal' },

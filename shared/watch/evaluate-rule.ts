@@ -102,7 +102,7 @@ export function evaluateRule(
   }
 }
 
-/** Finds the runs of at least so many hours in which every reading is beyond the limit. */
+/** Finds the runs of at least this many hours in which every reading is beyond the limit. */
 function heldFor(
   { hours }: Pick<WatchRule, 'hours'>,
   { starts, values, stepMs }: Readings,

@@ -35,7 +35,7 @@ export interface FiredRule {
   readonly kind: WatchKind
   readonly dataHubId: string
   readonly interval: Interval
-  /** The value that was furthest beyond the limit; absent where there is none. */
+  /** The value that was furthest beyond the limit; absent if there is none. */
   readonly value?: number
   readonly noticedAt: EpochMs
   /** Set when a person has seen it and said why it is so. */

@@ -1,6 +1,6 @@
 import type { JsonValue, RawBody } from '#shared/portfolio/nouns.ts'
 
-/** Number of elements that are kept of a list: more than any page has, few enough to be cloned and shown as a tree. */
+/** Most elements of a list that are stored: more than any page has, few enough to be cloned and shown as a tree. */
 export const MOST_ELEMENTS = 2000
 
 /** Returns the body for the inspector as it came, except that lists too long to be looked at lose their ends. */

@@ -41,7 +41,7 @@ export function createSeriesCall(
   memory: DialectMemory,
   clock: Clock,
 ): Pick<ServiceClient, 'fetchSeries'> {
-  /** Callers that joined one request share its answer, which is evidence once. */
+  /** Callers that joined one request share its answer, which counts as evidence once. */
   const noted = new WeakSet<ParsedSeries>()
   return {
     fetchSeries: async ({ seriesKey, interval, bucketZone, ...origin }) => {
@@ -169,8 +169,8 @@ function isResolution(text: string): boolean {
 }
 
 /**
- * Names the answer when it is not what was requested. Hourly values kept as daily ones, or those of
- * another variable, would make every figure wrong; a resolution that nobody knows is only a name.
+ * Checks that the answer is what was requested. Daily values cached as hourly ones, or those of another variable,
+ * would make every figure wrong; an unknown resolution is only a name.
  */
 function otherThan(requested: SeriesKey, { resolution, dataHubId }: ParsedSeries): string | undefined {
   if (isResolution(resolution) && resolution !== requested.resolution) return resolution

@@ -21,7 +21,7 @@ export interface Dialect {
 export interface StampKnowledge {
   readonly evidence: StampEvidence
   readonly chosen?: StampConvention
-  /** Says which reading a totalizer's value is; absent until a person chose it. */
+  /** Tells which reading a totalizer's value is; absent until the user chose it. */
   readonly totalizers?: TotalizerConvention
 }
 

@@ -33,14 +33,14 @@ export function stampKnowledgeOf(memory: Pick<DialectMemory, 'read'>): StampKnow
   return memory.read().stamps ?? { evidence: noStampEvidence }
 }
 
-/** Keeps what one more answer told. */
+/** Records what one more answer shows about time stamps. */
 export function noteEdges(memory: DialectMemory, finding: EdgeFinding | undefined): void {
   const known = stampKnowledgeOf(memory)
   const evidence = withStampEvidence(known.evidence, finding)
   if (evidence !== known.evidence) memory.write({ ...memory.read(), stamps: { ...known, evidence } })
 }
 
-/** Keeps what a person says; undefined goes back to what answers told. */
+/** Records the choice of the user; undefined returns to what the answers show. */
 export function chooseStamps(memory: DialectMemory, chosen: StampConvention | undefined): void {
   const { chosen: _before, ...known } = stampKnowledgeOf(memory)
   memory.write({
@@ -49,7 +49,7 @@ export function chooseStamps(memory: DialectMemory, chosen: StampConvention | un
   })
 }
 
-/** Keeps what a person says of the readings of totalizers. */
+/** Records what the user says about the readings of totalizers. */
 export function chooseTotalizers(memory: DialectMemory, totalizers: TotalizerConvention): void {
   memory.write({ ...memory.read(), stamps: { ...stampKnowledgeOf(memory), totalizers } })
 }

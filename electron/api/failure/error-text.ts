@@ -41,7 +41,7 @@ export function htmlTitle(text: string): string | undefined {
   return title === undefined || title === '' ? undefined : title
 }
 
-/** Returns the name of the field that an error body complains about, if it has one. */
+/** Returns the name of the field about which an error body complains, if any. */
 export function errorField(body: string): string | undefined {
   return fieldIn(jsonFrom(body), 0)
 }

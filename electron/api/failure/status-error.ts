@@ -37,7 +37,7 @@ export function errorFromStatus({ status, body, label, retryAfterMs, afterMs }: 
   return { kind: 'invalid-request', status, detail, ...(field === undefined ? {} : { field }) }
 }
 
-/** Returns true for a status that may be gone when asked again; 501 and 505 will not. */
+/** Returns true for a status that may not come again when the request is repeated, unlike 501 and 505. */
 export function mayPass(status: number): boolean {
   return (
     status === 408 || status === 425 || (status >= 500 && status !== 501 && status !== 505 && status !== 511)

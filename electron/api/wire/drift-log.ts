@@ -8,7 +8,7 @@ export type ServiceDrift = Omit<DriftNote, 'connectionId'>
 /** Notes what an answer has that the document does not show. */
 export type NoteDrift = (kind: DriftNote['kind'], path: string, received: JsonValue | undefined) => void
 
-/** The drift of one client: each finding is told once. */
+/** Drift that one client noticed: it reports each finding once. */
 export interface DriftLog {
   /** Collects notes while one answer is read; `tell` hands over the new ones. */
   readonly open: (endpoint: string) => { readonly note: NoteDrift; readonly tell: () => void }

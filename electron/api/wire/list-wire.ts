@@ -12,7 +12,7 @@ export interface FoundList {
   readonly elements: readonly JsonValue[]
   /** Path of an element, for drift notes. */
   readonly path: string
-  /** The object that holds the array, or nothing. */
+  /** The object that holds the array, if there is one. */
   readonly around: JsonObject
 }
 

@@ -28,7 +28,7 @@ export function readPage<T>(
   const found = findList(body, names)
   if (found === undefined) return undefined
   const elements = elementsOf(found, read, note)
-  // A page is full by what came, not by what could be read of it.
+  // Whether a page is full depends on what came, not on what could be read of it.
   const page = pageFrom(found.elements, found.around, paging, note)
   return { ...page, elements }
 }

@@ -33,7 +33,7 @@ export interface FileMemoryOptions {
 
 const KEEP_MS = 120_000
 const COMPACT_AFTER_LINES = 500
-/** More than what differs between two readings of a clock. */
+/** Longer than two readings of a clock can differ. */
 const ROUNDING_MS = 1000
 
 /**
@@ -150,7 +150,7 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   }
 }
 
-/** Returns what is left of a pause: all of it where the clock was set back since it began. */
+/** Returns the rest of a pause: all of it if the clock was set back since it began. */
 function pauseLeftMs({ at, until }: RememberedPause, now: EpochMs): number {
   return until - Math.max(at, now)
 }

@@ -33,11 +33,11 @@ export interface RememberedPause {
   readonly until: EpochMs
 }
 
-/** Holds what a file says. */
+/** Describes the contents of a file. */
 export interface SlotsOfFile {
   readonly slots: readonly RememberedSlot[]
   readonly pause?: RememberedPause
-  /** Time before which it does not say all: Infinity where it is damaged or was cut. */
+  /** Before this time the record is incomplete: Infinity if it is damaged or was cut. */
   readonly unknownBefore: number
 }
 

@@ -5,14 +5,17 @@ import type { EpochMs } from '#shared/time/instant.ts'
 export interface ClickReserve {
   readonly note: (at: EpochMs) => void
   readonly reserve: (now: EpochMs) => number
-  /** Returns when the largest burst is forgotten, and so the reserve is smaller again; `now` without one. */
+  /** Returns when the largest burst is forgotten and the reserve becomes smaller; `now` without one. */
   readonly until: (now: EpochMs) => EpochMs
 }
 
 const MOST = 7
-/** Beside a burst people click singly, and one may follow on another: a burst of five is left six slots. */
+/**
+ * Besides a burst people click singly, and one burst may follow another: after a burst of five, six slots are
+ * reserved.
+ */
 const SHARE = 1.25
-/** Bursts of up to so many are served by the least reserve. */
+/** The smallest reserve serves bursts up to this size. */
 const MOST_UNNOTICED = 2
 /** Requests of one action, such as a view of five variables, come within this. */
 const ACTION_MS = 2000

@@ -14,7 +14,7 @@ export interface TakenSlot {
   readonly free: () => void
 }
 
-/** Says when a request of a lane may be sent, and keeps account of what was. */
+/** Decides when a request of a lane may be sent, and keeps account of those that were. */
 export interface Limiter {
   readonly limit: number
   readonly load: () => Promise<void>
@@ -25,7 +25,7 @@ export interface Limiter {
   readonly pause: (sentAt: EpochMs, retryAfterMs: number | undefined) => void
   /** A request sent at `sentAt` was not refused. */
   readonly resumed: (sentAt: EpochMs, isAnswered: boolean) => void
-  /** Lets one request go though the service asked for a pause; an answer ends it. */
+  /** Lets one request go although the service asked for a pause; its answer ends the pause. */
   readonly tryOnce: () => void
   readonly pauseAt: (now: EpochMs) => BudgetPause | undefined
   readonly pacing: (now: EpochMs) => PacingState
@@ -75,7 +75,8 @@ export function createLimiter(options: BudgetOptions): Limiter {
 
   function pause(sentAt: EpochMs, retryAfterMs: number | undefined): void {
     const now = clock.now()
-    // What was in flight when the pause began is refused by the same window and says nothing new.
+    // The same window of the service refuses whatever was in flight when the pause began, so these refusals say
+    // nothing new.
     if (sentAt >= pauseBegan) {
       refusals += 1
       pauseBegan = now
@@ -108,7 +109,7 @@ export function createLimiter(options: BudgetOptions): Limiter {
     lastPacedAt,
   })
 
-  /** The slots that are kept full for the time after the pause do not count against one attempt. */
+  /** Slots that are kept for the time after the pause do not count against a single attempt. */
   function mayTryNow(running: number, now: EpochMs): boolean {
     return mayTry && running === 0 && paused.cause === 'service' && window.sent(now) < limit
   }

@@ -16,10 +16,10 @@ export interface SlidingWindow {
   readonly fillFrom: (from: EpochMs, limit: number) => void
   /** Takes every slot from `now` on; returns when they are free again. */
   readonly takeAll: (now: EpochMs, limit: number) => EpochMs
-  /** Counts the slots that were taken by requests, those of `fillFrom` left out. */
+  /** Counts the slots that requests took, except those of `fillFrom`. */
   readonly sent: (now: EpochMs) => number
   readonly used: (now: EpochMs) => number
-  /** When each taken slot is free again, ascending; for requests in flight an expectation. */
+  /** When each taken slot becomes free, ascending; for requests in flight this is an expectation. */
   readonly expiries: (now: EpochMs) => readonly EpochMs[]
 }
 

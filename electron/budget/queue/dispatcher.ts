@@ -63,7 +63,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     options.onChange()
   }
 
-  /** Slots come free again though nothing else happens: who shows what is left learns of it. */
+  /** Slots become free even if nothing else happens, so whoever shows their number is told. */
   function watchMeter(): void {
     stopMeter?.()
     const now = clock.now()

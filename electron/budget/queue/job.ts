@@ -13,7 +13,7 @@ export interface Subscriber {
   readonly label: string
   readonly queuedAt: EpochMs
   readonly settle: (result: Result<unknown>) => void
-  /** Takes the answer of what was sent, whose slot is spent, but wants no other try. */
+  /** Accepts the answer to a request that was sent, whose slot is spent, but does not try again. */
   detached: boolean
   /** For bugs in the sender only; failures are results. */
   readonly reject: (reason: unknown) => void

@@ -21,7 +21,7 @@ export interface LaneQueue {
   readonly ordered: () => Iterable<Job>
 }
 
-/** A queue for each service, so that what cannot be sent to one of them is in nobody's way. */
+/** A queue for each service, so that requests that cannot be sent to one service hold up no other. */
 export function createLaneQueue(): LaneQueue {
   const queues = new Map<string, OneServiceQueue>()
   const queueOf = ({ service }: Job): OneServiceQueue => {

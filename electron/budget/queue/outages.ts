@@ -3,15 +3,15 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import { type AppError, fail, type Result } from '#shared/errors/result.ts'
 import { serviceSignOf, type ServiceSign } from './service-sign.ts'
 
-/** Keeps requests back that cannot succeed (decision 0039). */
+/** Holds back requests that cannot succeed (decision 0039). */
 export interface Outages {
   /** True when a request may be sent now: always without an outage, else one at a time, clicks before their time. */
   readonly admits: (service: string, lane: Lane, now: EpochMs) => boolean
-  /** The failure of a new request that may neither be sent now nor wait; undefined for every other. */
+  /** The failure of a new request that may be neither sent now nor queued; undefined for all others. */
   readonly refusal: (service: string, lane: Lane, now: EpochMs) => Result<never> | undefined
   /** Returns the failure with which every request to `service` ends while it is out for too long to wait. */
   readonly lasting: (service: string) => Result<never> | undefined
-  /** A request is sent; returns the number that `note` wants. */
+  /** A request is sent; returns the number to pass to `note`. */
   readonly begin: (service: string) => number
   /** Takes the result of a sending, undefined when it was withdrawn; true when it began an outage or was its probe. */
   readonly note: (
@@ -81,7 +81,7 @@ export function createOutages(): Outages {
     const isOld = outage !== undefined && sending <= outage.sinceSending
     if (isOld && (sign !== 'refused' || outage.kind === 'refused')) return outage
     if (result.ok) return undefined
-    // Whatever else happens to a probe, it does not show that the token is taken again.
+    // Whatever else happens to a probe, it does not show that the token is accepted again.
     if (outage?.kind === 'refused' && sign !== 'refused') return outage
     if (sign === 'answered') return undefined
     if (outage === undefined && sign === 'failing' && failuresInARow < MOST_FAILURES_IN_A_ROW)

@@ -19,9 +19,9 @@ interface Pace {
 
 /** Each is longer than the budget holds its own probe back, so that every wake-up finds one allowed. */
 const UNREACHABLE: Pace = { firstMs: 1500, longestMs: 9000 }
-/** Whatever is requested meanwhile may show sooner that the fault was one of a moment. */
+/** Requests made meanwhile may show sooner that the fault was brief. */
 const FAILING: Pace = { firstMs: 10_000, longestMs: 80_000 }
-/** A token that was refused may be restored where it was issued, which nothing announces. */
+/** A refused token may be restored where it was issued, which nothing announces. */
 const REFUSED: Pace = { firstMs: 90_000, longestMs: 90_000 }
 
 /** Creates the probe; `ask` sends the cheapest request there is, whose outcome is noted like every other. */
@@ -68,7 +68,7 @@ export function createRecoveryProbe(timers: Timers, ask: () => void): RecoveryPr
 /** Paces at which the end of a failure is looked for. */
 const paces = { unreachable: UNREACHABLE, failing: FAILING, refused: REFUSED } as const
 
-/** A lost connection and a refusal for the pace of requests end as soon as what caused them does. */
+/** A lost connection, and a refusal because of too many requests, end as soon as their cause does. */
 function signOf(result: Result<unknown>): Pace | 'answered' | 'none' {
   if (!result.ok && result.error.kind === 'offline') return UNREACHABLE
   if (!result.ok && result.error.kind === 'rate-limited') return FAILING

@@ -30,7 +30,7 @@ export function createSessionOrigin(
   return async (connectionId) => {
     const found = await options.registry.find(connectionId)
     if (found.ok) return originOf(found.value, options)
-    // A forgotten connection whose cache is reviewed has no entry, and no token either.
+    // A forgotten connection whose cache is reviewed has neither an entry nor a token.
     return found.error.kind === 'not-found' ? noToken : found
   }
 }

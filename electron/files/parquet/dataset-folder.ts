@@ -59,7 +59,7 @@ async function readDatasetRecord(folder: string): Promise<DatasetRecord | 'malfo
   }
 }
 
-/** Returns true when a part lies there whole, as it was recorded. */
+/** Returns true when the folder contains a part completely, as it was recorded. */
 async function isIntact(path: string, recorded: RecordedPart): Promise<boolean> {
   try {
     const found = await stat(path)

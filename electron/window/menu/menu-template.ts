@@ -25,7 +25,7 @@ export interface MenuInput {
   /** Empty until the page has offered its own. */
   readonly cards: readonly OfferedCard[]
   readonly choose: (command: MenuCommand) => void
-  /** The known addresses; an item without one is left out. */
+  /** The known addresses; an item without an address is left out. */
   readonly links: Links
   readonly openLink: (link: Link) => void
   /** Shows the file with the notices, which only a packaged app has. */

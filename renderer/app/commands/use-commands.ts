@@ -103,7 +103,7 @@ function commandOf<Opened>(
 export interface Commands {
   /** Commands in the order of the palette. */
   readonly listed: ComputedRef<readonly Command[]>
-  /** Returns the commands that a typed text stands for. */
+  /** Returns the commands that match a typed text. */
   readonly typed: (text: string) => readonly Command[]
 }
 

@@ -30,7 +30,7 @@ export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
   )
 }
 
-/** A menu whose chosen entry has gone is still open, and gives the focus back itself when it closes. */
+/** A menu whose chosen entry was removed is still open, and returns the focus itself when it closes. */
 function isInOverlay(): boolean {
   return document.querySelector('[role=dialog], [role=menu]') !== null
 }

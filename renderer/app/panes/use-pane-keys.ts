@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 
-/** Marks the part of the window that is one stop of F6. */
+/** Marks a part of the window at which F6 stops. */
 const PANE = '.focus-stop'
 const FOCUSABLE = ':is(button, input, select, textarea, a[href], [tabindex]):not([tabindex="-1"], :disabled)'
 

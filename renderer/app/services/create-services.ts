@@ -110,7 +110,7 @@ function servicesOver(
     protect,
     countRevisions,
   })
-  // Jobs that cannot be read stay as they are; nothing else of the connection depends on them.
+  // Jobs that cannot be read stay as they are; nothing else in the connection depends on them.
   if (!isReadOnly) void jobs.start()
   return {
     connectionId,

@@ -12,7 +12,7 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 /** A day around a moment shows what came before and after it. */
 const LEAST_WINDOW_MS = 2 * DAY_MS
 
-/** Shows what another feature asks for: an interval, of a variable or in a workspace where they are named. */
+/** Shows what another feature requests: an interval, of a variable or in a workspace if they are named. */
 export function useAskedView(): void {
   const navigation = useNavigationStore()
   const catalogue = useCatalogueStore()

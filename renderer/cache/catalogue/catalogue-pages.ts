@@ -26,13 +26,13 @@ export interface CatalogueGatherer {
   /** Drops all pages of a list. */
   readonly drop: (list: CatalogueList) => void
   /**
-   * Returns the complete copy, or else what has arrived since. What no page has changed since the last time is the
-   * same array as then.
+   * Returns the complete copy, or else what has arrived so far. If no page changed it since the last call, it returns
+   * the same array.
    */
   readonly catalogue: (complete: CatalogueStateRecord['current'], arrivingSince?: EpochMs) => Catalogue
   /** Returns the variables of all pages, and on which page each stands. */
   readonly snapshot: () => SnapshotOfVariables
-  /** Returns what the lists hold that filter and feed the variables. */
+  /** Returns the contents of the lists that filter and feed the variables. */
   readonly laterPart: () => Pick<LaterPart, 'dataSourceTypes' | 'dataSourceInstances' | 'facets'>
 }
 
@@ -125,7 +125,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
   }
 }
 
-/** Names what is put together from the list: entities come in two lists, instances in one a type. */
+/** Names what is assembled from the list: entities come in two lists, instances in one for each type. */
 function groupOf(list: CatalogueList): string {
   if (list === 'entities-unasked') return 'entities'
   return list.startsWith('instances:') ? 'instances' : list

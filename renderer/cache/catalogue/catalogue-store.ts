@@ -15,10 +15,10 @@ import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
 import type { SeriesBounds } from '../limits/series-bounds.ts'
 import { withRoom } from '../limits/with-room.ts'
 
-/** So many pages take about 5 ms to parse. */
+/** This many pages take about 5 ms to parse. */
 const PAGES_AT_ONCE = 4
 
-/** Holds what has arrived of a synchronisation since it began or went on: none of it has to be read back. */
+/** Holds what has arrived since a synchronisation began or resumed, so that none of it has to be read again. */
 interface Arriving {
   readonly generation: number
   readonly gathered: CatalogueGatherer
@@ -55,10 +55,10 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
     }
   }
 
-  /** Nothing depends on it: where it cannot be written, the next start reads the pages. */
+  /** Nothing depends on it: if it cannot be written, the next start reads the pages. */
   async function keepSnapshot(generation: number, gathered: CatalogueGatherer): Promise<void> {
     await outcomeOf(async () => {
-      // What is read here comes in a task of its own, after the one in which the catalogue is shown.
+      // This is read in a task of its own, after the one in which the catalogue is shown.
       const { current } = await readState(database)
       if (current?.generation === generation) await writeSnapshot(database, generation, gathered.snapshot())
       return null
@@ -186,7 +186,7 @@ async function stage(
   return { generation, startedAt: now, pages: [] }
 }
 
-/** Puts the pages of the copy shown in the place of those of a failed list, and says how old they are. */
+/** Replaces the pages of a failed list by those of the copy shown, and records how old they are. */
 async function keepOldList(
   { pages }: CacheDatabase,
   generation: number,

@@ -1,10 +1,13 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { CacheDatabase } from '../database.ts'
 
-/** So many rows are packed or parsed in a few ms, and each lot of them is a record of its own. */
+/** This many rows are packed or parsed in a few ms; each batch of them is a separate record. */
 const ROWS_A_PART = 1000
 
-/** A variable without what the service sent of it; the last four are places in `shared`, where many variables meet. */
+/**
+ * A variable without the raw answer of the service; the last four are positions in `shared`, which many variables
+ * refer to.
+ */
 type Row = readonly [
   ...[page: number, id: string, dataHubId: string, displayName: string, sourceName: string],
   ...[description: string, value: number | null, time: string | null],
@@ -39,7 +42,7 @@ export async function writeSnapshot(
   await snapshots.put({ name: 'variables', generation, parts: part, count: variables.length, counted })
 }
 
-/** Returns undefined where there is none of this generation, or it is damaged: the pages have everything too. */
+/** Returns undefined if there is none of this generation, or if it is damaged: the pages contain everything too. */
 export async function readSnapshot(
   { snapshots }: CacheDatabase,
   generation: number,

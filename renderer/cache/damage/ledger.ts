@@ -5,23 +5,25 @@ import { type Clock, DAY_MS, type EpochMs } from '#shared/time/instant.ts'
 import type { Lost } from '#renderer/ports/damaged-stores.ts'
 import type { CacheDatabase } from '../database.ts'
 
-/** Main keeps the account of what a cache holds, outside the database. */
+/** Main keeps the account of the contents of a cache, outside the database. */
 export type LedgerSource = Pick<Bridge, 'readLedger' | 'noteLedger'>
 
-/** Compares what a partition holds with what it was known to hold, and keeps account of it (decision 0092). */
+/** Compares the contents of a partition with its recorded ones, and updates the record (decision 0092). */
 export interface Ledger {
   /**
-   * Reports what is gone since the last count. Nothing is noted until this has answered, so that no loss is
+   * Reports what was lost since the last count. Nothing is recorded until the report is answered, so that no loss is
    * forgotten.
    */
   readonly readLost: () => Promise<Lost | undefined>
-  /** Does the same for a database that was opened again: what the browser closed it may have discarded as well. */
+  /**
+   * Does the same for a database that was opened again, since a browser that closed it may have discarded it as well.
+   */
   readonly readLostAgain: Ledger['readLost']
   readonly noteWrite: () => void
   readonly note: () => Promise<void>
 }
 
-/** Counting takes at most one part in so many of the time, however many series there are. */
+/** Counting takes at most this share of the time, however many series there are. */
 const COUNTING_SHARE = 10
 const LONGEST_REQUEST_MS = 365 * DAY_MS
 
@@ -49,8 +51,8 @@ export function createLedger(parts: LedgerParts): Ledger {
   const note = async (): Promise<void> => {
     if (!isTold && (await readLost()) !== undefined) return
     const held = await countHeld(database, clock.now())
-    // The number is written before main is told: a database that lacks it has lost what came with it, whatever was
-    // erased meanwhile.
+    // The number is written before main is told: a database that lacks it has lost the data that came with it,
+    // whatever was erased meanwhile.
     const commit = await database.dexie.transaction('rw', database.marks, async () => {
       const next = ((await database.marks.get('ledger'))?.commit ?? 0) + 1
       await database.marks.put({ name: 'ledger', commit: next })
@@ -65,7 +67,7 @@ export function createLedger(parts: LedgerParts): Ledger {
   let written = 0
   let noted = 0
   /**
-   * Notes a write at once, since the loss of what is not noted goes unnoticed; several writes meanwhile are noted
+   * Records a write at once, since nobody notices the loss of unrecorded data; several writes meanwhile are recorded
    * together.
    */
   const noteWrite = async (): Promise<void> => {

@@ -9,7 +9,7 @@ export interface StorageHost {
   /** Opens a bucket with databases and files of its own: what damages one bucket leaves the others alone. */
   readonly openBucket: (name: string) => Promise<{ readonly indexedDB: IDBFactory }>
   readonly deleteBucket: (name: string) => Promise<void>
-  /** Tells what main knows of the disk and keeps beside the database; absent in a bench. */
+  /** Holds what main knows about the disk and keeps outside the database; absent in a benchmark. */
   readonly main?: DiskSource & LedgerSource
   /** Texts kept outside IndexedDB, so that they outlive it. */
   readonly notes: {

@@ -71,7 +71,7 @@ export function createStoreNotes(notes: StorageHost['notes']): StoreNotes {
     try {
       notes.setItem(KEY, JSON.stringify(next))
     } catch {
-      // Without room for a note a loss goes unnamed, but what is being written must not fail because of it.
+      // If there is no room for the record, a loss stays unnamed, but the write itself must not fail because of it.
     }
   }
   const of = (connectionId: string): Notes['partitions'][string] => read().partitions[connectionId] ?? {}

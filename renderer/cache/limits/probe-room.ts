@@ -9,9 +9,9 @@ const RANDOM_BYTES = 65_536
 const PROBE_KEY = ''
 
 /**
- * Writes so many bytes and takes them back.
+ * Writes this many bytes and removes them again.
  *
- * @throws BoundReached, DiskShort, or what the database throws on a full disk, where they would not be kept.
+ * @throws BoundReached, DiskShort, or what the database throws on a full disk, if they cannot be stored.
  */
 export async function probeRoom(
   { database, bounds }: { readonly database: CacheDatabase; readonly bounds: SeriesBounds },

@@ -7,12 +7,12 @@ import type { EventHook } from '@vueuse/core'
 import { readMap } from './read-map.ts'
 import type { SeriesUses } from './series-uses.ts'
 
-/** Room made beyond what is needed, as a share of the bound: else every later write would evict again. */
+/** Extra space to free, as a share of the bound: otherwise every later write would evict again. */
 const SPARE_SHARE = 0.05
 /** Room made on a full disk, as a share of what is cached; the disk does not say how much it lacks. */
 const DISK_SHARE = 0.05
 
-/** Keeps what is cached within its bound. */
+/** Limits the cache to its bound. */
 export interface SeriesBounds {
   /** @throws DiskShort */
   readonly ensureDisk: () => Promise<void>
@@ -145,7 +145,7 @@ function release(counts: Map<string, number>, key: string): void {
 
 /**
  * Chooses the least recently used unpinned series whose eviction leaves at most `targetBytes` cached, as far as that
- * can be reached without those that must stay.
+ * is possible without those that must stay.
  */
 function chooseEvicted(
   cached: readonly CachedSeriesSummary[],

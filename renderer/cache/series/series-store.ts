@@ -107,8 +107,7 @@ async function account(
 }
 
 /**
- * Withdraws and reports damaged blocks before it reads the rest: their values are then missing and can be
- * asked for.
+ * Removes and reports damaged blocks before it reads the rest: their values are then missing and can be requested.
  */
 async function readIntact(parts: ReadParts, seriesKey: SeriesKey, interval: Interval): Promise<CachedSeries> {
   try {

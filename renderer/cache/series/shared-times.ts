@@ -8,7 +8,7 @@ const FEWEST = 4096
  * which halves their memory. The reference is weak, so that the columns are freed with the last chart that uses them.
  */
 export interface SharedTimes {
-  /** Returns so many instants at one distance; they are not made where some series has them. */
+  /** Returns this many instants at one distance; they are not made again if some series has them. */
   readonly even: EvenTimes
   /** Returns the columns with instants that another series has, too. */
   readonly share: (columns: Columns) => Columns

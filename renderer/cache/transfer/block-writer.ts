@@ -11,7 +11,7 @@ export interface BlockWriter {
   readonly finish: () => Promise<{ readonly points: number; readonly bytes: number }>
 }
 
-/** Keeps back the block that may still grow: a part may end in the midst of it. */
+/** Holds back the block that may still grow: a part may end in the middle of it. */
 export function createBlockWriter({ blocks }: CacheDatabase, key: string): BlockWriter {
   let growing: { readonly start: EpochMs; readonly columns: Columns } | undefined
   let points = 0

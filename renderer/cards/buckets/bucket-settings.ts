@@ -24,7 +24,7 @@ export const bucketFields: readonly SettingField[] = [
   { kind: 'switch', key: 'areAmounts', label: strings.areAmounts },
 ]
 
-/** Returns the resolution that was chosen, or the finest by which the range has at most so many buckets. */
+/** Returns the chosen resolution, or the finest one that divides the range into at most this many buckets. */
 export function resolutionOf(
   { resolution }: BucketSettings,
   range: Interval,

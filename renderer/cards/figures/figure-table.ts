@@ -41,7 +41,7 @@ export function figureTable(
   }
 }
 
-/** The total is what the table is asked for first, however narrow it is. */
+/** The total is the main reason to look at the table, so it is shown however narrow the table is. */
 function columnOf(id: FigureTableColumn): CardTableColumn {
   return {
     ...{ id, title: figureTitles[id], isNumeric: id !== 'unit' && id !== 'asOf' },
@@ -116,7 +116,7 @@ function numberCell(subject: FigureSubject, column: FigureTableColumn, zone: Ian
   }
 }
 
-/** An extreme says the length of its values too: a peak of quarters is not one of hours. */
+/** An extreme names the length of its values too: a peak of quarters is not one of hours. */
 function atOf(
   { at }: FigureAt,
   { spreadResolution }: Aggregate,
@@ -182,7 +182,7 @@ function formulaOf(
   return formulaIn[column]?.({ kind, aggregate, coverage, values }) ?? ''
 }
 
-/** Returns the part of a total, where it is one: neither of both runs backwards. */
+/** Returns the part of a total, if it is one: no part is negative. */
 export function shareOf(part: TotalFigure | undefined, total: TotalFigure | undefined): number | undefined {
   const isShare = part !== undefined && total !== undefined && total.value > 0 && part.value >= 0
   return isShare ? part.value / total.value : undefined
@@ -203,7 +203,7 @@ function absenceOf({ figures, kind, unit }: FigureSubject, column: FigureTableCo
   return column === 'baseload' ? absences.noBaseload : absences.nothing
 }
 
-/** Holds what is known of a series for a row of figures. */
+/** Holds what is known about a series for a row of figures. */
 export interface FigureSubject {
   readonly id: OperandId
   readonly name: string
@@ -214,7 +214,7 @@ export interface FigureSubject {
   readonly figures: Figures | undefined
   /** Resolution that was fetched. */
   readonly resolution?: Resolution
-  /** Counts what is there of it, where that is not the coverage of its figures. */
+  /** Counts its readings, if that differs from the coverage of its figures. */
   readonly coverage?: FigureCoverage
   readonly outOfHours?: TotalFigure | undefined
   readonly defects?: SegmentDefects | undefined

@@ -23,7 +23,7 @@ export const figureTitles: Readonly<Record<FigureColumnId | 'name' | 'outOfHours
   asOf: 'As of',
 }
 
-/** Says in the tooltip of a figure what the policy made of missing values. */
+/** Explains in the tooltip of a figure how the policy treated missing values. */
 export const policyWords: Readonly<Record<MissingPolicy, string>> = {
   strict: 'No figure where values are missing',
   'present-only': 'Available readings only',

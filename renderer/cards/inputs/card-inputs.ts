@@ -33,12 +33,12 @@ export function loadedShare({ interval, missing }: CardInput, inputs: CardInputs
   return whole === 0 ? 1 : 1 - lengthOf(intersectIntervals(needed, missing)) / whole
 }
 
-/** Makes the id of a demand from what tells it from the others of its card; read back by `demandParts`. */
+/** Makes the id of a demand from what distinguishes it from the others of its card; read back by `demandParts`. */
 export function demandId(...parts: readonly string[]): string {
   return parts.map(encodeURIComponent).join('/')
 }
 
-/** Splits an id into its parts, since a calculation has no context and knows nothing else of an input. */
+/** Splits an id into its parts, since a calculation has no context and knows nothing else about an input. */
 export function demandParts(id: string): readonly string[] {
   return id.split('/').map(decodeURIComponent)
 }

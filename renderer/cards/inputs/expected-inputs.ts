@@ -7,7 +7,7 @@ import type { CardInput, CardInputs } from '../card-kind.ts'
 
 /** An input with the parts of its interval in which values are expected. */
 export interface ExpectedInput extends CardInput, ExpectedSpans {
-  /** Interval up to now, including what is excluded of it. */
+  /** Interval up to now, including its excluded parts. */
   readonly begun: Interval
   /** Unit of the values as rates: for a totalizer, of what runs through it per hour. */
   readonly rateUnit: string

@@ -9,7 +9,7 @@ import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { CardContext, CardInput, CardResult, FilledShare, FormatNumber } from '../card-kind.ts'
 
-/** A series of an operand, and what of it was filled. */
+/** A series of an operand, and what was filled in it. */
 export type FilledInput = Pick<CardInput, 'operandId' | 'interval' | 'filled'> & {
   readonly series: { readonly columns: Columns }
 }
@@ -40,7 +40,7 @@ export function filledShares({
   }))
 }
 
-/** States the filled share of everything that a card counts, so that no total has it unsaid. */
+/** States the filled share of everything that a card counts, so that every total mentions it. */
 export function filledRemarks(
   { filled = [] }: CardResult,
   { operands }: { readonly operands: readonly Pick<CardContext['operands'][number], 'operand' | 'name'>[] },

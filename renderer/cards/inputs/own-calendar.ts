@@ -9,7 +9,7 @@ export function ownCalendarOf(
   return ownCalendars?.get(variable.organization.id)
 }
 
-/** Says whose days off and occupied hours count, where not all operands have those of the connection. */
+/** Tells whose days off and occupied hours count, if not all operands use those of the connection. */
 export function calendarRemark(context: Pick<CardContext, 'operands' | 'ownCalendars'>): readonly string[] {
   const own = context.operands.filter((operand) => ownCalendarOf(operand, context) !== undefined)
   const names = [...new Set(own.map(({ variable }) => variable.organization.name))]

@@ -7,7 +7,7 @@ import type { SettingField } from '../setting-field.ts'
 export const checkedMetersShape = {
   /** Resource whose main meters are all checked; empty for the series of the workspace. */
   resourceId: z.string().default(''),
-  /** Id of an organization or an entity whose meters alone are checked; empty for all of them. */
+  /** Id of an organization or an entity, to check only its meters; empty for all. */
   scope: z.string().default(''),
 }
 
@@ -27,7 +27,7 @@ const labels = {
   noMeters: 'No entity has a main meter of this resource. Choose another one in the settings of this view.',
 }
 
-/** Says what is missing where nothing can be checked. */
+/** Explains what is missing if nothing can be checked. */
 export function lacksMeters(settings: CheckedMeters, context: CardContext): string | undefined {
   if (checkedMeters(settings, context).length > 0) return undefined
   return settings.resourceId === '' ? labels.noSeries : labels.noMeters

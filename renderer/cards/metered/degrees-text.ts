@@ -2,7 +2,7 @@ import { conversionBetween, convertLevel } from '#shared/units/conversion.ts'
 import { shownUnit } from '#shared/units/unit-system.ts'
 import type { CardContext } from '../card-kind.ts'
 
-/** Writes a temperature of a model, which keeps the unit that was received, in the one that the user wants to see. */
+/** Writes a temperature of a model, which is in the received unit, in the unit that the user chose. */
 export function degreesText(
   value: number,
   received: string,

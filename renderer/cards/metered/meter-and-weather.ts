@@ -17,7 +17,7 @@ export const meterFields: readonly SettingField[] = [
   },
 ]
 
-/** The meter and its outdoor temperature, as far as there are any. */
+/** The meter and its outdoor temperature, as far as they exist. */
 export interface MeterAndWeather {
   readonly meter: CardOperand | undefined
   readonly temperature: CardOperand | undefined
@@ -69,7 +69,7 @@ export function meterDemands(
 ): readonly CardDemand[] {
   const demand = (part: string, operand: CardOperand | undefined): readonly CardDemand[] => {
     if (operand === undefined) return []
-    // The calculation knows no variable: it is told what came from invoices.
+    // The calculation knows no variables: it is told which values came from invoices.
     const id = isImportId(operand.variable.dataHubId)
       ? demandId(period, part, IMPORTED)
       : demandId(period, part)

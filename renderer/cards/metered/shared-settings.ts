@@ -19,7 +19,7 @@ export const adjustmentsSchema = z
 /** Reads periods as the field of the kind `periods` writes them. */
 export const periodsSchema = z.array(z.object({ start: z.number(), end: z.number() })).default([])
 
-/** Offers the two periods and more, where they are not those of the year before. */
+/** Offers the two periods and further ones, if they are not those of the year before. */
 export function periodsFields(dates: string, label: string): readonly SettingField[] {
   return dates === 'listed' ? [{ kind: 'periods', key: 'periods', label, least: 2 }] : []
 }
@@ -41,7 +41,7 @@ export function adjustmentsField(key: string, label: string, meter: CardOperand 
   return { kind: 'adjustments', key, label, ...(unit !== undefined && { unit }) }
 }
 
-/** Reads a price of a unit of the meter's amounts; zero stands for none. */
+/** Reads a price for one unit of the meter's amounts; zero means no price. */
 export const priceSchema = z.number().min(0).default(0)
 export const currencySchema = z.enum(currencies).default('EUR')
 

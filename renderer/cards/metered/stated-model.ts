@@ -95,7 +95,7 @@ export function demandsOfRows(
 interface RowsOfPeriods extends Pick<StatedRows, 'y' | 'xs' | 'modelled'> {
   readonly periods: MeteredPeriods
   readonly isHourly: boolean
-  /** Zone of the days over which temperatures are read; absent where they are those of the periods. */
+  /** Zone of the days over which temperatures are averaged; absent if it is that of the periods. */
   readonly daysIn?: IanaZone | undefined
   /** Positions of the periods that count; absent for all. */
   readonly counted?: Uint32Array

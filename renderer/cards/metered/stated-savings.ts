@@ -72,7 +72,7 @@ export function statedBaseline({ name, model, request, fitted, zone }: SavingsMo
   }
 }
 
-/** States the periods that a model is read at; `counted` are positions of those that count. */
+/** States the periods for which a model is evaluated; `counted` are the positions of those that count. */
 export function statedReading(
   { model, request, zone }: SavingsModel,
   read: DemandedPeriods,
@@ -102,7 +102,7 @@ function rowsOf(
   })
 }
 
-/** States a band over a number of values: that which real meters have kept, or the formula of the convention. */
+/** States a band over a number of values: the one that real meters have kept to, or the formula of the convention. */
 export function statedBand(
   { model: { error }, request: { resolution, convention, drift } }: Pick<SavingsModel, 'model' | 'request'>,
   { name, confidence, count, isTested }: Pick<ModelBand, 'name' | 'count'> & BandOf,
@@ -131,7 +131,7 @@ export function bandName({ confidence, isTested }: BandOf): string {
   return `${isTested ? 'Tested band' : 'Band by formula'} at ${String(confidence * 100)} %`
 }
 
-/** States what was saved by a baseline, with its bands at every confidence. */
+/** States the saving by a baseline, with its bands at every confidence. */
 export function statedSaving(
   own: SavingsModel,
   read: DemandedPeriods,
@@ -161,7 +161,7 @@ export function statedSaving(
       ...Object.fromEntries(
         stated.flatMap((one): readonly (readonly [string, number | undefined])[] => [
           [bandName(one), bandAt(one)?.half],
-          // nmecr divides any band by its rounded fraction, which only its own band is stated with.
+          // nmecr divides every band by its rounded fraction, with which only its own band is stated.
           ...(one.isTested && own.request.convention === 'nmecr'
             ? []
             : [[`${bandName(one)}, share of the saving`, bandAt(one)?.fractional] as const]),

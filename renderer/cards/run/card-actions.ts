@@ -2,7 +2,10 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { CardAction } from '../card-kind.ts'
 import type { ShownResult } from './card-query.ts'
 
-/** Returns what a shown result offers at an instant: one about the past has a time of its own, at which nothing is reported. */
+/**
+ * Returns what a shown result offers for an instant: a result about the past has its own time, for which it reports
+ * nothing.
+ */
 export function cardActions(
   { kind, result, settings, context }: ShownResult,
   now: EpochMs,

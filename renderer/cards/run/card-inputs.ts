@@ -8,7 +8,7 @@ import type { CardContext, CardDemand, CardInput, CardInputs } from '../card-kin
 import { ownCalendarOf } from '../inputs/own-calendar.ts'
 import type { CardAnswer } from './card-query.ts'
 
-/** Collects the input of a calculation: the demands that have been read, each with what there is of it. */
+/** Collects the input of a calculation: the demands that were read, each with its data. */
 export function cardInputsOf(answers: readonly CardAnswer[], context: CardContext): CardInputs {
   const { range, zone, policy, mask, calendar, now, events = [], isLikeForLike } = context
   const inputs = answers.map(([demand, loaded]) => {

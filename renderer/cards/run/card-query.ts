@@ -6,7 +6,7 @@ import type { FloorOf, LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
 import { questionOf, type PlannedDemand } from './card-question.ts'
 
-/** A value that begins within an interval may end as much later, and counts once it is over. */
+/** A value that begins within an interval may end as much later, and counts once it has ended. */
 const LONGEST_MONTH_MS = 31 * DAY_MS
 
 /** A kind with the settings of a card, over what its workspace says. */
@@ -17,7 +17,7 @@ export interface CardQuery {
   readonly context: CardContext
 }
 
-/** A demand with what was there of it. */
+/** A demand with its data. */
 export type CardAnswer = readonly [CardDemand, LoadedSeries]
 
 /** A result with what it was calculated from: settings may have moved on since. */
@@ -31,7 +31,7 @@ export interface AskedQuery {
   /** Query to calculate; if it lies in the past, it does not change with time. */
   readonly query: ComputedRef<CardQuery | undefined>
   readonly demands: ComputedRef<readonly CardDemand[]>
-  /** Returns what is to be loaded, as far as native resolutions are known; undefined where nothing is demanded. */
+  /** Returns what is to be loaded, as far as native resolutions are known; undefined if nothing is demanded. */
   readonly question: (floorOf: FloorOf) => Question<PlannedDemand> | undefined
   /** Set when the code of the kind itself threw. */
   readonly bug: ComputedRef<AppError | undefined>
@@ -62,7 +62,7 @@ export function askedQuery(given: ComputedRef<CardQuery | undefined>): AskedQuer
   }
 }
 
-/** A card that says what it lacks spends no request meanwhile. */
+/** A card that lacks something spends no requests until it has it. */
 function demandsOf(query: CardQuery | undefined): Result<readonly CardDemand[]> {
   try {
     if (query === undefined) return succeed([])

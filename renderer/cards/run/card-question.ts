@@ -8,7 +8,7 @@ import type { Asked, Question } from '#renderer/query/run/question.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { CardDemand } from '../card-kind.ts'
 
-/** Holds a demand with the series that answers it; `load` is what is loaded for that: more where it costs less. */
+/** A demand with the series that answers it; `load` is what is loaded for that, which is more if that costs less. */
 export interface PlannedDemand extends Asked {
   readonly demand: CardDemand
   readonly series: SeriesDemand
@@ -58,7 +58,7 @@ export function questionOf(
     title,
     candidates: () => keysOfComparison(demands, floorOf),
     plan,
-    // An audit of the service's own figures is answered by nothing else.
+    // Only the service's own figures can answer an audit of them.
     alternatives: ({ demand }) =>
       demand.asServiceHasIt === true
         ? []

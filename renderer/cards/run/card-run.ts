@@ -10,7 +10,7 @@ import { askedQuery, type CardAnswer, type CardQuery, type ShownResult } from '.
 import { answerOf, type PlannedDemand } from './card-question.ts'
 import type { CardTask } from './card-task.ts'
 
-/** Runs one calculation at a time, and once more for what arrives meanwhile. */
+/** Runs one calculation at a time, and once more for data that arrives meanwhile. */
 interface CalculationLoop {
   /** Calculates in turn, after values arrived. */
   readonly soon: () => void
@@ -25,7 +25,7 @@ interface CalculationLoopPorts {
   readonly isComingIn: () => boolean
 }
 
-/** The loop rests at least so long while answers come in, and four times as long as the last calculation took. */
+/** The loop rests at least this long while answers arrive, and four times as long as the last calculation took. */
 const REST_MS = 200
 
 function createCalculationLoop({ isReady, calculate, isComingIn }: CalculationLoopPorts): CalculationLoop {
@@ -82,9 +82,9 @@ export interface CardRun extends Pick<
 > {
   readonly shown: Readonly<ShallowRef<ShownResult | undefined>>
   readonly state: ComputedRef<CardState>
-  /** Pairs each demand with what is there of it. */
+  /** Pairs each demand with its data. */
   readonly answers: Readonly<ShallowRef<readonly CardAnswer[]>>
-  /** True while more answers are to come, or the newest are not in what is shown yet. */
+  /** True while more answers are expected, or while the newest are not shown yet. */
   readonly isComing: Readonly<ShallowRef<boolean>>
   readonly calculation: Readonly<ShallowRef<CalculationState>>
   /** Ends the calculation; the earlier result stays on the screen. */
@@ -92,7 +92,7 @@ export interface CardRun extends Pick<
   readonly calculateAgain: () => void
 }
 
-/** Says where a calculation that takes long is, or that the user stopped it. */
+/** Tells how far a long calculation is, or that the user stopped it. */
 export type CalculationState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly share: number }
@@ -109,10 +109,10 @@ export interface CardRunPorts {
   readonly again?: AskAgain
 }
 
-/** The first change of a gesture is calculated at once, those that follow it within this time together. */
+/** The first change of a gesture is calculated at once, further changes within this time together. */
 const JOIN_MS = 90
 
-/** A calculation that is over sooner says nothing of itself. */
+/** A calculation that ends sooner reports no progress. */
 const PATIENCE_MS = 500
 
 /** Shows what a card asks; the result is calculated again as values come in. */

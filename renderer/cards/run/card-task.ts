@@ -11,13 +11,13 @@ export interface CardTask {
 }
 
 /**
- * A profile, which selects five quantiles of each hour, takes 10 ms for so many values before its code is warm; a
- * quick kind, which only adds up, takes 8 for its number (Node 24). With six times as many values the first profile
- * of a session was a task of 75 ms; in a running worker they take as long (decision 0229).
+ * A profile, which selects five quantiles of each hour, takes 10 ms for this many values before its code is warm; a
+ * quick kind, which only adds up, takes 8 ms for its own number (Node 24). With six times as many values the first
+ * profile of a session was a task of 75 ms; in a running worker they take as long (decision 0229).
  */
 const VALUES_IN_PLACE = 20_000
 const QUICK_VALUES_IN_PLACE = 1_500_000
-/** A worker that runs already profiles so many in 10 ms; a new one reads half a megabyte of script first. */
+/** A running worker profiles this many in 10 ms; a new one first reads half a megabyte of script. */
 const VALUES_OF_A_FRAME = 150_000
 
 /** Returns true if a calculation is over before its columns were copied to another thread, or nearly so. */
@@ -36,7 +36,7 @@ function isWithin({ kind, inputs }: CardTask, most: number): boolean {
   return cardKindOf(kind)?.takesLong !== true && values <= most
 }
 
-/** @throws Error when there is no such kind; the page asks for those of the registry only. */
+/** @throws Error when there is no such kind; the page requests only those of the registry. */
 export function answerCardTask({ kind, inputs, settings }: CardTask, publish?: PublishShare): CardResult {
   const found = cardKindOf(kind)
   if (found === undefined) throw new Error(`no such kind of card: ${kind}`)

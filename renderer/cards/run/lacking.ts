@@ -1,6 +1,6 @@
 import type { CardAnswer } from './card-query.ts'
 
-/** Counts the series of a card, or the entities that it is about, and those of which something is not cached. */
+/** Counts the series of a card, or its entities, and those that are not fully cached. */
 export interface Lacking {
   readonly lacking: number
   readonly all: number

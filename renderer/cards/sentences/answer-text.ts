@@ -11,7 +11,7 @@ interface Said {
   readonly context: CardContext
 }
 
-/** Answers name at most so many operands; the table has all of them. */
+/** Answers name at most this many operands; the table lists all. */
 export const MOST_ANSWERED = 3
 
 /** Writes an amount with four significant figures in a readable unit: "7,015 kWh", "−1.2 MWh". */
@@ -19,7 +19,7 @@ export function amountText(amount: number, unit: string, format: FormatNumber): 
   return amountTextBeside(amount, amount, unit, format)
 }
 
-/** Writes an amount in the unit in which a larger one beside it is readable, so that both can be compared. */
+/** Writes an amount in the unit in which a larger one next to it is readable, so that both can be compared. */
 export function amountTextBeside(amount: number, larger: number, unit: string, format: FormatNumber): string {
   const { unit: shown, divisor } = prefixFor(Math.max(Math.abs(amount), Math.abs(larger)), unit)
   const value = amount / divisor
@@ -32,7 +32,7 @@ export function percentText(share: number, format: FormatNumber): string {
   return `${format(share * 100, { maximumFractionDigits: 1 })} %`
 }
 
-/** Says what a figure rests on: " (from 99.8 % of the time)", and nothing where it is complete. */
+/** States what a figure rests on: " (from 99.8 % of the time)", and nothing if it is complete. */
 export function restsOn(presentMs: number, expectedMs: number): string {
   const percent = expectedMs === 0 ? 100 : completePercent(presentMs, expectedMs)
   return percent === 100 ? '' : ` (from ${String(percent)} % of the time)`

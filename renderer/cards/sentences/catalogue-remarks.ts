@@ -1,14 +1,14 @@
 import { plural } from '#renderer/strings/plural.ts'
 import type { CardContext, CardMeter, Remark } from '#renderer/cards/card-kind.ts'
 
-/** Says that a card which adds up the main meters of entities waits until all of them are known. */
+/** States that a card which adds up the main meters of entities waits until all of them are known. */
 export function lacksCatalogue({ isCatalogueArriving }: CardContext): string | undefined {
   return isCatalogueArriving === true
     ? 'The catalogue is still being read. This is answered as soon as all meters are known.'
     : undefined
 }
 
-/** Says whose midnights cut what is added up or compared, where some of the meters lie in other time zones. */
+/** States at whose midnights sums and comparisons are cut, if some of the meters lie in other time zones. */
 export function zoneRemark(
   meters: readonly CardMeter[],
   { zone }: Pick<CardContext, 'zone'>,
@@ -19,7 +19,7 @@ export function zoneRemark(
   return [`All days and the range begin and end at midnight in ${zone}; ${have} in another time zone.`]
 }
 
-/** Says how many of the meters nobody has confirmed, and offers to review those of the entities. */
+/** States how many of the meters nobody has confirmed, and offers to review those of the entities. */
 export function guessRemark(
   meters: readonly CardMeter[],
   entityIds: readonly string[],

@@ -10,12 +10,12 @@ interface Covered {
   readonly expectedMs: number
 }
 
-/** Up to so many are named one by one. */
+/** Up to this many are named one by one. */
 const MOST_NAMED = 2
 
 /**
- * Writes a sentence for each operand that has no value for part of the time; where there are many, one about the
- * least complete.
+ * Writes a sentence for each operand that lacks values for part of the time; if there are many, one about the least
+ * complete.
  */
 export function coverageRemarks(list: readonly Covered[], context: CardContext): readonly string[] {
   const rest = context.policy === 'strict' ? ' What is not complete has no figure.' : ''

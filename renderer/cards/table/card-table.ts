@@ -9,7 +9,7 @@ import type { PlotSubject } from '#renderer/plot/plot.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { bucketName } from '../buckets/bucket-name.ts'
 
-/** A number with what may be said of it. Beside its value, files have its unit, its coverage and its time. */
+/** A number with what may be added to it. Files have its unit, its coverage and its time as well. */
 export interface NumberCell {
   readonly kind: 'number'
   /** Undefined where there is no such figure. */
@@ -24,9 +24,9 @@ export interface NumberCell {
   readonly isExtrapolated?: boolean
   /** Time of an extreme. */
   readonly at?: { readonly at: EpochMs; readonly zone: IanaZone }
-  /** Says how long the value behind an extreme is. */
+  /** States how long the value behind an extreme is. */
   readonly step?: string
-  /** Highest values, far enough apart to count as separate peaks; the first is the cell's own. */
+  /** Highest values, far enough apart to count as separate peaks; the first is the value of the cell. */
   readonly peaks?: readonly { readonly value: number; readonly at: EpochMs }[]
   /** Instants at which a register fell within the time of the value. */
   readonly resets?: { readonly times: readonly EpochMs[]; readonly zone: IanaZone }
@@ -34,7 +34,7 @@ export interface NumberCell {
   readonly mark?: string
   /** Sentences that belong with the value. */
   readonly remarks?: readonly string[]
-  /** Says why there is no value. */
+  /** Explains why there is no value. */
   readonly absence?: string
 }
 
@@ -68,7 +68,7 @@ export interface CardTableColumn {
   readonly title: string
   readonly unit?: string
   readonly isNumeric?: boolean
-  /** True if its cells name their rows; the first column does where none is said to. */
+  /** True if its cells name their rows; if no column is marked so, the first does. */
   readonly namesRow?: boolean
   readonly hint?: string
   /** True for what explains the other columns: a table that is too wide hides it until the user shows it. */
@@ -85,11 +85,11 @@ export interface CardTableRow {
   readonly id: string
   /** Colour of the series that the row is about. */
   readonly slot?: number
-  /** Unit of its numbers, where they have none of their own. */
+  /** Unit of its numbers, if they have no units of their own. */
   readonly unit?: string
   /** Slot of the local day that its numbers are of. */
   readonly ofSlot?: StatedSlot
-  /** Says what a click on the row opens. */
+  /** Describes what a click on the row opens. */
   readonly opens?: PlotSubject
   /** True for what was reported once and stays so, whatever the readings are now. */
   readonly isRecord?: boolean
@@ -110,7 +110,9 @@ export interface CardTable {
   /** True for a statement, of which a report leaves no row out. */
   readonly isWhole?: true
   readonly columns: readonly CardTableColumn[]
-  /** True if each row is about the operand whose id it has: its value at the cursor, its unit and its gaps are shown. */
+  /**
+   * True if each row concerns the operand whose id it has: its value at the cursor, its unit and its gaps are shown.
+   */
   readonly areOperands?: boolean
   readonly rowCount: number
   readonly rowAt: (index: number) => CardTableRow
@@ -173,8 +175,8 @@ export function numeric<Row>(
 }
 
 /**
- * Makes a table with one row for each element; `about` says what is in no column. A cell is made when somebody looks
- * at it, since five years of days by hours have 130,000 cells.
+ * Makes a table with one row for each element; `about` contains what no column shows. A cell is made when somebody
+ * looks at it, since five years of days by hours have 130,000 cells.
  */
 export function tableOf<Row>(
   rows: readonly Row[],

@@ -153,7 +153,7 @@ export const useSupportedStore = defineStore('supported', () => {
     if (connections.current?.id === connectionId) asking.value = 0
   }
 
-  /** Requests one list; its failure costs neither the others nor what was cached of it. */
+  /** Requests one list; its failure affects neither the other lists nor the cached elements. */
   async function requestList(list: List, connectionId: string): Promise<void> {
     const origin = { connectionId, lane: 'interactive', ticket: crypto.randomUUID() } as const
     const answer = await bridge.listSupported({ ...origin, catalogue: list })
@@ -189,7 +189,7 @@ export const useSupportedStore = defineStore('supported', () => {
     ),
     /** Number of requests that `requestAgain` takes. */
     requestsToRequestAgain: lists.length,
-    /** Asks for all lists, whatever is cached of them. */
+    /** Requests all lists, whatever is cached of them. */
     requestAgain: (): Promise<void> => request(lists),
     /** The service does not know expressions and imports: they are converted here. */
     unitsFor: (variable: Variable): readonly OfferedOption[] =>

@@ -7,7 +7,7 @@ export interface FailedError extends FailedList {
   readonly reason: AppError
 }
 
-/** Brings lists of which one may fail without the others, and says which failed or came in part. */
+/** Requests lists of which one may fail without the others, and reports which failed or are incomplete. */
 export interface Brought {
   /** Returns undefined where the list failed; fails itself where no other list would come either. */
   readonly bring: (list: SyncedList, mostPages?: number) => Promise<Result<readonly unknown[] | undefined>>
@@ -35,7 +35,7 @@ export function createBrought(pages: SyncPages): Brought {
   }
 }
 
-/** A fault may have passed when everything else is there, so that lost pages are requested once more. */
+/** A fault may be over by the time everything else has arrived, so lost pages are requested once more. */
 export async function twice(
   failed: Brought['failed'],
   round: () => Promise<Result<unknown>>,

@@ -2,10 +2,10 @@ import { shallowRef, type ShallowRef } from 'vue'
 
 /** Asks the user whether a first synchronisation of many requests may continue. */
 export interface CostConsent {
-  /** Requests that it takes and that nobody has agreed to yet. */
+  /** Requests that it needs and that nobody has agreed to yet. */
   readonly costToApprove: ShallowRef<number | undefined>
   readonly ask: (requests: number) => Promise<boolean>
-  /** Goes on with all of it, or brings its entities alone. */
+  /** Continues with all of it, or requests its entities alone. */
   readonly approve: (isApproved: boolean) => void
 }
 

@@ -24,7 +24,7 @@ export type CatalogueServicePorts = SyncPorts &
 
 /** Reads the cached catalogue and synchronises it; a second call joins the one that runs. */
 export function createCatalogueService(ports: CatalogueServicePorts): CatalogueService {
-  /** Holds what was read or brought last: nobody else changes the catalogue, and to read it again takes seconds. */
+  /** Holds what was read or requested last: nobody else changes the catalogue, and reading it again takes seconds. */
   let known: Catalogue | undefined
   let { organizations } = ports
   const note = (catalogue: Catalogue): void => {

@@ -33,15 +33,15 @@ export interface SyncPorts {
   readonly organizations?: readonly Organization[] | undefined
 }
 
-/** Counts the lists that follow whatever the portfolio: three of filters and one of types. */
+/** Counts the lists that follow for every portfolio: three of filters and one of types. */
 const REQUESTS_LATER = 4
 
 /** A synchronisation of more requests than this is announced and needs consent before they are spent. */
 const REQUESTS_UNASKED = 100
 
 /**
- * Loads what a user can look at beside the copy that is shown, then switches to it. Filters and sources follow
- * (`runLaterSync`); until then those of the earlier copy are kept.
+ * Loads what a user can look at apart from the copy that is shown, then switches to it. Filters and sources follow
+ * (`runLaterSync`); until then those of the earlier copy are used.
  */
 export async function runSync(
   ports: SyncPorts,

@@ -18,7 +18,7 @@ export interface SyncedList {
   readonly identify: (element: unknown) => string
 }
 
-/** Holds one page of a list; a list without pages is one page. */
+/** One page of a list; a list without pages is one page. */
 export interface AnsweredPage {
   readonly elements: readonly unknown[]
   readonly totalPages: number
@@ -31,7 +31,7 @@ export interface BroughtList {
   readonly lack?: ListLack
 }
 
-/** Brings pages into the staged copy, each at most once, whatever interrupts it. */
+/** Requests pages into the staged copy, each at most once, whatever interrupts it. */
 export interface SyncPages {
   /**
    * Loads all pages of a list up to `mostPages`. A page that fails makes the list fail, but the others are read and
@@ -46,7 +46,7 @@ export interface SyncPages {
 
 /** A list is read up to here, 100,000 elements, unless more pages were agreed to (decision 0085). */
 export const MOST_PAGES = 1000
-/** The service lets as many through in a minute. */
+/** The service allows this many in a minute. */
 const AT_ONCE = 60
 
 export function createSyncPages(
@@ -133,7 +133,10 @@ export function createSyncPages(
   }
 }
 
-/** True if elements moved between pages while they were read, or a page is gone: one may stand on no page then. */
+/**
+ * True if elements moved between pages while they were read, or if a page is missing: an element may then be on no
+ * page.
+ */
 function hasShifted(walk: PageWalk, { identify }: SyncedList): boolean {
   const pages = walk.result()
   if (!pages.ok) return walk.isRefused()

@@ -66,8 +66,8 @@ export function entitiesList(bridge: SyncBridge, organizations: readonly string[
 }
 
 /**
- * Lists the entities without asking for hidden ones, for their ids alone: what looks hidden and is listed here is not
- * (docs/service.md 4.4).
+ * Lists the entities without hidden ones, only for their ids: an entity that looks hidden and is listed here is not
+ * hidden (docs/service.md 4.4).
  */
 export function unaskedEntitiesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
   return {
@@ -104,8 +104,8 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
 }
 
 /**
- * Reads the pages that the service counts, else one page more as long as pages are full and bring something new: it
- * is not documented whether types are paginated (docs/service.md 4.5).
+ * Reads the pages that the service counts; if it counts none, one page more as long as pages are full and contain
+ * something new: it is not documented whether types are paginated (docs/service.md 4.5).
  */
 export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
   return {

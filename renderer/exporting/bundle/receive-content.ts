@@ -121,7 +121,7 @@ function receiveKept(receiving: Receiving, name: string, shelf: DocumentShelf, t
   const { archive, receiver, counts } = receiving
   const kept = parseEntry(name, text, keptDocumentSchema)
   once(receiving, name, `${shelf} ${kept.id}`)
-  // A backup keeps what it cannot read, as the cache does; evidence that does not open is none.
+  // A backup contains even what it cannot read, as the cache does; evidence that does not open is worthless.
   const mustOpen = shelf === 'workspaces' && archive.manifest.kind === 'bundle'
   if (mustOpen && !parseWith(workspaceDocumentSchema, kept.document).success)
     throw new DamagedBundle({ entry: name, fault: 'malformed', path: 'document' })

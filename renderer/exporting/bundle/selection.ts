@@ -13,7 +13,7 @@ import type { KeptDocument } from '#shared/bundle/kept-entries.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import * as z from 'zod'
 
-/** Holds the workspaces that go into a bundle, with what they rest on. */
+/** The workspaces that go into a bundle, with what they rest on. */
 export interface Selection {
   readonly workspaces: readonly KeptDocument[]
   /** Variables of the service, with the variables of each expression in its place. */
@@ -86,7 +86,8 @@ function contentOf(
     return parseWith(savedExpressionsSchema, content).data?.filter(({ variables }) =>
       variables.every(({ dataHubId }) => dataHubIds.has(dataHubId)),
     )
-  // A total that counts filled values is not evidence without the fills, nor is a baseline without what was logged.
+  // A total that includes filled values is no evidence without the fills, and a baseline none without the logged
+  // events.
   if (name === 'fills')
     return parseWith(fillsSchema, content).data?.filter(({ dataHubId }) => dataHubIds.has(dataHubId))
   if (name === 'imports')

@@ -61,7 +61,7 @@ function sumOf(one: FigureCoverage, other: FigureCoverage): FigureCoverage {
   }
 }
 
-/** Cuts stretches where buckets of the fetched series begin, so that none is counted in two. */
+/** Cuts stretches where buckets of the fetched series begin, so that no stretch counts in two. */
 function wholeStretches(
   one: OperandSeries,
   interval: Interval,

@@ -82,10 +82,7 @@ function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSn
   }
 }
 
-/**
- * Chooses the series of which most is cached; the one that is shown already rather than another, a coarser than a
- * finer.
- */
+/** Chooses the series with most of the data cached; among equals the one that is shown, then the coarsest. */
 function bestOf(
   shownKey: SeriesKey,
   target: Resolution,

@@ -18,8 +18,7 @@ const MOST_CHARACTERS = 60
 
 /**
  * Returns the value of the partition for the organization of a variable: its name, followed by its id if another
- * organization has the same name. Names that differ only in case count as the same, since they do in some file
- * systems.
+ * organization has the same name. Names that differ only in case count as the same, as they do in some file systems.
  */
 function organizationValues(variables: readonly Variable[]): (variable: Variable | undefined) => string {
   const idsByName = new Map<string, Set<string>>()
@@ -72,7 +71,7 @@ export interface PlannedPart {
   readonly rows: number
 }
 
-/** So many rows take some 8 MB on disk: they are written in a second, and readers are not busy opening files. */
+/** This many rows take some 8 MB on disk: they are written in a second, and readers are not busy opening files. */
 const ROWS_A_FILE = 1_000_000
 
 /** Series of one organization and resolution over one year or month. */

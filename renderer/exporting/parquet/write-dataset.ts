@@ -24,9 +24,9 @@ export interface DatasetTarget {
 
 export interface DatasetRun {
   readonly origin: DatasetOrigin
-  /** Record of the view whose readings these are, for the dataset's own record. */
+  /** Record of the view that shows these readings, for the dataset's own record. */
   readonly view?: string
-  /** Aborted when the user stops: what is written stays. */
+  /** Aborted when the user stops: what is already written stays. */
   readonly signal: AbortSignal
   /** Called after every file. */
   readonly progress: (rows: number) => void
@@ -76,7 +76,7 @@ async function readSeries(
     const { seriesKey, bucketZone } = stretch
     const load = loader.load({ seriesKey, interval, bucketZone }, 'background', () => undefined, 'nothing')
     const loaded = await load.done
-    // A part that could not be read would be taken for gaps.
+    // A part that could not be read would look like gaps.
     const [failure] = loaded.progress.failures
     if (failure !== undefined) return fail(failure)
     read.push(packSeries(readingSeriesOf(stretch, loaded)))
@@ -91,7 +91,7 @@ function readingSeriesOf(
 ): ReadingSeries {
   const { seriesKey, variable, bucketZone } = stretch
   const name = variable?.displayName ?? ''
-  // A value beside the covered time would be a row as well.
+  // A value outside the covered time would become a row as well.
   const extent = { start: stretch.covered[0]?.start ?? 0, end: stretch.covered.at(-1)?.end ?? 0 }
   return {
     name,
@@ -116,14 +116,14 @@ function unitOf({ units, variable }: DatasetStretch): string {
   return units === '' ? (variable?.unit.shortText ?? '') : units
 }
 
-/** States where the readings come from and what wrote them down. */
+/** States where the readings come from and which program wrote them. */
 interface DatasetOrigin {
   readonly appVersion: string
   readonly writtenAt: EpochMs
   readonly baseUrl: string
 }
 
-/** Returns what the footer of a file says of its readings; never the token. */
+/** Returns what the footer of a file states about its readings; never the token. */
 function metadataOf({ stretches }: PlannedPart, origin: DatasetOrigin): Readonly<Record<string, string>> {
   const provenance = {
     format: 'meterlens-readings',

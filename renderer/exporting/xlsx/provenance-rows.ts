@@ -2,7 +2,7 @@ import { sheetJson } from './sheet-rows.ts'
 
 /** Name of a sheet with a record, with a number behind it where there are several. */
 export const PROVENANCE_SHEET = 'Provenance'
-/** Stands beside each piece of the record. */
+/** Name of the row of each piece of the record. */
 export const RECORD_NAME = 'record'
 
 /** Characters that a cell takes (ECMA-376 leaves it to the program; Excel takes 32,767). */

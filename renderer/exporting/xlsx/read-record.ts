@@ -1,7 +1,7 @@
 import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
 import { PROVENANCE_SHEET, RECORD_NAME } from './provenance-rows.ts'
 
-/** Names of sheets are no longer than this, and those that are taken get a number. */
+/** Names of sheets may not be longer than this, and duplicate names get a number. */
 const isProvenance = (name: string): boolean => name.startsWith(PROVENANCE_SHEET)
 
 /**

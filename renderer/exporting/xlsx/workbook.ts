@@ -82,7 +82,7 @@ function widthOf({ heading, numberFormat }: SheetColumn) {
   return { header: heading, width, ...(numberFormat === undefined ? {} : { numFmt: numberFormat }) }
 }
 
-/** Makes a name of at most 31 characters, none that a formula needs, and no name twice. */
+/** Makes a name of at most 31 characters that formulas need not quote, and no name twice. */
 function sheetName(name: string, taken: Set<string>): string {
   const plain = name.replace(/[\u0000-\u001f[\]:*?/\\]+/g, '-').replace(/^'+|'+$/g, '') || 'Table'
   let candidate = plain.slice(0, 31)

@@ -29,7 +29,7 @@ import { useExportLog } from '#renderer/stores/authored/export-log.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
-/** Holds the cache contents of the open connection, its limits, and what refetches changed. */
+/** The cache contents of the open connection, its limits, and what refetches changed. */
 export const useCacheMapStore = defineStore('cache-map', () => {
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()

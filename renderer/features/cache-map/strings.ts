@@ -52,7 +52,7 @@ export const storage = {
   used: (used: string, granted: string): string => `${used} of ${granted} used`,
   howToPin: 'To keep a series for good, pin it in the cache map.',
   openForgotten: 'Forgotten connections…',
-  /** Stands beside what the open connection holds. */
+  /** This is shown next to what the open connection holds. */
   forgotten: (count: number): string =>
     count === 1 ? 'A forgotten connection holds data too.' : `${count} forgotten connections hold data too.`,
 } as const
@@ -140,7 +140,7 @@ const valueNames: Readonly<Record<Resolution, readonly [one: string, many: strin
   yearly: ['year', 'years'],
 }
 
-/** Says what happened to so many values: "5 hours changed". */
+/** Describes what happened to a number of values: "5 hours changed". */
 export function revisionText(
   { kind, values, seriesKey: { resolution } }: Pick<RevisedStretch, 'kind' | 'values' | 'seriesKey'>,
   formatted: string,

@@ -84,7 +84,7 @@ export const useChangesStore = defineStore('changes', () => {
     if (connections.services === services) own.value = { ...own.value, findings }
   }
 
-  /** Keeps what is known now for the next session; what is listed stays. */
+  /** Saves what is known now for the next session; the list stays. */
   async function noteLook(): Promise<void> {
     const { services } = connections
     const now = known.value
@@ -130,7 +130,7 @@ export const useChangesStore = defineStore('changes', () => {
     found: computed(() =>
       before.value && known.value ? foundChanges(before.value, known.value, formatNumber) : [],
     ),
-    /** Takes all of it as seen, now and in the next session. */
+    /** Marks all of it as seen, now and in the next session. */
     markSeen: async (): Promise<void> => {
       await noteLook()
       if (known.value !== undefined) before.value = lookOf(known.value)
@@ -138,17 +138,17 @@ export const useChangesStore = defineStore('changes', () => {
   }
 })
 
-/** Holds what is known of a connection now. */
+/** Holds what is known about a connection now. */
 export interface KnownNow {
   readonly variableIds: readonly string[]
   readonly silentIds: readonly string[]
   readonly revisions: readonly Revision[]
   readonly fired: readonly FiredRule[]
-  /** Variables with findings in what arrived since the look, and how many. */
+  /** Variables with findings in data that arrived since the last visit, and their number. */
   readonly findings: readonly { readonly dataHubId: string; readonly count: number }[]
 }
 
-/** One line of what changed, with the variables that it is about. */
+/** One line of what changed, with the variables concerned. */
 export interface FoundChange {
   readonly kind: 'added' | 'gone' | 'silent' | 'back' | 'revised' | 'fired' | 'found'
   readonly text: string

@@ -15,7 +15,10 @@ export interface TokenPlaceChoice {
   readonly hint: ComputedRef<string>
 }
 
-/** Checks again for a keychain, since one may have been unlocked; without one the form says so before anything fails. */
+/**
+ * Looks for a keychain again, since one may have been unlocked; if there is none, the form says so before anything
+ * fails.
+ */
 export function useTokenPlace(): TokenPlaceChoice {
   const app = useAppFacts()
   void app.read()

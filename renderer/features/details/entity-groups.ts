@@ -61,7 +61,7 @@ export function entityGroups(
   )
 }
 
-/** Groups what docs/service.md 2.1 says about an organization, with what the catalogue holds of it. */
+/** Groups what docs/service.md 2.1 says about an organization, and what the catalogue contains of it. */
 export function organizationGroups(
   organization: Organization,
   entities: number,

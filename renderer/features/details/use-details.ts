@@ -123,7 +123,7 @@ interface Writing {
   readonly canOpen: (address: string) => boolean
 }
 
-/** Holds what is shown of the subject beside the catalogue. */
+/** Holds what is shown about the subject besides the catalogue. */
 interface ReadBeside {
   readonly cached: readonly CachedSeriesSummary[]
   readonly figures: FieldGroup

@@ -44,7 +44,7 @@ export function eventRows(
     place: event.entityId === undefined ? strings.everywhere : nameOf(event.entityId),
   }))
   const isFound = searchFor(query)
-  // A note that came back with a file is an event of the log, and listed once.
+  // A note that came back with a file is an event of the log, so it is listed once.
   const ids = new Set(logged.map(({ id }) => id))
   return [...own, ...notes.filter(({ event }) => !ids.has(event.id))]
     .filter(({ event, place }) => isFound(eventKindNames[event.kind], place, event.text, event.link ?? ''))

@@ -44,7 +44,7 @@ export type ExportField = {
 export interface ExportChoice {
   readonly value: string
   readonly label: string
-  /** Stands beside the label in a fainter colour. */
+  /** Written next to the label in a fainter colour. */
   readonly note?: string
 }
 
@@ -55,7 +55,7 @@ export interface ExportEstimate {
   readonly files?: number
   readonly pages?: number
   readonly bytes?: number
-  /** Says what the file will lack, although it can be written. */
+  /** States what the file will lack, although it can be written. */
   readonly remark?: string
   /** Tells why no such file is possible and what to do instead; it is shown in place of the size. */
   readonly obstacle?: string
@@ -67,7 +67,7 @@ export type ExportPreview =
       readonly kind: 'rows'
       readonly headings: readonly string[]
       readonly rows: readonly (readonly string[])[]
-      /** Gives what all rows of the file add up to; empty where they are too many to be read for this. */
+      /** Returns the sum of all rows of the file; empty if they are too many to be read for this. */
       readonly sums: readonly RowSum[]
     }
   | { readonly kind: 'picture'; readonly picture: SvgElement }
@@ -99,7 +99,7 @@ export interface ExportFormat<Options = unknown> {
   appliesTo(subject: ExportSubject): boolean
   fields(options: Options, subject: ExportSubject): readonly ExportField[]
   estimate(subject: ExportSubject, options: Options): Promise<ExportEstimate>
-  /** Returns undefined where there is nothing to look at yet. */
+  /** Returns undefined while there is nothing to look at. */
   preview?(subject: ExportSubject, options: Options): Promise<ExportPreview | undefined>
   /** Asks for a file and writes it whole or not at all. */
   write(subject: ExportSubject, options: Options, run: ExportRun): Promise<Result<ExportOutcome>>

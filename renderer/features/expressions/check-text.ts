@@ -45,7 +45,7 @@ function partOf(found: ReturnType<VariableNames['find']>): ReturnType<PartOfName
   return { dataHubId, kind, unit: unit.shortText }
 }
 
-/** Shows a saved text to a person: ids become names, as far as these are known. */
+/** Shows a saved text to the user: ids become names, as far as these are known. */
 export function readableText(
   { text, removed }: Pick<SavedExpression, 'text' | 'removed'>,
   names: VariableNames,

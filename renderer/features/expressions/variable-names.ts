@@ -10,7 +10,7 @@ import { foldText } from '#renderer/ui/fold-text.ts'
 
 /** Maps variables of a catalogue to the names that people write. */
 export interface VariableNames {
-  /** Finds a variable by its id, its full name or its own name, as long as only one has it. */
+  /** Finds a variable by its id, its full name or its own name, if only one has it. */
   readonly find: (name: string) => Variable | Extract<ReturnType<PartOfName>, string>
   /** True if another variable or expression has the full name, however it is spelt. */
   readonly isTaken: (name: string) => boolean

@@ -9,7 +9,7 @@ export interface ShortcutList {
   readonly keys: readonly { readonly what: string; readonly keys: readonly string[] }[]
 }
 
-/** Lists the shortcuts of commands, and the keys of those parts of the window that have their own. */
+/** Lists the shortcuts of commands, and the keys of the parts of the window that have their own. */
 export function shortcutLists(commands: readonly Command[], isMac: boolean): readonly ShortcutList[] {
   const everywhere = commands.flatMap(({ id, title }) => {
     const chords = chordsOf(id)

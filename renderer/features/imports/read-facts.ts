@@ -6,7 +6,7 @@ import { imports as strings } from './strings.ts'
 /** A sentence names so many gaps. */
 const MOST_GAPS = 4
 
-/** Says what a file holds, what of it is left out, and where it has no values. */
+/** States the contents of a file, what is left out, and where it has no values. */
 export function readFacts(
   { columns, resolution, unit, unreadable, conflicting, repeated, empty, gaps }: SeriesRead,
   zone: IanaZone,

@@ -16,8 +16,8 @@ export interface MeterTree {
 }
 
 /**
- * Returns the trees of an entity by resource. Leaves out a variable that is not a meter, unless a person once said
- * it was one.
+ * Returns the trees of an entity by resource. Leaves out a variable that is not a meter, unless the user said it was
+ * one.
  */
 export function meterTrees(meters: readonly Meter[]): readonly MeterTree[] {
   const shown = meters.filter(({ reason, isGuess }) => reason.kind !== 'not-a-meter' || !isGuess)
@@ -38,7 +38,7 @@ function isBelow(role: Meter['role'], { dataHubId }: Meter): boolean {
   return role.kind === 'submeter' && role.of === dataHubId
 }
 
-/** Returns the meters that one may be put below: those in the tree, except itself and those below it. */
+/** Returns the meters below which a meter may be moved: those in the tree, except itself and its descendants. */
 export function possibleParents(rows: readonly MeterTreeRow[], { dataHubId }: Meter): readonly Meter[] {
   const at = rows.findIndex(({ meter }) => meter.dataHubId === dataHubId)
   const depth = rows[at]?.depth ?? 0

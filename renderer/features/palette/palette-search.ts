@@ -64,7 +64,7 @@ export interface Searched {
   readonly isMainMeter: (variable: Variable) => boolean
 }
 
-/** Returns what has the words; where nothing has them as they are typed, what has them in a looser wording. */
+/** Returns what matches the words; if nothing matches them as typed, what matches a looser wording. */
 export function searchPalette(
   { commands, variables, isMainMeter }: Searched,
   words: readonly string[],
@@ -103,8 +103,8 @@ const fillers: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the typed words in looser and looser wordings, to be tried in this order: as they are, without the endings
- * of plurals, and without filler as well.
+ * Returns the typed words in looser and looser wordings, to be tried in this order: as they are, without plural
+ * endings, and without filler words as well.
  */
 function wordingsOf(words: readonly string[]): readonly (readonly string[])[] {
   const singular = words.map((word) => word.replace(/(?<=\p{L}{3})(?:ies|e?s)$/u, ''))

@@ -42,9 +42,10 @@ export interface VariableSection {
 }
 
 /**
- * Inserts the found variables among the commands: after whole names and beginnings of words, which are few and are
- * what a short word means, and before commands that merely contain the text. A variable with exactly this name comes
- * first. A command that only resembles the text is no match beside a variable that has it.
+ * Inserts the found variables among the commands: after matches of whole names and of the beginnings of words, which
+ * are few and usually meant by a short word, and before commands that merely contain the text. A variable with
+ * exactly this name comes first. A command that only resembles the text does not count as a match if a variable
+ * contains it.
  */
 export function withVariables(
   sections: readonly PaletteSection[],

@@ -13,7 +13,10 @@ import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { displayedRange } from '#renderer/workspace/document/displayed-range.ts'
 
 export interface Presets {
-  /** Includes fiscal years only if they differ from calendar years, and days named after today only if readings reach it. */
+  /**
+   * Includes fiscal years only if they differ from calendar years, and days relative to today only if readings reach
+   * today.
+   */
   readonly offered: ComputedRef<readonly Preset[]>
   /** Tells when the readings shown ended, where that is long ago: the presets count back from there. */
   readonly endedAt: ComputedRef<EpochMs | undefined>
@@ -33,7 +36,7 @@ export function usePresets(): Presets {
   const catalogue = useCatalogueStore()
   const selection = useSelectionStore()
 
-  /** Readings of the view, or of the whole portfolio while it shows none whose last reading is known. */
+  /** Readings of the view, or of the whole portfolio if no shown series has a known last reading. */
   const read = computed(() =>
     selection.variables.some(({ lastRecordedTime }) => lastRecordedTime !== undefined)
       ? selection.variables
@@ -74,7 +77,7 @@ export function usePresets(): Presets {
   }
 }
 
-/** Returns true for the days that are named after the present one, whatever was read. */
+/** Returns true for the days that are named relative to today, whatever was read. */
 function isDay(preset: Preset): boolean {
   return preset === 'today' || preset === 'yesterday'
 }

@@ -101,14 +101,14 @@ export function costOf(parts: readonly RequestedPart[]): number {
   return parts.reduce((sum, { count }) => sum + requestsFor(count), 0)
 }
 
-/** Holds the instances of each type that answered, and the types whose request failed. */
+/** The instances of each type that answered, and the types whose request failed. */
 export interface FoundInstances {
   readonly found: ReadonlyMap<string, readonly DataSourceInstance[]>
   readonly failed: ReadonlySet<string>
   readonly errors: readonly AppError[]
 }
 
-/** Requests each type on its own, so that the failure of one keeps the results of the others. */
+/** Requests each type separately, so that the failure of one does not affect the results of the others. */
 export async function findInstances(
   bridge: ListsBridge,
   requester: Requester,

@@ -58,10 +58,7 @@ export async function requestTypes(
   return answer
 }
 
-/**
- * Requests the variables of the organizations, or those fed by a source. Results from before a failure are
- * kept.
- */
+/** Requests the variables of the organizations, or those fed by a source. Results from before a failure are kept. */
 export function requestVariables(
   bridge: ListsBridge,
   { connectionId, newTicket, onAnswer }: Requester,

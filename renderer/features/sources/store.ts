@@ -180,7 +180,7 @@ export const useSourcesStore = defineStore('sources', () => {
     withErrors.value = undefined
   }
 
-  /** The errors were requested within the previous filter, so they are unknown for what it left out. */
+  /** The errors were requested with the previous filter, so they are unknown for what it excluded. */
   function chooseFilter(name: 'organizations' | 'status', chosen: readonly string[]): void {
     const filter = name === 'organizations' ? organizations : status
     const isWithin =

@@ -13,7 +13,7 @@ export interface OrganizationMeters {
   readonly entities: readonly EntityMeters[]
 }
 
-/** Holds the entities that fit a list, and the number of those left out. */
+/** The entities that fit into a list, and the number of the others. */
 export interface MeteredPortfolio {
   readonly organizations: readonly OrganizationMeters[]
   readonly left: number

@@ -15,11 +15,11 @@ export interface Question extends ViewTemplate {
   readonly text: string
   /** Other words for it, by which the palette finds it. */
   readonly names: readonly string[]
-  /** Says why there is no answer; undefined where there is one. */
+  /** Explains why there is no answer; undefined if there is one. */
   readonly lacks?: (subject: TemplateSubject) => string | undefined
 }
 
-/** Compares only hours that both periods have: what one of them lacks would be taken for less use. */
+/** Compares only hours that both periods have: hours that one of them lacks would look like less use. */
 function periodsBy(settings: Card['settings']): readonly TemplateCard[] {
   return rowsOf([6, { ...cardOf('periods', settings), isLikeForLike: true }])
 }

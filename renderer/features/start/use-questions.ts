@@ -143,7 +143,7 @@ export function useQuestions(
     }
   }
 
-  /** Says why there is no answer; what is missing in a part of the catalogue may be in the rest. */
+  /** Explains why there is no answer; a part of the catalogue that has not arrived may contain what is missing. */
   function lackOf(question: Question, about: TemplateSubject): string | undefined {
     const isRead = catalogue.catalogue?.syncedAt !== undefined
     const isNamed = question.comparesEntities === true || about.meters.length > 0

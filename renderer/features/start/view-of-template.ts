@@ -30,7 +30,7 @@ export interface ViewTemplate extends Pick<ReportTemplate, 'range' | 'cards'> {
 
 export type TemplateCard = ReportTemplate['cards'][number]
 
-/** A card that is yet without its place. */
+/** A card that has no place yet. */
 export type UnplacedCard = Pick<TemplateCard, 'kind' | 'settings' | 'title'> &
   Partial<Pick<TemplateCard, 'isLikeForLike'>>
 
@@ -38,7 +38,7 @@ export function cardOf(kind: string, settings: Card['settings'] = {}): UnplacedC
   return { kind, settings }
 }
 
-/** Stands for the resource that a template is opened for: resources have ids of their own in each service. */
+/** Placeholder for the resource for which a template is opened: each service has its own ids of resources. */
 export const ofResource = { resourceId: '' }
 
 /** Lays out cards in rows: each row has its height and one or two cards. */

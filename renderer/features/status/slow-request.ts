@@ -1,7 +1,7 @@
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** A request whose answer takes so long that a person wonders. */
+/** A request takes long enough for the user to wonder. */
 export interface SlowRequest {
   readonly label: string
   readonly waitedMs: number

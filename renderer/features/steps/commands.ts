@@ -110,7 +110,7 @@ function hasSeries({ steps }: RecordedSteps): boolean {
 }
 
 interface StepRunner {
-  /** Entity in the details, else the one of the first series that is shown. */
+  /** The entity in the details, or else that of the first series that is shown. */
   readonly current: ComputedRef<StepTarget | undefined>
   /** Entities of all series that are shown. */
   readonly shown: ComputedRef<readonly StepTarget[]>

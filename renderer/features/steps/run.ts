@@ -17,7 +17,7 @@ export interface StepTarget {
   readonly name: string
 }
 
-/** Holds what has to be known to run steps: what plays a role in an entity, and where the view is in time. */
+/** Holds what must be known to run steps: the role of each variable in an entity, and the time of the view. */
 export interface RunContext {
   readonly sourceOf: (role: SeriesRole, target: StepTarget) => OperandSource | undefined
   readonly lookUp: (dataHubId: string) => Variable | undefined
@@ -26,7 +26,7 @@ export interface RunContext {
   readonly now: EpochMs
 }
 
-/** Says at which step a run ended, and for which entity where it is about one. */
+/** Tells at which step a run ended, and for which entity if it concerns one. */
 export interface StepFailure {
   readonly step: Step
   readonly number: number
@@ -91,7 +91,10 @@ function withSource(operand: ViewOperand, source: OperandSource): ViewOperand {
   }
 }
 
-/** Returns settings in which the entity they were recorded on is the one they run on; of several it is none. */
+/**
+ * Returns settings with the entity on which they run in place of the one on which they were recorded; none if there
+ * are several.
+ */
 function renamed(
   from: string,
   targets: readonly StepTarget[],
@@ -104,7 +107,7 @@ function renamed(
     )
 }
 
-/** Returns what a step changes, nothing for a series, which is shown by then; undefined where it cannot run. */
+/** Returns what a step changes, which is nothing for a series that is shown by then; undefined if it cannot run. */
 function changesOf(
   step: Step,
   view: ViewState,

@@ -26,7 +26,7 @@ import { useSeriesRoles } from './use-series-roles.ts'
 
 const none: readonly RecordedSteps[] = []
 
-/** Records what is changed in a workspace as steps, and keeps them by name with the connection. */
+/** Records changes of a workspace as steps, and saves them by name with the connection. */
 export const useStepsStore = defineStore('steps', () => {
   const { clock } = useServices()
   const connections = useConnectionsStore()
@@ -104,7 +104,7 @@ export const useStepsStore = defineStore('steps', () => {
   }
 })
 
-/** Holds what has to be known to say what a change means on another day and of another entity. */
+/** Holds what must be known to apply a change on another day and to another entity. */
 interface RecordingContext {
   readonly roleOf: (operand: ViewOperand) => SeriesRole
   readonly now: EpochMs
@@ -114,7 +114,7 @@ interface RecordingContext {
 
 /**
  * Returns the steps that lead from one view to another: the series shown at the end, the range, the way series are
- * drawn and counted, and the cards that were added or set. Changes that were undone are not among them.
+ * drawn and counted, and the cards that were added or set. Undone changes are not included.
  */
 export function recordedSteps(
   before: ViewState,
@@ -136,7 +136,7 @@ export function recordedSteps(
   return [...shows, ...steps]
 }
 
-/** A range is recorded by its name where it has one, so that it is last month in every month. */
+/** A range that has a name is recorded by it, so that "last month" is the last month in every month. */
 function rangeStep(
   before: ViewState,
   { visibleRange, range = visibleRange }: ViewState,

@@ -88,7 +88,7 @@ function lackText(role: SeriesRole): string {
   return isNamed ? `series called “${role.name}”` : roleText(role).replace(/^the /, '')
 }
 
-/** Says why a step could not run, and names what it needs. */
+/** Explains why a step could not run, and names what it needs. */
 export function failureText({ step, target }: StepFailure): string {
   if (step.does === 'show' && target !== undefined) return `${target.name} has no ${lackText(step.role)}.`
   return step.does === 'card'

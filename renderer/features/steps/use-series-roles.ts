@@ -14,7 +14,7 @@ export interface SeriesRoles {
   readonly sourceOf: (role: SeriesRole, target: StepTarget) => OperandSource | undefined
 }
 
-/** Says what a series is to its entity, and which series is the same to another entity. */
+/** Tells the role of a series in its entity, and which series has the same role in another entity. */
 export function useSeriesRoles(): SeriesRoles {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()

@@ -157,7 +157,7 @@ export function approvalText(requests: number, isFirst: boolean): string {
     : `${cost}, far more than the last time.`
 }
 
-/** "27 requests, 28 s": it stands beside the age of the catalogue in a narrow pane. */
+/** "27 requests, 28 s": it is written next to the age of the catalogue in a narrow pane. */
 export function costText(requests: number, ms: number): string {
   return `${requests} ${requests === 1 ? 'request' : 'requests'}${ms < 1000 ? '' : `, ${durationText(ms)}`}`
 }

@@ -104,7 +104,7 @@ export function rowOfTyped(prefix: string, { nodes, rows, row }: TreePosition): 
   return undefined
 }
 
-/** Returns the first row whose own name has all the words of a search; the first of all where none has. */
+/** Returns the first row whose own name has all the words of a search; the first of all if none has. */
 export function rowOfHit(query: string, { nodes, rows }: TreePosition): number {
   const words = queryWords(query)
   const isHit = (at: number): boolean => {

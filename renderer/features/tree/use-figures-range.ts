@@ -9,7 +9,7 @@ import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useWorkspaceView } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceQueries } from '#renderer/workspace/run/queries-store.ts'
 
-/** Longer than a pan pauses: figures of fifty meters are not begun between two drags. */
+/** Longer than the pauses of a pan: figures of fifty meters are not computed between two drags. */
 const REST_MS = 800
 
 /** Has the figures in the tree follow the visible range once it rests, and returns the name of their range. */
@@ -33,7 +33,7 @@ export function useFiguresRange(): ComputedRef<string | undefined> {
     },
     { flush: 'sync' },
   )
-  /** Views load for themselves: whatever fills the cache has ended when no request is left. */
+  /** Views load for themselves: once no request is left, whatever fills the cache has ended. */
   const isIdle = shallowRef(true)
   onScopeDispose(
     bridge.onBudgetChanged(({ running, waiting }) => {

@@ -19,7 +19,7 @@ export interface PortfolioNodes {
   readonly root: ShallowRef<TreeRoot>
 }
 
-/** The branches of so many variables are made within a frame. */
+/** The branches of this many variables are built within a frame. */
 const SMALL = 1000
 
 /**
@@ -37,10 +37,10 @@ export function usePortfolioNodes(
   const branches = useBranches(root)
 
   const shown = shallowRef(store.catalogue)
-  /** The newest catalogue of those whose branches are to be made; undefined where there is none. */
+  /** The newest catalogue whose branches are to be built; undefined if there is none. */
   let next: Catalogue | undefined
   let isPreparing = false
-  /** Counts what was shown at once, which is newer than what is being prepared. */
+  /** Counts what was shown immediately, which is newer than what is being prepared. */
   let shownAtOnce = 0
 
   const mayShow = ({ syncedAt }: Catalogue): boolean => syncedAt !== undefined || !isCached.value

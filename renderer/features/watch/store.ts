@@ -22,7 +22,7 @@ import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 /** A cache that was last watched longer ago was not watched in between. */
 const UNWATCHED_MS = 15 * MINUTE_MS
 
-/** The time is written so often that a crash leaves little of it unknown. */
+/** The time is saved so often that a crash leaves little of it unknown. */
 const NOTED_EVERY_MS = 5 * MINUTE_MS
 
 /** Keeps the watch of the open connection and evaluates its rules over what is cached. */
@@ -32,7 +32,7 @@ export const useWatchStore = defineStore('watch', () => {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
   const { value: document, set } = usePersisted('watch', watchSchema, noWatch)
-  /** Time that passed unwatched before the connection was opened; undefined where there is none. */
+  /** Unwatched time before the connection was opened; undefined if there is none. */
   const unwatched = shallowRef<{ readonly start: number; readonly end: number }>()
 
   function change(patch: Partial<WatchDocument>): void {
@@ -72,7 +72,7 @@ export const useWatchStore = defineStore('watch', () => {
     const { columns, units, covered } = await load.done
     if (connections.services !== services) return []
     const series = { columns, kind, unit: units, resolution, zone: localTimezone }
-    // The interval that is running has no value yet, which is not a silence.
+    // The current interval has no value yet, which is not a silence.
     const until = bucketStart(now, resolution, localTimezone)
     const elapsed = intersectIntervals(covered, [{ start: interval.start, end: until }])
     const occasions = evaluateRule(rule, series, elapsed)
@@ -86,7 +86,7 @@ export const useWatchStore = defineStore('watch', () => {
     for (const variable of variablesOf(rule)) await evaluate(rule, variable)
   }
 
-  /** Notes that the cache is watched now; the first time, says what was not. */
+  /** Records that the cache is watched now; the first time, reports what was not. */
   function noteWatched(): void {
     const now = clock.now()
     const { watchedUntil, rules } = document.value

@@ -12,7 +12,7 @@ import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useWatchStore } from './store.ts'
 import { firedText, watchStrings as strings } from './strings.ts'
 
-/** Rules are evaluated once values have stopped coming for so long: a download brings thousands. */
+/** Rules are evaluated once no values have arrived for this long, since a download brings thousands. */
 const REST_MS = 3000
 const LOOK_EVERY_MS = MINUTE_MS
 

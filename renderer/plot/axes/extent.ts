@@ -86,8 +86,8 @@ const known = {
 }
 
 /**
- * Returns the least and greatest finite value, above zero if the axis is logarithmic; infinite if there is none. They
- * are remembered, since a plot is placed several times and its columns may have five years of hours.
+ * Returns the least and the greatest finite value, above zero if the axis is logarithmic; infinite if there is none.
+ * They are remembered, since a plot is placed several times and its columns may contain five years of hours.
  */
 export function columnExtent(column: Float64Array, isLogarithmic = false): Extent {
   const extents = isLogarithmic ? known.logarithmic : known.linear

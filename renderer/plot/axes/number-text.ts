@@ -11,7 +11,7 @@ function axisExponent(axis: { readonly min: number; readonly max: number }): num
   return Math.floor(Math.log10(largest) / 3) * 3
 }
 
-/** Holds the unit in which an axis writes its values, and the divisor that belongs to it. */
+/** The unit in which an axis writes its values, and the divisor that belongs to it. */
 export interface AxisUnit {
   readonly title: string
   readonly divisor: number

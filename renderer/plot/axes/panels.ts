@@ -45,7 +45,7 @@ export function assignPanels(series: readonly PanelSeries[]): readonly Panel[] {
   return groups.map((group) => ({ left: group }))
 }
 
-/** A series that stays below this share of the highest one lies on the axis: its days cannot be told apart. */
+/** A series that stays below this share of the highest one cannot be told from the axis. */
 const FLAT_SHARE = 0.02
 
 /** Splits a group by size; series that are zero throughout stay with the largest, since others do not hide them. */

@@ -45,7 +45,7 @@ export interface AxisPlace {
 /** Gaps between texts beside each other, and between lines below each other. */
 const BESIDE_PX = 10
 const LINE_PX = 15
-/** A name cut to less than this says nothing. */
+/** A name shortened to less than this says nothing. */
 const NAME_PX = 44
 /** Ticks of a vertical time axis are further apart than lines need. */
 const UPRIGHT_TIME_PX = 28

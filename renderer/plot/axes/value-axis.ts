@@ -11,8 +11,7 @@ export interface ValueAxis extends Extent {
 }
 
 /**
- * Says whether an axis includes zero: always, only when the values are near zero, or only when the
- * values reach it.
+ * Tells whether an axis includes zero: always, only when the values are near zero, or only when the values reach it.
  */
 export type Baseline = 'zero' | 'near' | 'fit'
 

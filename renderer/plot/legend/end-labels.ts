@@ -9,7 +9,7 @@ import { isStacked, logarithmic, seriesMarks, windowOf } from '#renderer/plot/se
 import { cutNames } from '#renderer/plot/axes/cut-names.ts'
 import type { LegendEntry } from './legend.ts'
 
-/** Name beside the end of its line, in place of a legend. */
+/** Name at the end of its line, in place of a legend. */
 export interface EndLabel {
   readonly name: string
   /** The name in one line, or as its variable with its entity below. */

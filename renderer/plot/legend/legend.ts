@@ -29,8 +29,8 @@ export const SAMPLE_GAP_PX = 6
 const BETWEEN_PX = 18
 
 /**
- * Returns one entry for each name. A line also stands for the band around it, and the span of the bands is
- * named once for all. Rules and cells have their own labels.
+ * Returns one entry for each name. A line also represents the band around it, and the span of the bands is named once
+ * for all. Rules and cells have their own labels.
  */
 export function legendEntries({ marks }: Plot): readonly LegendEntry[] {
   const entries = new Map<string, LegendEntry>()
@@ -85,7 +85,8 @@ const LEAST_NAME_PX = 72
 const CUT_STEP_PX = 12
 
 /**
- * Arranges the entries in so many rows at most, no wider than the plot, with names cut as needed and never equal.
+ * Arranges the entries in at most this many rows, no wider than the plot, with names shortened as needed and never
+ * equal.
  */
 export function flowLegend(
   entries: readonly LegendEntry[],
@@ -120,7 +121,7 @@ export function flowLegend(
   return flow(roomy, widthPx, style)
 }
 
-/** Cuts the names that would reach over the width, with what follows them. */
+/** Shortens the names that would exceed the width, together with what follows them. */
 export function cutToWidth(
   entries: readonly LegendEntry[],
   widthPx: number,
@@ -155,7 +156,7 @@ export function flow(
   return { entries: placed, rows: placed.length === 0 ? 0 : row + 1 }
 }
 
-/** Keeps so many rows, and ends the last with the number of further entries. */
+/** Keeps this many rows, and ends the last with the number of further entries. */
 function withRestCounted(
   { entries }: Legend,
   widthPx: number,

@@ -106,7 +106,7 @@ export function hasCells(plot: Plot): boolean {
 }
 
 export interface CellGrid {
-  /** Edges of columns along x and of rows along y, one more than there are of them. */
+  /** Edges of columns along x and of rows along y: one more than there are columns or rows. */
   readonly columns: Float64Array
   readonly rows: Float64Array
 }
@@ -137,7 +137,7 @@ export function isSkipped({ skipped }: CellMark, index: number): boolean {
   return skipped?.[index] === 1
 }
 
-/** Returns true for a cell of which something is not loaded yet. */
+/** Returns true for a cell that is not fully loaded yet. */
 export function isUnloaded({ unloaded }: CellMark, index: number): boolean {
   return unloaded?.[index] === 1
 }

@@ -6,12 +6,12 @@ import { cellGrid, cellIndex, cellMarks, hasCells, isCell, isUnloaded, shadeOf }
 
 const GAP_PX = 8
 
-/** Returns the texts at the ends of rows of cells, of which there are none where the axis has no names. */
+/** Returns the texts at the ends of rows of cells; none if the axis has no names. */
 export function rowEndsOf(plot: Plot): readonly string[] {
   return plot.y.kind === 'names' && hasCells(plot) ? (plot.y.ends ?? []) : []
 }
 
-/** Writes beside each row of cells what its axis says of it. */
+/** Writes beside each row of cells what its axis says about it. */
 export function drawRowEnds(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { theme, area, x } = scene
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
@@ -84,7 +84,7 @@ function createFills(context: CanvasRenderingContext2D) {
     add(shade: string, box: Box): void {
       const place = box.left * MOST_PX + box.top
       const under = fills.get(place)?.box
-      // What is larger shows beside the box that is filled over it.
+      // A larger box is visible around the one that is filled over it.
       if (under !== undefined && (under.width > box.width || under.height > box.height)) paint()
       fills.set(place, { shade, box })
     },
@@ -138,7 +138,7 @@ function boxesOfGrid(
   }
 }
 
-/** Rows with names are apart however narrow their cells are: each is something of its own. */
+/** Rows with names are separated however narrow their cells are, since each is something different. */
 function apart({ left, top, width, height }: Box, areRowsNamed: boolean): Box {
   const [isWide, isHigh] = [width >= APART_FROM_PX, height >= APART_FROM_PX]
   return {

@@ -7,7 +7,7 @@ import type { Box, PlotScene } from '../plot-scene.ts'
 const SIDE_PX = 4
 const ALPHA = 0.4
 
-/** More points than this in a square of so many pixels change no colour that can be seen. */
+/** Further points in a square of this many pixels change no visible colour. */
 const MOST_IN_SQUARE = 4
 const SQUARE_PX = 3
 
@@ -54,14 +54,14 @@ export const fillCloud: DrawCloud = (context, cloud, pixelRatio) => {
   context.globalAlpha = 1
 }
 
-/** So many squares on each other are opaque. */
+/** This many squares on top of each other are opaque. */
 const MOST_LAYERS = 13
-/** Holds the opacity of no square, of one and of several on each other, from 0 to 255. */
+/** The opacity of no square, of one, and of several on top of each other, from 0 to 255. */
 const opacities = Uint8Array.from({ length: MOST_LAYERS + 1 }, (_, layers) =>
   Math.round(255 * (1 - (1 - ALPHA) ** layers)),
 )
 
-/** Made once: to make one takes as long as to paint with it. */
+/** Made only once, since making one takes as long as painting with it. */
 let aside: OffscreenCanvasRenderingContext2D | null | undefined
 
 /** Draws the same as one picture, at the cost of its pixels: to fill 43,800 squares takes the browser half a frame. */

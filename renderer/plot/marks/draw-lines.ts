@@ -12,7 +12,7 @@ const AREA_ALPHA = 0.16
 const BAND_ALPHA = 0.18
 const LONE_PX = 2
 
-/** Returns the unbroken stretches of a line, with their spots in order, as far as they can be told apart. */
+/** Returns the unbroken stretches of a line, with their spots in order, as far as they can be distinguished. */
 export function lineRuns(scene: PlotScene, mark: LineMark, pixelRatio: number): readonly (readonly Spot[])[] {
   const { xs, ys } = mark
   const ends = mark.isStepped ? edgesOf(xs) : undefined

@@ -11,8 +11,8 @@ const PADDING_PX = 4
 const BOX_PX = 16
 
 /**
- * Draws a ring around each spot and writes its name above it, or below where there is no room, since the line is
- * beside it.
+ * Draws a ring around each spot and writes its name above it, or below if there is no room, since the line is beside
+ * it.
  */
 export function drawSpots(context: CanvasRenderingContext2D, scene: PlotScene): void {
   for (const mark of scene.plot.marks) if (mark.kind === 'spot') drawSpot(context, scene, mark)
@@ -40,7 +40,7 @@ function drawSpot(context: CanvasRenderingContext2D, scene: PlotScene, mark: Spo
   const last = area.left + area.width - width - PADDING_PX
   const from = Math.max(area.left + PADDING_PX, Math.min(last, left - width / 2))
   const away = RADIUS_PX + HALO_PX + BOX_PX / 2
-  // The upper half of the box may stand over the edge, where at most a grid line runs.
+  // The upper half of the box may extend beyond the edge, where at most a grid line runs.
   const middle = top - away >= area.top ? top - away : top + away
   // The colours of cells would cross the letters.
   context.fillStyle = theme.surface

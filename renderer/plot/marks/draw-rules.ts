@@ -46,7 +46,10 @@ export function nameRule(context: CanvasRenderingContext2D, scene: PlotScene, ma
 /** Longer marks fill the place on both sides, and looking through them would slow a redraw. */
 const MOST_LOOKED_AT = 1000
 
-/** Returns true where the name of a level rule stands above it: below only where that covers less of the marks. */
+/**
+ * Returns true if the name of a level rule is written above it: it is written below only if that covers less of the
+ * marks.
+ */
 export function isNamedAbove(scene: PlotScene, name: string, px: number): boolean {
   const { left, top, width, height } = scene.area
   const heightPx = TICK_SIZE_PX + TEXT_GAP_PX

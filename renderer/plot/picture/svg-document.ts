@@ -3,7 +3,7 @@ import { svgElement, svgNumber, svgText, type SvgElement } from './svg-element.t
 import type { SvgSurface } from './picture-surface.ts'
 
 /**
- * Puts the app's own font first, which a page of the app has and a file may carry; then fonts that every system
+ * Puts the app's own font first, which a page of the app has and a file may contain; then fonts that every system
  * has.
  */
 const FAMILY = "Inter, 'Inter Variable', 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"

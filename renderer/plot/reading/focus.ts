@@ -55,7 +55,7 @@ function positionFocus(scene: PlotScene, x: number): PlotFocus {
     : { dots, line: lineAt(scene, x) }
 }
 
-/** Stands on the line, or on its stack: in the middle of a bucket, where the line has its vertex. */
+/** Drawn on the line, or on its stack: in the middle of a bucket, where the line has its vertex. */
 function seriesDot(
   scene: PlotScene,
   { series, slot, isOnRight, shape }: SeriesMark,

@@ -135,7 +135,7 @@ function listPlaces(plot: Plot): readonly PlotPlace[] {
 const sorted = new WeakMap<Plot, Float64Array>()
 const listed = new WeakMap<Plot, readonly PlotPlace[]>()
 
-/** Returns the same x in another plot whose x axis counts the same. */
+/** Returns the same x in another plot whose x axis has the same quantity. */
 export function sharedPlace(from: PlotScene, to: PlotScene, place: PlotPlace): PlotPlace | undefined {
   if (place.kind !== 'position' || !isSameAxis(from.plot.x, to.plot.x)) return undefined
   const near = positionNear(to, place.x)
@@ -143,8 +143,8 @@ export function sharedPlace(from: PlotScene, to: PlotScene, place: PlotPlace): P
 }
 
 /**
- * Returns a place in the plot that stands where its own stood, as when more values have come; undefined where that has
- * no such place.
+ * Returns the place in the plot that corresponds to an earlier one, for example after more values have arrived;
+ * undefined if there is none.
  */
 export function keptPlace(before: Plot, now: Plot, place: PlotPlace): PlotPlace | undefined {
   if (!isSameAxis(before.x, now.x) || !isSameAxis(before.y, now.y)) return undefined

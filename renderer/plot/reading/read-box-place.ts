@@ -17,9 +17,11 @@ const APART_PX = 14
 const PADDING_PX = 10
 /** Distance between two heights that are tried. */
 const STEP_PX = 6
-/** Distances from the place that is read within which lines should stay visible too, as far as a box usually reaches. */
+/**
+ * Distances from the place that is read within which lines should stay visible too, as far as a box usually reaches.
+ */
 const BESIDE_PX = [60, 120, 180, 240, 300]
-/** A line beside the place that is read is covered before that place is. */
+/** A line beside the place that is read is covered rather than the place itself. */
 const READ_WEIGHT = 10
 
 /**
@@ -51,7 +53,7 @@ export function readBoxPlace(
     (_, at) => area.top + APART_PX + at * STEP_PX,
   )
   const coveredAt = tops.map((top) => {
-    // Beside a cell or a point no line has to be kept in sight.
+    // Beside a cell or a point no line has to stay visible.
     if (place.kind !== 'position') return Math.abs(top + boxPx / 2 - (read[0] ?? 0))
     const covered = (list: readonly number[]): number =>
       list.filter((each) => each > top - APART_PX && each < top + boxPx + APART_PX).length

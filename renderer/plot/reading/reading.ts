@@ -20,7 +20,7 @@ export interface ReadValue {
   readonly name: string
   readonly slot?: number
   readonly text: string
-  /** Says what it lacks to the largest of its unit; absent for that one. */
+  /** Describes what it lacks compared with the largest of its unit; absent for the largest. */
   readonly difference?: string
   /** True for the span of a band that has a name of its own. */
   readonly isBand?: boolean

@@ -45,7 +45,7 @@ function containing(edges: Float64Array, at: number): number | undefined {
   return index >= 0 && index < edges.length - 1 ? index : undefined
 }
 
-/** Returns the time that a place stands for; undefined where it is not of one time. */
+/** Returns the time that a place represents; undefined if it is not a single time. */
 export function intervalOf(plot: Plot, place: PlotPlace): Interval | undefined {
   switch (place.kind) {
     case 'cell':
@@ -85,7 +85,7 @@ export function instantOf(plot: Plot, place: PlotPlace): EpochMs | undefined {
   return start
 }
 
-/** Returns what a click on a place opens: what its name stands for, or its time. */
+/** Returns what a click on a place opens: what its name represents, or its time. */
 export function subjectOf(plot: Plot, place: PlotPlace): PlotSubject | undefined {
   const named = namedSubject(plot, place)
   if (named !== undefined) return named

@@ -9,7 +9,7 @@ import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/columns.ts'
 
-/** Holds a series ready to be drawn: columns, their pyramid, and what is known of its holes. */
+/** A series ready to be drawn: columns, their pyramid, and what is known about its holes. */
 export interface DrawnSeries {
   readonly id: string
   readonly name: string
@@ -62,7 +62,7 @@ export interface DerivedSource {
   readonly expectedMs: Float64Array
 }
 
-/** Holds what drawing needs to know of an operand. */
+/** Holds what drawing needs to know about an operand. */
 export interface SeriesSource {
   readonly id: string
   readonly name: string

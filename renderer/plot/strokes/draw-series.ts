@@ -16,7 +16,7 @@ import { denseColumns, type LineSink, type TraceFrame, traceSeries } from './tra
  */
 const PIECE = 16
 
-/** Strokes what is traced into it piece by piece; the dash and the style are those of the context. */
+/** Strokes what is drawn into it piece by piece; the dash and the style are those of the context. */
 function strokePiecewise(context: CanvasRenderingContext2D, trace: (sink: LineSink) => void): void {
   let lines = 0
   context.beginPath()
@@ -195,7 +195,7 @@ function strokeWithTail(
   context.restore()
 }
 
-/** Turns traced lines into closed shapes that stand on `base`; `finish` closes the last one. */
+/** Turns traced lines into closed shapes down to `base`; `finish` closes the last one. */
 function createAreaSink(context: LineSink, base: number): LineSink & { readonly finish: () => void } {
   let lastX: number | undefined
 

@@ -3,7 +3,7 @@ import { xOf, yOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 import { forEachSpan, type TraceFrame } from './trace.ts'
 
-/** Place of a series among those whose bars share the width of an interval. */
+/** Position of a series among those whose bars share the width of an interval. */
 export interface BarPlace {
   readonly index: number
   readonly count: number

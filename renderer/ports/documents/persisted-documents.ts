@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { Result } from '#shared/errors/result.ts'
 
-/** A list that is kept with a connection. */
+/** A list that is saved with a connection. */
 export interface KeptList<Item> {
   readonly list: () => Promise<Result<readonly Item[]>>
-  /** Replaces all of them; loads that begin from then on work by the new ones. */
+  /** Replaces all of them; loads that begin from then on use the new ones. */
   readonly save: (items: readonly Item[]) => Promise<Result<null>>
 }
 

@@ -35,7 +35,7 @@ const common = {
 const figures = z.enum(['derived', 'service'])
 const policy = z.enum(['strict', 'present-only', 'extrapolated'])
 
-/** Says how a workspace draws and counts its series; each part may be absent. */
+/** Tells how a workspace draws and counts its series; each part may be absent. */
 export const displaySchema = z
   .strictObject({
     resolution: common.resolution.exactOptional(),
@@ -102,7 +102,7 @@ const operands = z
   .readonly()
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'ids must differ')
 
-/** A grid of so many columns, in whose cells cards are placed. */
+/** A grid with this many columns, in whose cells cards are placed. */
 export const GRID_COLUMNS = 12
 
 const cell = z.number().int().nonnegative()
@@ -110,11 +110,11 @@ const cell = z.number().int().nonnegative()
 /** Settings of a card, which the schema of its kind reads. */
 export const settingsSchema = z.record(z.string(), z.json()).readonly()
 
-/** A card is one comparison: a kind with its settings. Everything else is the workspace's. */
+/** A card is one comparison: a kind with its settings. Everything else belongs to the workspace. */
 const card = z
   .object({
     id: z.string().min(1),
-    /** A kind that this version does not know is kept, and a message stands in its place. */
+    /** A card of a kind that this version does not know is kept, and a message is shown in its place. */
     kind: z.string().min(1),
     /** Title that the user gave; absent means the name of its kind. */
     title: z.string().min(1).exactOptional(),
@@ -122,10 +122,10 @@ const card = z
     settings: settingsSchema,
     place: z.object({ x: cell, y: cell, w: cell.min(1).max(GRID_COLUMNS), h: cell.min(1) }).readonly(),
     isLikeForLike: z.boolean(),
-    /** Series and period of its own, where it does not follow the workspace. */
+    /** Series and period of its own, if it does not follow the workspace. */
     operands: operands.exactOptional(),
     range: interval.exactOptional(),
-    /** The part of its own range in sight; the whole of it when absent. */
+    /** The visible part of its own range; the whole range when absent. */
     shown: interval.exactOptional(),
   })
   .readonly()
@@ -176,7 +176,7 @@ const newestSchema = z
     fullCard: z.string().exactOptional(),
     /** Operands in the order they were chosen. */
     operands,
-    /** Operands taken off, remembered as they were. */
+    /** Removed operands, remembered as they were. */
     formerOperands: operands,
     figures,
     policy,
@@ -199,7 +199,7 @@ const version3 = z.looseObject({
   cards: z.array(z.looseObject({ operands: z.array(operand3).exactOptional() })),
 })
 
-/** Until November 2026 a variable could be in a view once, and its dataHubId was its name. */
+/** Until November 2026 a variable could be in a view only once, and its dataHubId was its name. */
 const version1 = z.object({
   version: z.literal(1),
   ...common,

@@ -7,7 +7,7 @@ import { countRequests, withoutUnderWay } from '#renderer/query/load/load-cost.t
 import { isFiner } from './base-resolution.ts'
 import { candidateKeys, demandFor } from './plan-query.ts'
 
-/** Holds what a comparison needs of one operand. */
+/** Holds what a comparison needs to know about one operand. */
 interface ComparedInterval {
   readonly operand: KnownOperand
   readonly interval: Interval
@@ -62,15 +62,15 @@ export function joinDemands(
   return demands.map((demand) => joined.get(demand) ?? demand)
 }
 
-/** Holds the cheapest way to join a number of demands from the left. */
+/** Holds the cheapest way to combine a number of demands from the left. */
 interface Cheapest {
   readonly requests: number
   readonly groups: readonly (readonly SeriesDemand[])[]
 }
 
 /**
- * Joins by dynamic programming over the demands from left to right; of equally cheap ways the one that joins least is
- * taken.
+ * Combines by dynamic programming over the demands from left to right; of equally cheap ways it takes the one that
+ * combines least.
  */
 function joinSeries(
   list: readonly SeriesDemand[],

@@ -10,14 +10,14 @@ import { isFiner } from './base-resolution.ts'
 
 /** Three steps: fewer values are a first reading or the two ends of a gap as often as a coarse meter. */
 const FEWEST_VALUES = 4
-/** A median step beyond so many shortest ones is a sparse stretch; months have 28 to 31 days. */
+/** A median step longer than this many of the shortest ones is a sparse stretch; months have 28 to 31 days. */
 const EVEN = 1.15
 
 /** Values that came less finely than requested. */
 interface Sparse {
   readonly resolution: Resolution
   readonly interval: Interval
-  /** Nothing came at all: what is said of the interval holds nowhere else. */
+  /** Nothing has arrived: a conclusion about this interval applies nowhere else. */
   readonly isSilent?: boolean
 }
 
@@ -78,7 +78,7 @@ function learnFrom(
   const before = { parts, closestMs: Math.min(closestMs, closest), sparse: unrefuted }
   if (coarser.every((each) => isCloser(closest, each))) return before
   const times = columns.times.filter((_, at) => Number.isFinite(columns.values[at]))
-  // Values too few or too uneven to teach anything by themselves may fit what is known.
+  // Values that are too few or too uneven to show a resolution by themselves may fit the known one.
   const fitting = unrefuted.map(({ resolution }) => resolution).filter((each) => !isCloser(closest, each))
   const isSilent = times.length === 0
   const isSettled = provisional.length === 0 && isFiner(asked, 'hourly')

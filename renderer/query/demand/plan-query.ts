@@ -24,7 +24,7 @@ export interface Query {
   readonly floorOf: FloorOf
 }
 
-/** Holds what is demanded for one operand, and the resolutions at which that is shown. */
+/** The demand of one operand, and the resolutions at which it is shown. */
 export interface PlannedOperand extends KnownOperand {
   readonly demand: SeriesDemand
   /** Range that was demanded, before it was rounded to whole buckets. */

@@ -67,7 +67,7 @@ export function countRequests(demands: readonly SeriesDemand[], coverage: Covera
   return { requests, requestsSaved: Math.max(0, requestsUncached - requests), points, isSettled }
 }
 
-/** Returns the coverage with what is under way taken for wanted. */
+/** Returns the coverage, in which data under way counts as wanted. */
 export function withoutUnderWay(coverage: CoverageSnapshot): CoverageSnapshot {
   return { ...coverage, of: (key) => ({ ...coverage.of(key), underWay: [] }) }
 }

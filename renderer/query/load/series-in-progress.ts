@@ -37,7 +37,7 @@ export function createSeriesInProgress(
   const lay = (segment: Segment, seams: readonly ColumnChange[]): void => {
     const [part] = intersectIntervals([segment.interval], [interval])
     if (part === undefined) return
-    // The cache does the same: it sets aside what it had in another unit, or of stamps that were read otherwise.
+    // The cache does the same: it sets aside values in another unit, or with stamps that were read differently.
     if (!isOfOneKind(extent, segment)) columns = emptyColumns()
     if (keeps === 'columns') columns = replaceInside(columns, part, segment)
     const seen = seamsInside(seams, part)

@@ -11,13 +11,15 @@ import type { Loads } from './loads.ts'
 import { lacks, type Plan } from './plan.ts'
 import type { Asked, Question } from './question.ts'
 
-/** A question of up to so many requests goes ahead of everything, as the click it is; more would starve the next one. */
+/**
+ * A question of up to this many requests precedes everything else, as a click does; more would starve the next one.
+ */
 const REQUESTS_OF_A_CLICK = 12
 
-/** Manages which loads answer a plan: those that it names, or cached ones that stand in for them. */
+/** Manages which loads answer a plan: those that it names, or cached ones that replace them. */
 export interface Answers<Each extends Asked> {
   readonly shown: () => readonly Each[]
-  /** Lists the failures for which something cached stands in. */
+  /** Lists the failures that cached values replace. */
   readonly stoodInFor: () => readonly AppError[]
   /** Shows what is cached, coarser if it must be where the service last gave no answer. */
   readonly preview: (plan: Plan<Each>, isNewest: () => boolean) => Promise<void>
@@ -52,7 +54,7 @@ export function createAnswers<Each extends Asked>(loads: Loads, onShown: () => v
     onShown()
   }
 
-  /** Lets cached values stand in where the service gave no answer, coarser if they must be. */
+  /** Lets cached values stand in if the service gave no answer, coarser ones if necessary. */
   async function watchForFailure(
     { loader, each, asked }: Plan<Each>,
     isNewest: () => boolean,
@@ -135,7 +137,7 @@ function mostCached<Each extends Asked>(
 
 /**
  * Returns true if a publication replaces what is shown of the same operand. If it is still empty, or was not
- * answered, it does not replace a picture of a part of the same time: a coarser picture is better than none.
+ * answered, it does not replace a picture that covers part of the same time: a coarser picture is better than none.
  */
 export function isWorthShowing(fresh: LoadedSeries, shown: LoadedSeries | undefined): boolean {
   const { finished, failures } = fresh.progress

@@ -31,7 +31,7 @@ function refusalOf(
 }
 
 export interface RefusalPorts {
-  /** Operands with what is there of them. */
+  /** Operands with their available data. */
   readonly answers: () => readonly (readonly [KnownOperand, LoadedSeries])[]
   /** Operands that the answers are of, as they are chosen now. */
   readonly operands: () => readonly ViewOperand[]
@@ -39,13 +39,13 @@ export interface RefusalPorts {
   readonly onRefused: (id: OperandId, option: RequestOption, error: AppError) => void
 }
 
-/** Goes back to canonical units where the service refuses what was chosen, instead of showing nothing. */
+/** Returns to canonical units if the service refuses the chosen ones, instead of showing nothing. */
 export function dropRefusedOptions({ answers, operands, replace, onRefused }: RefusalPorts): void {
   watch(answers, (list) => {
     for (const [known, loaded] of list) {
       const refusal = refusalOf(known, loaded)
       const current = operands().find((each) => each.id === refusal?.id)
-      // Something else was chosen meanwhile, or this refusal was seen already.
+      // Something else was chosen meanwhile, or this refusal was already handled.
       if (refusal === undefined || current === undefined || !isSame(optionOf(current), refusal.option))
         continue
       replace(operands().map((each) => (each === current ? withOption(each, {}) : each)))

@@ -10,7 +10,7 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 import { demandText, loadText, type Asked } from './question.ts'
 
-/** Something to be loaded, and what of it may be requested. */
+/** Something to be loaded, and what may be requested of it. */
 export interface Wanted extends Pick<Asked, 'load' | 'version'> {
   readonly extent: LoadExtent
 }
@@ -33,9 +33,9 @@ export interface Loads {
   readonly isFinished: () => boolean
   /** Makes the next `demand` start those again that failed. */
   readonly forgetFailed: () => void
-  /** Makes the next `demand` read these series again, all of them if none are named; false where it demands none. */
+  /** Makes the next `demand` read these series again, all of them if none are named; false if it demands none. */
   readonly forget: (keys?: ReadonlySet<string>) => boolean
-  /** Replaces what is known of a series by newer knowledge; does nothing where none demands it. */
+  /** Replaces what is known about a series by newer knowledge; does nothing if none demands it. */
   readonly amend: (loaded: LoadedSeries) => void
   readonly clear: () => void
   /** Resolves when everything under way now has ended. */
@@ -50,7 +50,10 @@ interface Running {
   readonly begun: Promise<unknown>
 }
 
-/** Series that are read together wait for one another so long: nobody feels two frames, but a picture for each of eight. */
+/**
+ * Series that are read together wait this long for one another: nobody notices two frames, but everybody a picture
+ * for each of eight.
+ */
 const TOGETHER_MS = 32
 
 /** Calls `onChange` for every publication, once for series that are read at the same time. */
@@ -60,7 +63,7 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
   /** Replaced loads, cancelled when those that replace them have begun. */
   const leaving = new Set<Running>()
   const forgotten = new Set<string>()
-  /** Holds what was published while others were being read, by what was demanded. */
+  /** Holds what was published while others were being read, by demand. */
   const held = new Map<string, LoadedSeries>()
   let release: ReturnType<typeof setTimeout> | undefined
 
@@ -116,7 +119,7 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
     running.set(text, { demand, extent, load, begun: begun.promise })
   }
 
-  /** The end of an older load says nothing of the one that replaces it; its values stay until that has its own. */
+  /** The end of an older load says nothing about its replacement; its values stay until the new load has its own. */
   function reopen(text: string): void {
     const known = loaded.get(text)
     if (known !== undefined)
@@ -154,7 +157,7 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
 
   function forget(keys?: ReadonlySet<string>): boolean {
     for (const [text, { demand }] of running) {
-      // What is calculated from several series changes with each of them.
+      // Calculations over several series change with each of them.
       const parts = [demand, ...(loaded.get(text)?.parts ?? [])]
       if (keys === undefined || parts.some(({ seriesKey }) => keys.has(seriesKeyText(seriesKey))))
         forgotten.add(text)

@@ -8,7 +8,7 @@ import type {
 import { countRequests, withoutUnderWay } from '#renderer/query/load/load-cost.ts'
 import type { Asked, Question } from './question.ts'
 
-/** Holds what answers a question, made with what was cached at that time. */
+/** Holds what answers a question, made from what was cached at that time. */
 export interface Plan<Each extends Asked> {
   readonly asked: Question<Each>
   readonly loader: SeriesLoader
@@ -43,7 +43,7 @@ export function lacks<Each extends Asked>({ coverage }: Plan<Each>, { load }: Ea
   return coverage === undefined || countRequests([load], withoutUnderWay(coverage)).requests > 0
 }
 
-/** Returns what a plan costs; undefined where that is one request a series, and needs no consent. */
+/** Returns the cost of a plan; undefined if it is one request for each series, which needs no consent. */
 export async function costOf<Each extends Asked>({
   loader,
   count,

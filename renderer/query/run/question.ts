@@ -22,7 +22,7 @@ export interface Asked {
   /** Differs from the ids of everything else that the question needs. */
   readonly id: string
   readonly known: KnownOperand
-  /** Interval that is of interest; what is loaded is rounded to whole buckets, or joined with others. */
+  /** The interval of interest; what is loaded is rounded to whole buckets, or combined with others. */
   readonly interval: Interval
   readonly load: SeriesDemand
   /** Differs where the same demand brings other values: an expression may be edited. */

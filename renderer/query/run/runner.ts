@@ -18,7 +18,7 @@ const JOIN_MS = 90
 
 /** Holds the reasons to ask again that lie outside of the question. */
 export interface AskAgain {
-  /** Calls back when what failed may succeed: another token was taken. */
+  /** Calls back when what failed may succeed, since another token was accepted. */
   readonly onRetry: EventHookOn<unknown>
   /** Calls back when what was cached no longer is. */
   readonly onSetAside: EventHookOn<unknown>
@@ -40,11 +40,11 @@ export interface RunState extends RequestProgress {
 }
 
 export interface Runner<Each extends Asked> {
-  /** Calls back when something else is planned, or what was planned is settled. */
+  /** Calls back when something else is planned, or when the plan is settled. */
   readonly onPlanned: EventHookOn<unknown>
-  /** Calls back after every publication, once for all series that are told together. */
+  /** Calls back after every publication, once for all series that are published together. */
   readonly onLoaded: EventHookOn<unknown>
-  /** Lists what the newest planned question needs, or what stands in for it. */
+  /** Lists what the newest planned question needs, or its substitutes. */
   readonly planned: () => readonly Each[]
   readonly of: (each: Each) => LoadedSeries | undefined
   /** True if what is planned answers the newest question. */
@@ -85,7 +85,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   const cost = shallowRef<LoadCost>()
   /** Newest plan, which may be of an older question. */
   const plan = shallowRef<Plan<Each>>()
-  /** Key of the question whose requests are made, or need none. */
+  /** Key of the question whose requests are made, or that needs none. */
   const settledKey = shallowRef<string>()
   const loads = createLoads(note)
   const answers = createAnswers<Each>(loads, () => {
@@ -182,7 +182,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     else if (settledKey.value !== key.value) request()
   }
 
-  /** Requests what was planned while the gesture lasted, and says what it costs. */
+  /** Requests what was planned during the gesture, and states the cost. */
   function endMove(): void {
     rest()
     if (plan.value !== undefined && isCurrent()) void tellCost(plan.value, newest(runs))
@@ -201,8 +201,8 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   function retry(): void {
     loads.forgetFailed()
     isAtRest = true
-    // A retry is a click, however much it brings: nothing else is sent to a service that refused the token (decision
-    // 0039).
+    // A retry counts as a click, however much it fetches: nothing else is sent to a service that refused the token
+    // (decision 0039).
     void run('interactive')
   }
 

@@ -26,8 +26,8 @@ import { type AskAgain, createRunner, type Runner } from './runner.ts'
 const WIDTH_STEP_PX = 200
 
 /**
- * Holds an operand with the answer to its demand; that of an earlier demand as long as the newest has brought
- * nothing.
+ * An operand with the answer to its demand, or with the answer to an earlier demand until something arrives for the
+ * newest.
  */
 export interface AnsweredOperand extends PlannedOperand {
   readonly base: LoadedSeries
@@ -53,7 +53,7 @@ export interface SeriesRun extends Pick<
   readonly asked: ComputedRef<Interval | undefined>
   /** Answers over the whole range. */
   readonly whole: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
-  /** Finer answers around what is visible, where there are any. */
+  /** Finer answers around what is visible, if there are any. */
   readonly detail: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
   /** Counts the requests that the view lacks, whatever stands in for them on the screen. */
   readonly requestsLacking: (coverage: CoverageSnapshot) => number
@@ -188,7 +188,7 @@ function asFarAsSettled(loaded: LoadedSeries, isSettled: boolean): LoadedSeries 
   return isSettled ? loaded : { ...loaded, progress: { ...loaded.progress, finished: false } }
 }
 
-/** Returns the finer series where it holds all that is visible, the whole one otherwise. */
+/** Returns the finer series if it covers all that is visible, otherwise the whole one. */
 export function visibleAnswer(
   whole: AnsweredOperand | undefined,
   detail: AnsweredOperand | undefined,
@@ -199,7 +199,7 @@ export function visibleAnswer(
   return lacking.length === 0 ? detail : whole
 }
 
-/** Holds where a view stands while its visible range moves. */
+/** Remembers the position of a view while its visible range moves. */
 interface MovingView {
   readonly range: Interval
   /** Visible range at this moment. */

@@ -71,7 +71,7 @@ function newCardId(cards: readonly Card[]): string {
   return `card-${number}`
 }
 
-/** Finds a place beside the last card where there is room, else below all. */
+/** Finds a place beside the last card if there is room, otherwise below all. */
 function freePlace(cards: readonly Placed[]): CardPlace {
   const bottom = Math.max(0, ...cards.map(({ place }) => place.y + place.h))
   const lowest = cards.filter(({ place }) => place.y + place.h === bottom).map(({ place }) => place)

@@ -6,7 +6,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { shiftText } from '#renderer/strings/time/shifts.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
-/** One side of a comparison as it is kept. */
+/** One side of a comparison, as it is stored. */
 export type ViewOperand = WorkspaceDocument['operands'][number]
 
 /** Whose days are shown: each variable's own, or those of one zone. */
@@ -16,7 +16,7 @@ export type ZoneChoice = { readonly kind: 'entity' } | { readonly kind: 'fixed';
 export interface KnownOperand {
   readonly operand: Operand
   readonly variable: Variable
-  /** Zone whose days the view has; absent where each variable has its own. */
+  /** Zone whose days the view has; absent if each variable has its own. */
   readonly daysOf?: IanaZone
   /** Weeks of the view begin on this day; absent for Monday. */
   readonly firstDayOfWeek?: Weekday
@@ -40,7 +40,10 @@ export function knownOf({
   }
 }
 
-/** Returns the zone in which days of an operand are cut: its own, else that of the view, else that of the variable. */
+/**
+ * Returns the zone in which days of an operand are cut: its own, or else that of the view, or else that of the
+ * variable.
+ */
 export function zoneOf({ operand, variable, daysOf }: KnownOperand): IanaZone {
   return operand.zone ?? daysOf ?? variable.localTimezone
 }
@@ -144,7 +147,9 @@ export function withOption(operand: ViewOperand, option: RequestOption): ViewOpe
   return { ...operand, source: { ...plain, ...optionFrom(option.units, undefined) } }
 }
 
-/** Divides a sum of main meters by its floor area, or leaves it whole; a unit of the one is none of the other. */
+/**
+ * Divides a sum of main meters by their floor area, or leaves it whole; the units of the two are not interchangeable.
+ */
 export function withPerArea(operand: ViewOperand, isPerArea: boolean): ViewOperand {
   const { source } = operand
   if (source.kind !== 'entity' && source.kind !== 'organization') return operand

@@ -59,7 +59,7 @@ function inUnit(scale: UnitScale, from: string, to: string): UnitScale {
   }
 }
 
-/** Returns true if a system shows the one unit in place of the other, and the first has no axis of its own. */
+/** Returns true if a unit system replaces the first unit by the second, and the first has no axis of its own. */
 function isLent(a: string, b: string, shown: readonly string[]): boolean {
   if (shown.some((unit) => unitIdentity(unit) === a)) return false
   const isShownAs = (from: string, to: string): boolean =>
@@ -74,7 +74,7 @@ export function isFromZero(unit: string, { baseline }: UnitScale): boolean {
   return baseline === undefined ? isComparedFromZero(unit) : baseline === 'zero'
 }
 
-/** Returns the scale with the other baseline; the one that suits the unit is not kept as a choice. */
+/** Returns the scale with the other baseline; the one that suits the unit is not stored as a choice. */
 export function withOtherBaseline(unit: string, scale: UnitScale): UnitScale {
   const { baseline: _before, ...rest } = scale
   const next = isFromZero(unit, scale) ? 'fit' : 'zero'

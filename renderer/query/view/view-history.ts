@@ -14,7 +14,7 @@ export interface ViewHistory {
   readonly replace: (patch: Partial<ViewState>) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Goes to the visible range before this one, or after it ([ and ]); a step like any other. */
+  /** Moves to the previous or the next visible range ([ and ]); this is a step like any other. */
   readonly walk: (direction: 'back' | 'forward') => void
 }
 
@@ -84,13 +84,13 @@ function push<T>(history: UseManualRefHistoryReturn<T, T>, next: T): void {
   history.commit()
 }
 
-/** The history keeps a record of the present too, which an undo puts among what can be done again. */
+/** The history also records the present, which an undo adds to what can be redone. */
 function setPresent<T>(history: UseManualRefHistoryReturn<T, T>, next: T): void {
   history.source.value = next
   history.last.value = markRaw({ ...history.last.value, snapshot: next })
 }
 
-/** Returns the range when it holds `visibleRange`, and otherwise that alone, or both where they touch. */
+/** Returns the range if it contains `visibleRange`, otherwise the visible range alone, or both if they touch. */
 export function including(range: Interval | undefined, visibleRange: Interval): Interval {
   if (!range || visibleRange.end < range.start || visibleRange.start > range.end) return visibleRange
   return { start: Math.min(range.start, visibleRange.start), end: Math.max(range.end, visibleRange.end) }

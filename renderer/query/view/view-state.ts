@@ -15,7 +15,7 @@ interface DisplayedZone {
   readonly isMixed: boolean
 }
 
-/** Zone shown while nothing is chosen whose zone could be taken. */
+/** Zone shown while nothing is chosen that has a zone. */
 const NO_ONES_ZONE: IanaZone = 'UTC'
 
 /** Returns the chosen zone, else that of the first variable. */
@@ -50,13 +50,13 @@ export type FiguresChoice = WorkspaceDocument['figures']
 /** Holds everything about a view that undo takes back and that is reopened as left. */
 export interface ViewState {
   readonly operands: readonly ViewOperand[]
-  /** Operands taken off that had something of their own, such as a unit: they return as they were. */
+  /** Removed operands that had something of their own, such as a unit: they return as they were. */
   readonly formerOperands: readonly ViewOperand[]
   /** Range that is loaded; absent until someone chose it, so that ticking a variable alone costs no request. */
   readonly range?: Interval | undefined
   /** The visible part of `range`. */
   readonly visibleRange?: Interval | undefined
-  /** Resolution of every operand that has none of its own. */
+  /** Resolution of every operand without one of its own. */
   readonly resolution: ResolutionChoice
   readonly figures: FiguresChoice
   readonly zone: ZoneChoice

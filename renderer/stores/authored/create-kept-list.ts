@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { succeed } from '#shared/errors/result.ts'
 import type { KeptList, PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
-/** Reads a list once and keeps it, since each load needs it; loads that start together wait for the same read. */
+/** Reads a list once and remembers it, since each load needs it; loads that start together wait for the same read. */
 export function createKeptList<Item>(
   documents: PersistedDocuments,
   name: string,

@@ -27,7 +27,7 @@ export const useExportLog = defineStore('export-log', () => {
   }
 })
 
-/** Returns what the record of a file says that it has; nothing without one. */
+/** Returns what the record of a file says about its contents; nothing without a record. */
 export function seriesOfRecord(
   record: Pick<Provenance, 'series' | 'requested'> | undefined,
 ): readonly ExportedSeries[] {

@@ -42,7 +42,7 @@ export async function holidayCountries(): Promise<readonly NamedPlace[]> {
   return byName((await rulesOf()).getCountries(LANGUAGE))
 }
 
-/** Lists the regions of a country that have holidays of their own, by name; none where it has no such region. */
+/** Lists the regions of a country that have their own holidays, by name; none if it has no such region. */
 export async function holidayRegions(country: string): Promise<readonly NamedPlace[]> {
   return byName((await rulesOf()).getStates(country, LANGUAGE))
 }

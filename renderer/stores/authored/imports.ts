@@ -4,7 +4,7 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { ImportedSeries } from '#shared/imports/imported-series.ts'
 import { useKeptList } from './kept-list.ts'
 
-/** Keeps the imported series of the open connection, and the variables as which they are used. */
+/** Stores the imported series of the open connection, and the variables as which they are used. */
 export const useImportsStore = defineStore('imports', () => {
   const { items, put, remove, onChanged } = useKeptList(({ imports }) => imports)
   return {

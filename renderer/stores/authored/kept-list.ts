@@ -13,7 +13,7 @@ export interface OpenList<Item> {
   readonly set: (next: readonly Item[]) => void
   /** Adds an element, or replaces the one of its id. */
   readonly put: (item: Item) => void
-  /** Returns what puts the element back where it stood, as long as the same connection is open. */
+  /** Returns a function that restores the element to its place, as long as the same connection is open. */
   readonly remove: (id: string) => () => void
   readonly onChanged: EventHookOn<undefined>
 }

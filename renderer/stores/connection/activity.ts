@@ -37,8 +37,8 @@ export const useActivityStore = defineStore('activity', () => {
   }
 
   /**
-   * Returns the expected time until so many requests are sent, in ms, those before them included; it goes on passing while
-   * nothing can be sent.
+   * Returns the expected time until this many requests are sent, in ms, including those before them; it goes on
+   * passing while nothing can be sent.
    */
   function timeLeftMsAt(requests: number, now: EpochMs): number {
     const { state, at = now } = received.value ?? {}

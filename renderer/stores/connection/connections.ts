@@ -14,13 +14,13 @@ import { useNotices } from '../notices/notices.ts'
 import { usePreferences } from '../preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** The connect dialog hands this over. It goes to main at once and is kept nowhere. */
+/** The connect dialog hands this over. It goes to main at once and is stored nowhere else. */
 export interface NewConnection {
   readonly name: string
   readonly baseUrl: string
   readonly token: string
   readonly keep: 'keychain' | 'session'
-  /** Id of a forgotten connection that is taken up again with its cache. */
+  /** Id of a forgotten connection that is resumed with its cache. */
   readonly restores?: string
 }
 
@@ -35,7 +35,7 @@ export const useConnectionsStore = defineStore('connections', () => {
   const states = shallowRef<ReadonlyMap<string, ConnectionState>>(new Map())
   /** False until the list was read once, so that nothing flashes up meanwhile. */
   const ready = shallowRef(false)
-  /** True once the list is known: without it no partition can be said to be forgotten. */
+  /** True once the list is known: before that no partition can be called forgotten. */
   const isListed = shallowRef(false)
   let openings = 0
 
@@ -153,7 +153,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     before?.close()
   }
 
-  /** Puts away what is open and goes to another connection where there is one. */
+  /** Closes what is open and switches to another connection if there is one. */
   async function leave(): Promise<void> {
     closeCurrent()
     const [next] = connections.value
@@ -166,8 +166,8 @@ export const useConnectionsStore = defineStore('connections', () => {
   }
 
   /**
-   * Enters a connection whose cache `receive` brings from a file under a new id, and opens it. Without an entry
-   * nothing of its cache stays.
+   * Adds a connection whose cache `receive` reads from a file under a new id, and opens it. If that fails, nothing of
+   * its cache stays.
    */
   async function addFromFile<T extends { readonly ok: boolean }>(
     facts: Pick<Connection, 'kind' | 'name' | 'baseUrl'>,
@@ -181,7 +181,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     return entered
   }
 
-  /** Enters a connection whose cache is there already, such as a bundle that was forgotten, and opens it. */
+  /** Adds a connection whose cache already exists, such as a bundle that was forgotten, and opens it. */
   async function reenter({
     id,
     kind,
@@ -196,7 +196,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     return entered
   }
 
-  /** Closes a connection while `replace` puts another cache in the place of its own, and opens it again. */
+  /** Closes a connection while `replace` replaces its cache, and opens it again. */
   async function withCacheReplaced<T>(connectionId: string, replace: () => Promise<T>): Promise<T> {
     if (current.value?.id === connectionId) closeCurrent()
     const replaced = await replace()
@@ -238,7 +238,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     return result
   }
 
-  /** Erases the token, and the cached data too where asked. What stays says whose it was, and since when. */
+  /** Erases the token, and on request the cached data too. Remaining data records whose it was, and since when. */
   async function forget(connectionId: string, withCache: boolean): Promise<Result<null>> {
     const result = await bridge.forgetConnection({ connectionId })
     if (!result.ok) return result

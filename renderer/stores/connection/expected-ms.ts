@@ -5,7 +5,7 @@ import { useConnectionsStore } from './connections.ts'
 /** The estimate is renewed, since the budget moves on while nobody looks at it. */
 const ANEW_MS = 30_000
 
-/** Estimates how long so many requests would take at the budget as it stands, in ms; 0 until it is known. */
+/** Estimates how long this many requests would take at the present budget, in ms; 0 until it is known. */
 export function useExpectedMs(requests: () => number): Readonly<ShallowRef<number>> {
   const connections = useConnectionsStore()
   const durationMs = shallowRef(0)

@@ -5,7 +5,7 @@ import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from './connections.ts'
 
-/** State of a piece of work: `failed` once none of it is running, if its failure may pass by itself. */
+/** State of a piece of work: `failed` once no part of it is running, if its failure may pass by itself. */
 export type Outcome = 'running' | 'failed' | 'done'
 
 /** Returns how a load stands. */
@@ -31,10 +31,13 @@ export interface RecoveryPorts {
  * momentary, or the request causes it each time, and after the last pause a user has to decide.
  */
 const PACE_MS = [3000, 20_000, 60_000, 90_000]
-/** A service that was away for so long has failed in general, and what failed then deserves all attempts again. */
+/** A service that was away for this long had a general failure, and what failed then gets all attempts again. */
 const OUTAGE_MS = 5000
 
-/** Tries again by itself what a fault interrupted that has passed since (decision 0125). Returns its end. */
+/**
+ * Retries automatically what a fault interrupted that has passed since (decision 0125). Returns a function that ends
+ * this.
+ */
 export function createRecovery({ outcome, reachability, retry, clock, after }: RecoveryPorts): () => void {
   let attempts = 0
   let isOwn = false
@@ -63,7 +66,7 @@ export function createRecovery({ outcome, reachability, retry, clock, after }: R
       disarm()
       isDue = false
       if (now === 'running') {
-        // Whatever a person requests meanwhile begins from the first attempt.
+        // Whatever the user requests meanwhile begins with the first attempt.
         if (!isOwn) attempts = 0
         isOwn = false
       } else if (now === 'done') attempts = 0
@@ -119,7 +122,7 @@ export function mayPass(error: AppError): boolean {
     case 'rate-limited':
       return true
     case 'unexpected-response':
-      // An answer that is too large for what was requested is so each time.
+      // An answer that is too large is too large each time.
       return error.largerThanBytes === undefined
     case 'unauthorized':
       return error.status !== undefined

@@ -36,7 +36,7 @@ export const useStampsStore = defineStore('stamps', () => {
       void connections.open(next.connectionId)
     if (before === next.stamps) return
     const aside = await services.readStampsAs(next.stamps)
-    // Opening a connection announces nothing: what is set aside was announced when that happened.
+    // Opening a connection announces nothing: anything set aside was announced when that happened.
     if (before === undefined || !aside.ok || aside.value.series === 0) return
     const { series, points } = aside.value
     notices.warn(stampsChangedTitle(next), setAsideText(series, preferences.formatNumber(points)))

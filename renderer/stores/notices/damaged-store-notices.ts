@@ -45,7 +45,7 @@ export function unopenedNotice(
   }
 }
 
-/** Says what the browser discarded. */
+/** Reports what the browser discarded. */
 export function discardedNotice(name: string, { missing, isWhole }: Lost, format: Format): Shown {
   const counts = (['points', 'series'] as const)
     .filter((kind) => missing[kind] > 0)

@@ -5,8 +5,8 @@ import { actions } from '#renderer/strings/actions.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 
 /**
- * Holds one message at the edge of the window. Failures stay until dismissed; statements of what was done leave on their
- * own, as do warnings of what was not done or is not as expected.
+ * One message at the edge of the window. Failures stay until dismissed; statements of what was done disappear on
+ * their own, as do warnings of what was not done or is not as expected.
  */
 export interface Notice {
   readonly id: number
@@ -31,7 +31,7 @@ export const useNotices = defineStore('notices', () => {
   let concerned: string | undefined
 
   function show(notice: Omit<Notice, 'id' | 'count'>): void {
-    // Each removal is taken back on its own: one undo for two would bring back the last alone.
+    // Each removal is undone separately: one undo for two would restore only the last.
     const isUndo = notice.action?.label === actions.undo
     const same = isUndo
       ? undefined
@@ -90,7 +90,7 @@ export const useNotices = defineStore('notices', () => {
     show({ tone: 'warning', title, sentences })
   }
 
-  /** States what was taken away or changed, and offers to take that back. */
+  /** States what was removed or changed, and offers to undo that. */
   function offerUndo(title: string, undo: () => Promise<void> | void, ...sentences: readonly string[]): void {
     show({ tone: 'statement', title, sentences, action: { label: actions.undo, run: undo } })
   }

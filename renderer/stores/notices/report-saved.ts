@@ -5,12 +5,12 @@ import { actions } from '#renderer/strings/actions.ts'
 import { useExportLog } from '../authored/export-log.ts'
 import { useNotices } from './notices.ts'
 
-/** Reports how saving a file ended; the ticket stands for its path, which the page never learns. */
+/** Reports how saving a file ended; the ticket represents its path, which the page never learns. */
 type Saved =
   | { readonly kind: 'saved'; readonly exportTicket: string; readonly fileName: string }
   | { readonly kind: 'cancelled' }
 
-/** Says that a file was written, and offers to show it where it is. */
+/** States that a file was written, and offers to show it in its folder. */
 export function useReportSaved(): (
   outcome: Result<Saved>,
   about: {

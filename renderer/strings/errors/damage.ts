@@ -56,7 +56,7 @@ export function damagedTitle(series: string): string {
   return `Cached values of ${series} were damaged`
 }
 
-/** Says what was lost of one series, and that nothing else was. */
+/** States what was lost of one series, and that nothing else was. */
 export function damagedKept(points: string): string {
   return `${points === '1' ? '1 value failed its checksum and was' : `${points} values failed their checksums and were`} dropped; the rest is intact.`
 }

@@ -9,7 +9,9 @@ const names: Readonly<Record<keyof SegmentDefects, readonly [one: string, severa
 }
 const kinds = ['nulls', 'malformed', 'duplicates', 'unordered', 'outside'] as const
 
-/** Says what was wrong with the answers that a series rests on: "3 repeated timestamps, 1 value out of order". */
+/**
+ * Describes what was wrong with the answers on which a series rests: "3 repeated timestamps, 1 value out of order".
+ */
 export function defectsText(defects: SegmentDefects, formatNumber: (value: number) => string): string {
   return kinds
     .filter((kind) => defects[kind] > 0)

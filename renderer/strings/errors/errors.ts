@@ -144,7 +144,7 @@ function invalidRequest(field: string | undefined, fault: FieldFault | undefined
   )
 }
 
-/** No status means that nobody asked the service: a token for one session only is gone after a restart. */
+/** No status means that the service was not asked: a token for one session is gone after a restart. */
 function unauthorized({ status, wasAccepted }: Extract<AppError, { kind: 'unauthorized' }>): ErrorMessage {
   if (status === undefined)
     return of(

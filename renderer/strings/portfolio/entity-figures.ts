@@ -8,7 +8,7 @@ interface Amount {
   readonly share: number
 }
 
-/** States what an entity used, from what is cached. */
+/** States what an entity used, according to the cache. */
 export const entityFigures = {
   title: (range: string): string => `${range}, from what is cached`,
   column: (range: string): string =>

@@ -1,6 +1,6 @@
 import type { EntitySource, OrganizationSource } from '#shared/series/operand.ts'
 
-/** Names a sum of main meters. The name of an entity stands in front of it where there is room for one. */
+/** Names a sum of main meters, preceded by the name of the entity if there is room for it. */
 export function meterSumName(
   { kind, per }: EntitySource | OrganizationSource,
   owner: string,

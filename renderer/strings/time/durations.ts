@@ -11,7 +11,7 @@ export function durationText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** Says what is left of a wait so that it can be seen to pass: "42 s left", "1 min 20 s left"; nothing below a second. */
+/** States the rest of a wait, so that one sees it pass: "42 s left", "1 min 20 s left"; nothing below a second. */
 export function leftText(ms: number): string {
   if (ms < SECOND) return ''
   const seconds = Math.ceil(ms / SECOND)

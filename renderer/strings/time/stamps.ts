@@ -24,7 +24,7 @@ export function stampsText({ stamps, chosen, found, answers: seen }: StampReadin
   return `${names[stamps]} (found in ${answers} ${answers === 1 ? 'response' : 'responses'})`
 }
 
-/** Says what else the answers show. */
+/** States what else the answers show. */
 export function stampEvidenceText({ answers, chosen, found }: StampReading): string {
   if (answers.both > Math.max(answers.start, answers.end))
     return answers.both === 1

@@ -4,9 +4,9 @@ const FOCUSABLE =
   ':is(button, input, select, textarea, a[href], summary, [tabindex]):not([tabindex="-1"], :disabled)'
 
 /**
- * Focuses the first field of a dialog, else its primary action, else the first control in its content, since nobody
- * wants to begin at the close button. If there is none yet, or the focused element is removed when its work ends, the
- * focus goes to what replaces it.
+ * Focuses the first field of a dialog, otherwise its primary action, otherwise the first control in its content,
+ * since nobody wants to begin at the close button. If there is none yet, or if the focused element is removed when
+ * its work ends, the focus moves to its replacement.
  */
 export function focusFirst(event: Event, content: string): void {
   const dialog = event.target

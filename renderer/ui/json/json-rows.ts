@@ -1,6 +1,6 @@
 import type { JsonValue } from '#shared/portfolio/nouns.ts'
 
-/** Lists what the JSON tree lets its surroundings do. */
+/** Lists what the JSON tree allows its surroundings to do. */
 export interface JsonTreeHandle {
   readonly setAll: (open: boolean) => void
   /** Returns the value under the cursor. */

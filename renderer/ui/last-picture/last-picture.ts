@@ -14,7 +14,7 @@ const PALE = 0.55
 /** From the caption's words to its edges. */
 const CAPTION_PX = { beside: 8, line: 24, top: 4, radius: 4 }
 const ID = 'last-picture'
-/** No picture stands longer, whatever becomes of the live chart. */
+/** No picture stays longer, whatever happens to the live chart. */
 const LONGEST_MS = 10_000
 
 /** Keeps the canvases in an element for the start of the next page, pale and with the words that say how old they are. */

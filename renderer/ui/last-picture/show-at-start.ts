@@ -1,4 +1,4 @@
 import { showLastPicture } from './last-picture.ts'
 
-// In a file of its own, which is there before those of the app.
+// It is a separate file, which loads before those of the app.
 showLastPicture(window.localStorage)

@@ -21,12 +21,15 @@ export function useNameCuts(parts: () => readonly NameParts[]): ComputedRef<(own
 }
 
 /**
- * Divides a name for places where room is short: the end of `head` goes first, `tail` stays as far as there is room.
+ * Divides a name for places with little room: the end of `head` is dropped first, and `tail` stays as long as
+ * possible.
  */
 export interface CutName {
   readonly head: string
   readonly tail: string
-  /** Tells it from its neighbours where fewer than `below` characters have room and nothing else does. */
+  /**
+   * Distinguishes it from its neighbours if there is room for fewer than `below` characters and nothing else does.
+   */
   readonly mark?: { readonly text: string; readonly below: number }
 }
 
@@ -46,7 +49,7 @@ export function cutName(name: string, tail = 18): CutName {
 }
 
 /**
- * Cuts the names of one list; of two that differ, what is shown differs too, wherever there is room for twelve
+ * Shortens the names of one list so that different names stay different, wherever there is room for twelve
  * characters.
  */
 export function cutNames(names: readonly string[]): ReadonlyMap<string, CutName> {

@@ -3,7 +3,7 @@ export interface PaneBounds {
   readonly max: number
 }
 
-/** The edge of the window that a pane stands at. */
+/** The edge of the window at which a pane is placed. */
 export type PaneSide = 'left' | 'right' | 'bottom'
 
 const STEP_PX = 16

@@ -1,4 +1,4 @@
-/** Sets how a cell stands out; undefined is plain. */
+/** Sets how a cell is emphasised; undefined is plain. */
 export type CellTone = 'strong' | 'faint' | 'good' | 'warn'
 
 /**
@@ -15,14 +15,14 @@ export interface TableColumn<Row, Id extends string> {
   readonly sortable?: boolean
   /** The order that the rows always have. */
   readonly sorted?: 'ascending' | 'descending'
-  /** True for figures, which stand under each other at the right. */
+  /** True for figures, which are aligned at the right. */
   readonly numeric?: boolean
   readonly mono?: boolean
   /** True if its cells name their rows. */
   readonly namesRow?: boolean
   /** True if it is left out where the table is narrow. */
   readonly optional?: boolean
-  /** Width in CSS; a table with widths keeps them whatever is in the cells. */
+  /** Width in CSS; a table with widths keeps them whatever its cells contain. */
   readonly width?: string
   /** Least width in px; a table of such columns is scrolled rather than narrower than all of them. */
   readonly leastPx?: number

@@ -1,7 +1,7 @@
 import { useResizeObserver } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 
-/** More rows than these would not stand beside each other as columns. */
+/** More rows than these would not fit side by side as columns. */
 const MOST_TURNED = 3
 /** Width of the column with the button of folded columns, where no column without a heading has room for it. */
 const FOLD_PX = 44

@@ -82,7 +82,7 @@ export const useCollectionsStore = defineStore('collections', () => {
   const groupOf = (id: string): VariableGroup | undefined =>
     cached.value.baskets.find((group) => group.id === id)
 
-  /** Offers to undo a change, as long as the connection is the one that it was made in. */
+  /** Offers to undo a change, as long as the connection in which it was made is open. */
   function offerUndo(title: string, undone: (now: Collections) => Collections): void {
     const { services } = connections
     notices.offerUndo(title, () => {

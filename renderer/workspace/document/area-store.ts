@@ -12,10 +12,10 @@ import { useWorkspaceSelection } from './selection-store.ts'
 import { useWorkspaceView } from './view-store.ts'
 import { useWorkspaceStore } from './workspace-store.ts'
 
-/** Kind of the card that says what is in an area. */
+/** Kind of the card that describes an area. */
 const KIND = 'difference'
 
-/** Holds the part of the time that was selected on an axis, and shows what lies in it. */
+/** The part of the time that was selected on an axis, and what lies in it. */
 export const useAreaStore = defineStore('area', () => {
   const view = useWorkspaceView()
   const cards = useCardsStore()
@@ -33,7 +33,7 @@ export const useAreaStore = defineStore('area', () => {
     return unconverted(limit, known && shownUnitOf(known, preferences.units).shownIn)
   }
 
-  /** Shows what lies in an area in the card that shows another already, else in a new one. */
+  /** Shows what lies in an area in the card that already shows another, otherwise in a new one. */
   function select(next: PlotArea, limitedId: OperandId = ''): void {
     isSelecting.value = false
     area.value = next

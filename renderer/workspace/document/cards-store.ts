@@ -25,7 +25,7 @@ export const useCardsStore = defineStore('cards', () => {
   const view = useViewStore()
   const take = removalFrom(view)
   const notices = useNotices()
-  /** Takes the focus: a card that was added, or that shows something else at once. */
+  /** Receives the focus: a card that was added, or that now shows something else. */
   const added = shallowRef<string>()
 
   const cards = computed(() => view.cards)
@@ -127,7 +127,7 @@ export const useCardsStore = defineStore('cards', () => {
   }
 })
 
-/** Returns in what the series of a card differ from those of the workspace; undefined for one that shows plots. */
+/** Returns how the series of a card differ from those of the workspace; undefined for one that shows plots. */
 export function navigationOf({ kind, settings }: Pick<Card, 'kind' | 'settings'>): Navigation | undefined {
   const found = cardKindOf(kind)
   return found?.navigates?.(readSettings(found.settings, settings))

@@ -3,7 +3,7 @@ const TYPE = 'application/x-meterlens-variables'
 
 type Carrier = Pick<DragEvent, 'dataTransfer'>
 
-/** Lets a row take variables along; a row without any is not dragged. */
+/** Lets a row be dragged with its variables; a row without any is not dragged. */
 export function dragVariables(event: DragEvent, dataHubIds: readonly string[]): void {
   if (dataHubIds.length === 0) event.preventDefault()
   event.dataTransfer?.setData(TYPE, JSON.stringify(dataHubIds))
@@ -14,7 +14,7 @@ export function carriesVariables({ dataTransfer }: Carrier): boolean {
   return dataTransfer?.types.includes(TYPE) === true
 }
 
-/** Returns the ids that are dropped; none where something else was dragged. */
+/** Returns the ids that are dropped; none if something else was dragged. */
 export function droppedVariables(event: Carrier): readonly string[] {
   const text = carriesVariables(event) ? event.dataTransfer?.getData(TYPE) : undefined
   const read: unknown = text === undefined || text === '' ? [] : JSON.parse(text)

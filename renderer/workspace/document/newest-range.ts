@@ -20,10 +20,10 @@ export function rangeUntilNewest(
   return presetRange(preset, Math.min(now, countsBack(preset) ? at + HOUR_MS : at), zone, calendar)
 }
 
-/** Meters may deliver once a week: readings that ended longer ago do not reach to the present. */
+/** Meters may deliver once a week: readings that ended earlier do not reach to the present. */
 const OLD_AFTER_MS = 7 * DAY_MS
 
-/** Returns when the readings ended where that is long ago, so that usual ranges count back from there. */
+/** Returns when the readings ended if that is long ago, so that usual ranges count back from there. */
 export function endOfOldReadings(variables: readonly Variable[], now: EpochMs): EpochMs | undefined {
   const at = newestReading(variables)
   return at !== undefined && now - at > OLD_AFTER_MS ? at : undefined

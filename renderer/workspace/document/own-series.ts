@@ -64,7 +64,7 @@ export function provideOwnSeries({ view, selection, queries }: OwnSeries): void 
   provide(ownQueriesKey, queries)
 }
 
-/** Keeps what the card has itself in the card, and all other changes in the workspace. */
+/** Stores in the card what belongs to it, and all other changes in the workspace. */
 function ownHistory(card: () => Card, navigation: () => Navigation): ViewHistory {
   const workspace = useWorkspaceView()
   const store = useCardsStore()

@@ -5,7 +5,9 @@ import type { ViewStore } from './view-store.ts'
 /** Changes a view by taking something away. */
 export type Remove = (title: string, changes: Partial<ViewState>) => void
 
-/** Returns how things are removed from a view: a notice says what, and brings it back beside what came since. */
+/**
+ * Returns how things are removed from a view: a notice names them, and restores them next to what was added since.
+ */
 export function removalFrom(view: Pick<ViewStore, 'state' | 'change'>): Remove {
   const { offerUndo } = useNotices()
   return (title, changes) => {
@@ -19,7 +21,7 @@ export function removalFrom(view: Pick<ViewStore, 'state' | 'change'>): Remove {
 
 const lists = ['operands', 'notes', 'mask', 'cards'] as const
 
-/** Returns the lists of a view with those elements that were there before and not after. */
+/** Returns the lists of a view with their former elements that are missing now. */
 function withLists(now: ViewState, before: ViewState, after: ViewState): Partial<ViewState> {
   const changed = lists.map((key): Partial<ViewState> => {
     const gone = without<unknown>(before[key], after[key])

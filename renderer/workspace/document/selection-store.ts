@@ -49,8 +49,8 @@ function selectionOver(view: ViewStore) {
   }
 
   /**
-   * Returns those meters that represent a whole building for the resource that the chart shows, else for electricity:
-   * users hardly ever want five quantities at once.
+   * Returns the meters that represent a whole building for the resource that the chart shows, or else for
+   * electricity: users hardly ever want five quantities at once.
    */
   function ofOneResource(meters: readonly string[]): readonly string[] {
     const resourceOf = (dataHubId = ''): Named | undefined => catalogue.variable(dataHubId)?.resource
@@ -136,7 +136,7 @@ function selectionOver(view: ViewStore) {
     setZone: (id: OperandId, zone: IanaZone | undefined): void => {
       change(id, (operand) => withZone(operand, zone))
     },
-    /** Pins the resolution of one operand; without one the operand follows the view. */
+    /** Fixes the resolution of one operand; without one the operand follows the view. */
     setResolution: (id: OperandId, resolution: Resolution | undefined, named?: string): void => {
       change(id, (operand) => withResolution(operand, resolution, named))
     },
@@ -155,7 +155,7 @@ export function createOwnSelection(name: string, view: ViewStore): SelectionStor
 
 export const ownSelectionKey: InjectionKey<SelectionStore> = Symbol('selection of a card')
 
-/** Returns the comparison of the card around where it has one of its own, else that of the workspace. */
+/** Returns the comparison of the surrounding card if it has one of its own, otherwise that of the workspace. */
 export function useSelectionStore(): SelectionStore {
   return ownStore(ownSelectionKey) ?? useWorkspaceSelection()
 }

@@ -6,7 +6,7 @@ import { useWorkspaceView } from './view-store.ts'
 /** Changes of the workspace are stored together. */
 const REST_MS = 1000
 
-/** Keeps what the open workspace draws with, so that the next start draws before it has read the catalogue. */
+/** Stores what the open workspace draws with, so that the next start can draw before it has read the catalogue. */
 export function useKeptVariables(): void {
   const catalogue = useCatalogueStore()
   const view = useWorkspaceView()

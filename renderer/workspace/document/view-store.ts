@@ -95,7 +95,7 @@ function partsOf(view: Readonly<Ref<ViewState>>) {
 export interface Cursors {
   /** Position of the pointer or the keyboard cursor. */
   readonly cursorAt: Ref<EpochMs | undefined>
-  /** Position of a second cursor that stays where it was set, for readings between the two. */
+  /** Position of a second cursor that stays where it was set, to compare the two. */
   readonly markAt: Ref<EpochMs | undefined>
 }
 
@@ -163,12 +163,14 @@ export function createOwnView(name: string, history: ViewHistory, cursors: Curso
 
 export const ownViewKey: InjectionKey<ViewStore> = Symbol('view of a card')
 
-/** Returns the view of the card around where it has one of its own, else that of the workspace. */
+/** Returns the view of the surrounding card if it has one of its own, otherwise that of the workspace. */
 export function useViewStore(): ViewStore {
   return ownStore(ownViewKey) ?? useWorkspaceView()
 }
 
-/** Returns what the card around provides in place of a store of the workspace; undefined outside of such a card. */
+/**
+ * Returns what the surrounding card provides in place of a store of the workspace; undefined outside of such a card.
+ */
 export function ownStore<Store>(key: InjectionKey<Store>): Store | undefined {
   return hasInjectionContext() ? inject(key, undefined) : undefined
 }

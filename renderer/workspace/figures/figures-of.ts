@@ -14,7 +14,7 @@ import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { optionOf } from '#renderer/query/view/operands.ts'
 
-/** An operand with what is known of its values so far. */
+/** An operand with what is known about its values so far. */
 export interface FigureSeries {
   readonly operand: Operand
   readonly variable: Variable
@@ -45,7 +45,7 @@ export function figureSeriesOf(
   })
 }
 
-/** Returns what a row of the table of figures says of a series. */
+/** Returns the texts in a series' row of the table of figures. */
 export function figureSubjectOf(
   { operand, variable, name, units, base }: FigureSeries,
   figures: Figures | undefined,

@@ -3,7 +3,7 @@ import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/
 import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 
-/** Holds an interval without values, because the service has none or because it was not fetched. */
+/** An interval without values, because the service has none or because it was not fetched. */
 export interface ListedGap {
   readonly interval: Interval
   readonly isFetched: boolean

@@ -66,7 +66,7 @@ export function outcomeOfLive(state: LiveState): Outcome {
   return state.failure !== undefined && mayPass(state.failure) ? 'failed' : 'done'
 }
 
-/** Late data beyond what is provisional is looked for so often. */
+/** Late data older than the provisional part is looked for this often. */
 const SEEK_LATE_EVERY_MS = 15 * MINUTE_MS
 
 /** Moves the view as it follows the time. */
@@ -116,7 +116,7 @@ export function createLive(ports: LivePorts): Live {
     },
     { flush: 'sync' },
   )
-  // What a loader answers in other units is not laid over series that are shown in those chosen since.
+  // An answer in units that were changed since is not drawn over series in the new units.
   watch([canPoll, () => pace.value.periodMs, () => connection.value?.loader], arm)
   // Another connection has another budget: nobody has agreed to spend it.
   watch(

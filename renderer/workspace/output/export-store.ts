@@ -28,7 +28,7 @@ import type { CardName } from './exported/exported-series.ts'
 import { sortedTable } from './table/sorted-table.ts'
 import { useExportedSeries } from './exported/use-exported-series.ts'
 
-/** Knows what the cards give to files, and writes it. */
+/** Knows what the cards contribute to files, and writes it. */
 export const useExportStore = defineStore('export', () => {
   const { bridge } = useServices()
   const { report, notify } = useNotices()
@@ -59,7 +59,7 @@ export const useExportStore = defineStore('export', () => {
       (card) => offers.get(card.id) ?? (followsWorkspace(card) ? ofWorkspace(nameOf(card)) : undefined) ?? [],
     ),
   )
-  /** The card that fills the workspace, else the first with series over time, else the first. */
+  /** The card that fills the workspace, otherwise the first with series over time, otherwise the first. */
   const main = computed(
     () =>
       exported.value.find(({ cardId }) => cardId === cards.full?.id) ??
@@ -76,7 +76,7 @@ export const useExportStore = defineStore('export', () => {
     await Promise.all([queries.whenAnswered(), ...exported.value.map((card) => card.whenAnswered?.())])
   }
 
-  /** Does something with a card as it is once everything has come; without an id with the main one. */
+  /** Does something with a card once everything has arrived; without an id with the main one. */
   async function withCard(
     cardId: string | undefined,
     use: (card: ExportedCard) => Promise<unknown>,

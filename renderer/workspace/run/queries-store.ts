@@ -33,7 +33,7 @@ const REST_MS = 150
 
 export interface QueriesPorts {
   readonly view: ViewStore
-  /** Operands as they are chosen; nothing is requested while there are none. */
+  /** The chosen operands; nothing is requested while there are none. */
   readonly operands: ComputedRef<readonly KnownOperand[]>
   /** Connection whose series are shown, in the units of the user; nothing is requested without one. */
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
@@ -177,7 +177,7 @@ export function createOwnQueries(name: string, ports: QueriesPorts): QueriesStor
 
 export const ownQueriesKey: InjectionKey<QueriesStore> = Symbol('queries of a card')
 
-/** Returns the series of the card around where it has some of its own, else those of the workspace. */
+/** Returns the series of the surrounding card if it has its own, otherwise those of the workspace. */
 export function useQueriesStore(): QueriesStore {
   return ownStore(ownQueriesKey) ?? useWorkspaceQueries()
 }

@@ -4,7 +4,7 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { createShownUnitsLoader, type KeptUnits } from '#renderer/query/load/loaders/shown-units-loader.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
-/** Holds the connection whose series are shown; its loader answers in the units that the user wants to see. */
+/** The connection whose series are shown; its loader answers in the units that the user chose. */
 export const useShownConnection = defineStore('shown-connection', () => {
   const preferences = usePreferences()
   const received = shallowRef<ConnectionServices>()

@@ -4,7 +4,7 @@ import type { Cells } from './moments.ts'
 /** Share of a day's hours that lie below its near-base load. */
 const NEAR_BASE = 0.025
 
-/** Holds the load that never ceases, and the local days from which it was found. */
+/** The load that never ceases, and the local days from which it was determined. */
 export interface Baseload {
   /** Has the unit of the cells' means; undefined without a whole day. */
   readonly value: number | undefined

@@ -94,7 +94,7 @@ export interface FigureCoverage {
   readonly present: number
   readonly expected: number
   readonly excluded: { readonly ms: number; readonly buckets: number }
-  /** Set when the newest bucket is still running: it is drawn, and counts neither as present nor as expected. */
+  /** Set when the newest bucket is still running: it is drawn, but counts neither as present nor as expected. */
   readonly isRunningLeftOut?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ValueIntervals } from '../../series/derive/value-intervals.ts'
 import type { PeakRequest } from './figures.ts'
 import type { Cells } from './moments.ts'
 
-/** Number of cells in a group, whose highest bound is kept so that not all are inspected for each choice. */
+/** Number of cells in a group, whose highest bound is stored so that not all are inspected for each choice. */
 const GROUP = 256
 
 /**

@@ -67,7 +67,7 @@ export function breakdown(
   if (all === undefined) return undefined
   const divided = parts.map(measure)
   const remainder = common && ofSum(common, [...mains, ...negated.map(measure)])
-  // What is known as a whole divides into shares as it is, whenever within the range it ran.
+  // A total that is known as a whole is divided as it is, whenever within the range it arose.
   const areWhole = [...mains, ...divided].every(isWhole)
   const ofAmounts = (one: Measured): Measured => (areWhole ? { ...one, common: one.piece.amount } : one)
   const pieceOf = (one: Measured | undefined): Piece | undefined =>

@@ -1,6 +1,6 @@
 import { quantilesOf } from '../quantiles.ts'
 
-/** Numbers are divided into so many classes of as many values each. */
+/** Numbers are divided into this many classes of equal size. */
 const NUMBER_CLASSES = 10
 /** Marks hours of which the property is not known. */
 const UNKNOWN = -1
@@ -43,7 +43,7 @@ export function distanceOf(classes: Int16Array, chosen: Uint8Array): Distance | 
   }
 }
 
-/** Divides values into ten classes of as many values each; NaN has none. */
+/** Divides values into ten classes of equal size; NaN belongs to none. */
 export function numberClasses(values: Float64Array): Int16Array {
   const known = values.filter(Number.isFinite)
   if (known.length === 0) return new Int16Array(values.length).fill(UNKNOWN)

@@ -87,8 +87,8 @@ function wholeRun(list: ValueIntervals, { start, end }: Interval): Float64Array 
 }
 
 /**
- * Returns the share of time at which value k stands: the middle of its own, so that the first is at 0 and the last at
- * 1.
+ * Returns the share of time at which value k is drawn: the middle of its own time, so that the first is at 0 and the
+ * last at 1.
  */
 function shareAt(curve: DurationCurve, index: number): number {
   const { reachedMs, values } = curve

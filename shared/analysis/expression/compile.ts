@@ -27,7 +27,7 @@ export interface ExpressionPart {
   readonly unit: string
 }
 
-/** Returns the part that a name stands for, or why it stands for nothing. */
+/** Returns the part that a name represents, or why it represents none. */
 export type PartOfName = (
   name: string,
 ) =>

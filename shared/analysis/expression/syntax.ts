@@ -20,7 +20,7 @@ export type ExpressionNode = Place &
       }
   )
 
-/** Says what is wrong with an expression, and where. */
+/** Tells what is wrong with an expression, and where. */
 export type ExpressionProblem = Place &
   (
     | {
@@ -41,7 +41,7 @@ export type ExpressionProblem = Place &
           | 'expression-cycle'
           /** A temperature on a scale with a zero of its own is multiplied or divided by something. */
           | 'temperature-scaled'
-          /** The result is neither a temperature nor a difference of temperatures, as the sum of two. */
+          /** The result is neither a temperature nor a difference of temperatures, for example a sum of two. */
           | 'temperatures-added'
           | 'no-variable'
           /** The divisor is a constant of zero; one of a variable that is zero at times gives gaps then. */

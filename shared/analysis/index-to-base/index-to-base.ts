@@ -52,7 +52,7 @@ export interface IndexedSeries {
   readonly excluded: readonly Interval[]
 }
 
-/** Scales whose zero is a convention: 20 °C is not twice 10 °C, so that a share of them says nothing. */
+/** Scales whose zero is a convention: 20 °C is not twice 10 °C, so that a share of them is meaningless. */
 const scalesWithoutZero: ReadonlySet<string> = new Set(['°C', '°F'].map(unitIdentity))
 
 export function hasTrueZero({ unit }: Pick<SeriesInput, 'unit'>): boolean {

@@ -21,7 +21,7 @@ export interface ComparedInput {
   readonly series: SeriesInput
 }
 
-/** Holds what is left out of one input; intervals are ascending and disjoint. */
+/** Holds what is excluded from one input; intervals are ascending and disjoint. */
 export interface Exclusion {
   /** Time in which the input has no bucket, or one that is compared with nothing. */
   readonly excluded: readonly Interval[]
@@ -99,7 +99,7 @@ export function likeForLikeSpans({ inputs, mask, now, isLikeForLike }: LikeForLi
 
 /**
  * Returns the edges of the time in which a series has finite values, without any bucket that the mask touches. An
- * amount of a totalizer over a silence says nothing about the hours in it, so there it has none.
+ * amount of a totalizer over a silence says nothing about the hours in it, so it has none there.
  */
 export function validEdges(
   series: SeriesInput,

@@ -76,7 +76,7 @@ export function alignedSums(
   return inputs.map(({ series, pieces, interval }, index) => {
     const exclusion = exclusions[index]
     const spans = exclusion?.kept ?? intersectIntervals(pieces, [interval])
-    // Time that is kept has begun already.
+    // The included time has begun already.
     const isCounted = exclusion !== undefined && mask.length === 0
     const counted = isCounted ? spans : expectedSpansOf(spans, { ...series, policy, mask, until }).spans
     const parts = partsOf.get(counted) ?? partsOnAxis(counted, pieces, cellEdges)
@@ -86,8 +86,8 @@ export function alignedSums(
 }
 
 /**
- * Computes figures and curves of series over periods beside each other, in the order of the inputs. Like for like
- * leaves out of all inputs what any of them lacks at the same position, in figures and curves alike.
+ * Computes figures and curves of several series and periods, in the order of the inputs. Like for like excludes from
+ * all inputs what any of them lacks at the same position, in figures and curves alike.
  */
 export function comparePeriods(
   inputs: readonly AlignedInput[],

@@ -10,7 +10,7 @@ export interface UnitFigure extends Figure {
   readonly unit: string
 }
 
-/** Holds the figures of an entity's meters over a range, or the reason why there are none. */
+/** The figures of an entity's meters over a range, or the reason why there are none. */
 export type EntityFigures =
   | {
       readonly kind: 'figures'
@@ -96,7 +96,10 @@ function sumOfTotals(
   }
 }
 
-/** The policy has been met already; an hour of which a quarter is missing is left out, not held against the others. */
+/**
+ * The policy has been met already; an hour of which a quarter is missing is excluded and does not count against the
+ * others.
+ */
 function peakOf(
   series: SeriesInput,
   spans: readonly Interval[],

@@ -14,7 +14,7 @@ import type { RegressionModel } from './fit.ts'
 const LEAST_SHARE = 0.02
 /** Up to this number of distinct values, every pair of gaps between them is tried. */
 const ALL_PAIRS_UP_TO = 1500
-/** Beyond that, this many are tried first, then all around the best pair of them. */
+/** If there are more, this many are tried first, then all around the best pair of them. */
 const FIRST_PASS = 1000
 
 /** The breaks of a curve, in the scale of the ranked points. */

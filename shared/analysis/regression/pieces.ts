@@ -6,7 +6,7 @@ export interface Piece {
   readonly slope: number
 }
 
-/** A bend of a curve: it lies at `at`, with `rank` distinct values of x at or before it. */
+/** A bend of a curve at `at`, with `rank` distinct values of x up to it. */
 export interface Break {
   readonly at: number
   readonly rank: number

@@ -1,8 +1,8 @@
-/** Orders in which the multiples of a wall stand; each but the name puts the most conspicuous first. */
+/** Orders for the multiples of a wall; each except the one by name puts the most conspicuous first. */
 export const wallOrders = ['oddness', 'past', 'change', 'missing', 'name'] as const
 export type WallOrder = (typeof wallOrders)[number]
 
-/** A series of a wall, with its figures; undefined where there is none, or not yet. */
+/** A series of a wall, with its figures; undefined if there is none, or none yet. */
 export interface WallFigures {
   readonly name: string
   /** Share of the elapsed range that is cached, 0 to 1. */
@@ -23,8 +23,8 @@ export function weightOf(figures: WallFigures, order: WallOrder): number | undef
 }
 
 /**
- * Sorts series by their weight, the largest first; then those without one, the one of which most is cached first. Equal
- * ones go by name.
+ * Sorts series by their weight, the largest first; then those without one, by how much of them is cached. Equal ones
+ * are sorted by name.
  */
 export function inWallOrder<One extends WallFigures>(list: readonly One[], order: WallOrder): readonly One[] {
   const byName = (a: One, b: One): number => a.name.localeCompare(b.name, 'en', { numeric: true })

@@ -4,7 +4,7 @@ import { profileOf } from '../profile/profile.ts'
 import { quantilesOf } from '../quantiles.ts'
 import type { SeriesInput } from '../series-input.ts'
 
-/** Fewest series of which the median says what is usual: of two, each would be as odd as the other. */
+/** Fewest series whose median can be called usual: of two, each would be as odd as the other. */
 export const LEAST_OF_GROUP = 3
 
 /** Fewest hours of the week that make a shape: values by days alone have one each. */
@@ -28,14 +28,14 @@ export function weekShape(series: SeriesInput, spans: readonly Interval[]): Floa
   return week && hours >= LEAST_HOURS ? scaled(week.mean) : undefined
 }
 
-/** Divides values by the mean of their sizes; undefined where that is zero or there is none. */
+/** Divides values by the mean of their sizes; undefined if that is zero or does not exist. */
 export function scaled(values: Float64Array): Float64Array | undefined {
   const known = values.filter(Number.isFinite)
   const size = known.reduce((sum, value) => sum + Math.abs(value), 0) / known.length
   return size > 0 ? values.map((value) => value / size) : undefined
 }
 
-/** Returns the median of the shapes in each slot, over those that have it; NaN where none has. */
+/** Returns the median of the shapes in each slot, over those that have a value there; NaN if none has. */
 export function usualShape(shapes: readonly Float64Array[]): Float64Array {
   const slots = Math.max(0, ...shapes.map(({ length }) => length))
   return Float64Array.from({ length: slots }, (_, slot) => {

@@ -62,7 +62,7 @@ function indicesOf(own: readonly CardSeries[], numbers: readonly ShownNumber[]):
 function bucketsOver({ bucket, figures }: CardSeries, base: CardSeries, own: readonly CardSeries[]): number {
   if (bucket === undefined || base.range === undefined) return NaN
   const { start, end } = base.range
-  // A base that is read by itself is cut into the same buckets as the range around it.
+  // A base that is stated separately is cut into the same buckets as the range around it.
   const shares = new Map(
     own.flatMap(({ range, bucket: other }) => {
       if (range === undefined || other?.resolution !== bucket.resolution) return []

@@ -101,7 +101,7 @@ function priceFor({ unit }: ShownNumber, prices: TypedPrices | undefined): numbe
   return prices?.currency === unit ? prices.all : undefined
 }
 
-/** A share is none of the counts of a check, nor of the amounts that a use is divided into. */
+/** A share is neither one of the counts of a check nor one of the amounts into which a use is divided. */
 function isAmountOf(model: Stated, item: string): boolean {
   return 'kind' in model ? item !== 'Can move the total by' : 'split' in model || 'change' in model
 }

@@ -15,7 +15,7 @@ export interface CellsOfSlots {
   readonly single: readonly (Explanation | undefined)[]
 }
 
-/** So many numbers of a row on the same days say that all of it is of these days. */
+/** If this many numbers of a row are of the same days, all of it is taken to be of these days. */
 const LEAST_ALIKE = 2
 
 /** Finds the numbers that are figures of a slot of the local day, as those of a typical day are. */
@@ -91,7 +91,7 @@ function cellsOfStatedSlots(
   )
 }
 
-/** Returns for each group of numbers what most of them may be; each number counts once. */
+/** Returns for each group of numbers the origin that most of them may have; each number counts once. */
 function mostAmong(
   numbers: readonly ShownNumber[],
   candidates: readonly (readonly Found[])[],

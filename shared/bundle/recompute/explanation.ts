@@ -12,13 +12,13 @@ export interface ShownNumber {
   readonly value: number
   /** True for what is shown in percent. */
   readonly isShare: boolean
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly unit: string
   /** Variables that its row stands for; absent where the row does not say. */
   readonly dataHubIds?: readonly string[]
   /** Says in words how it is calculated. */
   readonly formula?: string
-  /** Instant of its row, or its own where it has one. */
+  /** Instant of its row, or its own if it has one. */
   readonly at?: EpochMs
   /** Hour of the local day that its column stands for. */
   readonly hour?: number
@@ -48,7 +48,10 @@ export interface CardSeries {
   readonly figures: RecomputableFigures
   /** Instants of values that occur once in the interval, by value; holds at least those that are looked for. */
   readonly stamps: ReadonlyMap<number, EpochMs>
-  /** Starts of local days whose mean or amount occurs once, by `rounded` value: a card may have added it up otherwise. */
+  /**
+   * Starts of local days whose mean or amount occurs once, by `rounded` value: a card may have summed it in another
+   * order.
+   */
   readonly days?: ReadonlyMap<number, EpochMs>
   /** Name by which a column of a table says which series it is of. */
   readonly name?: string
@@ -69,7 +72,10 @@ export interface CardSeries {
   readonly cost?: { readonly price: number; readonly of: string }
   /** Interval that its figures are of. */
   readonly range?: Interval
-  /** Resolution by which it was cut out of another, and the length of its bucket, which may reach over the ends of that. */
+  /**
+   * Resolution by which it was cut out of another, and the length of its bucket, which may extend beyond the ends of
+   * that series.
+   */
   readonly bucket?: { readonly resolution: Resolution; readonly lengthMs: number }
 }
 

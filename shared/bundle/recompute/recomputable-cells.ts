@@ -66,7 +66,7 @@ export function recomputableCells(
       (number.isShare || number.value === 0 ? undefined : findLoose(number.value))
     )
   })
-  // A share of 0 may be anything, unless all of its column are what is missing.
+  // A share of 0 may have any origin, unless its whole column states what is missing.
   const others = new Set(
     numbers.flatMap(({ column }, at) => (plain[at]?.figure === 'missingShare' ? [] : [column])),
   )
@@ -151,7 +151,7 @@ function figuresFor({ unit }: ShownNumber): readonly FigureName[] {
   return unit === 'h' ? hours : amounts
 }
 
-/** Returns the hours above the value that stands before a number in its row, where that is a figure of one series. */
+/** Returns the hours above the value that precedes a number in its row, if that is a figure of one series. */
 function hoursAbove(
   { row, unit, value }: ShownNumber,
   before: ShownNumber | undefined,

@@ -46,7 +46,7 @@ export interface RecomputableSeries {
   /** Range in sight, without its exclusions, epoch ms. */
   readonly spans: readonly (readonly [start: number, end: number])[]
   readonly figures: RecomputableFigures
-  /** Instants from which the local clock is so many ms ahead of UTC, ascending; those of the zone of its days. */
+  /** Instants from which the local clock is this many ms ahead of UTC, ascending; those of the zone of its days. */
   readonly clock: readonly (readonly [from: number, offsetMs: number])[]
   /** Local days: start and end in epoch ms, mean or amount, hours with values. */
   readonly days: readonly (readonly [start: number, end: number, value: number, hours: number])[]
@@ -165,7 +165,7 @@ export interface LeftOut {
   readonly workspace: string
   readonly what: string
   readonly why: string
-  /** Places in `series` of what they rest on; absent where none of it is there. */
+  /** Positions in `series` of what they rest on; absent if none of it is there. */
   readonly of?: readonly number[]
 }
 
@@ -173,7 +173,7 @@ export interface RecomputableTables {
   readonly format: typeof TABLES_FORMAT
   readonly version: 1
   readonly series: readonly RecomputableSeries[]
-  /** Numbers of local days, counted from 1970-01-01, that profiles are taken over. */
+  /** Numbers of local days, counted from 1970-01-01, over which profiles are taken. */
   readonly daySets: readonly (readonly number[])[]
   readonly models: readonly (RecomputableModel | RecomputableCheck)[]
   readonly cells: readonly RecomputableCell[]
@@ -280,7 +280,7 @@ export function counterFalls({ times, values }: Columns): CounterFalls {
   return { resets: stampsOf('reset'), corrections: stampsOf('correction'), dips: stampsOf('dip') }
 }
 
-/** Returns a series whose days are not told, so that nothing rests on them. */
+/** Returns a series whose days are not distinguished, so that nothing rests on them. */
 export function withoutDays(series: RecomputableSeries): RecomputableSeries {
   return { ...series, figures: { ...series.figures, baseload: null }, days: [] }
 }

@@ -16,7 +16,7 @@ export interface SlotFigure {
   readonly figure: RecomputableCell['figure']
   readonly value: number
   readonly slot: FoundSlot
-  /** Names the division of days, and the group of it, that the slot is one of. */
+  /** Names the division of days to which the slot belongs, and its group. */
   readonly group?: string
   /** 0 for Monday; absent where the slot is one of a typical day. */
   readonly weekday?: number
@@ -50,7 +50,7 @@ function groupingsOf(days: readonly number[], off: DaysOff): readonly Grouping[]
 /** The hours of more days are too many numbers for a table. */
 const MOST_DAYS = 800
 
-/** Puts each day into a group of its own, as the rows of a heat map have them. */
+/** Puts each day into a group of its own, like the rows of a heat map. */
 function eachApart(days: readonly number[]): DayGrouping {
   const groups = new Map(days.map((day, at) => [day, at]))
   return { groups: days.map(() => 'all'), groupOf: (day) => groups.get(day) ?? 0 }

@@ -49,7 +49,7 @@ export function itemOfFinding({ rule, start }: Pick<StatedFinding, 'rule' | 'sta
 
 export type StatedCheck = StatedComparison | StatedFindings
 
-/** Says what the numbers of a card rest on. */
+/** States what the numbers of a card rest on. */
 export type Stated = StatedModel | StatedCheck
 
 type Span = readonly [start: number, end: number]
@@ -62,7 +62,7 @@ export interface RecomputableCheck extends Pick<
   readonly compared?: Pick<StatedComparison, 'areAmounts' | 'size'> & {
     readonly reported: number
     readonly derived: number
-    /** True where what is reported are means of buckets, which are readings of their own. */
+    /** True if the reported values are means of buckets, which are readings of their own. */
     readonly isGiven: boolean
     readonly buckets: readonly Span[]
   }

@@ -16,7 +16,7 @@ export interface ModelTerm {
 
 /** Periods that a model is fitted to or read at, with what it was given; columns of one length. */
 export interface StatedRows {
-  /** Demand of what is modelled; absent for periods of which only the conditions are known. */
+  /** Demand of what is modelled; absent for periods whose conditions alone are known. */
   readonly y?: string
   /** Demands of what it depends on. */
   readonly xs: readonly string[]
@@ -31,14 +31,16 @@ export interface StatedRows {
   readonly hoursAtLeast?: number
   /** Row, term and input less `from` of rows of which the input is not known. */
   readonly filled?: readonly FilledTerm[]
-  /** Set where a value is the mean of so many lowest hours of the day, as the amount of a day at such a rate. */
+  /**
+   * Set if a value is the mean of this many lowest hours of the day, expressed as the amount of a day at such a rate.
+   */
   readonly lowestHours?: number
   readonly ys: Float64Array
   readonly inputs: readonly Float64Array[]
   readonly modelled: Float64Array
   /** Row, start and end of the local days over which the first input is read, where that is not the period. */
   readonly days?: readonly ModelWindow[]
-  /** Taken for the first input of periods without one. */
+  /** Used as the first input of periods without one. */
   readonly instead?: number
   /** Price of a unit of the amount of each period, by a tariff. */
   readonly prices?: readonly number[]
@@ -86,7 +88,7 @@ interface ModelRules {
   readonly batch?: number
   /** Start, end and amount, spread evenly. */
   readonly adjustments: readonly (readonly [start: number, end: number, amount: number])[]
-  /** Factor from the periods that are there to all of them. */
+  /** Factor from the available periods to all of them. */
   readonly scaling: number
   readonly bands: readonly ModelBand[]
   /** Set where the terms divide the use into base, schedule, heating and cooling. */

@@ -6,7 +6,7 @@ import { utf8FromText } from '../utf8.ts'
  */
 export interface ByteText {
   bytes: Uint8Array<ArrayBuffer>
-  /** Number of bytes written; those after it are spare. */
+  /** Number of bytes written; the rest are spare. */
   length: number
   readonly mostBytes: number
 }

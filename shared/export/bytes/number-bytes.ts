@@ -54,7 +54,7 @@ function wholeOf(size: number, decimals: number): number | undefined {
 
 const digits = new Uint8Array(MOST_DIGITS)
 
-/** Appends the digits of `whole`, with a mark before the last `decimals` of them; decimals end in no nought. */
+/** Appends the digits of `whole`, with a mark before the last `decimals` of them; decimals never end in a zero. */
 function putDigits(into: ByteText, whole: number, decimals: number, mark: number): void {
   let at = MOST_DIGITS
   let left = decimals
@@ -74,7 +74,7 @@ function putDigits(into: ByteText, whole: number, decimals: number, mark: number
   putBytes(into, digits, at, MOST_DIGITS)
 }
 
-/** Puts a digit before the one at `at`, when `left` decimals are still to come; returns where it stands. */
+/** Writes a digit before the one at `at`, with `left` decimals still to come; returns its position. */
 function putBefore(at: number, digit: number, left: number, mark: number): number {
   if (at === MOST_DIGITS && digit === 0 && left > 0) return at
   let before = at

@@ -132,7 +132,7 @@ function usualChange(changes: Float64Array, day: number): number | undefined {
   return others.length < WINDOW_DAYS ? undefined : NORMAL * medianOf(others.map(Math.abs))
 }
 
-/** Compares each of some days with the one as many days before, which is the same weekday. */
+/** Compares each of some days with the one that many days earlier, which is the same weekday. */
 function changesAt(means: Float64Array, day: number, days: number): Float64Array {
   const changes = means.slice(day, day + days).map((mean, index) => {
     const before = means[day - days + index] ?? NaN

@@ -4,13 +4,13 @@ import type { DatedDay } from '../periods/compared-days.ts'
 import { cumulated, findTurn, type Turn } from '../statistics/find-turn.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 
-/** A day with what its use is divided by, beside the area. */
+/** A day with what its use is divided by, besides the area. */
 export interface IndicatorDay extends DatedDay {
   /** Amount of production or the like; NaN where it is not known. */
   readonly driver: number
 }
 
-/** Says what a use is divided by: nothing, degree days, or a driver. An area is divided by afterwards. */
+/** Tells what a use is divided by: nothing, degree days, or a driver. An area is divided by afterwards. */
 export type IndicatorBasis =
   | { readonly kind: 'use' }
   | { readonly kind: 'degree-days'; readonly below: number }
@@ -30,7 +30,7 @@ export interface IndicatorRequest {
 /** Holds an indicator by month and over twelve months; NaN where too many days are missing. */
 export interface Indicators {
   readonly months: Float64Array
-  /** Days of each month, and those of them that have values. */
+  /** Days of each month, and the number of them with values. */
   readonly days: Float64Array
   readonly known: Float64Array
   readonly monthly: Float64Array

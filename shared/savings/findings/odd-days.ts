@@ -2,7 +2,7 @@ import type { DatedDay } from '../periods/compared-days.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 
-/** Says what was different on an odd day. */
+/** Describes what was different on an odd day. */
 export type OddReason =
   | { readonly kind: 'holiday' }
   | { readonly kind: 'like-day-off' }
@@ -28,7 +28,7 @@ export interface OddDay {
 export interface UsualFit {
   /** Starts of the days that it was fitted to. */
   readonly starts: Float64Array
-  /** Amount of a day of 24 hours of each kind; NaN where there is none, which takes the first that there is. */
+  /** Amount of a day of 24 hours of each kind; a kind that is NaN uses the first one available. */
   readonly levels: Float64Array
   /** Change for each degree below and above the balance points. */
   readonly slopes: readonly [below: number, above: number]

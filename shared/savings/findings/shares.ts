@@ -30,7 +30,7 @@ export interface FittedDays {
 export interface SharesRequest {
   readonly below?: number | undefined
   readonly above?: number | undefined
-  /** Base load of each day as an amount, by its start; what a day uses beyond it in mild weather is its schedule. */
+  /** Base load of each day as an amount, by its start; use beyond it in mild weather belongs to the schedule. */
   readonly bases: ReadonlyMap<number, number>
   /** Returns the start of the month that a day lies in. */
   readonly monthOf: (start: number) => number
@@ -41,9 +41,9 @@ const LEAST_DAYS = 30
 
 /**
  * Splits use into base load, schedule, heating and cooling. Heating and cooling are the slopes of a model with a
- * level for each kind of day. Base is the building's use all day at the weather's neutral point: the median base load
- * less its modelled heating and cooling. Schedule is what the levels of kinds of day have beyond it. What the model
- * misses is the rest, so that the parts add up. Undefined for fewer than thirty days with a use.
+ * level for each kind of day. Base is the building's use all day at the neutral point of the weather: the median base
+ * load minus its modelled heating and cooling. Schedule is the rest of the levels of kinds of day. What the model
+ * does not explain is the remainder, so that the parts add up. Undefined for fewer than thirty days with a use.
  */
 export function useShares(
   days: readonly DatedDay[],
@@ -110,7 +110,7 @@ function empty(): Record<SharePart, number> {
   return { base: 0, schedule: 0, heating: 0, cooling: 0, rest: 0 }
 }
 
-/** Fits base loads, whose intercept is that of weather that calls for neither heating nor cooling. */
+/** Fits base loads, whose intercept is the base load in weather that needs neither heating nor cooling. */
 function fittedBases(
   days: readonly DatedDay[],
   bases: ReadonlyMap<number, number>,

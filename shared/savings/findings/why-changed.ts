@@ -117,7 +117,7 @@ export function whyChanged(
   }
 }
 
-/** A day with its degrees; what is not known of it is the mean of its kind. */
+/** A day with its degrees; unknown ones are the mean of its kind. */
 export interface Features {
   readonly kind: number
   readonly use: number
@@ -186,7 +186,7 @@ function fitDays(days: readonly ComparedDay[], request: WhyRequest): DayModel | 
   const squaresOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value * value, 0)
   const working = fit.intercepts.find((level) => Number.isFinite(level)) ?? mean
   return {
-    // A kind of day that the earlier period has none of is taken for a working day.
+    // A kind of day that the earlier period lacks is treated as a working day.
     levels: Array.from(fit.intercepts, (level) => (Number.isFinite(level) ? level : working)),
     ...{ below: fit.slopes[0] ?? 0, above: fit.slopes[1] ?? 0, hours: hasHours ? (fit.slopes[2] ?? 0) : 0 },
     r2: 1 - squaresOf(rest) / squaresOf(ys.map((y) => y - mean)),

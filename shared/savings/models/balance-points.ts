@@ -2,8 +2,8 @@ import type { ComparedDay } from '../findings/why-changed.ts'
 import { calTrackRules, celsiusRules, fitSeveral } from './fit-degree-days.ts'
 
 /**
- * Finds the balance points of days with a use and a temperature, beside the levels of kinds of day; none where use does
- * not follow the weather.
+ * Finds the balance points of days with a use and a temperature, together with the levels of kinds of day; none if
+ * use does not follow the weather.
  */
 export function balancePointsOf(
   days: readonly ComparedDay[],

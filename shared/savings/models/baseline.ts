@@ -16,7 +16,7 @@ export const baselineModels = [
 export type BaselineModelId = (typeof baselineModels)[number]
 
 /**
- * What a model is fitted to or read at, in columns of one length, ascending in time; all values are finite. `ys` are
+ * Holds what a model is fitted to or read at, in columns of one length, ascending in time; all values are finite. `ys` are
  * rates or amounts per day, so that hours, days and months of any length have values of one size.
  */
 export interface Observations {
@@ -85,7 +85,7 @@ function valuesOfWeek(
   return values
 }
 
-/** Holds what a model is read at. */
+/** The conditions for which a model is evaluated. */
 export type Conditions = Pick<Observations, 'temperatures' | 'slots' | 'drivers' | 'days'>
 
 /** Computes y for each observation; those without an answer are NaN. */
@@ -101,7 +101,7 @@ export function predictBaseline(form: BaselineForm, conditions: Conditions): Flo
   )
 }
 
-/** Computes the mean of a value over the days of each period; the value at its own temperature where it has no days. */
+/** Computes the mean of a value over the days of each period; the value at its own temperature if it has no days. */
 export function meanOverDays(
   { temperatures, days }: Pick<Observations, 'temperatures' | 'days'>,
   valueAt: (temperature: number) => number,

@@ -45,7 +45,10 @@ export function fitSeveral(observations: Observations, rules: DegreeDayRules): F
   return fitBeside(observations, rules, 'several', observations.drivers ?? [])
 }
 
-/** Degree days are chosen for what they explain beside the drivers, whose part is taken out of both sides first. */
+/**
+ * Degree days are chosen for what they explain in addition to the drivers, whose part is removed from both sides
+ * first.
+ */
 function fitBeside(
   observations: Observations,
   rules: DegreeDayRules,

@@ -107,7 +107,7 @@ function occupiedSlots(
   return Array.from(above, (count, slot) => (count > occupiedShare * (counts[slot] ?? 0) ? 1 : 0))
 }
 
-/** Counts the values of each position, and those of them that are more than usual. */
+/** Counts the values of each position, and the unusually high ones among them. */
 function countAbove(ys: Float64Array, usual: Float64Array, slots: Uint16Array, slotCount: number) {
   const counts = new Float64Array(slotCount)
   const above = new Float64Array(slotCount)
@@ -137,13 +137,13 @@ function knotsOf(temperatures: Float64Array, { parts, leastValues }: TimeOfWeekR
   })
 }
 
-/** Holds few observations that determine the same slopes, intercepts and errors as many. */
+/** A few observations that determine the same slopes, intercepts and errors as many. */
 interface Condensed {
   /** Contains the part of each temperature that lies in a bin, for every bin. */
   readonly bins: readonly Float64Array[]
   readonly ys: Float64Array
   readonly slots: Uint16Array
-  /** Says how many observations each stands for. */
+  /** States how many observations each represents. */
   readonly weights: Float64Array
 }
 

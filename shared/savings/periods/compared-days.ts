@@ -11,7 +11,7 @@ import { withoutKelvins } from './metered-periods.ts'
 import { LEAST_OF_PERIOD, type PeriodsRequest } from './periods-request.ts'
 import type { ComparedDay } from '../findings/why-changed.ts'
 
-/** Says which days are listed and how their hours are told. */
+/** Tells which days are listed and how their hours are distinguished. */
 export interface DaysRequest extends Omit<PeriodsRequest, 'resolution'> {
   readonly calendar: Pick<DayCalendar, 'holidays' | 'weekend'>
   /**
@@ -115,7 +115,7 @@ export function operatingLoadOf(
 /** Loads that vary by less do not reveal operating hours. */
 const LEAST_VARIATION = 1.2
 
-/** Holds what the hours of a local day say of it. */
+/** Holds what the hours of a local day contribute to it. */
 export interface HoursOfDay {
   /** Mean of the three lowest hours; undefined where it has fewer than twenty. */
   readonly base: number | undefined

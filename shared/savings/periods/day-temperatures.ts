@@ -48,8 +48,8 @@ export function daysWithin(
 }
 
 /**
- * Returns the temperature beside a local day as eemeter 3 takes it: the mean of the UTC day that the start of the local
- * day lies in, five or six hours beside it in Illinois. NaN where there is none.
+ * Returns the temperature of a local day as eemeter 3 takes it: the mean of the UTC day that contains the start of
+ * the local day, which differs by five or six hours in Illinois. NaN if there is none.
  */
 export function meansOfUtcDays(
   temperature: SeriesInput,

@@ -5,7 +5,7 @@ import type { BandResolution } from '../statistics/savings-band.ts'
 /** CalTRACK 2.2.2.1: of a day that is summed from finer values, no more than half of them may be missing. */
 export const LEAST_OF_PERIOD = 0.5
 
-/** Says which periods of a meter and what it depends on are taken. */
+/** Tells which periods of a meter and of its conditions are used. */
 export interface PeriodsRequest {
   readonly range: Interval
   readonly resolution: BandResolution

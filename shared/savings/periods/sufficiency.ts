@@ -11,7 +11,7 @@ export interface Sufficiency {
   readonly shortfalls: readonly Shortfall[]
 }
 
-/** Says what a baseline lacks: values in all, values in a month, or a part of the year. */
+/** States what a baseline lacks: values altogether, values in a month, or a part of the year. */
 export type Shortfall = 'missing' | 'month' | 'short'
 
 /** CalTRACK 2.2.3.2 allows 10 % of the days to be missing. */

@@ -34,7 +34,10 @@ export function baselineErrorOf(
 export interface AvoidedEnergy {
   /** Positions of the periods that count, in the observations. */
   readonly counted: Uint32Array
-  /** Holds what would have been used by the model, as a quantity for each counted period, without adjustments. */
+  /**
+   * Holds what would have been used according to the model, as a quantity for each counted period, without
+   * adjustments.
+   */
   readonly baseline: Float64Array
   readonly measured: Float64Array
   /** Non-routine adjustments, added to the baseline. */

@@ -35,7 +35,7 @@ export interface FrozenStatement {
   readonly data: readonly StatedData[]
 }
 
-/** Says why a statement is no longer what was reported. */
+/** Explains why a statement differs from what was reported. */
 export type MovedReason =
   | { readonly kind: 'data'; readonly id: string; readonly before: number; readonly now: number }
   /** Values were fetched at another resolution, so that their numbers do not compare. */

@@ -92,7 +92,7 @@ export function bandShareOf(
   return (count) => share(count, monthsOf(convention === 'nmecr' ? error.n : count, resolution))
 }
 
-/** Savings shares that a meter could prove over so many months after a project, before there is one. */
+/** Savings shares that a meter could prove over this many months after a project, before there is one. */
 export function provableAfter(
   statement: BaselineStatement,
   request: BaselineRequestOf,

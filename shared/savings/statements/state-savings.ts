@@ -34,7 +34,7 @@ export interface SavingsStatement extends BaselineStatement {
   /** Totals of the whole reporting period under the policy: scaled where it extrapolates; undefined where it is strict
    * and periods are missing. */
   readonly totals: AvoidedTotals | undefined
-  /** Factor from what is there to the whole reporting period; 1 unless the policy extrapolates. */
+  /** Factor from the available periods to the whole reporting period; 1 unless the policy extrapolates. */
   readonly scaling: number
   /** Savings over the adjusted baseline; undefined for none. */
   readonly fraction: number | undefined
@@ -147,7 +147,7 @@ function verdictsOf(
   })
 }
 
-/** Returns the probability of as large an F by chance; a model with nothing beside its intercept has none. */
+/** Returns the probability of so large an F by chance; a model with nothing but its intercept has none. */
 export function fProbabilityOf(
   r2: number | undefined,
   numerator: number,

@@ -199,7 +199,7 @@ function fittedOf(
   return fitted
 }
 
-/** Goes down one column after the other: a loop over all of them for each row takes several times as long. */
+/** Processes one column after the other: a loop over all of them for each row takes several times as long. */
 function addColumn(sums: Float64Array, column: Float64Array, factor: number): void {
   for (let row = 0; row < sums.length; row++) sums[row] = (sums[row] ?? 0) + factor * (column[row] ?? NaN)
 }

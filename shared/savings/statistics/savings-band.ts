@@ -85,8 +85,8 @@ export function alphaOf(resolution: BandResolution, months: number): number {
 }
 
 /**
- * Returns the use that a share is multiplied with: what the model says of the reporting period; for eemeter what was
- * measured in the baseline period.
+ * Returns the use by which a share is multiplied: the modelled use of the reporting period, or for eemeter the
+ * measured use of the baseline period.
  */
 export function bandBasis(
   convention: SavingsConvention,

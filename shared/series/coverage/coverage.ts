@@ -105,9 +105,9 @@ export interface CoveredInterval extends Interval {
   readonly newest?: EpochMs
   /**
    * Counts what was repaired in the response; absent when nothing was. When an interval is cut in two, the first part
-   * has it.
+   * keeps the counts.
    */
   readonly defects?: SegmentDefects
-  /** Buckets in which this response and the one beside it differ where they meet; absent when there are none. */
+  /** Buckets for which this response and the neighbouring one differ; absent when there are none. */
   readonly seams?: readonly ColumnChange[]
 }

@@ -9,7 +9,7 @@ import {
   type Sighting,
 } from './coverage.ts'
 
-/** Says how a series is delivered, as far as it is known. */
+/** States how a series is delivered, as far as it is known. */
 export interface Delivery {
   /** Interval that the source names; undefined or not above zero when it names none. */
   readonly intervalMs?: number | undefined

@@ -24,8 +24,8 @@ export interface SeriesExtent {
 }
 
 /**
- * Returns true when values of the segment can stand beside the known ones: in the same unit, and read under the same
- * convention of stamps.
+ * Returns true when values of the segment can be stored together with the known ones: in the same unit, and read
+ * under the same convention of stamps.
  */
 export function isOfOneKind(
   before: Pick<SeriesExtent, 'units' | 'stamps'>,

@@ -5,7 +5,7 @@ import { type Columns, sliceColumns } from '#shared/series/columns.ts'
 import { intersectIntervals } from '../intervals.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
-/** Number of steps between neighbours beyond which a raw series is taken as interrupted. */
+/** A raw series counts as interrupted when neighbours are more than this many steps apart. */
 const RAW_GAP_STEPS = 1.5
 
 /**

@@ -28,7 +28,9 @@ export function overlapNeighbours(
   })
 }
 
-/** Returns true for a settled part of an answer that is the one bucket in which it overlaps the answer beside it. */
+/**
+ * Returns true for a settled part of an answer that is the one bucket in which it overlaps the neighbouring answer.
+ */
 export function isSeam(part: Interval, answer: Interval, resolution: Resolution, zone: IanaZone): boolean {
   if (resolution === 'raw') return false
   const atStart = part.start === answer.start

@@ -32,7 +32,7 @@ export interface Derivation {
   readonly firstDayOfWeek?: Weekday
   /** Buckets that overlap it are derived: whole, so that the base has to reach to their edges, or clipped to it. */
   readonly interval: Interval
-  /** A bucket that is clipped starts or ends with the interval, and is as long as what is left of it. */
+  /** A clipped bucket starts or ends with the interval, and only its remaining part counts. */
   readonly isClipped?: boolean
   /** Turns a rate into amounts, kW into kWh: the mean times the time that has values. Ratios have no amounts. */
   readonly amount?: QuantityUnit
@@ -52,7 +52,7 @@ export interface DerivedColumns extends Columns {
   readonly values: Float64Array<ArrayBuffer>
   /** Length of the bucket that lies under base values, in ms. */
   readonly presentMs: Float64Array<ArrayBuffer>
-  /** True length of the bucket in ms; for a clipped one, the length of what is left of it. */
+  /** True length of the bucket in ms; for a clipped one, the length of its remaining part. */
   readonly expectedMs: Float64Array<ArrayBuffer>
   /** Length of the bucket that is cached, in ms; set when the caller gave the cached intervals. */
   readonly coveredMs?: Float64Array<ArrayBuffer>

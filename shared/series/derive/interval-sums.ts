@@ -1,7 +1,7 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { endOf, type ValueIntervals } from './value-intervals.ts'
 
-/** Holds the sums of `sumInside`; made once and used for every stretch, since there are very many. */
+/** The sums of `sumInside`; made once and reused for every stretch, since there are very many. */
 export interface IntervalSums {
   /** Length for which there are values, in ms. */
   weightMs: number
@@ -61,7 +61,7 @@ export function sumInside(
 
 /**
  * Returns how many values from `first` on fill `[start, end)` from edge to edge, one for each of its buckets; 0 when
- * they do not. They count alike, even when stamps between the edges are not quite even.
+ * they do not. Each counts the same, even when stamps between the edges are slightly uneven.
  */
 export function countFilling(list: ValueIntervals, start: EpochMs, end: EpochMs, first: number): number {
   const { starts, lengthMs } = list

@@ -2,9 +2,9 @@ import type { Columns } from '#shared/series/columns.ts'
 
 /** Number of readings that are inspected: enough to know a meter by. */
 const SAMPLE = 4096
-/** At least this many steps have to be multiples of one before it is a meter's own and no accident. */
+/** At least this many steps have to be multiples of one before it counts as the meter's own and not as chance. */
 const FEWEST_STEPS = 8
-/** Decimals beyond these are seldom a meter's own. */
+/** Meters seldom have more decimals than this. */
 const MOST_DECIMALS = 6
 
 /**
@@ -50,7 +50,7 @@ function commonStep(steps: readonly number[]): number {
 }
 
 /**
- * Says what a fall of a register means. `reset`: it began again from zero, by hand or because its digits ran out.
+ * Tells what a fall of a register means. `reset`: it began again from zero, by hand or because its digits ran out.
  * `correction`: it was set back to a reading that cannot have run since zero. `dip`: the next readings are back where
  * it was, so that the low ones are errors.
  */
@@ -67,7 +67,7 @@ export interface RegisterFall {
 
 /** A fall is not a reset where more than this many times the fastest rise would have run since zero. */
 const MOST_AFTER_RESET = 100
-/** A rise back to where the register was needs less to be doubted: a reset seldom climbs so far at once. */
+/** A rise back to the former reading is evidence enough: a reset seldom climbs so far at once. */
 const MOST_OF_A_RISE = 10
 /** A dip is looked for over so many readings: six weeks of hours. */
 const LONGEST_DIP = 1000

@@ -10,7 +10,7 @@ interface PackedValues {
 /** Packed when that is exact (`packValues`), else unchanged. */
 export type MaybePacked = Float64Array<ArrayBuffer> | PackedValues
 
-/** Decimals beyond these are seldom a meter's own. */
+/** Meters seldom have more decimals than this. */
 const MOST_DECIMALS = 6
 
 interface Range {

@@ -3,7 +3,7 @@ import { previousPeriod } from '../ranges/neighbouring-periods.ts'
 import { localDayOf, localOf } from '../zones/local-instant.ts'
 import { leadingPart, shiftedInterval, type CalendarShift } from './calendar-shift.ts'
 
-/** Distances at which earlier periods lie; `range` is as far as the range is long. */
+/** Distances to earlier periods; `range` is the length of the range. */
 export const periodSteps = ['year', 'quarter', 'month', 'week', 'day', 'range'] as const
 export type PeriodStep = (typeof periodSteps)[number]
 

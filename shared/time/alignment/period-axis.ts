@@ -24,7 +24,7 @@ export interface AxisPiece extends Interval {
   readonly at: number
 }
 
-/** Several periods beside each other. Positions count the clock's milliseconds, 24 hours for every day of the axis. */
+/** Several periods to be compared. Positions count the clock's milliseconds, 24 hours for every day of the axis. */
 export interface PeriodAxis {
   readonly days: readonly AxisDay[]
   /** Pieces of each period, in the order of the periods, ascending and disjoint by time. */
@@ -32,8 +32,8 @@ export interface PeriodAxis {
 }
 
 /**
- * Position of the second pass of an hour that the clocks repeat: so much further on that nothing else reaches it, so
- * that it meets only the second pass of another period.
+ * Position of the second pass of an hour that the clocks repeat: so far away that it meets only the second pass of
+ * another period.
  */
 export const SECOND_PASS = 2 ** 48
 

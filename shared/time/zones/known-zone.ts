@@ -21,8 +21,8 @@ function resolve(zone: string): boolean {
 }
 
 /**
- * Returns the zones in whose name a word begins with the text, `Asia/Tokyo` for "tok"; spaces stand for `_`.
- * Platforms list each zone under one of its names, so a whole name of a place is also tried under every area:
+ * Returns the zones whose name contains a word that begins with the text, `Asia/Tokyo` for "tok"; spaces stand for
+ * `_`. Platforms list each zone under one of its names, so the whole name of a place is also tried under every area:
  * `Asia/Kathmandu` for "kathmandu".
  */
 export function zonesNamed(text: string): readonly IanaZone[] {

@@ -7,9 +7,9 @@ export interface NormalisedColumns extends Columns {
 }
 
 /**
- * Sorts columns by time, keeps the last received of equal times, and drops what lies outside `interval`.
+ * Sorts columns by time, keeps the last received value of equal times, and drops what lies outside `interval`.
  *
- * Columns that need nothing are returned as they are.
+ * Columns that need no change are returned as they are.
  */
 export function normaliseColumns(columns: Columns, interval: Interval): NormalisedColumns {
   if (isNormal(columns.times, interval)) {

@@ -16,8 +16,8 @@ import { readPlainElement } from './plain-element.ts'
 import { createPreviousStamp, timeFromNumber, timeFromStamp, type PreviousStamp } from './stamp.ts'
 
 /**
- * Holds the elements of a series while they are read: a plain record with functions beside it, as `GrowingColumns`
- * are.
+ * Collects the elements of a series while they are read: a plain record with separate functions, like
+ * `GrowingColumns`.
  */
 export interface SeriesElements {
   readonly columns: GrowingColumns

@@ -11,9 +11,9 @@ import {
 } from './json-bytes.ts'
 import { noteUnknown } from './series-elements.ts'
 
-/** Gathers what stands around the elements of a series while they are read. */
+/** Gathers the text around the elements of a series while they are read. */
 export interface SeriesEnvelope {
-  /** The answer, with empty arrays in place of those that held the elements. */
+  /** The answer, in which empty arrays replace the elements. */
   text: string
   readonly decoder: InstanceType<typeof TextDecoder>
   depth: number
@@ -36,8 +36,8 @@ export function createSeriesEnvelope(): SeriesEnvelope {
 }
 
 /**
- * Takes what is whole in `[from, end)`. Returns where it stopped: behind the `[` of elements, or at a string that
- * is not whole.
+ * Reads the complete elements in `[from, end)`. Returns where it stopped: after the `[` of the elements, or at an
+ * incomplete string.
  */
 export function readEnvelope(envelope: SeriesEnvelope, bytes: Uint8Array, from: number, end: number): number {
   let at = from
@@ -79,7 +79,7 @@ function close(envelope: SeriesEnvelope): void {
   envelope.envelopes = Math.min(envelope.envelopes, envelope.depth)
 }
 
-/** Holds the texts beside the elements (docs/service.md 2.11); a missing one is empty. */
+/** Texts outside the elements (docs/service.md 2.11); a missing one is empty. */
 export interface SeriesFacts {
   readonly dataHubId: string
   readonly units: string

@@ -16,7 +16,7 @@ interface ByteWindow {
 const WINDOW_BYTES = 64 * 1024
 /** Room behind the end for a 0, and for words that begin there and are read beyond it. */
 const BEHIND = 16
-/** No answer that anybody wants has a longer single part. */
+/** No answer that anybody needs has a longer single part. */
 const LONGEST_BYTES = 16 * 1024 * 1024
 
 /**
@@ -69,7 +69,7 @@ export interface ParsedSeries extends Columns {
   readonly unknownFields: readonly string[]
 }
 
-/** Holds what is known of an answer before it comes. */
+/** Describes what is known about an answer before it arrives. */
 export interface ExpectedSeries {
   /** Elements outside the interval are ignored and counted; when it is absent, everything is inside. */
   readonly interval?: Interval
@@ -85,7 +85,7 @@ export interface SeriesParser {
 }
 
 const MAX_EXPECTED = 2_000_000
-/** Nobody wants more than this beside the elements; a hostile answer must not fill the memory. */
+/** Nobody needs more than this outside the elements; a hostile answer must not fill the memory. */
 const LONGEST_ENVELOPE = 16 * 1024 * 1024
 
 /**

@@ -61,8 +61,8 @@ export function createPreviousStamp(): PreviousStamp {
 }
 
 /**
- * Puts the time of the stamp whose first character is at `at` into `out[index]`. Returns where it ends, behind its
- * closing quote, or 0 when it is none or is written with escapes.
+ * Writes the time of the stamp that begins at `at` to `out[index]`. Returns the position after its closing quote, or
+ * 0 when it is no stamp or contains escapes.
  */
 export function readStamp(
   previous: PreviousStamp,

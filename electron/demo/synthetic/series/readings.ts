@@ -4,7 +4,7 @@ import { bucketStart, bucketStarts, nextBucketStart } from '#shared/time/buckets
 import type { ReadingChunk } from '../../portfolio/source.ts'
 import { hourOf, minuteBuffer, MINUTES_PER_HOUR, type SyntheticSeries } from '../place/hours.ts'
 
-/** Holds a series with what belongs to its variable: where buckets are cut, and since and until when it has data. */
+/** A series with what belongs to its variable: where buckets are cut, and when its data begins and ends. */
 export interface AvailableSeries {
   readonly series: SyntheticSeries
   readonly zone: IanaZone

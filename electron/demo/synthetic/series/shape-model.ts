@@ -3,7 +3,7 @@ import type { LoadShape } from './load-shape.ts'
 import { smoothNoise, uniformAt } from '../noise.ts'
 import type { Place } from '../place/place.ts'
 
-/** Creates the model of a shape at a place; `seed` makes its random parts its own. */
+/** Creates the model of a shape at a place; `seed` determines its random parts. */
 export function createShapeModel(shape: LoadShape, place: Place, seed: number): HourModel {
   const hour = createBlend(shape, place, seed)
   const floor = shape.floor ?? -Infinity
@@ -12,7 +12,7 @@ export function createShapeModel(shape: LoadShape, place: Place, seed: number): 
     hour,
     fillMinutes: (index, minutes) => {
       const mean = hour(index)
-      // Neither ripple nor slope may leave the bounds, or clipping would break the mean of the hour.
+      // Neither ripple nor slope may exceed the bounds, or clipping would change the mean of the hour.
       const margin = Math.min(mean - floor, ceiling - mean)
       const ripple = Math.min(shape.ripple ?? 0, margin / 2)
       const slope = within((hour(index + 1) - hour(index - 1)) / 2, 2 * (margin - ripple))

@@ -21,7 +21,7 @@ export interface FeedKind {
   readonly name: string
   /** Absent for the gateways of buildings, which are of several types. */
   readonly type?: string
-  /** Each entity has its own; the others are one for an organization. */
+  /** Each entity has a set of its own; the others exist once for an organization. */
   readonly isOwn: boolean
   readonly receiving: DemoInstance['receiving']
   /** Minutes between readings, between deliveries, and from the end of a delivery until it is there. */

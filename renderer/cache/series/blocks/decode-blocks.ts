@@ -11,7 +11,7 @@ interface Slice {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** Stamps of the whole block where it has its own. */
+  /** Stamps of the whole block, if they are stored separately. */
   readonly times?: Float64Array
 }
 
@@ -38,7 +38,7 @@ export function columnsFromBlocks(
   return columns
 }
 
-/** Returns the beginning and the step of slots that follow one another with a value each; undefined where they do not. */
+/** Returns the beginning and the step of consecutive slots that have a value each; undefined if there are gaps. */
 function evenRun(slices: readonly Slice[]): Pick<RegularBlock, 'first' | 'step'> | undefined {
   let run: Pick<RegularBlock, 'first' | 'step'> | undefined
   let next = NaN

@@ -28,7 +28,7 @@ export interface SegmentWrite {
   readonly sightings: readonly Sighting[]
 }
 
-/** Lays a segment over what is cached: inside its interval it replaces everything, outside nothing. */
+/** Puts a segment in place of what is cached: inside its interval it replaces everything, outside nothing. */
 export function mergeSegment(cached: CachedBeforeMerge, write: SegmentWrite): Merge {
   const { segment, bucketZone } = write
   const { seriesKey, interval } = segment

@@ -12,7 +12,7 @@ import type { CachedBeforeMerge, RevisionRecord } from '../../records.ts'
 /** Lists what a segment changes in values that had been settled. */
 export interface SettledChanges {
   readonly changes: readonly ColumnChange[]
-  /** Those of them in the one bucket in which the segment overlaps the answer beside it. */
+  /** Those in the one bucket in which the segment overlaps the neighbouring answer. */
   readonly seams: readonly ColumnChange[]
 }
 
@@ -53,7 +53,7 @@ export function revisionRecordOf(
   }
 }
 
-/** Splits a record of the diary into single revisions; `seams` are those between two answers, where that is known. */
+/** Splits a record of the diary into single revisions; `seams` are those between two answers, where known. */
 export function revisionsFromRecord(
   record: RevisionRecord,
   seriesKey: SeriesKey,

@@ -19,7 +19,7 @@ export function seriesKeyInUnit(seriesKey: SeriesKey, units: string): SeriesKey 
 }
 
 /**
- * Moves the cached values of a series to the key that names its unit, beside those cached under it already, within
+ * Moves the cached values of a series to the key that names its unit, to join those already cached under it, within
  * the caller's transaction. Returns by how many bytes that key grew.
  */
 export async function setAside(

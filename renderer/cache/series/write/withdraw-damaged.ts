@@ -83,7 +83,7 @@ async function readBlock(
   }
 }
 
-/** Returns true if the database is closed, which says nothing of the block. */
+/** Returns true if the database is closed, which is no evidence against the block. */
 function isLostConnection(cause: unknown): boolean {
   const closed = ['DatabaseClosedError', 'InvalidStateError', 'AbortError']
   return cause instanceof Error && closed.includes(cause.name)

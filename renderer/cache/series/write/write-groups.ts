@@ -8,7 +8,7 @@ import type { WrittenSegment } from './write-segment.ts'
 export interface WriteGroupsParts {
   readonly database: CacheDatabase
   readonly bounds: SeriesBounds
-  /** Writes in a transaction of its own; makes room and withdraws damage where that is needed. */
+  /** Writes in a transaction of its own; makes room and removes damage where necessary. */
   readonly writeAlone: (write: SegmentWrite) => Promise<WrittenSegment>
 }
 
@@ -36,7 +36,7 @@ export function createWriteGroups(parts: WriteGroupsParts): (write: SegmentWrite
   async function run(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      // Waits a turn of the queue, in which writes that are asked for at once come together.
+      // Waits for the next turn of the queue, which combines writes that are requested at once.
       await Promise.resolve()
       await writeGroup(parts, takeGroup(waiting))
     }
@@ -103,7 +103,7 @@ async function writeTogether(
     for (const one of written) if (one !== undefined) bounds.noteGrowth(one.grownBytes)
     return written
   } catch {
-    // Nothing of the group was written. Written alone, each write fails of its own cause only.
+    // Nothing in the group was written. If each is written alone, it fails only for its own reason.
     return []
   }
 }

@@ -20,10 +20,10 @@ export interface NamedPiece {
   readonly kind: 'total' | 'part' | 'remainder'
   readonly name: string
   readonly slot?: number
-  /** Meter whose readings it is of; absent for the remainder. */
+  /** Meter to which the readings belong; absent for the remainder. */
   readonly meter?: CardOperand
   readonly piece: Piece | undefined
-  /** Says why there is none. */
+  /** Explains why there is none. */
   readonly obstacle: string
 }
 

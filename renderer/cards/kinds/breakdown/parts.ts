@@ -30,7 +30,7 @@ export function resolutionIn({ resolution }: BreakdownSettings, range: Interval)
   return found === 'hourly' || found === '15-minute' ? resolution : found
 }
 
-/** Every input says how many there are of each, since one that has not come is absent. */
+/** Every input states how many there are of each, since one that has not arrived is absent. */
 export function breakdownDemands(settings: BreakdownSettings, context: CardContext): readonly CardDemand[] {
   const { total, parts } = termsOf(settings, context)
   const resolution = resolutionIn(settings, context.range)
@@ -38,7 +38,7 @@ export function breakdownDemands(settings: BreakdownSettings, context: CardConte
   const counts = [String(total.length), String(parts.length)]
   const demandOf = (role: string, { operand, sign }: CardMeter, index: number): CardDemand => ({
     id: demandId(role, String(index), sign === 1 ? 'plus' : 'minus', ...counts),
-    // What is added up has to be cut at the same midnights.
+    // Everything that is added up has to be cut at the same midnights.
     operand: { ...operand, daysOf: context.zone },
     interval,
     resolution,

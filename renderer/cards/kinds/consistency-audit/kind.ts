@@ -15,7 +15,7 @@ import { modelsOf } from './models.ts'
 import { strings } from './strings.ts'
 import { operandOf } from '../../card-operands.ts'
 
-/** So many differences are drawn, the largest first; the table has them all. */
+/** This many differences are drawn, the largest first; the table lists all. */
 const MOST_POINTS = 2000
 
 /** Compares daily and monthly figures of the service with its own hours, and totalizers with rates. */

@@ -33,11 +33,11 @@ export interface SeriesDifference {
   /** Means of the rates in the chosen hours and in all others; NaN where there is no value. */
   readonly inside: number
   readonly outside: number
-  /** Has no value where its own values were selected. */
+  /** It has no value if its own values were selected. */
   readonly distance: number
-  /** Says what was used in the chosen hours, and its share of the total. */
+  /** States the use in the chosen hours, and its share of the total. */
   readonly total?: { readonly value: number; readonly unit: string; readonly share: number }
-  /** Says what that cost, where the tariff of its meter is known. */
+  /** States what that cost, if the tariff of its meter is known. */
   readonly cost?: { readonly value: number; readonly currency: Currency }
   readonly presentMs: number
   readonly expectedMs: number

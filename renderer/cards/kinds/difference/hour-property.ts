@@ -1,2 +1,2 @@
-/** Names what every hour has, of whatever series. */
+/** Names the properties that every hour has, whatever the series. */
 export type HourProperty = 'weekday' | 'hour' | 'holiday' | 'occupied' | 'missing' | 'event'

@@ -14,7 +14,7 @@ import { plainNumber } from '#renderer/strings/number-format.ts'
 import { readingsOf, nameOf } from '../../card-operands.ts'
 import { rankedBars } from '../../plots/ranked-bars.ts'
 
-/** Says what lies in a part of the time, and by which properties it differs from the rest. */
+/** Describes a part of the time, and by which properties it differs from the rest. */
 export const differenceKind: CardKind<DifferenceSettings, DifferenceResult> = {
   id: 'difference',
   title: strings.title,

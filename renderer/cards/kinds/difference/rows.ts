@@ -22,7 +22,7 @@ export function rankedRows(
 ): readonly RankedRow[] {
   const byId = new Map([...context.operands, ...partsOf(context)].map((one) => [one.operand.id, one]))
   const entities = [...byId.values()].map(({ variable }) => variable.entities[0]?.id)
-  // The name of the only entity would stand in every row.
+  // The name of a single entity would be repeated in every row.
   const isOneEntity = new Set(entities).size === 1
   const ofSeries = series.map((one): RankedRow => {
     const operand = byId.get(one.operandId)
@@ -44,7 +44,7 @@ export function rankedRows(
   return [...ofSeries, ...ofHours].toSorted((a, b) => rankOf(b) - rankOf(a))
 }
 
-/** Puts what was selected by its own values last, as it has no distance. */
+/** Moves what was selected by its own values to the end, as it has no distance. */
 function rankOf({ distance }: RankedRow): number {
   return Number.isNaN(distance) ? -1 : distance
 }

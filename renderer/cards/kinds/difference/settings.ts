@@ -17,7 +17,7 @@ export const differenceSettings = z.object({
   /** Limits of the values that are chosen, in the unit in which the series `limitedId` was received; none where null. */
   low: limit,
   high: limit,
-  /** Id of the operand whose values are limited; the first where it is empty. */
+  /** Id of the operand whose values are limited; empty for the first operand. */
   limitedId: z.string().default(''),
 })
 export type DifferenceSettings = z.infer<typeof differenceSettings>

@@ -34,7 +34,7 @@ type DurationSettings = z.infer<typeof durationSettings>
 /** Percent of the time; the first is the highest value, the last the lowest. */
 const exceedances = [0, 1, 5, 10, 25, 50, 75, 90, 95, 99, 100] as const
 
-/** Points of a drawn curve are apart by at least one of so many parts of the width or of the height. */
+/** Points of a drawn curve are at least this part of the width or of the height apart. */
 const STEPS = 500
 
 interface OperandDuration {

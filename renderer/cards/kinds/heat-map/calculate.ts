@@ -37,7 +37,10 @@ export interface OperandHeatMap {
   readonly excludedMs: Float64Array
   /** 1 for cells without a value of which something is not loaded; absent where everything is. */
   readonly unloaded?: Uint8Array
-  /** Use outside the occupied hours and in all, where weekdays are shown; office hours are assumed if the calendar has none. */
+  /**
+   * Use outside the occupied hours and in total, if weekdays are shown; office hours are assumed if the calendar has
+   * none.
+   */
   readonly outOfHours?: {
     readonly part: TotalFigure
     readonly total: TotalFigure
@@ -111,7 +114,7 @@ function dayRows({ firstRow, rows }: HeatMap, zone: IanaZone, end: EpochMs): rea
   return all.filter(({ start }, row) => start < (all[row + 1]?.start ?? end))
 }
 
-/** Returns what is left out of each cell of the time that has begun; nothing where no such time is given. */
+/** Returns the excluded part of each cell of the elapsed time; nothing where no such time is given. */
 function excludedOf(
   map: HeatMap,
   series: ExpectedInput['series'],

@@ -155,7 +155,7 @@ interface TableRow {
   readonly row: HeatRow
 }
 
-/** Says in two columns which hour of a row is the highest or lowest, and its value. */
+/** Names in two columns the hour of a row that is highest or lowest, and its value. */
 function extremeColumns(which: 'highest' | 'lowest'): readonly LaidColumn<TableRow>[] {
   const hourOf = ({ one, row }: TableRow): number | undefined => extremeHour(one.map, row, which)
   return [

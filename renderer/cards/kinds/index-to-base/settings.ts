@@ -27,7 +27,7 @@ const lengths = {
   day: { months: 0, days: 1 },
 } as const
 
-/** Returns the base period; undefined where it is yet to be typed. */
+/** Returns the base period; undefined until it is entered. */
 export function baseOf(
   { base, typed }: IndexSettings,
   range: Interval,
@@ -37,7 +37,7 @@ export function baseOf(
   return leadingPart(range, lengths[base === 'auto' ? suitingBase(range) : base], zone)
 }
 
-/** Chooses the first year of two or more, the first month of two or more, else the first day. */
+/** Chooses the first year of two or more, otherwise the first month of two or more, otherwise the first day. */
 function suitingBase({ start, end }: Interval): keyof typeof lengths {
   const days = (end - start) / DAY_MS
   if (days >= 2 * 365) return 'year'

@@ -11,7 +11,9 @@ export interface Basis {
   readonly unit: string
 }
 
-/** Returns the area, the occupants or the unit that a use is divided by, as the user wants to see them. */
+/**
+ * Returns the area, the number of occupants or the unit by which a use is divided, in the units that the user chose.
+ */
 export function basisOf(
   { degrees, driverUnit }: Pick<IndicatorResult, 'degrees' | 'driverUnit'>,
   settings: IndicatorSettings,

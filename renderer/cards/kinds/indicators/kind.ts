@@ -83,13 +83,13 @@ function answer(
   })
 }
 
-/** Says how many days of the twelve months that end with one have values, where some have none. */
+/** States how many days of the twelve months that end with one have values, if some have none. */
 function restsOn({ known, days }: Indicators, last: number, { policy }: CardContext): string {
   const [present, expected] = [sumAt(known, last), sumAt(days, last)]
   return present === expected ? '' : strings.restsOn(present, expected, policy === 'extrapolated')
 }
 
-/** Answers with what months there are while they are fewer than twelve; a ratio of two amounts is that of the last one. */
+/** Answers with the available months while they are fewer than twelve; a ratio of two amounts uses the last one. */
 function monthsText(
   result: IndicatorResult,
   settings: IndicatorSettings,

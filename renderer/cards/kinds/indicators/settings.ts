@@ -19,7 +19,7 @@ export const indicatorSettings = z.object({
   /** Base of heating degree days, in the unit in which the temperature is received; null for the usual one. */
   below: z.number().nullable().default(null),
   driver: z.string().default(''),
-  /** In the unit of the indicator; for each m² where it is one of area. */
+  /** In the unit of the indicator; for each m² if it is related to area. */
   target: z.number().nullable().default(null),
   /** Lines of a published benchmark, a norm or another building, in the same unit. */
   references: z.array(z.object({ name: z.string().max(60), at: z.number() })).default([]),
@@ -79,7 +79,7 @@ export function driverOf(
   return basis === 'driver' ? operandOf(driver, context) : undefined
 }
 
-/** Returns the area as it is shown, or the occupants: what was entered, else what the entity of the meter has. */
+/** Returns the area as shown, or the occupants: the number that was entered, otherwise that of the meter's entity. */
 export function sizeOf(settings: IndicatorSettings, context: CardContext): number | undefined {
   if (settings.per !== 'area' && settings.per !== 'occupant') return undefined
   const area = context.areaUnit

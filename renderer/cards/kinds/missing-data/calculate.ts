@@ -11,19 +11,19 @@ import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs
 export interface OperandGaps {
   readonly operandId: OperandId
   readonly zone: IanaZone
-  /** Elapsed time in ms that values are expected of, and how much of it is cached. */
+  /** Elapsed time in ms for which values are expected, and how much of it is cached. */
   readonly expectedMs: number
   readonly seenMs: number
   readonly missingMs: number
   /** Stretches without values, ascending and disjoint. */
   readonly gaps: readonly Interval[]
-  /** The longest of them, the first of several; absent where nothing is missing. */
+  /** The longest of them, or the first of several; absent if nothing is missing. */
   readonly longest?: Interval
-  /** End of the last value; absent where there is none. */
+  /** End of the last value; absent if there is none. */
   readonly lastAt?: EpochMs
-  /** Share of each stretch that is missing; NaN where nothing of it is seen. */
+  /** Share of each stretch that is missing; NaN if none of it is known. */
   readonly shares: Float64Array
-  /** 1 for stretches of which nothing is seen because it is not loaded. */
+  /** 1 for stretches that are unknown because they are not loaded. */
   readonly unloaded: Uint8Array
 }
 

@@ -6,7 +6,7 @@ import type { MissingDataResult, OperandGaps } from './calculate.ts'
 import type { MissingDataSettings } from './settings.ts'
 import { lengthText, strings } from './strings.ts'
 
-/** Draws a strip of time for each meter: what is there of it, and what is missing. */
+/** Draws a strip of time for each meter, which shows where it has data and where data is missing. */
 export function missingDataPlots(
   { edges, operands }: MissingDataResult,
   settings: MissingDataSettings,
@@ -58,7 +58,7 @@ export function missingDataPlots(
 
 interface Strip {
   readonly first: OperandGaps
-  /** Number of meters that it stands for: more than one for those that have all or nothing of the time. */
+  /** Number of meters that it represents: more than one if several have data for all or for none of the time. */
   readonly count: number
 }
 
@@ -69,7 +69,7 @@ const FEW_STRIPS_PX = 360
 /** More strips than these could not be seen at once with their axis of time. */
 const MOST_STRIPS = 16
 
-/** Puts the meters of which nothing is missing into one strip where there are many, and those that are not loaded. */
+/** Combines complete meters into one strip if there are many, and does the same with those that are not loaded. */
 function stripsOf(operands: readonly OperandGaps[]): readonly Strip[] {
   if (operands.length <= MOST_STRIPS) return operands.map((first) => ({ first, count: 1 }))
   const lacking = operands.filter(({ gaps }) => gaps.length > 0)

@@ -97,7 +97,7 @@ function missingDataTable(
   )
 }
 
-/** Says how much is missing and where most of it is, or that nothing is; then how many meters are not loaded. */
+/** States how much is missing and where most of it is, or that nothing is; then how many meters are not loaded. */
 function answerOf(
   result: MissingDataResult,
   settings: MissingDataSettings,

@@ -55,7 +55,7 @@ export function calculateOdd(inputs: CardInputs, settings: OddSettings): OddResu
   const presence = new Map([...hours].map(([start, day]) => [start, day.presence]))
   const baseDays = days.map(({ start, temperature: at }) => ({
     ...{ start, base: hours.get(start)?.base ?? NaN },
-    // Without a weather, all days are alike.
+    // Without weather data, all days are alike.
     temperature: temperature === undefined ? 0 : at,
   }))
   return {

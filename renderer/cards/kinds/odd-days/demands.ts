@@ -4,7 +4,7 @@ import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 import { meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
 import { partsOf, type OddSettings } from './settings.ts'
 
-/** Asks for the meter, its temperature and the other meters, by the hour where that can be had. */
+/** Demands the meter, its temperature and the other meters, hourly if possible. */
 export function demandsOf(settings: OddSettings, context: CardContext): readonly CardDemand[] {
   const interval = context.range
   const wanted = { interval, resolution: hoursOfDays(interval, context.zone) }

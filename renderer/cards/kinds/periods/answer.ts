@@ -33,10 +33,10 @@ export function answerOf(
   return answered.length === 0 ? undefined : answered.join(' ')
 }
 
-/** A part of the week that holds no more of all that went up and down is not most of the difference. */
+/** A part of the week that has no more than its share of all changes does not explain the difference. */
 const HALF = 0.5
 
-/** Says in which part of the week most of the difference lies, where weekdays stand beside each other. */
+/** Names the part of the week with most of the difference, if weekdays are compared side by side. */
 function whereText(
   line: ComparedLine,
   reference: ComparedLine,

@@ -32,7 +32,7 @@ export interface ComparedLine extends PeriodLine {
   readonly kind: VariableKind
   /** Position in the list of periods. */
   readonly period: number
-  /** Part of the period that is counted: the running period ends where it has got to. */
+  /** The part of the period that counts: the current period ends now. */
   readonly interval: Interval
 }
 

@@ -59,7 +59,9 @@ export function referenceLine(
   return lines.find((other) => other.operandId === line.operandId && other.period === period)
 }
 
-/** Gives the first operand its own colour for its first period, and each other line the next one in the palette. */
+/**
+ * Gives the first operand its own colour for its first period, and each further line the next colour of the palette.
+ */
 export function slotOf(
   { operandId, period }: ComparedLine,
   { lines }: Pick<PeriodsResult, 'lines'>,

@@ -53,7 +53,7 @@ function formPlots(result: PeriodsResult, settings: PeriodsSettings, context: Ca
 /** More months would be bars that nobody can tell apart. */
 const MOST_BARS = 24
 
-/** A year against a year is compared month by month: bars beside each other, not steps over each other. */
+/** A year against a year is compared month by month: with bars side by side, not with overlapping steps. */
 function areBars({ resolution, cellEdges }: PeriodsResult, settings: PeriodsSettings): boolean {
   return resolution === 'monthly' && !isCumulated(settings) && cellEdges.length - 1 <= MOST_BARS
 }

@@ -68,7 +68,7 @@ function loneRemark(
   return [strings.loneDays(names, lone.length - names.length, texts)]
 }
 
-/** Says from which values peaks are taken: a maximum of hours is not one of quarters. */
+/** Names the values from which peaks are taken: a maximum of hourly values is not one of quarters of an hour. */
 function peakRemark({ lines }: PeriodsResult): readonly string[] {
   const names = lines.flatMap(({ peak, peakResolution }) =>
     peak === undefined ? [] : resolutionNames[peakResolution].toLowerCase(),

@@ -17,11 +17,11 @@ export const periodsSettings = z.object({
   step: z.enum(steps).default('year'),
   /** Number of periods before the range. */
   count: z.int().min(1).max(5).default(1),
-  /** Compares these instead of the range and what lies before it; the first one gives the dates of the axis. */
+  /** Compares these instead of the range and the time before it; the first one gives the dates of the axis. */
   periods: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
   alignment: z.enum(alignments).default('date'),
   isToDate: z.boolean().default(true),
-  /** Period that the others are compared with: the earliest, for each the one before it, or the first. */
+  /** The period of comparison: the earliest one, the previous one of each, or the first. */
   reference: z.enum(references).default('earliest'),
   form: z.enum(forms).default('values'),
   resolution: z.enum(resolutions).default('auto'),

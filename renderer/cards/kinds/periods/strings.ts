@@ -11,7 +11,7 @@ const bucketNames: Readonly<Record<AxisResolution, string>> = {
 /** Parts of the sentence that answers, already written as text. */
 export interface AnswerParts {
   readonly direction: 'up' | 'down' | 'same'
-  /** Undefined where a share of the reference says nothing. */
+  /** Undefined if a share of the reference is meaningless. */
   readonly share: string | undefined
   readonly amount: string
   readonly period: string
@@ -101,7 +101,7 @@ export const strings = {
   },
   compared: (count: number, periods: string) =>
     count === 2 ? `Both ${periods}` : `All ${String(count)} ${periods}`,
-  /** Only a date of years is the same in all of them. */
+  /** Only a date of a year is the same in all of them. */
   toDate: (compared: string, at: string) =>
     compared.endsWith('years')
       ? `${compared} up to ${at}.`

@@ -70,7 +70,7 @@ function placeboPlots(
       label: strings.plot(meter.name),
       x: {
         ...{ kind: 'time', zone: context.zone, min: Math.min(...xs) },
-        // A single project stands at the start of what it reports; several need no time after the last.
+        // The time axis of a single project ends with its reporting period; several need no time after the last.
         max: Math.max(...(projects.length > 1 ? xs : projects.map(({ reporting }) => reporting.end))),
       },
       y: { kind: 'number', title: strings.fraction, unit: '%' },

@@ -16,7 +16,7 @@ import { isIncomplete } from '../../metered/metered-input.ts'
 import { statedBaseline, statedSaving, type DemandedPeriods } from '../../metered/stated-savings.ts'
 import type { PortfolioSavingsSettings } from './settings.ts'
 
-/** States what one meter saved; the figures are absent where there is no model. */
+/** States what one meter saved; the figures are absent if there is no model. */
 export interface MeterSavings {
   readonly operandId: OperandId
   readonly unit: string

@@ -11,7 +11,7 @@ import { isTemperature } from '../../card-operands.ts'
 const resolutions = ['daily', 'monthly'] as const
 
 export const portfolioSavingsSettings = z.object({
-  /** An empty text stands for the resource of the first operand, or for the first there is. */
+  /** Empty for the resource of the first operand, or else for the first one available. */
   resourceId: z.string().default(''),
   model: z.enum(weatherModels).default('degree-days'),
   resolution: z.enum(resolutions).default('daily'),
@@ -33,7 +33,7 @@ export function fieldsOf(_: PortfolioSavingsSettings, { resources }: CardContext
   ]
 }
 
-/** Returns the main meters of the resource, each once, with the outdoor temperature of its place where there is one. */
+/** Returns the main meters of the resource, each once, with the outdoor temperature of its place if there is one. */
 export function metersOf(
   { resourceId }: PortfolioSavingsSettings,
   context: CardContext,

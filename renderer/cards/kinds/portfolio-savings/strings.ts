@@ -18,7 +18,7 @@ export const strings = {
     fraction: 'Avoided use / Σ model',
     band: 'k · √(s² / M + d²): s scatter of months, M months, d change between years',
     cvRmse: '√(Σe² / (n − p)) / mean of the baseline',
-    complete: 'Periods of the baseline with all values, of those that it has',
+    complete: 'Periods of the baseline with all values, out of all its periods',
   },
   verdicts: { saved: 'Saved', more: 'Used more', within: 'Within the band' },
   notLoaded: 'Not loaded yet',

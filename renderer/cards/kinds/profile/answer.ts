@@ -9,7 +9,7 @@ import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /**
- * Says for each operand the base load if it is wanted, how weekends compare with weekdays if these are separate, and
+ * States for each operand the base load if requested, how weekends compare with weekdays if these are separate, and
  * at which time of the typical day or week its drawn line is highest and lowest.
  */
 export function answerOf(

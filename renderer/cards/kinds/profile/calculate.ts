@@ -21,9 +21,9 @@ export interface OperandProfile {
   readonly resolution: Resolution
   readonly presentMs: number
   readonly expectedMs: number
-  /** Base load and mean in `unit`; absent where it is not asked for or there is none, as of temperatures. */
+  /** Base load and mean in `unit`; absent if it was not requested or does not exist, as for temperatures. */
   readonly baseload?: { readonly value: number; readonly mean: number }
-  /** One for each group, slots in the order in which they are shown; none where values are longer than slots. */
+  /** One for each group, with its slots in the order of display; none if values are longer than slots. */
   readonly groups: readonly GroupFigures[]
 }
 

@@ -43,7 +43,7 @@ export interface OperandQuality {
   readonly addsUp: boolean
   /** False for days and longer values, and for hours that are not those of the zone. */
   readonly isCheckable: boolean
-  /** Elapsed time in ms that values are expected of, how much of it is cached, and how much of that has a value. */
+  /** Elapsed time in ms for which values are expected, how much of it is cached, and how much of that has a value. */
   readonly expectedMs: number
   readonly seenMs: number
   readonly presentMs: number
@@ -117,7 +117,7 @@ function limitsOf(
   }
 }
 
-/** Sets the limit from which readings are flagged; a limit of failing that it passes no longer counts. */
+/** Sets the limit from which readings are flagged; a limit for failing that it exceeds no longer counts. */
 function withFirstLimit({ suspect, fail }: Limits, value: number): Limits {
   if (suspect === undefined) return { fail: value }
   return { suspect: value, ...(fail !== undefined && fail > value && { fail }) }
@@ -130,7 +130,7 @@ function isSubject(text: string | undefined): text is QualitySubject {
 function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }: Asked): OperandQuality {
   const { operandId, series, spans, missing, rateUnit, defects } = input
   const { zone } = series
-  // What is not cached is not seen: it is neither good nor a gap.
+  // Nothing is known about data that is not cached: it is neither good nor a gap.
   const seen = subtractIntervals(spans, missing)
   const reachesNow = seen.at(-1)?.end === spans.at(-1)?.end && inputs.range.end >= inputs.now
   const readings = readingsOf(series, seen, reachesNow)
@@ -183,8 +183,7 @@ function fallFindings(
 }
 
 /**
- * Returns the readings that two answers gave differently where they meet. The total counts the later one; the other
- * bounds it.
+ * Returns the readings for which two adjacent answers differ. The total counts the later one; the other bounds it.
  */
 function seamFindings(
   { seams = [], series }: ExpectedInput,
@@ -218,7 +217,7 @@ function boundedBySeams(effect: Effect, seams: readonly Finding[]): Effect {
   }
 }
 
-/** A seam is found beside the checks, and seen on the carpet all the same. */
+/** A seam is no check of readings, but the carpet shows it all the same. */
 function withSeams(flags: Flags, { starts }: Readings, seams: readonly Finding[]): Flags {
   const all = flags.slice()
   for (const { start, flag } of seams) {

@@ -27,7 +27,7 @@ interface Row {
   readonly move: number | undefined
 }
 
-/** Makes one row a finding, those first that can move the total of their meter most. */
+/** Makes one row for each finding, starting with those that can move the total of their meter most. */
 export function findingsTable(
   { operands }: QualityResult,
   settings: QualitySettings,
@@ -80,7 +80,7 @@ export function findingsTable(
   )
 }
 
-/** Registers are not filled, since the readings around say what they counted. */
+/** Registers are not filled, since the readings around a gap say how much they counted. */
 function fillOf(
   { finding: { check, start, end } }: Row,
   operand: CardOperand | undefined,

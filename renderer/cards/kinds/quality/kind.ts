@@ -48,7 +48,7 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   remarks: remarksOf,
 }
 
-/** Says how many meters have findings and how far these could move a total; of one meter, what is missing. */
+/** States how many meters have findings and how far these could move a total; for one meter, what is missing. */
 function answerOf(
   { operands }: QualityResult,
   settings: QualitySettings,
@@ -88,7 +88,7 @@ function answerOfOne(one: OperandQuality, format: FormatNumber): string {
   return strings.answerOne(findings.length, effect)
 }
 
-/** Says what was not seen or not checked, and what was repaired before the checks. */
+/** States what was not seen or not checked, and what was repaired before the checks. */
 function remarksOf(
   { operands }: QualityResult,
   settings: QualitySettings,

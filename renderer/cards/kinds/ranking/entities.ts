@@ -41,7 +41,7 @@ export function entitiesOf(settings: RankingSettings, context: CardContext): rea
     : likeWithLike(settings.entityType, metered(settings, context))
 }
 
-/** An entity that lacks a meter has no rank, so that nothing is asked for it. */
+/** An entity that lacks a meter has no rank, so nothing is requested for it. */
 function isComplete({ hasLostMeter }: CardEntity): boolean {
   return !hasLostMeter
 }
@@ -61,14 +61,14 @@ export function rankingDemands(settings: RankingSettings, context: CardContext):
   return needsYearBefore(settings) ? [...now, ...over('before', rangeBefore(context))] : now
 }
 
-/** The year before goes as far as this one has. */
+/** The year before is compared up to the same date. */
 function rangeBefore(about: Pick<CardInputs, 'range' | 'zone' | 'now'>): Interval {
   return shiftedInterval(elapsedOf(about.range, about), { months: -12, days: 0 }, about.zone)
 }
 
 /**
- * Like for like leaves out of all entities what any of them lacks. For a change it leaves out only what either year
- * of the same entity lacks, so that one entity with a long gap does not spoil the others.
+ * Like for like excludes from all entities what any of them lacks. For a change it excludes only what either year of
+ * the same entity lacks, so that one entity with a long gap does not spoil the others.
  */
 export function calculateRanking(inputs: CardInputs, settings: RankingSettings): RankingResult {
   const now = inputsOf(inputs, 'now')

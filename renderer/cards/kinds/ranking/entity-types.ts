@@ -29,7 +29,7 @@ export function rankedType(chosen: string, entities: readonly CardEntity[]): Nam
   return (found ?? types.toSorted((a, b) => b.count - a.count)[0])?.type
 }
 
-/** Keeps the entities that are ranked; one without a type stands beside all. */
+/** Selects the entities that are ranked; one without a type is ranked with any type. */
 export function likeWithLike(chosen: string, entities: readonly CardEntity[]): readonly CardEntity[] {
   const ranked = rankedType(chosen, entities)
   return ranked === undefined

@@ -67,7 +67,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   },
 }
 
-/** Names the first of the ranking; while others may still come before it, it says of how many it is the first. */
+/** Names the first of the ranking; while more may precede it, the sentence says among how many it is the first. */
 function answerOf(
   result: RankingResult,
   settings: RankingSettings,
@@ -76,7 +76,7 @@ function answerOf(
 ): string | undefined {
   const { ranked, unranked, pending, unit = '' } = rankingOf(result, settings, context)
   const [first] = ranked
-  // A series by itself is the highest of nothing.
+  // A single series is not the highest of anything.
   const isAlone = ranksSeries(settings) && context.operands.length === 1
   if (first === undefined || isAlone) return undefined
   const { id, value, share, coverage } = first
@@ -86,7 +86,8 @@ function answerOf(
     by: settings.by,
     isOfSeries: ranksSeries(settings),
     figure: isChange ? percentText(value, format) : amountText(value, unit, format),
-    // A share of a part of the whole would shrink with each that comes, and one of a total says nothing beside another figure.
+    // A share of a part would shrink with each further entity, and a share of a total says nothing about another
+    // figure.
     share:
       share === undefined || pending > 0 || settings.by !== 'total' || ranksSeries(settings)
         ? undefined

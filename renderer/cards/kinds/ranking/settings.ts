@@ -7,11 +7,11 @@ import { ranksSeries, SERIES_OF_VIEW } from './series-of-view.ts'
 import { byNames, strings } from './strings.ts'
 
 export const rankingSettings = z.object({
-  /** An empty text stands for the resource of the first operand, or for the first there is. */
+  /** Empty for the resource of the first operand, or else for the first one available. */
   resourceId: z.string().default(''),
   /**
-   * Type of the entities that are ranked; an empty text stands for buildings where there are any. `series` ranks the
-   * series of the view instead.
+   * Type of the entities that are ranked; empty for buildings if there are any. `series` ranks the series of the view
+   * instead.
    */
   entityType: z.string().default(''),
   by: z.enum(rankedBy).default('total'),

@@ -93,7 +93,7 @@ export interface FirstParts {
   readonly ranked: number
   /** Number of those that have no rank, loaded or not. */
   readonly unranked: number
-  /** Number of those that may still come before it. */
+  /** Number of entities that may still precede it. */
   readonly pending: number
 }
 

@@ -112,7 +112,7 @@ function periodsIn(
   )
 }
 
-/** A meter without gaps: a normal year is asked for its conditions, whatever was metered in it. */
+/** A meter without gaps: a normal year needs only its conditions, whatever was metered in it. */
 function evenMeter(range: Interval, { zone }: CardInputs): SeriesInput {
   const times = Float64Array.from(bucketEdges(range, 'hourly', zone)).slice(0, -1)
   const columns = { times, values: times.map(() => 1) }

@@ -11,8 +11,8 @@ import { operandsOf, periodsOf, type SavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /**
- * Draws measured and modelled use over all periods, and below it what was saved so far with its band; or the residuals
- * of the baseline.
+ * Draws measured and modelled use over all periods, and below it the cumulative saving with its band; or the
+ * residuals of the baseline.
  */
 export function plotsOf(
   { baseline, reporting, statement, model, residuals, resolution }: SavingsResult,
@@ -28,7 +28,7 @@ export function plotsOf(
     return residuals === undefined ? [] : residualPlots(baseline, residuals, { meter, zone: context.zone })
   const shown = periods.reporting === undefined ? [periods.baseline] : [periods.baseline, periods.reporting]
   const { unit } = baseline
-  // The amount of a month is of all of it, and not of its first day.
+  // The amount of a month belongs to all of it, and not to its first day.
   const shape = { isStepped: resolution === 'monthly' }
   const uses: Plot = {
     label: strings.plot(meter.name),
@@ -74,7 +74,7 @@ function amountsOf({ observations: { ys }, weights }: MeteredPeriods): Float64Ar
   return ys.map((value, index) => value * (weights[index] ?? NaN))
 }
 
-/** Puts periods on one line in the order of time, with a gap wherever one does not follow the other. */
+/** Joins periods to one line in the order of time, with a gap wherever two are not adjacent. */
 function joined(
   sides: readonly MeteredPeriods[],
   valuesOf: (side: MeteredPeriods) => Float64Array,

@@ -61,7 +61,7 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
   actions: frozenActions,
 }
 
-/** Says what was saved with its band, that it does not stand out from the band, or what could be proven. */
+/** States the saving with its band, that it does not stand out from the band, or what could be proven. */
 function answerOf(
   { statement, model, reporting, resolution }: SavingsResult,
   settings: SavingsSettings,

@@ -20,7 +20,7 @@ export type SavedMoney =
     })
   | { readonly kind: 'several-prices' }
 
-/** Prices what was avoided at the price of the card, else at the tariff of the meter's calendar. */
+/** Values the avoided use at the price of the card, or else at the tariff of the meter's calendar. */
 export function moneyOf(
   statement: SavingsStatement,
   { observations: { times }, ends, unit }: MeteredPeriods,

@@ -59,7 +59,7 @@ function eventRemarks(settings: SavingsSettings, context: CardContext): readonly
   ]
 }
 
-/** Says what a baseline lacks. */
+/** States what a baseline lacks. */
 export function shortfallTexts(
   { sufficiency }: Pick<MeteredPeriods, 'sufficiency'>,
   { zone }: Pick<CardContext, 'zone'>,
@@ -112,7 +112,7 @@ function statementRemarks(
   return [
     ...(totals === undefined ? [strings.strict(expected - counted, resolution)] : []),
     ...(scaling > 1 ? [strings.scaled(counted, expected, resolution)] : []),
-    // Where there is no total, there is nothing to put a band around.
+    // Without a total there is nothing to put a band around.
     ...(totals === undefined
       ? []
       : bands.some(({ half }) => !Number.isFinite(half))

@@ -13,7 +13,7 @@ export interface ShownResiduals {
   readonly histogram: Histogram
 }
 
-/** Prepares what is drawn: of five years of hours it takes as long as a frame, so that it belongs to the calculation. */
+/** Prepares the drawing: for five years of hours this takes as long as a frame, so it belongs to the calculation. */
 export function shownResiduals(
   { observations: { ys }, weights }: MeteredPeriods,
   { fitted }: FittedBaseline,

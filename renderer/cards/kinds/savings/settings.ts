@@ -40,12 +40,12 @@ const driverKeys = ['driver', 'secondDriver'] as const
 
 export const savingsSettings = z.object({
   ...meterSettings,
-  /** Ids of operands that use depends on beside temperature, such as production; empty for none. */
+  /** Ids of operands besides temperature on which use depends, such as production; may be empty. */
   driver: z.string().default(''),
   secondDriver: z.string().default(''),
   /**
-   * Chooses the baseline: the year before the range; or the first of the listed periods, of which the second is
-   * reported and a third is a normal year; or, for a project to come, the range.
+   * Chooses the baseline: the year before the range; or the first of the listed periods, of which the second is the
+   * reporting period and a third a normal year; or, for a planned project, the range.
    */
   dates: z.enum(dates).default('year-before'),
   periods: periodsSchema,

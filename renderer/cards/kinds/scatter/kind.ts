@@ -48,7 +48,7 @@ export const scatterKind: CardKind<ScatterSettings, ScatterResult> = {
   models: modelsOf,
 }
 
-/** Says what is left out and how well the fit fits. */
+/** States what is excluded and how good the fit is. */
 function remarksOf(result: ScatterResult, settings: ScatterSettings): readonly string[] {
   const { pairs, resolution, fit, tried, isIncomplete } = result
   if (pairs === undefined) return []
@@ -92,7 +92,7 @@ function percent(share: number | undefined): string {
     : `${figures(Math.abs(share) < 1e-9 ? 0 : Number((share * 100).toFixed(2)))} %`
 }
 
-/** Says how much of the vertical axis the horizontal one explains. */
+/** States how much of the vertical axis the horizontal one explains. */
 function answerOf(
   { pairs, fit, resolution }: ScatterResult,
   settings: ScatterSettings,

@@ -22,7 +22,7 @@ export const scatterSettings = z.object({
 
 export type ScatterSettings = z.infer<typeof scatterSettings>
 
-/** The operands on the axes, as far as there are any. */
+/** The operands on the axes, as far as they are chosen. */
 export interface ScatterAxes {
   readonly x: CardOperand | undefined
   readonly y: CardOperand | undefined

@@ -53,8 +53,7 @@ const none = text('')
 type Named = readonly [name: string, meaning: string]
 
 /**
- * A quantity of the horizontal axis, such as a balance point, stands in the column of x; all others stand in
- * that of y.
+ * A quantity of the horizontal axis, such as a balance point, is written in the column of x, all others in that of y.
  */
 function parameterRows(fit: Fit, { xUnit, yUnit }: CommonBuckets): readonly CardTableRow[] {
   const { model, curve, n, p, r2, adjustedR2, rmse, cvRmse, nmbe } = fit

@@ -20,7 +20,7 @@ interface SharesCost {
   readonly total: number
   readonly outOfHours: number
   readonly currency: Currency
-  /** Name of the tariff, where its prices are not those of the card. */
+  /** Name of the tariff, if its prices are not those of the card. */
   readonly tariff?: string
 }
 

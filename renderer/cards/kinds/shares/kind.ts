@@ -14,7 +14,7 @@ import { tariffText } from '../../metered/shared-settings.ts'
 import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 
-/** Splits use into base, schedule, heating and cooling by a model, and says what was used out of hours. */
+/** Splits use into base, schedule, heating and cooling by a model, and states the use outside occupied hours. */
 export const sharesKind: CardKind<SharesSettings, SharesResult> = {
   id: 'shares',
   title: strings.title,

@@ -9,7 +9,7 @@ const parts: Readonly<Record<SharePart, string>> = {
 }
 
 const meanings: Readonly<Record<SharePart, string>> = {
-  base: 'Base load at weather that calls for neither heating nor cooling, all day',
+  base: 'Base load in weather that needs neither heating nor cooling, all day',
   schedule: 'What working days, weekends and holidays use beyond that in such weather',
   heating: 'Degrees below the balance point, times their slope',
   cooling: 'Degrees above the balance point, times their slope',
@@ -63,5 +63,5 @@ export const strings = {
   noHours: 'Set occupied hours in the calendar to see what is used out of hours.',
   noBase: 'The base load is taken from the lowest level of a kind of day, since the values are daily.',
   fewDays: 'There are fewer than 30 days with values, too few to tell the parts apart.',
-  notLoaded: 'The parts are told apart when the series are loaded.',
+  notLoaded: 'The parts are separated once the series are loaded.',
 } as const

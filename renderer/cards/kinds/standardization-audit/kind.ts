@@ -103,7 +103,7 @@ interface MonthRow {
   readonly otherUnit?: string
 }
 
-/** Makes a row for each month of each standardization, or one that says why there are none. */
+/** Makes a row for each month of each standardization, or one row that explains why there are none. */
 function table(
   { audits }: StandardizationResult,
   _: StandardizationSettings,

@@ -62,7 +62,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
   ],
 }
 
-/** Says of each operand how much, how high and when. */
+/** States for each operand how much, how high and when. */
 function answerOf(
   operands: readonly OperandStatistics[],
   context: CardContext,
@@ -100,7 +100,7 @@ function statisticsOf(
 ): OperandStatistics {
   const { operandId, series, spans, expectedMs, defects } = input
   const { columns, ...meaning } = series
-  // The spans leave out already what is excluded.
+  // The spans already omit what is excluded.
   const request = { ...meaning, policy: inputs.policy, until: inputs.now }
   const figures = allFigures(columns, spans, request, shares)
   const { coverage, spreadResolution: resolution } = figures.aggregate

@@ -9,7 +9,7 @@ import { figureTable } from '../../figures/figure-table.ts'
 import { ownCalendarOf } from '../../inputs/own-calendar.ts'
 import { operandOf } from '../../card-operands.ts'
 
-/** Holds what is known of one operand. */
+/** Holds what is known about one operand. */
 export interface OperandStatistics extends Pick<CardInput, 'operandId' | 'defects'> {
   readonly series: Pick<CardInput['series'], 'kind' | 'unit'> & { readonly resolution: Resolution }
   readonly resolution: Resolution
@@ -26,7 +26,7 @@ const percentiles: readonly FigureColumnId[] = ['p5', 'p50', 'p95']
 /** Shares of the percentiles that are listed. */
 export const listedShares: readonly number[] = percentiles.flatMap((id) => percentileShares[id] ?? [])
 
-/** Returns true if any of the operands has hours that are said to be occupied. */
+/** Returns true if any of the operands has occupied hours. */
 export function showsOccupiedHours(context: CardContext): boolean {
   return context.operands.some((operand) =>
     hasOccupiedHours(ownCalendarOf(operand, context) ?? context.calendar),

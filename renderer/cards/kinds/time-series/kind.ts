@@ -17,7 +17,7 @@ const timeSeriesSettings = z.object({
 })
 type TimeSeriesSettings = z.infer<typeof timeSeriesSettings>
 
-/** Returns in what the series differ from those of the workspace. */
+/** Returns how the series differ from those of the workspace. */
 function navigationOf(settings: TimeSeriesSettings): Navigation {
   const { mark, resolution, areAmounts, lower, upper, isLogarithmic } = settings
   const hasScale = lower !== undefined || upper !== undefined || isLogarithmic

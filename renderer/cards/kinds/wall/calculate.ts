@@ -38,7 +38,10 @@ export interface WallResult extends CardResult {
 /** More points than these are finer than a small chart has pixels. */
 const MOST_POINTS = 190
 
-/** Returns the period before, as far as the range has gone: a month that has just begun is not compared with a whole one. */
+/**
+ * Returns the previous period up to the same point as the range: a month that has just begun is not compared with a
+ * whole one.
+ */
 export function beforeOf(about: Pick<CardContext, 'range' | 'zone' | 'now' | 'calendar'>): Interval {
   const { start, end } = previousPeriod(about.range, about.zone, about.calendar)
   const elapsed = elapsedOf(about.range, about)
@@ -47,7 +50,7 @@ export function beforeOf(about: Pick<CardContext, 'range' | 'zone' | 'now' | 'ca
     : { start, end }
 }
 
-/** Holds the facts of a meter before it is compared with the others. */
+/** The facts about a meter before it is compared with the others. */
 interface Measured extends Omit<WallMeter, 'oddness'> {
   readonly shape: Float64Array | undefined
 }

@@ -101,7 +101,7 @@ function wallTable(result: WallResult, settings: WallSettings, context: CardCont
   )
 }
 
-/** Names the most conspicuous meter; while others may still come before it, it says of how many it is the first. */
+/** Names the most conspicuous meter; while more may precede it, the sentence says among how many it is the first. */
 function answerOf(
   result: WallResult,
   settings: WallSettings,

@@ -9,7 +9,7 @@ export interface Multiple extends WallFigures {
   readonly measured?: WallMeter
 }
 
-/** Puts all meters of the wall in order, also those of which nothing came yet. */
+/** Orders all meters of the wall, including those for which nothing has arrived yet. */
 export function orderedMultiples(
   { meters }: WallResult,
   settings: WallSettings,

@@ -5,7 +5,7 @@ import { unitIdentity } from '#shared/units/units.ts'
 import type { WallMeter, WallResult } from './calculate.ts'
 import type { WallSettings } from './settings.ts'
 
-/** A meter that reaches more than so many times as high as the median would flatten all others on their scale. */
+/** A meter whose peak is more than this many times the median would flatten all others on their scale. */
 export const TIMES_MEDIAN = 10
 
 interface Extent {

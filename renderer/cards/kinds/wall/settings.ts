@@ -7,7 +7,7 @@ import { orderNames, scaleNames, strings } from './strings.ts'
 
 const scales = ['own', 'one'] as const
 
-/** Stands for the series of the workspace in place of the main meters of a resource. */
+/** Represents the series of the workspace instead of the main meters of a resource. */
 const SERIES_OF_WORKSPACE = 'series'
 
 export const wallSettings = z.object({
@@ -17,7 +17,10 @@ export const wallSettings = z.object({
 })
 export type WallSettings = z.infer<typeof wallSettings>
 
-/** Returns the meters of the wall: all main meters of the resource of the first series, else of the one that most entities have. */
+/**
+ * Returns the meters of the wall: all main meters of the resource of the first series, or else of the resource that
+ * most entities have.
+ */
 export function wallMeters(settings: WallSettings, context: CardContext): readonly CardOperand[] {
   return checkedMeters({ ...settings, resourceId: resourceOf(settings, context) }, context)
 }
@@ -34,7 +37,7 @@ function resourceOf(
   return ofFirst?.id ?? counted.toSorted((a, b) => b.count - a.count)[0]?.id ?? ''
 }
 
-/** Both need readings of the period before as well. */
+/** Both need readings of the earlier period as well. */
 export function needsBefore({ by }: WallSettings): boolean {
   return by === 'change' || by === 'past'
 }

@@ -14,7 +14,7 @@ const MOST_NAMES = 3
 
 export const scaleNames = { own: 'A scale for each', one: 'One scale, far larger meters apart' } as const
 
-/** Says by which rule the multiples are sorted; printed on the card and in its files. */
+/** Names the rule by which the multiples are sorted; printed on the card and in its files. */
 export const rules: Readonly<Record<WallOrder, (before: string) => string>> = {
   oddness: () =>
     `Oddness is the mean distance between the 168 hours of a meter’s typical week and those of the usual one, the median of all meters in its unit. Each week is divided by its own mean, so that size does not count. It takes at least ${LEAST_OF_GROUP} meters.`,

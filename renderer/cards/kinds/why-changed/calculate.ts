@@ -16,14 +16,14 @@ export interface WhyResult extends CardResult {
   readonly found?: WhyChanged | undefined
   /** Days of both periods that are over. */
   readonly days?: readonly [before: readonly DatedDay[], after: readonly DatedDay[]]
-  /** Amount that events added to the later period, less what they added to the earlier one. */
+  /** Amount that events added to the later period, minus what they added to the earlier one. */
   readonly events: number
   /** Load from which the building counts as in operation; undefined where operating hours cannot be distinguished. */
   readonly operatingLoad?: number | undefined
   readonly unit: string
   readonly points: { readonly below?: number | undefined; readonly above?: number | undefined }
   readonly degrees: string
-  /** Hours of operation a day in each period; undefined where they are not told apart. */
+  /** Hours of operation a day in each period; undefined if days are not distinguished. */
   readonly hours?: readonly [before: number, after: number] | undefined
   readonly withoutTemperature: number
   readonly isIncomplete: boolean

@@ -12,7 +12,7 @@ import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { type CardTable, column, number, numeric, share, tableOf, text } from '../../table/card-table.ts'
 
-/** The answer names at most so many causes; the table has all of them. */
+/** The answer names at most this many causes; the table lists all. */
 const MOST_CAUSES = 3
 
 /** Splits the difference of two periods into parts that add up to it. */

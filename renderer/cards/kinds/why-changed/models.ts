@@ -7,7 +7,10 @@ import type { WhyResult } from './calculate.ts'
 import { demandsOf, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** States the model of the earlier period twice: read at all of its days, and at those of the later one, with the parts. */
+/**
+ * States the model of the earlier period twice, for all of its own days and for those of the later period, with the
+ * parts.
+ */
 export function modelsOf(
   { found, days, points, events, operatingLoad }: WhyResult,
   settings: WhySettings,

@@ -16,7 +16,7 @@ const meanings: Readonly<Record<ChangePart, string>> = {
   hours: 'Hours of operation a day, at the use of such an hour in the earlier period',
   area: 'Growth of area or occupancy as entered, with use in proportion',
   events: 'Amounts as entered, with their reasons',
-  data: 'What the model says of days without values: those of the earlier period less those of the later',
+  data: 'Modelled use on days without values: that of the earlier period minus that of the later',
   unexplained: 'What is left, so that all parts add up to the difference',
 }
 

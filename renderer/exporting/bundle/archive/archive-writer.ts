@@ -28,7 +28,7 @@ export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => P
     await write(chunk)
   })
   const zip = new ZipWriter(new WritableStream<Uint8Array>({ write: chunks.add }), {
-    // Sizes stand before the content, and the same content is always the same file.
+    // Sizes precede the content, and the same content always makes the same file.
     ...{ dataDescriptor: false, extendedTimestamp: false, keepOrder: true, lastModDate },
   })
 

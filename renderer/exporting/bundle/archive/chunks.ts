@@ -3,7 +3,7 @@ const CHUNK_BYTES = 1024 * 1024
 /** Gathers small writes into larger ones. */
 export interface Chunks {
   readonly add: (bytes: Uint8Array) => Promise<void>
-  /** Writes what was gathered, but for the last bytes that are held back. */
+  /** Writes what was gathered, except for the last bytes, which are held back. */
   readonly flush: () => Promise<void>
   readonly written: () => number
 }

@@ -53,7 +53,7 @@ export function givenOf({ workspace, card, numbers, found, given }: CellsOfCard)
   })
 }
 
-/** Says of the numbers that are not computed again how the app calculates them, and what they rest on. */
+/** Explains how the app calculates the numbers that are not computed again, and what they rest on. */
 export function leftOutOf({
   workspace,
   card,

@@ -2,7 +2,7 @@ import { bucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
-/** Profiles and parts of the interval are looked through for so many series at a time, which are in memory together. */
+/** Profiles and parts of the interval are searched for this many series at a time, which are in memory together. */
 export const MOST_SERIES_IN_DEPTH = 12
 
 type Reading = ShownCard['readings'][number]

@@ -21,7 +21,7 @@ const indexBases = [
 
 type Reading = ShownCard['readings'][number]
 
-/** Says in what a part of a reading differs from the whole. */
+/** Tells how a part of a reading differs from the whole. */
 export type Part = Pick<RecomputableInput, 'range'> &
   Partial<Pick<RecomputableInput, 'kept' | 'name'> & Pick<CardSeries, 'bucket'>> & {
     /** A price is that of a kWh, unless it is that of a unit of what is counted. */
@@ -84,7 +84,7 @@ function hoursAtTypedPrices(
   return [part(open, inHours), part(closed, outOfHours), part(closed, outOfHours, ', out of occupied hours')]
 }
 
-/** Says what is looked for in depth: an index, and money at a tariff or at typed prices. */
+/** Tells what needs a closer look: an index, and money at a tariff or at typed prices. */
 export interface SoughtParts {
   readonly isOfIndex: boolean
   readonly units: ReadonlySet<string>

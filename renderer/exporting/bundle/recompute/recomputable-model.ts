@@ -119,7 +119,10 @@ async function rowsOf(
     : undefined
 }
 
-/** Returns the mean of each period, or of so many of its lowest hours: those of UTC that begin in it and are half there. */
+/**
+ * Returns the mean of each period, or of this many of its lowest hours: those of UTC that begin in it and have at
+ * least half of their values.
+ */
 function ysOf(
   table: Table,
   periods: readonly ModelWindow[],
@@ -132,7 +135,7 @@ function ysOf(
   })
 }
 
-/** Returns of how many hours of each period the mean is at least a load, as if all of them were there. */
+/** Returns for how many hours of each period the mean is at least a load, scaled as if all of them had values. */
 function hoursOver(table: Table, periods: readonly ModelWindow[], load: number): readonly number[] {
   return periods.map((period) => {
     const means = hourMeansIn(table, period)

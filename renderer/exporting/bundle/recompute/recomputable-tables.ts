@@ -69,7 +69,7 @@ async function recomputableTables(parts: RecomputeParts): Promise<RecomputableTa
 
 const noTables = { series: [], models: [], daySets: [], cells: [], given: [], leftOut: [] } as const
 
-/** Series over a range: those of the workspace, and those of each card that has series or a range of its own. */
+/** Series over a range: those of the workspace, and those of each card that has its own series or range. */
 type Comparison = Pick<WorkspaceDocument, 'name' | 'operands' | 'range' | 'zone' | 'mask'>
 
 function comparisonsOf(workspace: WorkspaceDocument): readonly Comparison[] {
@@ -150,7 +150,7 @@ export async function tablesFor(
   return new TextEncoder().encode(JSON.stringify(tables))
 }
 
-/** So many values in memory take 80 MB. */
+/** This many values take 80 MB of memory. */
 const MOST_VALUES = 5_000_000
 
 /** Remembers what was read last, since one card after the other needs the same series. */

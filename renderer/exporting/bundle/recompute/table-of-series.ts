@@ -24,7 +24,7 @@ export interface AskedTable extends Pick<RecomputableInput, 'workspace' | 'name'
   readonly sum?: ShownCard['readings'][number]['sum']
 }
 
-/** Computes the figures of a series over an interval, unless they are known, from what the bundle has of it. */
+/** Computes the figures of a series over an interval, unless they are known, from the readings in the bundle. */
 export async function tableOf(
   seriesKey: SeriesKey,
   { workspace, name, interval: range, zone, mask, sum }: AskedTable,
@@ -50,7 +50,8 @@ export function hourlyMeansOf({ series, input }: Table): Table | undefined {
     ...{ entry: `hours:${entry}`, name: `${name}, hourly means`, resolution: 'hourly' },
     meansOf: { entry, stepMs: series.stepMs },
     columns: ratesOf(input, 'hourly'),
-    // An hour that an end of the range cuts has no mean: what lies beyond the range is in the bundle by chance.
+    // An hour that an end of the range cuts has no mean: the bundle contains readings beyond the range only by
+    // chance.
     range: {
       start: Math.ceil(range.start / HOUR_MS) * HOUR_MS,
       end: Math.floor(range.end / HOUR_MS) * HOUR_MS,

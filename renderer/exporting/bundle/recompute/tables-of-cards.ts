@@ -241,7 +241,7 @@ export async function tablesOfCards(
   }
 }
 
-/** Returns true while numbers are open that say enough: shares of 0 and 1 are those of many parts. */
+/** Returns true while numbers remain whose origin can be found: shares of 0 and 1 fit too many. */
 function isWorthDepth(numbers: ShownCard['numbers'], found: readonly (FoundCell | undefined)[]): boolean {
   return numbers.some(
     ({ isShare, value }, at) => found[at] === undefined && !(isShare && (value === 0 || value === 1)),

@@ -21,7 +21,7 @@ export function wantedIn(shown: readonly ShownCard[]): Wanted {
   }
 }
 
-/** Returns when wanted values were read, and what was read at the wanted instants; of local days as well. */
+/** Returns when wanted values were read, and what was read at the wanted instants; for local days as well. */
 export function foundIn(
   columns: Columns,
   days: RecomputableSeries['days'],

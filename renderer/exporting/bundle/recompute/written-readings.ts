@@ -57,7 +57,10 @@ export async function readingsOf(
   }
 }
 
-/** Adds up rates of one unit, that of the first where none is named, and one resolution, where all of them have a value. */
+/**
+ * Adds up rates of one resolution where all of them have a value, in the unit that is named or else in that of the
+ * first.
+ */
 export async function sumOf(
   { resolution }: SeriesKey,
   { unit, terms }: NonNullable<ShownCard['readings'][number]['sum']>,

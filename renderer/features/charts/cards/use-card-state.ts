@@ -17,21 +17,21 @@ interface CardState {
   readonly read: ComputedRef<unknown>
   /** Undefined where the card shows plots. */
   readonly navigation: ComputedRef<Navigation | undefined>
-  /** Set where the card consists of what the user writes. */
+  /** Set if the card consists of the user's own text. */
   readonly content: ComputedRef<CardText | undefined>
   readonly settings: ComputedRef<Readonly<Record<string, unknown>>>
-  /** True where it shows the series of the workspace as the header says. */
+  /** True if it shows the series of the workspace as the header says. */
   readonly isFollower: ComputedRef<boolean>
   readonly subject: ComputedRef<string>
   readonly fields: ComputedRef<readonly SettingField[]>
-  /** The choice that stands in the head. */
+  /** The choice that is shown in the head. */
   readonly mainField: ComputedRef<Extract<SettingField, { kind: 'choice' }> | undefined>
   readonly mainValue: ComputedRef<string>
   /** True if like for like can be chosen. */
   readonly compares: ComputedRef<boolean>
 }
 
-/** Reads what a card is from its document: its kind, its settings, and what its head says and offers. */
+/** Reads a card from its document: its kind, its settings, and what its head says and offers. */
 export function useCardState(card: () => Card): CardState {
   const preferences = usePreferences()
   const kind = computed(() => cardKindOf(card().kind))

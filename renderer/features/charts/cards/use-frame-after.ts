@@ -19,7 +19,7 @@ export function useFrameAfter<T>(value: () => T | undefined): Readonly<Ref<T | u
     value,
     (present) => {
       if (present === undefined) later.value = undefined
-      // One that changes again meanwhile is not put off anew: a stream of changes would never be shown.
+      // A value that changes again meanwhile is not delayed anew: a stream of changes would never be shown.
       if (frame !== undefined || idle !== undefined) return
       frame = requestAnimationFrame(() => {
         frame = undefined

@@ -9,7 +9,7 @@ import { replaced } from '#renderer/workspace/document/variable-choice.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { around } from '#renderer/workspace/figures/listed-gaps.ts'
 
-/** Opens what a place of a plot or a row of a table stands for. */
+/** Opens what a place in a plot or a row of a table represents. */
 export function useOpenSubject(): (subject: PlotSubject) => void {
   const view = useViewStore()
   const cards = useCardsStore()
@@ -26,7 +26,7 @@ export function useOpenSubject(): (subject: PlotSubject) => void {
     const { range } = view
     const isWhole = range !== undefined && interval.start <= range.start && interval.end >= range.end
     const shown = replaced(view.state, [...selection.ids, ...dataHubIds], lookUp)
-    // The first series brings its zone, in which the range keeps its dates.
+    // The first series determines the zone, in which the range keeps its dates.
     const whole = shown.range ?? range
     const visibleRange = isWhole && whole ? whole : around(interval, DAY_MS)
     view.change({ ...shown, ...cards.withChart(), visibleRange, range: including(whole, visibleRange) })

@@ -1,4 +1,4 @@
-/** Least width of the names in px, also while there is a cursor, whose column has the rest of their usual width. */
+/** Least width of the names in px, also while there is a cursor, whose column takes the rest of their usual width. */
 const NAME_PX = 194
 const CURSOR_PX = 84
 const USUAL_PX = 88

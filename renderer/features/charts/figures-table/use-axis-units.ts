@@ -14,7 +14,7 @@ export function useAxisUnits(
   const view = useViewStore()
   return computed(() => {
     const { state } = view
-    // The range of the last rest: a table that followed each frame of a drag would be made anew in each of them.
+    // The range when it last came to rest: a table that followed each frame of a drag would be rebuilt in each.
     const interval = state.visibleRange ?? { start: 0, end: 0 }
     const groups = groupByUnit(series())
     const shown = groups.map(({ unit }) => unit)

@@ -16,7 +16,7 @@ export interface KeysTarget {
   readonly mark: Ref<EpochMs | undefined>
   /** Opens the list of notes. */
   readonly note: () => void
-  /** Keeps what is selected as an event, or opens what stands at the cursor. */
+  /** Saves the selection as an event, or opens the event at the cursor. */
   readonly enter: () => void
   /** Lets the next drag select, and ends that. */
   readonly setSelecting: (isSelecting: boolean) => void

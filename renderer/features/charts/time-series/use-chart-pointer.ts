@@ -49,7 +49,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     return instantAt(window, x / target.plot().width)
   }
 
-  /** The end of the range belongs to no bucket: at the right edge the last one is read. */
+  /** The end of the range belongs to no bucket: at the right edge the last bucket is read. */
   function point(x: number, window: Interval): void {
     target.cursor.value = Math.min(instantOf(x, window), window.end - 1)
   }

@@ -107,7 +107,7 @@ export function useChartSeries(): {
     triggerRef(pyramids)
   }
 
-  /** Keeps the identity of what has an outage too, so that it is not drawn again without need. */
+  /** Preserves the identity of what has an outage too, so that it is not drawn again without need. */
   const known = new WeakMap<DrawnSeries, DrawnSeries>()
   function withOutage(drawn: DrawnSeries, { variable }: OperandSeries): DrawnSeries {
     const outages = sources.outagesOf(variable)

@@ -59,7 +59,7 @@ function resolutionNameOf({
   return namedResolution ?? resolutionNames[resolution].toLowerCase()
 }
 
-/** A resolution that only the service names stands for raw values of that name (decision 0086). */
+/** A resolution that only the service names represents raw values of that name (decision 0086). */
 function keyOf(
   { variable, option, resolution: shown = 'hourly' }: WantedSeries,
   chosen: OrderResolution,
@@ -70,7 +70,7 @@ function keyOf(
   return { dataHubId: variable.dataHubId, resolution, ...rest, ...(isNamed && { namedResolution }) }
 }
 
-/** Keeps each series once, however many operands show it. */
+/** Uses each series once, however many operands show it. */
 export function distinctSeries(wanted: readonly WantedSeries[]): readonly WantedSeries[] {
   return [...new Map(wanted.map((each) => [textOf(each), each])).values()]
 }

@@ -36,7 +36,7 @@ const BEFORE_ANY_CHOICE: Preset = 'last-12-months'
 
 export type Source = 'selected' | 'matching'
 
-/** Holds the form of a new download, and what it would cost. */
+/** The form of a new download, and what it would cost. */
 export interface NewDownload {
   readonly source: ShallowRef<Source>
   readonly query: ShallowRef<string>

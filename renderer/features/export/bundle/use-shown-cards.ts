@@ -57,7 +57,7 @@ export function useShownCards(): () => Promise<ShownCard[]> {
     }
   }
 
-  /** Returns the terms of an expression that adds up rates of one unit, such as the sum of the main meters of all. */
+  /** Returns the terms of an expression that adds up rates of one unit, such as the sum of all main meters. */
   async function sumIn(dataHubId: string): Promise<Pick<ShownReading, 'sum'>> {
     if (!isExpressionId(dataHubId)) return {}
     const found = await connections.services?.expressions.find(dataHubId)
@@ -85,5 +85,5 @@ export function useShownCards(): () => Promise<ShownCard[]> {
   }
 }
 
-/** More have no room in the entry that holds them. */
+/** The entry that contains them has no room for more. */
 const MOST_NUMBERS = 100_000

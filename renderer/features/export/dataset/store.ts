@@ -143,7 +143,7 @@ export const useDatasetStore = defineStore('dataset', () => {
     if (!shown.ok) notices.report(shown.error, strings.showing)
   }
 
-  /** Files written so far are kept. */
+  /** Files that are already written stay. */
   function stop(): void {
     stopping.abort()
   }

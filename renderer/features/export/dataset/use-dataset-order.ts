@@ -15,14 +15,14 @@ import { dataset as strings } from './strings.ts'
 
 export type DatasetScope = 'cached' | 'workspace'
 
-/** Holds the form of an export, with what it would write and what it would fetch. */
+/** The form of an export, with what it would write and fetch. */
 export interface DatasetForm {
   readonly scope: ShallowRef<DatasetScope>
   readonly downloadsFirst: ShallowRef<boolean>
   readonly hasWorkspace: boolean
   /** Undefined while the cache is being read. */
   readonly planned: ShallowRef<Result<readonly PlannedPart[]> | undefined>
-  /** Cost of fetching what the workspace lacks; undefined while it is counted. */
+  /** Cost of fetching what the workspace lacks; undefined while it is being counted. */
   readonly cost: ShallowRef<Result<LoadCost> | undefined>
   readonly order: ComputedRef<DatasetOrder>
 }

@@ -21,7 +21,9 @@ export function rememberedAnswers(answers: Answers = {}): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !isAboutOneChart(key)))
 }
 
-/** Returns what keeps an answer; a picture that is taken away comes back also when its dialog has closed. */
+/**
+ * Returns a function that restores an answer; a picture that was removed also comes back after its dialog has closed.
+ */
 export function useRememberedAnswers(): (formatId: string, field: ExportField, value: unknown) => void {
   const preferences = usePreferences()
   const notices = useNotices()

@@ -123,7 +123,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
       await exports.whenAnswered()
       await write(controller.signal)
     } catch (bug) {
-      // The dialog shows it, since that is where the user looks; the log alone would not do.
+      // The dialog shows it, since that is where the user looks; the log alone would not suffice.
       error.value = { kind: 'unexpected', detail: String(bug) }
     } finally {
       running.value = undefined

@@ -2,7 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import type { ExportFormat, ExportSubject } from '../export-format.ts'
 
-/** Says what a file would be: of which subject, in which format, with which answers. */
+/** Describes the file to be written: its subject, its format and its answers. */
 export interface ExportQuestion {
   readonly format: ExportFormat
   readonly options: unknown

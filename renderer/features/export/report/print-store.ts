@@ -38,7 +38,7 @@ export const usePrintStore = defineStore('print', () => {
       await nextTick()
       const once = await bridge.printPdf(paper)
       if (!once.ok || printed.kind !== 'report') return once
-      // Only what is printed has pages: it is printed again with their numbers, which take no further room.
+      // Only what is printed has pages: it is printed again with their numbers, which take no additional room.
       pages.value = await pagesOfAnchors(once.value)
       await nextTick()
       return await bridge.printPdf(paper)

@@ -9,7 +9,7 @@ import { shortenedName } from './report-table.ts'
 import { report as strings } from './strings.ts'
 
 /**
- * Lists the gaps that the figures of a report have, by series and then in time, each with its range in the zone of its
+ * Lists the gaps of the figures in a report, by series and then in time, each with its range in the zone of its
  * series. A series of which nothing was fetched is counted elsewhere.
  */
 export function tableOfGaps(

@@ -14,7 +14,7 @@ const COVER_PX = 60
 const LOGO_PX = 80
 /** Room that a picture leaves on its page. */
 const BESIDE_PICTURE_PX = 210
-/** The part of it that is not the head: the first rows of the table, and what lines take that are longer than estimated. */
+/** The part without the head: the first rows of the table, and the space for lines that are longer than estimated. */
 const BELOW_HEAD_PX = 100
 /** Width of a character as a share of its line: of Arial and Helvetica on average. */
 const CHARACTER = 0.335
@@ -32,7 +32,7 @@ export function isUnbroken(cell: string): boolean {
 export function pagesOf(report: Report, paper: Paper): number {
   const { width, height } = contentSizeOf(paper)
   let [pages, used] = [1, 0]
-  /** Puts something on the page that is not broken, and returns true where it begins the next. */
+  /** Puts an unbreakable part on the page, and returns true if it begins the next page. */
   function put(px: number): boolean {
     const isOver = used > 0 && used + px > height
     if (isOver) [pages, used] = [pages + 1, 0]
@@ -47,7 +47,7 @@ export function pagesOf(report: Report, paper: Paper): number {
     for (const px of heights.slice(2)) if (put(px)) used += titles ?? 0
   }
 
-  /** Puts what stands above a table on the page of its first rows. */
+  /** Puts what is printed above a table on the page of its first rows. */
   function putSection(headPx: number, { tables, leftOut }: Pick<ReportSection, 'tables' | 'leftOut'>): void {
     if (tables.length === 0) put(headPx)
     tables.forEach((table, part) => putTable(table, part === 0 ? headPx : 0))
@@ -96,7 +96,7 @@ export function headPxOf(
   return SECTION_SPACE_PX + (title === '' ? 0 : HEADING_PX) + lines
 }
 
-/** Returns the most height of a picture that stands on the page of its title, px; below a longer head there is less. */
+/** Returns the greatest height of a picture on the page of its title, in px; below a longer head it is less. */
 export function roomBeside(height: number, headPx = 0): number {
   return 0.98 * height - Math.max(BESIDE_PICTURE_PX, headPx + BELOW_HEAD_PX)
 }
@@ -126,7 +126,7 @@ function linesOf(text: string, width: number, linePx: number): number {
   return lines * linePx
 }
 
-/** Returns the heights of the titles and the rows: names wrap in what the figures leave of the width. */
+/** Returns the heights of the titles and the rows: names wrap in the width that the figures leave. */
 function heightsOf({ columns, rows }: ReportTable, width: number): readonly number[] {
   const characterPx = ROW_LINE_PX * CHARACTER
   const longest = columns.map((_, at) =>

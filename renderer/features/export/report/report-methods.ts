@@ -38,7 +38,7 @@ function formulasOf({ columns, rowCount, rowAt }: CardTable): readonly ReportFac
         : []
     })
     // If a column has figures of several kinds, such as the values of a statement, its title explains none of them.
-    // Figures are of one kind if their formulas differ only in a count, such as the days of a base load.
+    // Figures are of one kind if their formulas differ only in a number, such as the days of a base load.
     const areAlike = new Set(ofCells.map(({ text }) => text.replaceAll(/\d+/g, ''))).size < 2
     const labelled = areAlike ? ofCells.map(({ text }) => ({ label: title, text })) : ofCells
     return [...labelled, ...(hint === undefined ? [] : [{ label: title, text: hint }])]
@@ -57,14 +57,14 @@ function rowName(cells: readonly TableCell[], at: number): string | undefined {
 function distinct(facts: readonly ReportFact[]): readonly ReportFact[] {
   const labels = new Map<string, Set<string>>()
   for (const { label, text } of facts) labels.set(text, (labels.get(text) ?? new Set()).add(label))
-  // What is said twice of one figure, as by its column and by its values, is said in one place.
+  // An explanation that a figure gets twice, from its column and from its values, is given in one place.
   const byLabel = Map.groupBy(labels, ([, of]) => joined([...of]))
   return [...byLabel].map(([label, list]) => ({ label, text: list.map(([text]) => text).join('\n') }))
 }
 
 /**
- * More labels than this are given as the first and the last: those of the 24 hours of a day would fill a
- * page.
+ * If there are more labels than this, only the first and the last are given: those of the 24 hours of a day would
+ * fill a page.
  */
 const MOST_LABELS = 4
 

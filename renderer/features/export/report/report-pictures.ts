@@ -20,7 +20,10 @@ const STACKED_SHAPE = 0.26
 const LEAST_SCALE = 0.65
 /** Rows, small multiples and plots that would become smaller than this continue in further pictures. */
 const ROWS_SCALE = 0.8
-/** A legend of more names would leave no room for the plots, which name their ends; its table has all of them. */
+/**
+ * A legend with more names would leave no room for the plots, which name the ends of their lines; its table has all
+ * of them.
+ */
 const MOST_IN_LEGEND = 12
 /** Share of the height of a page that a picture alone has. */
 const PAGE_SHARE = 0.98
@@ -50,7 +53,7 @@ export async function picturesOf(
   async function draw(part: Partial<PlotPicture>, at: number): Promise<SvgElement> {
     const open = (wanted: PictureSize) => svgSurface(wanted, `card-${String(index)}-${String(at)}-`)
     const shown = cardWith(part)
-    // A task each: the dialog shows how far it is, and can be cancelled.
+    // Each is a task of its own, so that the dialog can show the progress and can be cancelled.
     if (!isMeasured) await new Promise((resolve) => setTimeout(resolve))
     const surface = isMeasured
       ? { size: await sizeOfCard(shown, look), elements: () => [] }
@@ -65,7 +68,8 @@ export async function picturesOf(
   })
   if (parts.length === 1)
     return { pictures: [await draw({}, 0)], isTall: isTooTall(wholePx, besidePx), besidePx }
-  // The legend stands above the first, and what is said of all below the last; a plot alone keeps its name among others.
+  // The legend is printed above the first, and remarks on all of them below the last; a plot that stands alone keeps
+  // its name.
   const pictures = parts.map((plots, at) =>
     draw(
       {

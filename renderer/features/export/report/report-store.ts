@@ -27,7 +27,7 @@ import { report as strings } from './strings.ts'
 
 export interface ReportSettings {
   readonly title: string
-  /** Data URL; empty where there is none. */
+  /** Data URL; empty if there is none. */
   readonly logo: string
   /** Names on the cover; empty texts are left out. */
   readonly client: string
@@ -159,7 +159,7 @@ function writtenOf({ writtenAt, app }: Pick<Provenance, 'writtenAt' | 'app'>): s
 /** Gaps are listed even where tables are left out. */
 const LEAST_GAPS = 40
 
-/** Returns what the user wrote; a title of their own stands above it. */
+/** Returns the user's text; a title of its own is printed above it. */
 async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSection> {
   const { rowCount, rowAt } = await table()
   const paragraphs = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells[0])

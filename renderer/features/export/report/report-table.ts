@@ -13,9 +13,9 @@ const MOST_PARTS = 2
 const MOST_COLUMNS = 24
 
 /**
- * Returns the first rows of a card's table, formatted as the card shows them. No column with a figure or a word in it is
- * dropped: those that do not fit continue in a further table of the same rows. Rows without any figure, and those with
- * nothing to report, are counted, not printed.
+ * Returns the first rows of a card's table, formatted as the card shows them. No column with a figure or a word in it
+ * is dropped: those that do not fit continue in a further table with the same rows. Rows without any figure, and
+ * those with nothing to report, are counted, not printed.
  */
 export function tableOfCard(
   table: CardTable,
@@ -66,7 +66,10 @@ interface PrintedColumn {
   readonly texts: readonly string[]
 }
 
-/** Formats a column. Times of one zone have it in the heading; of several, each time has its own behind it. */
+/**
+ * Formats a column. Times of a single zone have it in the heading; with several zones, each time is followed by its
+ * own.
+ */
 function printedColumn(
   { title, unit = '', isNumeric = false }: CardTableColumn,
   at: number,
@@ -167,7 +170,7 @@ function cutTitles(titles: readonly string[]): readonly string[] {
   return titles.map((title) => cut[long.indexOf(title)] ?? title)
 }
 
-/** Longer texts would fill a page; their ends tell names apart as well as their beginnings do. */
+/** Longer texts would fill a page; their ends distinguish names as well as their beginnings do. */
 const MOST_CHARACTERS = 120
 
 export function shortenedName(text: string): string {

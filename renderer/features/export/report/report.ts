@@ -1,13 +1,13 @@
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 
-/** Holds a workspace for people without Meterlens; all its texts are ready to be shown. */
+/** Holds a workspace for people without Meterlens; all its texts are ready to be printed. */
 export interface Report {
   readonly title: string
-  /** Runs at the head of each page beside the title: whom it is for, and the period. */
+  /** Printed at the head of each page beside the title: whom the report is for, and the period. */
   readonly running: string
-  /** Stands at the foot of each page: who wrote it, when and with what. */
+  /** Printed at the foot of each page: who wrote the report, when and with what. */
   readonly writtenBy: string
-  /** Data URL of a picture; empty where there is none. */
+  /** Data URL of a picture; empty if there is none. */
   readonly logo: string
   /** Whom it is for, who wrote it and when; only what was filled in. */
   readonly cover: readonly ReportFact[]
@@ -36,18 +36,18 @@ export interface ReportFact {
 export interface ReportSection {
   /** Empty for a text that the user gave no title. */
   readonly title: string
-  /** Holds what the user wrote, in place of figures. */
+  /** The user's text, in place of figures. */
   readonly text?: readonly TextBlock[]
   readonly remarks: readonly string[]
-  /** The first stands beside the title; plots that would be too small on its page continue on the next. */
+  /** The first is printed beside the title; plots that would be too small on its page continue on the next. */
   readonly pictures: readonly SvgElement[]
-  /** Height that the first picture has beside the title and the remarks, px; absent without one. */
+  /** Height available for the first picture below the title and the remarks, in px; absent without one. */
   readonly besidePx?: number
-  /** True for one of so many rows that it could not be read beside its title: it has a page of its own. */
+  /** True if it has so many rows that it could not be read below its title: it has a page of its own. */
   readonly isTall?: boolean
-  /** Tables of the same rows: columns that do not fit beside each other continue in the next. */
+  /** Tables with the same rows: columns that do not fit side by side continue in the next. */
   readonly tables: readonly ReportTable[]
-  /** Says what of the table is not printed, and where it is. */
+  /** States what is missing from the printed table, and where it can be found. */
   readonly leftOut: readonly string[]
 }
 
@@ -63,7 +63,7 @@ export interface ReportTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Holds what is printed of a table, and says what is not. */
+/** Holds what is printed of a table, and what is not. */
 export interface PrintedTable {
   readonly tables: readonly ReportTable[]
   readonly leftOut: readonly string[]

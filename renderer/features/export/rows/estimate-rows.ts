@@ -25,7 +25,7 @@ export function rowCount(
   return [...most.values()].reduce((sum, rows) => sum + rows, 0)
 }
 
-/** Raw readings have no fixed step: those that are not in memory count as one a minute. */
+/** Raw readings have no fixed step: those that are not in memory count as one each minute. */
 function rowsOf({ shown }: OperandSeries, { start, end }: Interval): number {
   const readings = shown.columns.times.length
   const step = meanStepMs(shown.resolution)
@@ -33,7 +33,7 @@ function rowsOf({ shown }: OperandSeries, { start, end }: Interval): number {
   return Math.ceil((end - start) / (step ?? MINUTE_MS))
 }
 
-/** Returns the average bytes of a row, taken from the first rows of what is shown. */
+/** Returns the average bytes of a row, taken from the first rows that are shown. */
 export function rowBytes(shown: ShownView, form: RowsOptions['form'], options: CsvOptions): number {
   const table = csvTableOf(shown.series.slice(0, form === 'long' ? 1 : undefined), {
     ...shown,

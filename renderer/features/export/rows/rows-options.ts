@@ -13,7 +13,7 @@ import { rowsOptions as strings } from '../strings.ts'
 /** Raw readings are only written while they are what is shown. */
 const chosenResolutions = resolutions.filter((each) => each !== 'raw')
 
-/** Options that choose the rows of a file; a format with rows has them beside its own. */
+/** Options that choose the rows of a file; a format with rows has them besides its own. */
 export const rowsFields = {
   form: z.enum(['wide', 'long']).catch('wide'),
   range: z.enum(['shown', 'loaded', 'typed']).catch('shown'),
@@ -37,7 +37,7 @@ export function rangeOf(
   return read.kind === 'range' ? read.range : undefined
 }
 
-/** True if there are rates in rows of days or longer, beside which their quantity can stand. */
+/** True if there are rates in rows of days or longer, whose quantity can be written as well. */
 function canHaveQuantities({ resolution }: RowsOptions, { loaded, view }: ExportedSeries): boolean {
   return [...view.series, ...loaded.series].some(
     (one) =>

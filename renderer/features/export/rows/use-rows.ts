@@ -96,7 +96,7 @@ export interface Rows {
   readonly choose: (options: RowsOptions, card: SeriesCard) => Promise<Result<ChosenRows>>
   /** Rows from the cache are read here to tell how complete they are. */
   readonly recordOf: (rows: ChosenRows, signal: AbortSignal) => Promise<Result<Provenance>>
-  /** Reads the first rows of the first card, and what all of them add up to. */
+  /** Reads the first rows of the first card, and the sum of all of them. */
   readonly preview: (
     subject: ExportSubject,
     choice: RowsOptions,
@@ -203,7 +203,7 @@ export function hasSeries(card: ExportedCard): card is SeriesCard {
   return card.series !== undefined
 }
 
-/** Number of rows in the tables of a subject, beside the values over time of its other cards. */
+/** Number of rows in the tables of a subject, besides the values over time of its other cards. */
 export async function tableRows({ cards }: Pick<ExportSubject, 'cards'>): Promise<number> {
   const tables = await Promise.all(cards.filter((card) => !hasSeries(card)).map(({ table }) => table()))
   return tables.reduce((sum, { rowCount }) => sum + rowCount, 0)

@@ -12,7 +12,7 @@ interface OfferedId {
   readonly name: string
 }
 
-/** Returns the first ids whose name or id contains what was typed; in a list, what follows the last comma. */
+/** Returns the first ids whose name or id contains the typed text; in a list, the text after the last comma. */
 export function offeredIds(
   catalogue: Catalogue | undefined,
   offers: Offered,

@@ -27,7 +27,7 @@ export const useFacetStore = defineStore('facets', () => {
   const showHidden = shallowRef(false)
 
   const narrowing = computed<Narrowing>(() => ({ choice: choice.value, showHidden: showHidden.value }))
-  /** Most pages of a catalogue that arrives change neither of them. */
+  /** Most pages of an arriving catalogue change neither of them. */
   const entities = computed(() => store.catalogue?.entities ?? nothing.entities)
   const offered = computed(() => store.catalogue?.facets.entity ?? nothing.offered)
   const context = computed<FacetContext>(() => ({

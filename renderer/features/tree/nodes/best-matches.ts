@@ -46,7 +46,7 @@ export function bestMatches(
   return [{ ...plain, hint: String(best.length), level: 1, parent: -1, end }, ...leaves]
 }
 
-/** Returns the nodes at those places that are hits, the first for their subject, and eligible. */
+/** Returns the nodes at those places that are eligible hits, and the first for their subject. */
 function candidates(
   { nodes, isFirst }: SearchIndex,
   found: Uint8Array,
@@ -69,7 +69,7 @@ function entitiesNamed(index: SearchIndex, found: Uint8Array, words: readonly st
   return candidates(index, found, places)
 }
 
-/** Returns the name of the entity in whose branch a variable stands. */
+/** Returns the name of the entity below which a variable is listed. */
 function entityOf(nodes: readonly TreeNode[], node: TreeNode): string {
   const above = nodes[node.parent]
   return (above?.kind === 'resource' ? nodes[above.parent] : above)?.name ?? ''

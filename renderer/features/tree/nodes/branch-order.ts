@@ -18,8 +18,8 @@ function marksOf(variable: Variable, places: number): readonly NodeMark[] {
 }
 
 /**
- * Builds the leaf of a variable below `parentKey`. `places` counts where it stands in the tree; `name` omits
- * the entity when the leaf is below it.
+ * Builds the leaf of a variable below `parentKey`. `places` counts its places in the tree; `name` omits the entity
+ * when the leaf is below it.
  */
 export function variableBranch(
   variable: Variable,
@@ -43,7 +43,7 @@ export function variableBranch(
   }
 }
 
-/** Returns the names by which it is found besides the one shown. */
+/** Returns further names by which it is found besides the one shown. */
 function aliasOf({ displayName, sourceName }: Variable, name: string): string {
   const source = sourceName === name || sourceName === displayName ? '' : sourceName
   if (displayName === name || displayName === '') return source

@@ -10,9 +10,9 @@ export type MainMetersOf = (entityId: string) => ReadonlySet<string>
 export const RESOURCE_KEY = 'resource:'
 
 /**
- * Returns what stands below an entity, and the main meters that its box adds to the chart. Variables are
- * grouped by resource when there are several; resources with main meters come first, main meters before other
- * variables, historical ones last.
+ * Returns the children of an entity, and the main meters that its box adds to the chart. Variables are grouped by
+ * resource when there are several; resources with main meters come first, main meters before other variables,
+ * historical ones last.
  */
 export function belowEntity(
   entity: { readonly key: string; readonly id: string; readonly name: string },

@@ -12,7 +12,7 @@ type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organiz
 /** Returns true when a variable is shown below an entity it belongs to. */
 export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 
-/** Holds the parts of which the branches of a portfolio are made. */
+/** The parts from which the branches of a portfolio are built. */
 export interface PortfolioParts {
   readonly portfolio: Portfolio
   /** Those to show. */
@@ -60,7 +60,7 @@ interface Grouped {
   readonly branchOf: (entity: EntityName) => Branch
 }
 
-/** To group 50,000 variables takes a frame: those whose branches were made ahead are grouped once. */
+/** Grouping 50,000 variables takes a frame: those whose branches were built ahead are grouped once. */
 const grouped = new WeakMap<PortfolioParts, Grouped>()
 
 function entitiesOfPortfolio(parts: PortfolioParts): Grouped {

@@ -103,7 +103,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     while (prepare());
   }
 
-  /** Looks only at what was found before where the words grew from those and found little. */
+  /** Searches only the earlier hits if the words were extended and the hits were few. */
   function find(words: readonly string[]): Uint8Array {
     prepareAll()
     const before = last
@@ -170,7 +170,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   return { nodes, prepare, prepareAll, find, findLine, linesOf, isFirst, parents, kinds, mains }
 }
 
-/** Words whose matches are kept: those of a long query and their beginnings. */
+/** Words whose matches are cached: those of a long query and their beginnings. */
 const WORDS_KEPT = 8
 
 function partOf(nodes: readonly TreeNode[], first: number): TextPart {

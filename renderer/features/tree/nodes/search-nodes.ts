@@ -35,7 +35,7 @@ function withAncestors({ parents }: SearchIndex, hits: Uint8Array): Uint8Array {
   return shown
 }
 
-/** Counts hits among what the filter withholds: variables, and hidden entities unless those are shown. */
+/** Counts hits among what the filter hides: variables, and hidden entities unless those are shown. */
 export function countWithheld(index: SearchIndex, words: readonly string[], areHiddenShown: boolean): number {
   const { found } = searchNodes(index, words)
   const isWithheld = ({ kind, marks }: TreeNode): boolean =>

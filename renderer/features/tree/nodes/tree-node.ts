@@ -13,7 +13,7 @@ export type NodeKind =
   | 'collection'
   | 'variable-group'
 
-/** Mark beside the name of a variable; `shared` means that it stands in several places of the tree. */
+/** Mark next to the name of a variable; `shared` means that it is listed in several places of the tree. */
 export type NodeMark = 'main' | 'historical' | 'hidden' | 'offline' | 'shared'
 
 /** Part of the tree before it is laid out in rows. */
@@ -32,7 +32,7 @@ export interface Branch {
   readonly hint: string
   /** Further words by which it is found, the same for many nodes: resource, type, tags. */
   readonly attributes: string
-  /** Its own texts by which it is found besides the name: the service's name, the source name. */
+  /** Its own texts by which it is found besides the name: the service's name, the name of its source. */
   readonly alias: string
   readonly marks: readonly NodeMark[]
   /** dataHubIds of the main meters that its box adds to the chart; a row without any has no box. */

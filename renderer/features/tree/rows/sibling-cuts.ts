@@ -2,8 +2,8 @@ import { cutNames, type CutName } from '#renderer/ui/names/cut-names.ts'
 import type { TreeNode } from '../nodes/tree-node.ts'
 
 /**
- * With more siblings, each name is cut by itself: nobody compares so many, and cutting them together would be
- * slow.
+ * With more siblings, each name is shortened by itself: nobody compares that many, and shortening them together would
+ * be slow.
  */
 const MOST_SIBLINGS = 2000
 

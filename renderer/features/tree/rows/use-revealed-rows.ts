@@ -14,7 +14,10 @@ interface RevealPorts {
   readonly isTicked: (node: TreeNode) => boolean
 }
 
-/** Scrolls to rows that something else reveals: a variable of the palette, or what a workspace shows as it opens. */
+/**
+ * Scrolls to rows that are revealed from elsewhere: a variable of the palette, or those that a workspace shows as it
+ * opens.
+ */
 export function useRevealedRows(
   { nodes, rows, setExpanded, hits }: TreeRows,
   { goTo, scrollToRow, isTicked }: RevealPorts,

@@ -21,7 +21,7 @@ interface RowFigure {
   readonly parts: readonly number[]
 }
 
-/** Says what the right column of a row has: what an entity used, or a hint. */
+/** Tells what the right column of a row shows: what an entity used, or a hint. */
 export function useRowFigure(node: () => TreeNode): {
   readonly figure: ComputedRef<RowFigure | undefined>
   readonly hint: ComputedRef<string>

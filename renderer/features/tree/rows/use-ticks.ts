@@ -12,13 +12,13 @@ export interface Ticks {
    * Adds or removes a variable. Main meters are added together, and removed when all of them were on the chart.
    */
   readonly toggle: (node: TreeNode) => void
-  /** Adds what the box stands for, removes all variables of the row, or shows only what the box stands for. */
+  /** Adds the variables of the box, removes all variables of the row, or shows only those of the box. */
   readonly add: (node: TreeNode) => void
   /** Adds the main meters of every resource. */
   readonly addAll: (node: TreeNode) => void
-  /** Number of main meters of other resources than the one that the box stands for. */
+  /** Number of main meters of resources other than that of the box. */
   readonly othersOf: (node: TreeNode) => number
-  /** Adds what the boxes of a range of rows stand for, as one step of undo. */
+  /** Adds the variables of the boxes in a range of rows, as one step of undo. */
   readonly addRange: (nodes: readonly TreeNode[]) => void
   /** Returns the variables that a row takes along when it is dragged. */
   readonly draggedOf: (node: TreeNode) => readonly string[]
@@ -75,7 +75,7 @@ export function useTicks(): Ticks {
   }
 }
 
-/** Rows of variables are meant where there are any: a building among them would add its meters as well. */
+/** Rows of variables are meant if there are any: a building among them would add its meters as well. */
 function rangeOf(nodes: readonly TreeNode[]): readonly TreeNode[] {
   const variables = nodes.filter(({ kind }) => kind === 'variable')
   return variables.length > 0 ? variables : nodes.filter((node) => variablesOf(node).length > 0)

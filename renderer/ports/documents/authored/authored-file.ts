@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { jsonFrom } from '#shared/errors/json-from.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 
-/** Form of a file in which people carry what they decided from one connection to another. */
+/** Form of a file that carries the user's decisions from one connection to another. */
 export interface AuthoredForm<Content extends object> {
   /** Tells files of this form from all others, such as `meterlens-calendar`. */
   readonly format: string
@@ -12,7 +12,7 @@ export interface AuthoredForm<Content extends object> {
   readonly contradictionIn?: (content: Content) => string | undefined
 }
 
-/** Says why a file holds nothing that can be taken. */
+/** Explains why a file contains nothing that can be imported. */
 export type AuthoredFault =
   | { readonly kind: 'not-json' }
   | { readonly kind: 'another-form' }

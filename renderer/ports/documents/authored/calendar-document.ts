@@ -33,7 +33,7 @@ export interface CalendarDocument extends CalendarSettings, PlaceCalendar {
   readonly organizations: Readonly<Record<string, PlaceCalendar>>
 }
 
-/** No holidays, and no hours that are said to be occupied. */
+/** No holidays, and no occupied hours. */
 export const noCalendar: CalendarDocument = {
   ...plainCalendar,
   place: null,

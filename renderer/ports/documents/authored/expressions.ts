@@ -36,10 +36,10 @@ const expression = z.object({
 
 export const savedExpressionsSchema = z.array(expression.readonly()).readonly()
 
-/** A variable that an expression is made of, as the catalogue had it when the expression was saved. */
+/** A variable used in an expression, as the catalogue described it when the expression was saved. */
 export type ExpressionVariable = Readonly<z.infer<typeof variable>>
 
-/** Arithmetic over variables that is kept with a connection and used like a variable of its own. */
+/** Arithmetic over variables that is saved with a connection and used like a variable. */
 export type SavedExpression = Readonly<z.infer<typeof expression>>
 
 /** The file in which expressions are carried to another connection. */
@@ -48,13 +48,13 @@ export const expressionsForm: AuthoredForm<{ readonly expressions: readonly Save
   schema: z.object({ expressions: savedExpressionsSchema }),
 }
 
-/** The expressions of one connection; series are computed by those that were saved last. */
+/** The expressions of one connection; series are computed by the last saved ones. */
 export interface ExpressionService extends KeptList<SavedExpression> {
   /** Registers an expression without saving it; another one with the same id replaces it. */
   readonly note: (expression: SavedExpression) => void
   /**
-   * Finds an expression, with the expressions in it written out; fails with `not-found` where there is none of that id
-   * or one that it is made of is gone, which is named as far as its name is known.
+   * Finds an expression, with the expressions in it written out; fails with `not-found` if there is none of that id,
+   * or if an expression in it is gone, which is named as far as its name is known.
    */
   readonly find: (dataHubId: string) => Promise<Result<SavedExpression>>
 }

@@ -32,7 +32,7 @@ const decisions: z.ZodType<MeteringDecisions> = z
   )
   .readonly()
 
-/** Holds what people decided about the meters of a connection, as it is saved. */
+/** Holds what users decided about the meters of a connection, as it is saved. */
 export interface MeteringDocument {
   readonly version: 1
   readonly entities: MeteringDecisions

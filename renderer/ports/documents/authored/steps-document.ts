@@ -4,7 +4,7 @@ import { presets } from '#shared/time/presets.ts'
 import type { AuthoredForm } from './authored-file.ts'
 import { displaySchema, operandSchema, settingsSchema } from '../workspace-document.ts'
 
-/** Says which series of an entity is meant, whatever its id. */
+/** Tells which series of an entity is meant, whatever its id. */
 const role = z.union([
   z
     .strictObject({ kind: z.enum(['main', 'total']), resource: z.string(), resourceName: z.string() })
@@ -22,7 +22,7 @@ const step = z.union([
   /** Shows a series; its unit, shift and resolution are those of the operand. */
   z.strictObject({ does: z.literal('show'), role, operand: operandSchema }).readonly(),
   z.strictObject({ does: z.literal('range'), preset: z.enum(presets) }).readonly(),
-  /** The same local dates, whatever the day; `zone` is the one that they were read in. */
+  /** The same local dates, whatever the day; `zone` is the one in which they were read. */
   z
     .strictObject({ does: z.literal('dates'), start: z.number(), end: z.number(), zone: z.string() })
     .readonly()
@@ -43,7 +43,7 @@ const recordedSteps = z
   .object({
     id: z.string().min(1),
     name: z.string().min(1).max(200),
-    /** Entity they were recorded on: settings that name it mean the one they run on. */
+    /** Entity on which they were recorded: settings that name it apply to the one on which they run. */
     entityId: z.string(),
     steps: z.array(step).min(1).max(200).readonly(),
   })

@@ -66,7 +66,7 @@ const newestSchema = z
   })
   .readonly()
 
-/** A download job as it is stored; what it still has to fetch is never stored but derived from coverage. */
+/** A download job as it is stored; what remains to be fetched is never stored but derived from coverage. */
 export const jobDocumentSchema = z.preprocess(upgraded, newestSchema)
 
 export type JobDocument = z.infer<typeof jobDocumentSchema>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 /** Longer lists are not kept: a document is written whole. */
 export const MOST_KEPT_IDS = 20_000
 
-/** Says what a connection was like when a person last looked at it; null before. */
+/** The state of a connection when a user last looked at it; null before. */
 export const lastLookSchema = z
   .object({
     lookedAt: z.number(),

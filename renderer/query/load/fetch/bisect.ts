@@ -11,9 +11,9 @@ import { isPlainRefusal, maySizeBeTheCause, type SizeLimits } from './size-limit
 const MAX_HALVINGS = 6
 /** The service answers pages of 25 at least (docs/service.md 8): so few values are not too many. */
 const FEW_VALUES = 25
-/** A plain refusal says "not this request" more often than "not so much": it is doubted this often. */
+/** A plain refusal means "not this request" more often than "not so much": it is doubted this often. */
 const MAX_REFUSALS = 4
-/** A spot that breaks the service may lie beside another; where two in a row do, the rest does too. */
+/** A spot that breaks the service may be next to another; if two in a row do, the rest does too. */
 const MAX_SPOTS_IN_A_ROW = 2
 
 /** Fetches one planned interval. */

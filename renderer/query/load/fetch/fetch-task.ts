@@ -67,7 +67,7 @@ export interface PlannedFetch {
 /** A planned interval that is being fetched, shared by every load that needs it: nothing is requested twice. */
 export interface FetchTask {
   readonly interval: Interval
-  /** Emits what has happened so far and what happens next; the returned end cancels once nobody listens. */
+  /** Reports what has happened so far and what happens next; the returned function cancels once nobody listens. */
   readonly join: (listener: (event: FetchEvent) => void) => () => void
   readonly isCancelled: () => boolean
   /** Raises the task to `lane` if a load of it waits too: a click does not wait at the pace of a download. */
@@ -121,11 +121,11 @@ export function startFetchTask(
       bucketZone,
     })
     tickets.delete(ticket)
-    // The request was taken back while it waited for its slot: somebody else's answer found no room.
+    // The request was withdrawn while it waited for its slot: there was no room for somebody else's answer.
     if (!result.ok && result.error.kind === 'cancelled' && isTakenBack()) return { kind: 'storage-full' }
     emit({ kind: 'answered' })
     if (!result.ok) return result.error
-    // It is shown before it is kept, and even when it cannot be: the load has not finished until it is.
+    // It is shown before it is stored, and even if that fails: the load ends only once it is stored.
     emit({ kind: 'segment', segment: result.value, revisions: [] })
     // The answer is kept even when nobody waits any more: the slot is spent.
     const written = await store.write(result.value, bucketZone, sightingsFrom(reported))

@@ -9,7 +9,8 @@ export interface SizeLimits {
   /** Returns how much of `rest` is worth a request where `size` is what its own interval has come down to. */
   readonly nextLength: (rest: number, size: number) => number
   /**
-   * Returns how many requests `rest` will take if the service is as well as it was, the next of them `length` long.
+   * Returns how many requests `rest` will take if the service stays as healthy as it was; the next of them is
+   * `length` long.
    */
   readonly expectedParts: (rest: number, length: number) => number
   /** Returns true if nothing was answered at any length: going on would only spend requests. */
@@ -18,14 +19,14 @@ export interface SizeLimits {
   readonly spendPart: () => boolean
   /** Returns true for a length longer than anything that was answered. */
   readonly isUntried: (length: number) => boolean
-  /** Lets one interval at a time find out what is answered; the others of the load then know. */
+  /** Lets one interval at a time find out what the service answers; the others of the load then know. */
   readonly oneAtATime: (search: () => Promise<void>) => Promise<void>
 }
 
 export interface FailedLength {
   readonly length: number
   readonly error: AppError
-  /** True for an attempt at all that was left, after parts of it were answered. */
+  /** True for an attempt to fetch all the rest, after parts of it were answered. */
   readonly wasLargeAgain: boolean
 }
 
@@ -37,7 +38,7 @@ export function createSizeLimits(partsWithoutConsent: number): SizeLimits {
   /** Shortest length that the service refused explicitly, which waiting does not change. */
   let refused = Infinity
   let answeredInARow = 0
-  /** A service that was ill for a moment gets the large size back at once, a limited one is tried less and less. */
+  /** A service with a brief fault gets the large size back at once; a limited one is tried less and less. */
   let answersBeforeLarge = 1
   let unrecoverable = false
   let parts = 0
@@ -52,7 +53,7 @@ export function createSizeLimits(partsWithoutConsent: number): SizeLimits {
     noteFailed({ length, error, wasLargeAgain }) {
       answeredInARow = 0
       if (error.kind === 'invalid-request') refused = Math.min(refused, length)
-      // A failure at a length that was answered before is one spot, and says nothing of the rest.
+      // A failure at a length that was answered before concerns one spot, and says nothing about the rest.
       if (length > answered) failed = Math.min(failed, length)
       if (wasLargeAgain) answersBeforeLarge *= 2
     },

@@ -51,7 +51,7 @@ export function missingIntervals(
   return subtractIntervals(begunPart(demand, now), covered)
 }
 
-/** Holds what is known of a series besides its coverage of the demand. */
+/** Holds what is known about a series besides its coverage of the demand. */
 export interface KnownDelivery {
   readonly sightings: readonly Sighting[]
   readonly reported?: ReportedDelivery | undefined
@@ -98,7 +98,7 @@ function withKnownAge(covered: CoveredInterval, now: EpochMs): CoveredInterval {
   return covered.fetchedAt > now ? { ...covered, fetchedAt: -Infinity } : covered
 }
 
-/** Returns how far a series reaches according to the catalogue. */
+/** Returns how far a series reaches, according to the catalogue. */
 export function sightingsFrom(reported: ReportedDelivery | undefined): readonly Sighting[] {
   return reported?.lastRecorded === undefined ? [] : [reported.lastRecorded]
 }

@@ -1,6 +1,6 @@
 import type { BroughtSeries, SeriesLoader } from '#renderer/ports/series-loader.ts'
 
-/** Says whose values a load has brought from the service. */
+/** Tells whose values a load has received from the service. */
 export type OnArrival = (dataHubId: string) => void
 
 /** Reports every load that brought values from the service, whoever requested them. */

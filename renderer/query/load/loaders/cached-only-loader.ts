@@ -8,7 +8,7 @@ export function createCachedOnlyLoader(loader: SeriesLoader): SeriesLoader {
     needsConsent: () => Promise.resolve(false),
     async readCoverage(seriesKeys) {
       const read = await loader.readCoverage(seriesKeys)
-      // The snapshot is dated to the epoch, when nothing had begun yet: nothing that is not cached is then wanted.
+      // The snapshot is dated to the epoch, when nothing had begun: nothing that is not cached is then wanted.
       return read.ok ? succeed({ ...read.value, readAt: 0 }) : read
     },
     load: (demand, lane, publish) => loader.load(demand, lane, publish, 'nothing'),

@@ -14,8 +14,8 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 
 /**
- * Answers with the readings that a user had filled in their places, and says which these are. The cache stays as
- * received, so that undoing a fill leaves nothing behind. A fill from other meters demands these too.
+ * Replaces readings by those that the user filled, and marks them. The cache stays as received, so that undoing a
+ * fill leaves nothing behind. A fill from other meters demands these too.
  */
 export function createFillingLoader(inner: SeriesLoader, fills: Pick<KeptList<Fill>, 'list'>): SeriesLoader {
   /** Empty until they were read, which each load waits for. */

@@ -52,7 +52,7 @@ export function createImportsLoader(
       const read = await inner.readCoverage(seriesKeys.filter(({ dataHubId }) => !isImportId(dataHubId)))
       if (!read.ok) return read
       const { of, readAt } = read.value
-      // Nothing of it is ever missing: where the file has no value there is none.
+      // Nothing in it is ever missing: if the file has no value, there is none.
       const covered = [{ start: -Infinity, end: Infinity, fetchedAt: readAt, newest: Infinity }]
       return succeed({
         ...read.value,

@@ -3,7 +3,7 @@ import { isTemperatureUnit, shownUnit, type UnitSystem } from '#shared/units/uni
 import type { LoadedSeries, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
 
-/** Says which of the units that were received stay as they are. */
+/** Tells which of the received units stay as they are. */
 export type KeptUnits = 'none' | 'temperatures' | 'all'
 
 /**

@@ -17,7 +17,7 @@ import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { Note } from '#renderer/query/view/notes.ts'
 import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
 
-/** Holds exactly what is shown of some series. */
+/** Exactly what is shown of some series. */
 export interface ShownView {
   readonly series: readonly OperandSeries[]
   readonly interval: Interval
@@ -30,10 +30,10 @@ export interface ShownView {
   readonly notes: readonly Note[]
 }
 
-/** Holds series whose values over time are the rows of a file. */
+/** Series whose values over time are the rows of a file. */
 export interface ExportedSeries {
   readonly view: ShownView
-  /** Covers the whole range, of which the view may be a part. */
+  /** Covers the whole range, which may be more than is visible. */
   readonly loaded: ShownView
   /** Records a view without values in memory: they are read from the cache to tell how complete they are. */
   readonly cachedProvenance: (
@@ -60,14 +60,14 @@ export interface ExportedReadings {
   readonly mask: readonly Interval[]
 }
 
-/** Holds what a card gives to files: typed rows, a picture, and the record that opens it again. */
+/** Holds what a card contributes to files: typed rows, a picture, and the record that opens it again. */
 export interface ExportedCard {
   readonly cardId: string
   readonly title: string
   readonly kind: CardKind | undefined
   /** Name of a file about it, without an extension. */
   readonly fileName: string
-  /** Series whose values over time are its rows; absent where its rows are those of its table. */
+  /** Series whose values over time are its rows; absent if its rows are those of its table. */
   readonly series?: ExportedSeries
   /** Returns its figures as they are shown, in a table. */
   readonly table: () => Promise<CardTable>
@@ -84,7 +84,7 @@ export interface ExportedCard {
   /** Absent for a table alone. */
   readonly picture?: (theme: ChartTheme) => Promise<PlotPicture>
   readonly provenance: () => Promise<Provenance>
-  /** Waits until what is being requested has come. */
+  /** Waits until everything requested has arrived. */
   readonly whenAnswered?: () => Promise<unknown>
 }
 
@@ -94,7 +94,7 @@ export function hasPicture(card: ExportedCard): card is PicturedCard {
   return card.picture !== undefined
 }
 
-/** Returns the answer with what it is about and over which time, since nothing beside a pasted sentence says so. */
+/** Returns the answer with its subject and its time, since nothing else in a pasted text states them. */
 export function copiedAnswer({ answer, captions }: ExportedCard): string | undefined {
   const said = answer()
   return said === undefined ? undefined : [said, ...captions()].join('\n')

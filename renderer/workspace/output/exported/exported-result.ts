@@ -18,7 +18,7 @@ export interface ResultSettings {
   readonly record: () => RecordSettings
 }
 
-/** Returns what a card gives to files that shows a result of its kind. */
+/** Returns what a card that shows a result of its kind contributes to files. */
 export function exportedResult(
   cardId: string,
   shown: ShownResult,

@@ -38,7 +38,7 @@ export interface SeriesSettings {
   readonly whenAnswered: () => Promise<unknown>
 }
 
-/** Series as they are shown and as far as they are loaded. */
+/** Series as they are shown, as far as they are loaded. */
 export interface SeriesOnCard {
   readonly visible: readonly OperandSeries[]
   readonly whole: readonly OperandSeries[]
@@ -49,7 +49,7 @@ export interface SeriesOnCard {
 /** Says which card shows the series. */
 export type CardName = Pick<ExportedCard, 'cardId' | 'title' | 'kind'>
 
-/** Returns what a card gives to files that shows series themselves; undefined while it shows none. */
+/** Returns what a card that shows series contributes to files; undefined while it shows none. */
 export function exportedSeries(
   card: CardName,
   { visible, whole, state, zone }: SeriesOnCard,
@@ -141,7 +141,10 @@ export function seriesFileName({ series, interval: range, zone }: ShownView): st
   return fileNameOf(`${name}${more}`, { range, zone }, shown.join(' and '))
 }
 
-/** Says of each series between which values it lies, and when in the displayed zone; undefined until all have come. */
+/**
+ * States for each series between which values it lies, and when in the displayed zone; undefined until all have
+ * arrived.
+ */
 export function seriesAnswer(
   series: readonly OperandSeries[],
   interval: Interval,
@@ -167,7 +170,8 @@ function between(
   const cut = sliceColumns(shown.columns, interval)
   const { resolution, zone, firstDayOfWeek } = shown
   const isCalendar = isCalendarResolution(resolution)
-  // What is left of a bucket that the range cuts is nothing to compare with: a week that is a Sunday is not a low week.
+  // The rest of a bucket that the range cuts is not comparable: a week of which only Sunday is left is not a low
+  // week.
   const isWhole = (at: number): boolean =>
     bucketStart(at, resolution, zone, firstDayOfWeek) === at &&
     nextBucketStart(at, resolution, zone, firstDayOfWeek) <= Math.min(interval.end, until)

@@ -35,7 +35,7 @@ export function* cardCsvLines(
   }
 }
 
-/** Returns a local time as spreadsheets of every country read it; the zone stands in a column of its own. */
+/** Returns a local time that spreadsheets of every country can read; the zone has a column of its own. */
 function spreadsheetStamp(iso: string): string {
   return iso.replace('T', ' ').replace(/(?:Z|[+-]\d\d:\d\d)$/, '')
 }

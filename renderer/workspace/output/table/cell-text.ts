@@ -115,7 +115,7 @@ export function cellText(cell: TableCell | undefined, unit: string, formatNumber
   }
 }
 
-/** Splits a number as it is shown from its unit, which is empty where it is the one of the row or the column. */
+/** Separates a displayed number from its unit, which is empty if the row or the column has the same unit. */
 export function numberParts(
   cell: NumberCell,
   unit: string,

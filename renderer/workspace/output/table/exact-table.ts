@@ -5,8 +5,8 @@ import { csv as strings } from '../../card-strings.ts'
 type CellOf = (row: CardTableRow) => TableCell
 
 /**
- * Returns the table for files and the clipboard: what a number says beside its value gets a separate column, which is
- * its unit if that differs, its time and its coverage.
+ * Returns the table for files and the clipboard: additions to a number get separate columns, which are its unit if
+ * that differs, its time and its coverage.
  */
 export function exactTable(table: CardTable): CardTable {
   const rows = Array.from({ length: table.rowCount }, (_, index) => table.rowAt(index))

@@ -22,7 +22,7 @@ import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts
 /** Holds what a statement rests on, whether or not it has figures now. */
 type StatementNow = Omit<FrozenStatement, 'figures'> & { readonly figures: StatedFigures | undefined }
 
-/** Returns what a card states now, in the form in which it can be frozen; undefined while values are still to come. */
+/** Returns what a card states now, in a form that can be frozen; undefined while values are still missing. */
 function statementNow(
   { statement, reporting, resolution, data, isIncomplete }: SavingsResult,
   settings: SavingsSettings,
@@ -66,7 +66,7 @@ function figuresOf(statement: SavingsStatement | undefined): StatedFigures | und
   return { ...statement.totals, half }
 }
 
-/** Lists what the user left out of either period. */
+/** Lists what the user excluded from either period. */
 export function leftOutOf(periods: SavingsPeriods, { mask, zone, calendar }: CardContext): string {
   const counted = [periods.baseline, periods.reporting].flatMap((one) => one ?? [])
   return intersectIntervals(normaliseIntervals(mask), normaliseIntervals(counted))
@@ -106,7 +106,7 @@ export function frozenActions(
   ]
 }
 
-/** Says of each frozen statement what it reported, what it would be now, and why. */
+/** States for each frozen statement what it reported, what it would report now, and why. */
 export function frozenRemarks(
   result: SavingsResult,
   settings: SavingsSettings,
@@ -191,7 +191,7 @@ function reasonText(reason: MovedReason): string {
   }
 }
 
-/** Names the month, as the periods of a statement do: it reads the same wherever the statement is read. */
+/** Names the month in the way that the periods of a statement do, so that it reads the same everywhere. */
 function dateOf({ frozenAt }: FrozenStatement, { zone }: CardContext): string {
   const day = localDayOf(frozenAt, zone)
   const whole = { start: startOfLocalDay(day, zone), end: startOfLocalDay(day + 1, zone) }

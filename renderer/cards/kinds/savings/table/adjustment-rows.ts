@@ -19,7 +19,7 @@ interface Adjusted {
   readonly statement: SavingsStatement | undefined
 }
 
-/** Lists what the baseline is adjusted by, each with its reason, and what the event log has in the periods. */
+/** Lists the adjustments of the baseline, each with its reason, and the logged events within the periods. */
 export function adjustmentRows(
   { baseline: { unit }, reporting, statement }: Adjusted,
   settings: SavingsSettings,

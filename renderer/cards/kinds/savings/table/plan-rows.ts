@@ -100,7 +100,7 @@ export function planRows(
   ]
 }
 
-/** Says at which temperatures the model was read. */
+/** States at which temperatures the model was evaluated. */
 function rangeRow(
   { observations: { temperatures }, isFahrenheit }: MeteredPeriods,
   { avoided: { extrapolated } }: SavingsStatement,
@@ -113,7 +113,7 @@ function rangeRow(
   )
 }
 
-/** Names the measures of the event log: a statement says what was done. */
+/** Names the measures of the event log, since a statement says what was done. */
 function projectRows(
   settings: SavingsSettings,
   context: CardContext,

@@ -25,8 +25,9 @@ import { valuesTable } from './values-table.ts'
 const { columns, rows, formulas, sections } = strings
 
 /**
- * Lists what a measurement and verification report has: project, boundary, periods, data, model, adjustments, result and
- * uncertainty, then statistics, published thresholds, coefficients and what was reported before; or period by period.
+ * Lists the parts of a measurement and verification report: project, boundary, periods, data, model, adjustments,
+ * result and uncertainty, then statistics, published thresholds, coefficients and earlier statements; or it goes
+ * period by period.
  */
 export function tableOf(result: SavingsResult, settings: SavingsSettings, context: CardContext): CardTable {
   if (settings.table === 'values') return valuesTable(result, context)
@@ -92,7 +93,7 @@ function resultRows(
     ...(money?.kind === 'amount'
       ? [of('cost', rows.cost, number(money.saved, money.currency), strings.pricedBy(money, unit))]
       : []),
-    // Where there is no total, there is nothing to put a band around.
+    // Without a total there is nothing to put a band around.
     ...(totals === undefined
       ? []
       : bands.map((one) => bandRow('band', one, rows.band(percent(one.confidence))))),
@@ -142,7 +143,7 @@ function goodnessRows(
   ]
 }
 
-/** A share of a saving near zero is a number without a meaning. */
+/** A share of a saving near zero is meaningless. */
 const MOST_SHARE = 10
 
 function isShown(share: number | undefined): share is number {

@@ -11,7 +11,7 @@ interface Side {
   readonly name: string
 }
 
-/** Lists every period of the baseline and of the reporting period, with what was measured and what the model says. */
+/** Lists every period of the baseline and of the reporting period, with its measured and its modelled use. */
 export function valuesTable(
   { baseline, reporting, statement, model }: SavingsResult,
   context: CardContext,

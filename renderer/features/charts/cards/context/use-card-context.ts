@@ -113,7 +113,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       : undefined,
   )
 
-  /** Holds what was made of one model and one catalogue, which has more entities once more of it has arrived. */
+  /** Holds what was derived from one model and one catalogue, which may gain further entities. */
   const madeOf = computed(() => ({
     ...{ catalogue: catalogue.catalogue, decisions: model.decisions },
     entities: new Map<string, readonly CardEntity[]>(),

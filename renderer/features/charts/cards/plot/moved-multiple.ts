@@ -5,7 +5,10 @@ interface Wall {
   readonly page: number
 }
 
-/** Returns the multiple that a key goes to from another; the first key goes to the first one. Undefined for other keys. */
+/**
+ * Returns the multiple to which a key moves from another; the first key moves to the first one. Undefined for other
+ * keys.
+ */
 export function movedMultiple(
   key: string,
   from: number | undefined,

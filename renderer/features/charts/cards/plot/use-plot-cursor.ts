@@ -26,8 +26,8 @@ export interface PlotCursorUse {
 }
 
 /**
- * Tracks the place that is read, by pointer and by keyboard; without one of its own, the plots show the places at the
- * instant that is read elsewhere.
+ * Tracks the place that is read, by pointer and by keyboard; if there is none here, the plots show the instant that
+ * is read elsewhere.
  */
 export function usePlotCursor(
   scenes: () => readonly PlotScene[],

@@ -42,7 +42,7 @@ const byLabel = (a: FacetOption, b: FacetOption): number =>
   collator.compare(a.note, b.note)
 
 /**
- * Returns the options of a facet: what the service offers and what the catalogue holds, groups before their
+ * Returns the options of a facet: those that the service offers and those in the catalogue, groups before their
  * parts.
  */
 export function facetOptions(

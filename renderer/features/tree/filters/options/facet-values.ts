@@ -14,7 +14,7 @@ export interface FacetValue {
   readonly label: string
 }
 
-/** An entity that a variable names, with whatever the catalogue knows of it. */
+/** An entity that a variable names, with whatever the catalogue contains about it. */
 export type NamedEntity = Pick<MeteredEntity, 'id' | 'name'> & Partial<MeteredEntity>
 
 type VariableFacetId = Exclude<FacetId, EntityFacetId>

@@ -20,7 +20,7 @@ export interface KnownOption extends FacetValue {
   readonly isAlwaysGrouped: boolean
 }
 
-/** Returns what the filter discovery lists for a facet, and what the catalogue holds beyond it. */
+/** Returns what the filter discovery lists for a facet, and what else the catalogue contains. */
 export function knownOptions(
   catalogue: Catalogue,
   facet: FacetId,
