@@ -34,6 +34,6 @@ export const printTheme: ChartTheme = {
   warn: '#8a5a00',
   series: seriesColours.map(({ light }) => light),
   cells: cellColours.light,
-  classes: ['#c3e4d0', '#e8a317', '#a3123a', '#1e2a78'],
+  classes: ['#c8e6d4', '#e8a317', '#a3123a', '#1e2a78'],
   font: "'Inter Variable', system-ui, 'Noto Sans', sans-serif",
 }
