@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { columnExtent } from '#renderer/plot/axes/extent.ts'
 import { plotOptions } from '#renderer/plot/plot-config.ts'
-import {
-  fittingPlots,
-  plotColumns,
-  plotHeights,
-  plotScenes,
-  plotScenesBeside,
-} from '#renderer/plot/plot-scenes.ts'
+import { fittingPlots, plotColumns, plotHeights } from '#renderer/plot/plot-heights.ts'
+import { plotScenes, plotScenesBeside } from '#renderer/plot/plot-scenes.ts'
 import type { BarMark, LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import { aPlot, aScene, column, plainStyle } from '#support/a-plot-scene.ts'
 

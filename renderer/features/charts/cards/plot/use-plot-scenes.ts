@@ -1,13 +1,8 @@
 import { useElementSize } from '#renderer/ui/use-element-size.ts'
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { Plot } from '#renderer/plot/plot.ts'
-import {
-  fittingPlots,
-  plotColumns,
-  plotHeights,
-  plotScenes,
-  plotScenesBeside,
-} from '#renderer/plot/plot-scenes.ts'
+import { fittingPlots, plotColumns, plotHeights } from '#renderer/plot/plot-heights.ts'
+import { plotScenes, plotScenesBeside } from '#renderer/plot/plot-scenes.ts'
 import type { PlotScene } from '#renderer/plot/plot-scene.ts'
 import { plotStyle, type PlotStyle } from '#renderer/plot/theme.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
