@@ -39,10 +39,17 @@ export function cellsOfSlots(
     isTelling(number) ? find(number).find(({ figure }) => figure === 'mean') : undefined,
   )
   const daysOfRow = daysOfRows(numbers, single)
+  const hourOf = new Map(
+    numbers.flatMap(({ row, hour, value }) =>
+      hour === undefined ? [] : [[`${row} ${String(value)}`, hour] as const],
+    ),
+  )
   return {
     ofRows: cellsOfStatedSlots(numbers, find, series).map(explained),
-    ofHours: numbers.map(({ row, hour, value }) => {
+    ofHours: numbers.map(({ row, hour: named, value }) => {
       const own = daysOfRow.get(row)
+      // What is highest or lowest in a row is the number of one of its hours.
+      const hour = named ?? hourOf.get(`${row} ${String(value)}`)
       if (hour === undefined || own === undefined) return undefined
       const slot = { ...own.slot, from: hour * HOUR_MS, to: (hour + 1) * HOUR_MS }
       const alike = bySlot.get(slotKey({ ...own, slot })) ?? []

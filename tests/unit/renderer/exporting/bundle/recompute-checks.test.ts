@@ -49,7 +49,7 @@ const pumps = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
 /** Nothing at night, and no more than so much by day: many hours have one value. */
 const solar = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
   const hour = Math.round((at - range.start) / 3_600_000)
-  return Math.min(4.5, Math.max(0, 6 * Math.sin(((hour % 24) / 24) * 2 * Math.PI - 1.6)))
+  return Math.min(5, Math.max(0, 6 * Math.sin(((hour % 24) / 24) * 2 * Math.PI - 1.6)))
 })
 
 /** What the service says of days and months: two hours of one day are wrong, and one month is divided by too much. */
@@ -195,6 +195,8 @@ describe('the checks that a bundle carries', () => {
     expect(new Set(ofCard('map').map(({ row, column }) => `${row} ${column}`)).size).toBe(
       ofCard('map').length,
     )
+    for (const column of ['Highest', 'Lowest'])
+      expect(ofCard('week').filter((cell) => cell.column === column)).toHaveLength(7)
     const dark = ofCard('map').filter(({ app, column }) => app === 0 && /^\d\d$/.test(column))
     const told = dark.filter(({ slot }) => slot !== undefined)
     // Of a day that is excluded for the most part nothing else says which it is.

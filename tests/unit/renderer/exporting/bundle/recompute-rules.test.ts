@@ -21,7 +21,8 @@ import { aCardOperand, hourly, local } from '../../cards/card-fixtures.ts'
 
 const zone = 'Europe/London'
 const room = resolve('renderer/exporting/bundle/recompute')
-const range = local('2022-02-10', '2022-05-20', zone)
+const range = local('2022-02-10', '2022-08-20', zone)
+const hours = (range.end - range.start) / HOUR_MS
 const mask = [local('2022-04-20', '2022-04-22', zone)]
 const seen = subtractIntervals([range], mask)
 
@@ -80,13 +81,13 @@ interface Case {
 const cases: Readonly<Record<string, Case>> = {
   gaps: {
     series: made(
-      faulty([100, 5, () => NaN], [108, 3, () => NaN], [400, 30, () => NaN], [2200, 400, () => NaN]),
+      faulty([100, 5, () => NaN], [108, 3, () => NaN], [400, 30, () => NaN], [hours - 170, 170, () => NaN]),
     ),
     limits: limited,
     reachesNow: true,
   },
   'not late': {
-    series: made(faulty([2350, 90, () => NaN])),
+    series: made(faulty([hours - 26, 26, () => NaN])),
     limits: { gaps: {}, late: { suspect: 48 } },
     reachesNow: true,
   },
@@ -103,11 +104,18 @@ const cases: Readonly<Record<string, Case>> = {
     limits: { ...limited, limits: { low: 18, high: 35.5 } },
   },
   signs: { series: made(faulty([300, 2, (value) => -value], [340, 1, (value) => -value])), limits: limited },
+  'seldom read': {
+    series: made((hour) => (hour < 1300 || hour > 1340 ? usual(hour) : hour % 5 < 2 ? 9.25 : NaN)),
+    limits: limited,
+  },
+  'off for ten days': { series: made(faulty([600, 240, () => 0])), limits: limited },
   'both ways': { series: made((hour) => usual(hour) - 22), limits: limited },
   'off at night': { series: made((hour) => (hour % 24 < 6 ? 0 : usual(hour))), limits: limited },
   'off now and then': { series: made((hour) => (hour % 24 === 5 ? 0 : usual(hour))), limits: limited },
   'another unit': {
-    series: made(faulty([480, 24, (value) => 1000 * value], [700, 6, (value) => 12 * value])),
+    series: made(
+      faulty([480, 24, (value) => 1000 * value], [700, 6, (value) => 12 * value], [1000, 1, () => 80]),
+    ),
     limits: { ...limited, 'unit-change': { fail: 0 }, extreme: { suspect: 3, fail: 10 } },
   },
   spikes: {
@@ -130,12 +138,18 @@ const cases: Readonly<Record<string, Case>> = {
     limits: { gaps: {}, 'rate-of-change': { suspect: 1.2 } },
   },
   'unlike others': {
-    series: made(faulty([205, 1, (value) => 1.6 * value], [613, 3, () => 60])),
+    series: made(
+      faulty([205, 1, (value) => 1.6 * value], [613, 3, () => 60], [900, 24, (value) => value + 3.5]),
+    ),
     limits: { gaps: {}, 'robust-score': { suspect: 3.5, fail: 10 } },
   },
   steps: {
     series: made((hour) => usual(hour) * (hour < 900 ? 1 : hour < 1700 ? 2.2 : 1.1)),
     limits: { gaps: {}, 'level-step': { suspect: 50, fail: 110 } },
+  },
+  'now and then': {
+    series: made((hour) => usual(hour) * (Math.floor(hour / 24 / 35) % 2 === 0 ? 1 : 1.9)),
+    limits: { gaps: {}, 'level-step': { suspect: 20 } },
   },
   seasons: {
     series: made((hour) => usual(hour) * Math.exp(hour / 800)),
@@ -153,6 +167,12 @@ const cases: Readonly<Record<string, Case>> = {
   register: {
     series: made(reading, { kind: 'totalizer', unit: 'kWh' }),
     limits: { ...limited, spike: { suspect: 2 } },
+  },
+  'in tens': {
+    series: made((hour) => 10 * Math.floor(hour / 7) - (hour === 800 ? 10 : 0), {
+      ...{ kind: 'totalizer', unit: 'kWh' },
+    }),
+    limits: limited,
   },
   quarters: { series: quarters(), limits: { ...limited, spike: { suspect: 2, fail: 4 } } },
 }
