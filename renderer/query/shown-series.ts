@@ -135,7 +135,7 @@ function areWholeBuckets({ variable, showsAmounts }: KnownOperand, to: Resolutio
   return !isCalendarResolution(to) && variable.kind !== 'totalizer' && showsAmounts !== true
 }
 
-/** Returns how a part of a series is derived for being shown: clipped to it, and as amounts where those are shown. */
+/** Returns how a part of a series is derived for display: clipped to it, and as amounts if those are shown. */
 export function derivationOf(
   { base, ...known }: Omit<OperandSeries, 'shown' | 'operand'>,
   shown: Pick<ShownSeries, 'zone' | 'firstDayOfWeek'> & { readonly to: DerivedResolution },

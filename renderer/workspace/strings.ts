@@ -118,7 +118,7 @@ export const lacking = {
   show: 'Show what is cached',
   retry: (requests: number): string =>
     requests === 0 ? 'Try again' : `Try again (${requestCost(requests)})`,
-  /** Says what happens without a click after a failure that may pass. */
+  /** Describes what happens without a click after a failure that may pass. */
   later: (isOffline: boolean): string =>
     isOffline
       ? 'Meterlens tries again when the network is back.'

@@ -11,7 +11,9 @@ export interface PacingState {
   readonly expiries: readonly EpochMs[]
   /** When the last paced request was sent; absent before the first. */
   readonly lastPacedAt: EpochMs | undefined
-  /** Counts the requests for the screen that wait, the next one among them; absent where the next one is not of them. */
+  /**
+   * Counts the waiting requests for the screen, including the next one; absent if the next one is not for the screen.
+   */
   readonly waiting?: number
 }
 
@@ -24,7 +26,7 @@ const LATER_MS = 6000
 const GAP_POWER = 6
 /** With so few slots left the window is nearly full. */
 const FEW_SLOTS = 4
-/** The pace looks so many expiries ahead for a hole, and slows down for it by this factor at most. */
+/** The pace looks this many expiries ahead for a hole, and slows down for it by this factor at most. */
 const EXPIRIES_AHEAD = 12
 const MAX_SLOWDOWN = 1.3
 
@@ -61,7 +63,7 @@ function isEnding({ limit, reserve, expiries, waiting = Infinity }: PacingState)
   return limit - expiries.length - waiting >= Math.max(reserve, CLICKS_AHEAD)
 }
 
-/** From when on the clicks to come find their slots in time, though one more is taken. */
+/** The time from which future clicks find their slots in time, though one more is taken. */
 function clicksServedFrom({ now, limit, windowMs, expiries }: PacingState, expired: number): EpochMs {
   const free = limit - (expiries.length - expired) - 1
   let from = now
@@ -83,7 +85,7 @@ function gapMs(
   const crowdedMs = evenMs * Math.min(1, used / paced) ** GAP_POWER
   const free = paced - used
   if (free > FEW_SLOTS) return crowdedMs
-  // Nearly full: slow down before a hole in what comes free, so that the hole closes instead of wandering on.
+  // Nearly full: slow down before a hole in the freed slots, so that the hole closes instead of moving on.
   let aheadMs = 0
   for (let k = Math.max(0, 1 - free); k < EXPIRIES_AHEAD; k += 1) {
     const expiry = expiries[expired + k]

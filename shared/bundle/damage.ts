@@ -6,16 +6,16 @@ export type BundleFault =
   | 'truncated'
   /** The bytes are not those that were written. */
   | 'checksum'
-  /** The archive cannot be taken apart at this place. */
+  /** The archive cannot be read at this place. */
   | 'archive'
   /** The manifest names it, and it is not there. */
   | 'missing'
-  /** It is there, and the manifest does not name it. */
+  /** It exists, but the manifest does not name it. */
   | 'unlisted'
   | 'duplicate'
   /** A name that nothing in a bundle has. */
   | 'name'
-  /** It is or becomes larger than the manifest says, or than anything in a bundle may be. */
+  /** It exceeds the size in the manifest, or that of anything in a bundle. */
   | 'too-large'
   /** Its content has the wrong form; `path` says where. */
   | 'malformed'
@@ -35,7 +35,7 @@ export interface BundleDamage {
   readonly path?: string
 }
 
-/** Stands for the entry when the fault is between entries. */
+/** Represents the entry when the fault is between entries. */
 export const THE_ARCHIVE = 'the archive'
 
 /** Thrown while a bundle is read, and turned into a value by the code that began to read. */

@@ -45,7 +45,7 @@ export const manifestSchema = z.strictObject({
   connection: connectionSchema,
   /** Convention by which the stamps of the service's answers were read at writing; instants are starts either way. */
   stamps: z.enum(['start', 'end']),
-  /** Says which readings the values of totalizers are; absent unless the user had chosen it. */
+  /** Tells which readings the values of totalizers are; absent unless the user had chosen it. */
   totalizers: z.enum(['at-start', 'at-end']).exactOptional(),
   /** Time of the last synchronisation of the catalogue, epoch ms; absent when it was never synchronised as a whole. */
   syncedAt: z.number().exactOptional(),

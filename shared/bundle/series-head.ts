@@ -71,7 +71,7 @@ function isAscending(covered: readonly { readonly start: number; readonly end: n
   return covered.every(({ start }, at) => start >= (covered[at - 1]?.end ?? -Infinity))
 }
 
-/** Returns the number of bytes that so many points take before they are compressed. */
+/** Returns the number of bytes of this many points before they are compressed. */
 export function bytesOfPoints(points: number): number {
   return points * BYTES_A_POINT
 }

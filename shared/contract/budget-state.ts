@@ -36,7 +36,7 @@ export interface RequestList {
   readonly spent: readonly SpentRequest[]
 }
 
-/** Says until when nothing is sent, and why. */
+/** States until when nothing is sent, and why. */
 export interface BudgetPause {
   readonly until: EpochMs
   /** The service said 429, or this machine does not know what was sent in the last minute. */
@@ -58,7 +58,7 @@ export interface BudgetState {
   readonly pacing?: {
     /** Slots that are left to clicks at any time. */
     readonly reserve: number
-    /** Time until fewer are left to them again, as long as nobody clicks. */
+    /** Time until fewer slots are reserved for them again, as long as nobody clicks. */
     readonly reserveMs: number
     /** Time since the last request that was paced. */
     readonly lastAgoMs?: number

@@ -1,6 +1,6 @@
 import type { CallName } from './calls.ts'
 
-/** The names alone, by what they are about, for the preload, which must not carry the schemas. */
+/** The names alone, by subject, for the preload, which must not contain the schemas. */
 export const callNamesOf = {
   app: [
     'readAppFacts',

@@ -40,7 +40,7 @@ const origin = { connectionId, lane: z.enum(lanes), ticket: z.string().min(1).ma
 const orgIds = z.array(z.string()).readonly()
 const mode = z.enum(['short', 'full'])
 
-/** Says which list or filter discovery is requested, and with which parameters. */
+/** States which list or filter discovery is requested, and with which parameters. */
 const listRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('organizations'), mode }),
   z.strictObject({ list: z.literal('variables'), paging: pagingSchema, filter: variableFilterSchema }),
@@ -92,7 +92,10 @@ export const calls = {
     }),
   ),
   openLink: call<null>()(z.strictObject({ link: z.enum(['project', 'issues', 'licence']) })),
-  /** Opens an address that the service sent in the browser; `invalid-request` unless it leads to the service's own host. */
+  /**
+   * Opens an address that the service sent in the browser; `invalid-request` unless it leads to the service's own
+   * host.
+   */
   openServiceLink: call<null>()(z.strictObject({ connectionId, address: z.string().max(4000) })),
   /** Shows a notification of the desktop; answers whether the system shows any. */
   showNotification: call<{ readonly isShown: boolean }>()(
@@ -130,7 +133,7 @@ export const calls = {
   renameConnection: call<Connection>()(
     z.strictObject({ connectionId, name: z.string().trim().min(1).max(200) }),
   ),
-  /** Enters a connection whose cache came from a file: a bundle, or a service without a token. */
+  /** Adds a connection whose cache came from a file: a bundle, or a service without a token. */
   enterFromFile: call<Connection>()(
     z.strictObject({
       connectionId: z.union([z.uuid(), z.literal('demo')]),

@@ -13,7 +13,7 @@ export interface StampReading {
   readonly chosen?: StampConvention
   /** Number of answers that brought the start of their range, its end, or both. */
   readonly answers: Readonly<Record<BroughtEdge, number>>
-  /** Says which readings the values of totalizers are; absent until the user chooses it. */
+  /** Tells which readings the values of totalizers are; absent until the user chooses it. */
   readonly totalizers?: TotalizerConvention
 }
 
@@ -41,6 +41,6 @@ export type Reachability = 'unknown' | 'online' | 'offline' | 'unauthorized' | '
 export interface ConnectionState {
   readonly connectionId: string
   readonly reachability: Reachability
-  /** Time at which it was last seen so, epoch ms. */
+  /** Time at which it was last seen in this state, epoch ms. */
   readonly since: EpochMs
 }

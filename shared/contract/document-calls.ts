@@ -13,7 +13,9 @@ const shelf = z.enum(documentShelves)
 const id = z.string().min(1).max(1000)
 const place = { connectionId, shelf, id }
 
-/** No document of ours has twenty levels; one of thousands could be written but would never reach the page again. */
+/**
+ * None of our documents has twenty levels; one of thousands could be written but would never reach the page again.
+ */
 const MOST_LEVELS = 500
 const document = z.unknown().refine((value) => !isDeeperThan(value, MOST_LEVELS), 'nested too deep')
 
@@ -27,7 +29,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
  * them.
  */
 export const documentCalls = {
-  /** Checks every document of a connection; a damaged one is set aside and its newest sound version counts. */
+  /** Checks every document of a connection; a damaged one is set aside and its newest sound version takes effect. */
   openDocuments: call<OpenedDocuments>()(z.strictObject({ connectionId })),
   listDocuments: call<readonly KeptDocument[]>()(z.strictObject({ connectionId, shelf })),
   /** Undefined when there is none. */

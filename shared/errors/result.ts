@@ -41,7 +41,7 @@ export type AppError =
       readonly kind: 'timeout'
       /** Is 0 when the time is not known. */
       readonly afterMs: number
-      /** Set when an answer began: it stopped for `afterMs`, or was not complete after it. */
+      /** Set when an answer began: it stopped for `afterMs`, or was incomplete after that time. */
       readonly body?: 'stopped' | 'slow'
       readonly detail?: string
     }
@@ -113,7 +113,7 @@ export type FieldFault =
   | 'name-taken'
   | 'token-taken'
 
-/** Says why a file could not be written or read. */
+/** Tells why a file could not be written or read. */
 export type FileReason = 'no-space' | 'not-permitted' | 'not-found' | 'busy' | 'malformed' | 'other'
 
 export type AppErrorKind = AppError['kind']

@@ -60,5 +60,5 @@ export function touches({ start, end }: Interval, over: Interval): boolean {
   return start < over.end && (end > over.start || (start === end && end >= over.start))
 }
 
-/** Lists the kinds of event after which use is not what it routinely is: a baseline leaves them out or adjusts for them. */
+/** Lists the kinds of event after which use is not routine: a baseline excludes them or adjusts for them. */
 export const nonRoutineKinds: ReadonlySet<EventKind> = new Set(['closure', 'non-routine', 'meter-swap'])

@@ -105,8 +105,9 @@ function cutInterval(
 }
 
 /**
- * Cuts an interval into at most so many stretches of about one length, at least one, on whole milliseconds. They are
- * cut where buckets begin, so that no bucket is in two; for days and longer that is the same date in every zone.
+ * Cuts an interval into at most this many stretches of about the same length, at least one, on whole milliseconds.
+ * They are cut where buckets begin, so that no bucket is in two; for days and longer that is the same date in every
+ * zone.
  */
 export function evenStretches(
   { start, end }: Interval,

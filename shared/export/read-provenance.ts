@@ -4,7 +4,7 @@ import { parseWith } from '../errors/parse-with.ts'
 import { resolutions } from '../time/resolution.ts'
 import { PROVENANCE_FORMAT, PROVENANCE_VERSION, type Provenance } from './provenance.ts'
 
-/** Says why a text is not a record from which a view can be rebuilt. */
+/** Tells why a text is not a record from which a view can be rebuilt. */
 export type ProvenanceFault =
   /** It is not a record of Meterlens at all. */
   | { readonly kind: 'no-record' }

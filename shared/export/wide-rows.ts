@@ -134,7 +134,7 @@ function instantsOf(columns: readonly WideColumn[], start: number, end: number):
   for (const { cursor, instants } of columns) {
     if (cursor === undefined || instants === undefined || !isAt(cursor, start, end)) continue
     first = Math.min(first, instants.start)
-    // The end of a reading beside the buckets is not known.
+    // The end of a reading outside the buckets is unknown.
     last = Number.isNaN(instants.end) ? NaN : Math.max(last, instants.end)
   }
   return { start: first, end: last }

@@ -83,7 +83,7 @@ interface Bucket {
   readonly line: number
   readonly start: EpochMs
   readonly value: number
-  /** Length of what the value was of: of the bucket, or of the whole interval. */
+  /** Length of the time to which the value belongs: of the bucket, or of the whole interval. */
   readonly lengthMs: number
 }
 
@@ -102,7 +102,7 @@ function stepOf(rows: readonly ImportRow[]): number {
   return typicalStepMs(Float64Array.from(new Set(rows.map(({ start }) => start)))) ?? DAY_MS
 }
 
-/** Says which buckets the rows of a file become. */
+/** Tells which buckets the rows of a file become. */
 interface Grid {
   readonly resolution: ImportedResolution
   /** Length of a row that is cut into several buckets. */

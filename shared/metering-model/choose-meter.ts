@@ -31,7 +31,7 @@ export type RoleRefusal =
   /** It is not among the entity's meters of this resource. */
   | 'unknown-meter'
 
-/** Holds the decisions with the wish granted, or the reason why it cannot be. */
+/** The decisions with the request granted, or the reason why it cannot be. */
 export type ChosenRole =
   | { readonly ok: true; readonly decisions: MeteringDecisions }
   | { readonly ok: false; readonly refusal: RoleRefusal }

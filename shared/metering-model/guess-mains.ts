@@ -38,7 +38,7 @@ export function guessMains(meters: readonly Candidate[], free: readonly Candidat
   return { mains: alike, reason: { kind: alike.length > 0 ? 'numbered' : 'unclear' } }
 }
 
-/** Returns true when its name says that it counts a part of the entity's use, or generation or export. */
+/** Returns true when its name says that it measures a part of the entity's use, or generation or export. */
 export function isPart({ name }: Candidate): boolean {
   return name.uses.length > 0 || name.hasPlace || name.isGeneration || name.isExport
 }

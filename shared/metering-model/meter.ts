@@ -13,7 +13,7 @@ export type MeterReason =
   /** Its name says no more than the entity and the resource. */
   | { readonly kind: 'named-after-resource' }
   | { readonly kind: 'only-meter' }
-  /** Its name is like others but for a number, and none counts them all: feeder 1, feeder 2. */
+  /** Its name differs from others only in a number, and none measures them all: feeder 1, feeder 2. */
   | { readonly kind: 'numbered' }
   /** A meter that is not the main one is taken to be a part of the only main meter. */
   | { readonly kind: 'below-main' }

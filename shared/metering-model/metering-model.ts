@@ -17,7 +17,7 @@ export interface MeteredPortfolio {
   readonly variables: readonly Variable[]
 }
 
-/** Says what counts where, entity by entity: the choices of people take precedence over guesses. */
+/** Tells what counts where, entity by entity: the users' choices take precedence over guesses. */
 export interface MeteringModel {
   readonly decisions: MeteringDecisions
   readonly entity: (entityId: string) => MeteredEntity | undefined

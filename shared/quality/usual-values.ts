@@ -1,7 +1,7 @@
 import { flags, type Flags, isWeekend, type Readings } from './check.ts'
 import { medianOf } from './median.ts'
 
-/** Usual values are looked for among good readings so many days before and after. */
+/** Usual values are searched for among good readings this many days before and after. */
 const NEAR_DAYS = 28
 /** Fewer neighbouring values than these do not show what is usual; then those of the whole series do. */
 const FEWEST = 4

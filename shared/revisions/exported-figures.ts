@@ -9,7 +9,7 @@ export interface ExportedFigures {
   readonly interval: Interval
 }
 
-/** Says over which time a file has a series. */
+/** States the time over which a file contains a series. */
 export interface ExportedSeries {
   readonly dataHubId: string
   readonly interval: Interval

@@ -4,7 +4,7 @@ import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/tim
 import { fixedStepMs } from '#shared/time/resolution.ts'
 import { exportBefore, type ExportedFigures } from './exported-figures.ts'
 
-/** A value that the service gave differently later; absent on the side on which there was none. */
+/** A value that the service later gave differently; absent on the side on which there was none. */
 export interface RevisedValue {
   readonly seriesKey: SeriesKey
   readonly time: EpochMs

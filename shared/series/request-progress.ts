@@ -12,8 +12,7 @@ export function withPlanned<P extends RequestProgress>(progress: P, requests: nu
 }
 
 /**
- * Counts one more answered request. One that nobody had planned, such as the half of a range that was too large, was
- * needed too.
+ * Counts one more answered request. An unplanned one, such as the half of a range that was too large, was needed too.
  */
 export function withAnswered<P extends RequestProgress>(progress: P): P {
   const requestsDone = progress.requestsDone + 1

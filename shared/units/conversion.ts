@@ -51,7 +51,7 @@ export function convertDifference(value: number, { factor }: UnitConversion): nu
   return value * factor
 }
 
-/** Takes a level back to the old unit: 68 °F were 20 °C. A level without a conversion stays as it is. */
+/** Converts a level back to the old unit: 68 °F were 20 °C. A level without a conversion stays as it is. */
 export function unconverted(value: number, conversion: UnitConversion | undefined): number {
   return conversion === undefined ? value : (value - conversion.offset) / conversion.factor
 }

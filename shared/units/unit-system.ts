@@ -46,7 +46,7 @@ function identified(units: Readonly<Record<string, string>>): ReadonlyMap<string
   return new Map(Object.entries(units).map(([from, to]) => [unitIdentity(from), to]))
 }
 
-/** Returns the unit that a system shows values of a unit in: °F for °C, ft³/h for m³/h; kW stays kW. */
+/** Returns the unit in which a system shows values: °F for °C, ft³/h for m³/h; kW stays kW. */
 export function shownUnit(unit: string, system: UnitSystem): string {
   return system === 'received' ? unit : (byIdentity[system].get(unitIdentity(unit)) ?? unit)
 }

@@ -20,7 +20,9 @@ export interface WatchRule {
    * beyond the usual band for `unusual`. The others have none.
    */
   readonly limit: number
-  /** Says how long it has to hold before the rule fires; for `completeness`, the length of time that is looked at. */
+  /**
+   * States how long it has to last before the rule fires; for `completeness`, the length of time that is evaluated.
+   */
   readonly hours: number
   /** Hours from one request for new readings to the next; null where only what arrives anyway is watched. */
   readonly everyHours: number | null
@@ -38,7 +40,7 @@ export interface FiredRule {
   /** The value that was furthest beyond the limit; absent if there is none. */
   readonly value?: number
   readonly noticedAt: EpochMs
-  /** Set when a person has seen it and said why it is so. */
+  /** Set when a user has seen it and given a reason. */
   readonly acknowledged?: { readonly at: EpochMs; readonly reason: string }
 }
 

@@ -2,8 +2,8 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { RememberedSlot } from '../budget-memory.ts'
 
 /**
- * Begins the file: `u AT LINES` is the time in ms since the machine was started before which not all is known, and how
- * many lines follow at least.
+ * The first line of the file, `u AT LINES`: the time before which the record is incomplete, in ms since the machine was
+ * started, and the least number of lines that follow.
  */
 const HEAD = /^u (?<at>\d{16}) (?<lines>\d{8})\n/
 const LINE =

@@ -31,7 +31,7 @@ export interface Asked {
 
 /** Holds what a chart or a card wants to know, as far as loading is concerned. */
 export interface Question<Each extends Asked = Asked> {
-  /** Equal for questions that the same answers answer. */
+  /** Equal for questions with the same answers. */
   readonly key: string
   /** Name of the download that a large load becomes. */
   readonly title: string

@@ -218,7 +218,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
 
   function onKey(): void {
     isAtRest &&= isLearning
-    // Nobody is to agree to the cost of another question.
+    // Consent to the cost of one question must not count for another.
     cost.value = undefined
     showState()
   }

@@ -37,7 +37,7 @@ export interface CutName {
 const SHORT = 12
 /** A head of this length is never shown whole once its name is cut, so that what follows it is the tail. */
 const SHORTEST_HEAD = 3
-/** A tail begins at every so many characters where words do not help. */
+/** Where words do not help, a tail may begin at multiples of this many characters. */
 const STEP = 4
 /** Names that no cut tells apart in so much room are numbered there and cut for the next. */
 const ROOMS = [SHORT, 18, 26, 40] as const

@@ -50,7 +50,7 @@ export interface TableShape {
   readonly mayFold: boolean
 }
 
-/** Says how a table that is wider than its place fits it: turned on its side, or without some of its columns. */
+/** Tells how a table that is too wide is made to fit: turned on its side, or without some of its columns. */
 export function useFit(
   scroller: Readonly<Ref<HTMLElement | null>>,
   shape: () => TableShape,

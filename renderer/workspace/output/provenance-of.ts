@@ -43,7 +43,7 @@ export function provenanceOfView(
   return provenanceOf({ ...settings, writtenAt, interval, zone, policy, mask, notes, series })
 }
 
-/** Records the values that a card's numbers were calculated from, and the workspace that the card stands in. */
+/** Records the values from which a card's numbers were calculated, and the workspace of the card. */
 export function provenanceOfResult(
   cardId: string,
   shown: ShownResult,

@@ -15,7 +15,7 @@ export const picture = {
     `The first ${String(shown)} of ${String(all)}; the table has all of them.`,
 } as const
 
-/** Texts of what series over time say in a sentence. */
+/** Texts with which series over time answer in a sentence. */
 export const answer = {
   at: (amount: string, bucket: string): string => `${amount} (${bucket})`,
   between: (name: string, bucket: string, low: string, high: string, rests: string): string =>

@@ -4,7 +4,7 @@ import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useWorkspaceStore } from '../document/workspace-store.ts'
 import type { RecordSettings } from './provenance-of.ts'
 
-/** Returns what every record says of the app and the workspace at the time of writing. */
+/** Returns what every record states about the app and the workspace at the time of writing. */
 export function useRecordSettings(): () => RecordSettings {
   const { clock } = useServices()
   const facts = useAppFacts()

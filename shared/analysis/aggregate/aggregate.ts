@@ -133,7 +133,7 @@ function withTime<T extends Figure>(
   return figure === undefined ? undefined : { ...figure, at }
 }
 
-/** Undefined when a rate runs backwards, as with generation: the ratio says nothing there. */
+/** Undefined when a rate runs backwards, as with generation: the ratio is meaningless there. */
 function loadFactorOf(
   mean: number,
   { min, max }: Moments,

@@ -19,7 +19,7 @@ export interface Cells {
   readonly starts: Float64Array
   /** Length for which there are values. */
   readonly weightMs: Float64Array
-  /** Length without parts of an amount over a silence, of which nobody knows when it ran. */
+  /** Length without parts of an amount over a silence, since nobody knows when it ran. */
   readonly knownMs: Float64Array
   readonly means: Float64Array
   /** Upper bounds: no value of the cell is higher. */

@@ -64,7 +64,7 @@ function audit(
       : compared(reported, other, areAmounts, request)
     return (
       again !== undefined &&
-      // A move may take away the first or the last bucket of what was loaded.
+      // A move may cut off the first or the last bucket of what was loaded.
       again.compared >= found.compared - 2 &&
       again.differing.length <= EXPLAINED_SHARE * found.differing.length
     )

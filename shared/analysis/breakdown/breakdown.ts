@@ -44,7 +44,7 @@ export interface BreakdownRequest extends Omit<BucketRequest, 'areAmounts'> {
   readonly areAllThere: boolean
 }
 
-/** Divides a total into its parts; undefined when the total has no sum or no amounts, as a temperature has none. */
+/** Divides a total into its parts; undefined when the total has no sum or no amounts, such as a temperature. */
 export function breakdown(
   total: readonly SumTerm[],
   parts: readonly SumTerm[],

@@ -5,7 +5,7 @@ import type { Interval } from '#shared/time/instant.ts'
 const fromHours = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
 /**
- * Returns the finest resolution, hours or longer and no finer than `finest`, by which the interval has at most so
+ * Returns the finest resolution, hours or longer and no finer than `finest`, by which the interval has at most this
  * many buckets.
  */
 export function finestWithin(

@@ -2,10 +2,10 @@ import { quantilesOf } from '../quantiles.ts'
 
 /** Numbers are divided into this many classes of equal size. */
 const NUMBER_CLASSES = 10
-/** Marks hours of which the property is not known. */
+/** Marks hours for which the property is unknown. */
 const UNKNOWN = -1
 
-/** Says how hours that were chosen differ from all others in one property. */
+/** Tells how the chosen hours differ from all others in one property. */
 export interface Distance {
   /**
    * From 0, no more than chance gives for as many hours, to 1, with no class in common: half the sum of the differences

@@ -27,7 +27,7 @@ export function sortDescending(values: Float64Array): Float64Array {
   return sorted
 }
 
-/** Values, highest first, and the number that stood beside each. */
+/** Values, highest first, and the corresponding numbers. */
 export interface SortedPairs {
   readonly values: Float64Array
   readonly beside: Float64Array

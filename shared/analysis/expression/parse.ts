@@ -94,7 +94,7 @@ function operatorOf(sign: string | undefined): Operator {
   return sign === '-' || sign === '*' || sign === '/' ? sign : '+'
 }
 
-/** Returns the places in the text where names stand, with them, in their order. */
+/** Returns the places of names in the text, with the names, in their order. */
 export function namesIn(node: ExpressionNode): readonly Extract<ExpressionNode, { readonly kind: 'name' }>[] {
   switch (node.kind) {
     case 'number':

@@ -76,7 +76,7 @@ export function readTokens(text: string): Checked<readonly Token[]> {
   }
 }
 
-/** Writes a name as it stands in an expression. */
+/** Writes a name as an expression contains it. */
 export function quotedName(name: string): string {
   return `"${name.replace(/["\\]/g, '\\$&')}"`
 }

@@ -37,9 +37,9 @@ export type ExpressionProblem = Place &
           | 'unknown-name'
           /** Several variables have the name. */
           | 'ambiguous-name'
-          /** An expression that is made of the one it would be a part of. */
+          /** An expression that contains the one of which it would be a part. */
           | 'expression-cycle'
-          /** A temperature on a scale with a zero of its own is multiplied or divided by something. */
+          /** A temperature on a scale with its own zero is multiplied or divided by something. */
           | 'temperature-scaled'
           /** The result is neither a temperature nor a difference of temperatures, for example a sum of two. */
           | 'temperatures-added'

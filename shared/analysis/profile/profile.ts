@@ -30,7 +30,7 @@ export interface SlotFigures {
   readonly expectedMs: Float64Array<ArrayBuffer>
   /** Weighted by time. */
   readonly mean: Float64Array<ArrayBuffer>
-  /** Has one column per requested share; all values count alike. */
+  /** Has one column per requested share; all values count the same. */
   readonly quantiles: readonly Float64Array<ArrayBuffer>[]
 }
 

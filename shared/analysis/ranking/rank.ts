@@ -54,7 +54,7 @@ export interface Ranking {
   readonly unit: string | undefined
   readonly ranked: readonly Ranked[]
   readonly unranked: readonly { readonly id: string; readonly obstacle: Obstacle }[]
-  /** Number of unranked that may still get a rank once their data have been loaded. */
+  /** Number of unranked ones that may still get a rank once their data has been loaded. */
   readonly pending: number
 }
 

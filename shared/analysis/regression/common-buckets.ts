@@ -50,7 +50,7 @@ export interface BucketRequest {
   readonly edges?: Float64Array
 }
 
-/** Pairs of values, ascending in time: one for each bucket that both series have. */
+/** Pairs of values, ascending in time: one for each bucket in which both series have a value. */
 export interface CommonBuckets {
   /** Starts of the buckets. */
   readonly times: Float64Array<ArrayBuffer>
@@ -62,7 +62,7 @@ export interface CommonBuckets {
    * Number of whole buckets of the range, over by `until`, for which one of the two has no value or not every value.
    */
   readonly incomplete: number
-  /** Number of buckets of which the mask, or like for like, leaves nothing. */
+  /** Number of buckets that the mask, or like for like, excludes completely. */
   readonly excludedWhole: number
   /** Number of buckets that an end of the range cuts in two. */
   readonly cut: number

@@ -15,8 +15,8 @@ const parametersOf: Readonly<Record<RegressionModel, number>> = {
 type Regressor = (x: number) => number
 
 /**
- * Fits the least-squares curve of a model; `xs` and `ys` of one length, in any order, finite. Undefined when there
- * are too few points, or too few distinct x, to determine it.
+ * Fits the least-squares curve of a model; `xs` and `ys` have one length, are finite and come in any order. Undefined
+ * when there are too few points, or too few distinct x, to determine it.
  */
 export function fitRegression(xs: Float64Array, ys: Float64Array, model: RegressionModel): Fit | undefined {
   return fitRanked(xs, ys, rankPoints(xs, ys), model)

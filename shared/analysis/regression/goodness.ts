@@ -20,7 +20,7 @@ export function goodnessOf(ys: Float64Array, fitted: Float64Array, p: number): G
     squares += error * error
     total += (y - mean) ** 2
   }
-  // What is left of rounding alone is zero: its digits differ from one program to another.
+  // A remainder that is due to rounding alone is set to zero, since its digits differ from one program to another.
   if (Math.abs(errors) < ROUNDING * size) errors = 0
   const rmse = Math.sqrt(squares / (n - p))
   const explained = 1 - squares / total

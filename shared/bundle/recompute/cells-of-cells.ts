@@ -36,7 +36,9 @@ function comparisonIn({ value, isShare }: ShownNumber, row: readonly KnownNumber
   return undefined
 }
 
-/** Returns ranks by the place of their number: a column of them counts its rows by another column, the highest first. */
+/**
+ * Finds ranks by the place of their number: a column of them counts its rows by another column, the highest first.
+ */
 function ranksIn(
   numbers: readonly ShownNumber[],
   known: readonly KnownNumber[],
@@ -59,7 +61,10 @@ function ranksIn(
   return found
 }
 
-/** Returns shares by the place of their number: they divide the number of another column by that of a row whose share is 1. */
+/**
+ * Finds shares by the place of their number: they divide the number of another column by that of a row whose share is
+ * 1.
+ */
 function sharesIn(
   numbers: readonly ShownNumber[],
   known: readonly KnownNumber[],

@@ -49,7 +49,7 @@ export function cellsOfModels(
     isShare,
   }: ShownNumber): Pick<(typeof figures)[number], 'item' | 'place' | 'whole'> | undefined => {
     const list = ofRows.get(rounded(value)) ?? []
-    // A change point is the temperature of some period, which says nothing of how it was found.
+    // A change point is the temperature of some period, which does not show how it was found.
     const found = list.find(
       (one) =>
         isAbout(one.about, row) &&
@@ -121,7 +121,7 @@ interface ModelItem {
 function itemsOf({ fitted, read, adjustments, robust, figures }: StatedModel): readonly ModelItem[] {
   const deviationOf = robust && ((slot: number) => figures[`Deviation ${String(slot)}`] ?? NaN)
   return [
-    // Days that are odd are among those that are read.
+    // Odd days are among those whose values are read.
     ...(robust === undefined ? rowItems('fitted', fitted) : []),
     // What adjustments add to single periods is not listed.
     ...(read === undefined || adjustments.length > 0 ? [] : rowItems('read', read, deviationOf)),

@@ -116,7 +116,7 @@ function mostAmong(
   )
 }
 
-/** Returns a slot with the days of which most numbers of a row are. */
+/** Returns a slot with the days to which most numbers of a row belong. */
 function daysOfRows(
   numbers: readonly ShownNumber[],
   single: readonly (Found | undefined)[],

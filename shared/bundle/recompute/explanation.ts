@@ -14,15 +14,15 @@ export interface ShownNumber {
   readonly isShare: boolean
   /** Empty if it has none. */
   readonly unit: string
-  /** Variables that its row stands for; absent where the row does not say. */
+  /** Variables that its row represents; absent if the row does not say. */
   readonly dataHubIds?: readonly string[]
   /** Says in words how it is calculated. */
   readonly formula?: string
   /** Instant of its row, or its own if it has one. */
   readonly at?: EpochMs
-  /** Hour of the local day that its column stands for. */
+  /** Hour of the local day that its column represents. */
   readonly hour?: number
-  /** Slot of the local day that its row stands for. */
+  /** Slot of the local day that its row represents. */
   readonly slot?: StatedSlot
   /** True for what was reported once and stays so. */
   readonly isRecord?: boolean
@@ -43,7 +43,7 @@ export interface CardSeries {
   readonly dataHubId: string
   /** Tells the interval apart from others. */
   readonly interval: string
-  /** True for a month or another part of the interval: single figures of it are looked for, not comparisons. */
+  /** True for a month or another part of the interval: single figures of it are searched for, but no comparisons. */
   readonly isPart?: boolean
   readonly figures: RecomputableFigures
   /** Instants of values that occur once in the interval, by value; holds at least those that are looked for. */
@@ -55,7 +55,7 @@ export interface CardSeries {
   readonly days?: ReadonlyMap<number, EpochMs>
   /** Name by which a column of a table says which series it is of. */
   readonly name?: string
-  /** Readings at the instants that numbers have, and what the local days that begin then come to. */
+  /** Readings at the instants of the numbers, and the values of the local days that begin then. */
   readonly readingsAt?: ReadonlyMap<EpochMs, number>
   readonly daysAt?: ReadonlyMap<EpochMs, number>
   /** Unit of its total; absent where values do not add up. */
@@ -68,7 +68,7 @@ export interface CardSeries {
   readonly slots?: (isWanted: (value: number) => boolean) => readonly SlotFigure[]
   /** Returns the figures of its gaps. */
   readonly gaps?: () => GapFigures
-  /** Price of a kWh in its hours, of which together with others `of` the same a cost is made. */
+  /** Price of a kWh in its hours, from which, together with others `of` the same, a cost is calculated. */
   readonly cost?: { readonly price: number; readonly of: string }
   /** Interval that its figures are of. */
   readonly range?: Interval
@@ -82,7 +82,7 @@ export interface CardSeries {
 /** A cell whose slot has its days, and whose `of` counts the numbers that were found. */
 export type FoundCell = Omit<RecomputableCell, 'workspace' | 'card' | 'slot'> & { readonly slot?: FoundSlot }
 
-/** Says how a number follows from series. */
+/** Explains how a number follows from series. */
 export type Explanation = Omit<FoundCell, 'row' | 'column' | 'app'>
 
 /** Compares as script and page do, to nine digits. A quotient by zero is near nothing. */

@@ -76,7 +76,7 @@ export function recomputableCells(
     return one?.figure === 'missingShare' && number && isChance(number) ? undefined : one
   })
   const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
-  // No hours above a value is not no hours without one.
+  // That no hours are above a value does not mean that the number is the hours without values.
   const isZeroAbove = (at: number): boolean => {
     const [before, number] = [numbers[at - 1], numbers[at]]
     return number?.value === 0 && number.unit === 'h' && before?.row === number.row && before.unit !== 'h'

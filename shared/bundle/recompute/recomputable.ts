@@ -25,7 +25,7 @@ export const TABLES_FORMAT = 'meterlens-tables'
 export interface RecomputableSeries {
   readonly workspace: string
   readonly name: string
-  /** Entry of the series in the bundle: `series/000001.json`; for a sum of others a name of its own. */
+  /** Entry of the series in the bundle: `series/000001.json`; for a sum of others a name that is not an entry. */
   readonly entry: string
   /** Entries of the rates that a sum adds, subtracts or only waits for (sign 0); it has a value where all have one. */
   readonly terms?: readonly RecomputableTerm[]
@@ -156,7 +156,7 @@ export interface RecomputableCell {
   readonly by?: number
   /** Price of a unit of each of the series. */
   readonly rates?: readonly number[]
-  /** Places in `series`, for a `cell` in `cells` and for a `model` in `models`, counted from 0. */
+  /** Positions in `series`, for a `cell` in `cells` and for a `model` in `models`, counted from 0. */
   readonly of: readonly number[]
 }
 

@@ -8,7 +8,7 @@ import { steadyPeriods } from '../../time/local-pieces.ts'
 import type { DayCalendar } from '../../time/ranges/day-calendar.ts'
 import { percents, type RecomputableCell } from './recomputable.ts'
 
-/** Says which days are not working days. */
+/** Tells which days are not working days. */
 export type DaysOff = Pick<DayCalendar, 'holidays' | 'weekend'>
 
 /** A figure of the values that begin in a slot of the local day, on some local days or all. */

@@ -5,7 +5,7 @@
 export interface ModelTerm {
   /** Coefficient. */
   readonly value: number
-  /** Place of the input; absent for an intercept, of which each row has one. */
+  /** Position of the input; absent for an intercept, of which each row has one. */
   readonly of?: number
   readonly from?: number
   readonly least?: number
@@ -14,7 +14,7 @@ export interface ModelTerm {
   readonly slots?: readonly number[]
 }
 
-/** Periods that a model is fitted to or read at, with what it was given; columns of one length. */
+/** Periods to which a model is fitted or for which it is evaluated, with what it was given; columns of one length. */
 export interface StatedRows {
   /** Demand of what is modelled; absent for periods whose conditions alone are known. */
   readonly y?: string
@@ -27,9 +27,9 @@ export interface StatedRows {
   readonly weights: Float64Array
   /** True where a value is the amount of a period over its weight in days, and not a mean. */
   readonly isPerDay: boolean
-  /** Set where one input more counts the hours of each period for which what is modelled is at least so much. */
+  /** Set if a further input counts the hours of each period for which the modelled quantity reaches a load. */
   readonly hoursAtLeast?: number
-  /** Row, term and input less `from` of rows of which the input is not known. */
+  /** Row, term and input less `from` of rows whose input is unknown. */
   readonly filled?: readonly FilledTerm[]
   /**
    * Set if a value is the mean of this many lowest hours of the day, expressed as the amount of a day at such a rate.
@@ -58,7 +58,7 @@ export interface ModelBand {
   readonly count: number
   /** True where negative correlation counts as well. */
   readonly isOfAnyCorrelation?: true
-  /** True where the use before is what the band is a share of. */
+  /** True if the band is a share of the earlier use. */
   readonly isOfBefore?: true
   /**
    * True for the band of nmecr, `k`·√(Σe² / (n′ − p)·(1 + 2/n′) / count) / mean: n′ differs from n where ρ is at least
@@ -70,7 +70,7 @@ export interface ModelBand {
 /** Rules of days that are odd: those further from the model than `limit` deviations of their slot. */
 export interface RobustRules {
   readonly limit: number
-  /** Deviation over the median of the absolute residuals' amounts, and the least that one is taken to be. */
+  /** Deviation divided by the median of the absolute residuals' amounts, and the least value that is used for it. */
   readonly factor: number
   readonly lowest: number
   /** Slots of fewer periods have the deviation of all. */
@@ -95,11 +95,11 @@ interface ModelRules {
   readonly split?: ModelSplit
   /** Periods that the time of the fitted ones has room for. */
   readonly expected?: number
-  /** Place of the model that is read at the same periods, and that this one is subtracted from. */
+  /** Position of the model that is evaluated for the same periods, and from which this one is subtracted. */
   readonly before?: number
   readonly robust?: RobustRules
   readonly prices?: TypedPrices
-  /** Set where the terms divide the difference to what the model `before` is read at into the parts of a change. */
+  /** Set if the terms divide the difference from the modelled use of `before` into the parts of a change. */
   readonly change?: ModelChange
 }
 
@@ -117,12 +117,17 @@ export interface ModelChange {
   readonly events: number
 }
 
-/** `bases`: place of the model of base loads, whose intercept is the base of a day; absent for the lowest intercept. */
+/**
+ * `bases`: position of the model of base loads, whose intercept is the base of a day; absent for the lowest
+ * intercept.
+ */
 export interface ModelSplit {
   readonly bases?: number
 }
 
-/** A model as a card states it, with its figures by name; `bases` and `before` are places among those of the card. */
+/**
+ * A model as a card states it, with its figures by name; `bases` and `before` are positions among those of the card.
+ */
 export interface StatedModel extends ModelRules {
   /** Words with which the rows of the table that it is about begin; absent for all rows. */
   readonly row?: string

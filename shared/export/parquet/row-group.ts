@@ -19,7 +19,7 @@ import { presentValuesOf } from './present-values.ts'
 /** Rows that wait to be written to a file. */
 export interface RowGroup {
   readonly rows: () => number
-  /** Adds the row that the cursor stands on. */
+  /** Adds the row at the position of the cursor. */
   readonly add: (series: ReadingSeries, row: RowCursor) => void
   /** Writes the columns, in the order of the schema, and empties the group. */
   readonly write: (writer: Writer) => readonly ColumnChunk[]

@@ -38,7 +38,7 @@ function hasDistinct(values: Float64Array, enough: number): boolean {
   return seen.size >= enough
 }
 
-/** A meter that reads zero in so many short stretches, in percent of its readings, is off now and then by nature. */
+/** A meter that reads zero in this many short stretches, in percent of its readings, is normally off now and then. */
 const USUAL_PERCENT = 2
 /** Stretches of up to this many zeros count as short. */
 const SHORT = 16

@@ -73,11 +73,11 @@ export const levelStep: Check = {
 const WINDOW_DAYS = 28
 /** At least so much of the change has to happen from one week to the next: seasons come slower. */
 const SHARPNESS = 0.8
-/** At least so many of the days have to have changed by half of the step or more. */
+/** At least this many of the days have to have changed by half of the step or more. */
 const APART = 0.75
 /** The share that is required of a series too short to know its own changes. */
 const APART_ALONE = 0.9
-/** A step is so many times the changes that the series makes at other times, as with the weather. */
+/** A step is this many times the changes that the series makes at other times, for example with the weather. */
 const UNUSUAL = 4
 /** Scales the median absolute deviation of normal values to their standard deviation. */
 const NORMAL = 1.4826
@@ -126,7 +126,7 @@ function isStep(means: Float64Array, changes: Float64Array, day: number): boolea
   return along.length >= (usual === undefined ? APART_ALONE : APART) * own.length
 }
 
-/** Returns the spread of the changes that a step on a day has no part in; undefined where they are few. */
+/** Returns the spread of the changes that do not include a step on a day; undefined if they are few. */
 function usualChange(changes: Float64Array, day: number): number | undefined {
   const others = changes.filter((one, at) => Number.isFinite(one) && Math.abs(at - day) > WINDOW_DAYS)
   return others.length < WINDOW_DAYS ? undefined : NORMAL * medianOf(others.map(Math.abs))

@@ -94,7 +94,7 @@ function isThere({ sufficiency: { present, expected } }: MeteredPeriods): boolea
   return present > 0 && present >= LEAST_PRESENT * expected
 }
 
-/** Says how often the bands of placebo projects covered zero. */
+/** States how often the bands of placebo projects covered zero. */
 export interface PlaceboCoverage {
   readonly count: number
   readonly tested: number

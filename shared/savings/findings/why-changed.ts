@@ -126,7 +126,7 @@ export interface Features {
   readonly hours: number
 }
 
-/** Returns what the model asks of each day of a period, in degrees below and above the balance points and hours. */
+/** Returns what the model needs for each day of a period: degrees below and above the balance points, and hours. */
 export function featuresOf(
   days: readonly ComparedDay[],
   { below, above }: Pick<WhyRequest, 'below' | 'above'>,

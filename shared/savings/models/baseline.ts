@@ -63,7 +63,7 @@ export type BaselineForm = CurveForm | TimeOfWeekForm
 export interface CurveForm {
   readonly kind: 'curve'
   readonly curve: Curve
-  /** True where the curve is read at the temperature of each day of a period, and the mean of the days taken. */
+  /** True if the curve is evaluated at the temperature of each day of a period, and the mean of the days is taken. */
   readonly isByDay?: true
   /** Change of y for one more of each driver. */
   readonly driverSlopes?: readonly number[]

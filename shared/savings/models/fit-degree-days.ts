@@ -128,7 +128,7 @@ function hingeAt(
     : undefined
 }
 
-/** A year has twelve months, of which fewer than ten have degree days of one side. */
+/** Degree days of one side count only if at least ten of the twelve months of a year have some. */
 const LEAST_PERIODS = 3
 
 /** Returns the mean number of days of a period: its degree days are those of a mean day. */

@@ -14,7 +14,7 @@ import { dailyMeans, daysWithin, hasDayIn, meansOfUtcDays } from './day-temperat
 import { LEAST_OF_PERIOD, type PeriodsRequest } from './periods-request.ts'
 import { type Sufficiency, sufficiencyOf } from './sufficiency.ts'
 
-/** Relative difference of two rates that are one. */
+/** Two rates that differ by less than this share are the same. */
 const SAME = 1e-9
 
 /**
@@ -51,7 +51,7 @@ export function invoiceEdges({ columns: { times, values } }: SeriesInput, zone: 
   return Float64Array.from(edges.length === 0 ? [] : [...edges, end])
 }
 
-/** A meter with what its use depends on. */
+/** A meter with the conditions on which its use depends. */
 export interface MeterAndDrivers {
   readonly meter: SeriesInput
   /** Outdoor temperature; absent for models that know no weather. */

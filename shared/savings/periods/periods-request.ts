@@ -18,6 +18,6 @@ export interface PeriodsRequest {
   readonly billingDay?: number
   /** True to take the periods of the meter’s own invoices, which lie spread evenly over their days, in place of months. */
   readonly isByInvoices?: boolean
-  /** True to take temperatures of UTC days beside local days of the meter, as eemeter 3 does. */
+  /** True to use temperatures of UTC days for local days of the meter, as eemeter 3 does. */
   readonly isUtcDay?: boolean
 }

@@ -16,7 +16,7 @@ export type Shortfall = 'missing' | 'month' | 'short'
 
 /** CalTRACK 2.2.3.2 allows 10 % of the days to be missing. */
 const LEAST_SHARE = 0.9
-/** A year, less what a range of local days may lack. */
+/** A year, minus the days that a range of local days may lack. */
 const YEAR_DAYS = 365
 
 /**

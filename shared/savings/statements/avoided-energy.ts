@@ -63,10 +63,10 @@ export interface AvoidedTotals {
 const MOST_OUTSIDE = 0.1
 
 /**
- * Reads a baseline in the reporting period.
+ * Evaluates a baseline in the reporting period.
  *
- * @param weights what a value is multiplied with to give a quantity: days of each period for amounts per day
- * @param adjustments amount that is added to the baseline of each period
+ * @param weights what a value is multiplied with to give a quantity: days of each period for amounts per day @param
+ * adjustments amount that is added to the baseline of each period
  */
 export function avoidedEnergy(
   fit: Pick<FittedBaseline, 'form' | 'temperatureRange' | 'driverRanges'>,

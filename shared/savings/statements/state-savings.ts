@@ -44,7 +44,7 @@ export interface SavingsStatement extends BaselineStatement {
   readonly formulaBands: readonly SavingsBand[]
   /** Half of the width of the band at 90 % around each running sum. */
   readonly cumulatedBand: Float64Array
-  /** Savings fraction that the band at 90 % is as wide as: less could not be told from chance. */
+  /** Savings fraction that equals the width of the band at 90 %: a smaller one could not be told from chance. */
   readonly provable: number
   readonly verdicts: readonly ThresholdVerdict[]
 }

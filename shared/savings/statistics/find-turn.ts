@@ -1,4 +1,4 @@
-/** Says where a series turned to another level. */
+/** Tells where a series turned to another level. */
 export interface Turn {
   /** Position of the first value at the new level. */
   readonly index: number

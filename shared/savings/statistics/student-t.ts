@@ -6,7 +6,7 @@ export function twoSidedProbability(t: number, df: number): number {
   return incompleteBeta(df / (df + t * t), df / 2, 0.5)
 }
 
-/** Smaller probabilities are of no interest, and with all of their zeros wider than a page. */
+/** Smaller probabilities are of no interest, and with all their zeros they would be wider than a page. */
 export const LEAST_PROBABILITY = 0.0001
 
 /** Returns the probability that F exceeds a value (Abramowitz and Stegun, 26.6.2). */

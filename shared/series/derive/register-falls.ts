@@ -69,7 +69,7 @@ export interface RegisterFall {
 const MOST_AFTER_RESET = 100
 /** A rise back to the former reading is evidence enough: a reset seldom climbs so far at once. */
 const MOST_OF_A_RISE = 10
-/** A dip is looked for over so many readings: six weeks of hours. */
+/** A dip is searched for over this many readings: six weeks of hours. */
 const LONGEST_DIP = 1000
 
 /**
@@ -116,7 +116,7 @@ function fallAt(columns: Columns, at: number, { highest, noise, fastest }: Known
   const next = at + 1 + back
   const rise = (values[next] ?? NaN) - (values[next - 1] ?? NaN)
   if (back >= 0 && fastest > 0 && timesFastest(rise, next) > MOST_OF_A_RISE) return { at, kind: 'dip', next }
-  // Without another rise to compare with, no more than half of what the register showed may have run.
+  // If there is no other rise to compare with, no more than half of what the register showed may have run.
   const couldRun = fastest > 0 ? timesFastest(reading, at) <= MOST_AFTER_RESET : reading <= highest / 2
   return { at, kind: couldRun ? 'reset' : 'correction', next: at }
 }

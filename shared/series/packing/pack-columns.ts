@@ -134,7 +134,7 @@ export function packColumns({ times, values }: Columns): PackedColumns {
   return { times: regularTimes(times) ?? times.slice(), values: packValues(values) }
 }
 
-/** Allocates memory for so many numbers, with any content. */
+/** Allocates memory for this many numbers, with any content. */
 export type Allocate = (count: number) => Float64Array<ArrayBuffer>
 
 /** Uses memory of its own unless `allocate` gives other memory. */

@@ -131,7 +131,7 @@ function realDay(day: number): AxisDay {
   return { date: civilFromDays(day), isReal: true }
 }
 
-/** The run is cut day by day, since the next day may stand further on. */
+/** The stretch is cut day by day, since the next day may be further on. */
 function piecesOfRun(
   { start, end, local, isSecondPass }: ClockRun,
   keys: ReadonlyMap<number, number>,
@@ -159,7 +159,7 @@ function joined(list: AxisPiece[], piece: AxisPiece): AxisPiece[] {
   return list
 }
 
-/** A day of the axis, by its index, that some periods lack between others of their own. */
+/** A day of the axis, by its index, that some periods lack between other days of their own. */
 export interface LoneDay {
   readonly day: number
   /** Indices of the periods without it. */

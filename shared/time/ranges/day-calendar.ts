@@ -42,7 +42,7 @@ export interface OccupiedHours {
   readonly endMinute: number
 }
 
-/** A calendar for comparisons: it says which local days are holidays, and which hours of a weekday are occupied. */
+/** A calendar for comparisons: it tells which local days are holidays, and which hours of a weekday are occupied. */
 export interface DayCalendar extends CalendarSettings {
   /** Dates such as `2021-12-25`; days of the place, without a zone. */
   readonly holidays: ReadonlySet<string>

@@ -42,7 +42,7 @@ async function inWorker(
         post({ columns })
       }, reject)
   })
-  /** Copies a card a task, so that frames come between them. */
+  /** Copies each card in a task of its own, so that frames come between them. */
   const handOver = async (): Promise<void> => {
     for (const shown of order.shown) {
       post({ shown })

@@ -127,7 +127,7 @@ export const useBundlesStore = defineStore('bundles', () => {
     return received
   }
 
-  /** Returns true for a demo that was forgotten while its cache stayed. */
+  /** Returns true for a demo that was forgotten and left its cache. */
   async function isPartition(connectionId: string): Promise<boolean> {
     const ids = await partitions.list()
     return ids.ok && ids.value.includes(connectionId)

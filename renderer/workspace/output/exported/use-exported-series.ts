@@ -15,7 +15,7 @@ interface SeriesStores {
   readonly queries: QueriesStore
 }
 
-/** Returns what a card gives to files that shows the series of these stores. */
+/** Returns what a card that shows the series of these stores contributes to files. */
 export function useExportedSeries({
   view,
   selection,
