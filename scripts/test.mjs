@@ -11,7 +11,7 @@ import { electronBinary } from './bootstrap/electron.mjs'
 import { runWithKeyring } from './bootstrap/keyring-session.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
-import { listOfFailures, tallyOfPlaywright, tallyOfVitest } from './bootstrap/reports.mjs'
+import { listOfFailures, tallyOfPlaywright, tallyWithEnd } from './bootstrap/reports.mjs'
 import { run } from './bootstrap/run.mjs'
 import { fail, print } from './bootstrap/print.mjs'
 
@@ -27,9 +27,13 @@ async function countChecks(onCoreFree) {
 
 async function runVitest() {
   const file = reportOf('vitest')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runWithKeyring(node24, [installed('vitest/vitest.mjs'), ...args], { cwd: root })
-  return tallyOfVitest(read(file), code)
+  const reporter = resolve(root, 'scripts/bootstrap/vitest-tally.mjs')
+  const args = ['run', '--reporter=default', `--reporter=${reporter}`]
+  const code = await runWithKeyring(node24, [installed('vitest/vitest.mjs'), ...args], {
+    cwd: root,
+    env: { METERLENS_TALLY: file },
+  })
+  return tallyWithEnd(read(file), 'vitest', code)
 }
 
 async function runPlaywright() {
@@ -39,7 +43,8 @@ async function runPlaywright() {
     // Node runs TypeScript as it stands: a thousand modules need not be compiled first.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PW_DISABLE_TS_ESM: '1' },
   })
-  return tallyOfPlaywright(read(file), code)
+  const report = read(file)
+  return tallyWithEnd(report && tallyOfPlaywright(report), 'playwright', code)
 }
 
 /** Gives the journeys three quarters of a core that both want; with less, short timeouts of the unit tests would fail. */

@@ -1,46 +1,50 @@
-// Reads what Vitest and Playwright report as JSON: how many tests passed, which failed, and why.
+// Reads what Vitest and Playwright report: how many tests passed, which failed, and why.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
 
-/** Counts a part that failed without a failed test, such as one that ended before its report was written. */
-function countFailures(failures, name, exitCode) {
-  if (failures.length > 0 || exitCode === 0) return failures
-  return [{ title: name, reason: `it ended with code ${exitCode}, and its report names no failed test.` }]
+/** Returns a tally with a failure where a part ended badly without one, or without a report. */
+export function tallyWithEnd(tally, name, exitCode) {
+  const known = tally ?? { passed: 0, skipped: 0, failures: [] }
+  if (known.failures.length > 0 || (tally !== undefined && exitCode === 0)) return known
+  const reason = `it ended with code ${exitCode}, and its report names no failed test.`
+  return { ...known, failures: [{ title: name, reason }] }
 }
 
-/** Tallies a Vitest report, and names a file that broke before its first test as one failure. */
-export function tallyOfVitest(report, exitCode) {
-  const failures = (report?.testResults ?? [])
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const path = relative(root, name)
-      const failed = assertionResults.filter(({ status }) => status === 'failed')
-      if (failed.length === 0) return [{ title: path, reason: message }]
-      return failed.map(({ fullName, failureMessages }) => ({
-        title: `${path}: ${fullName}`,
-        reason: failureMessages.join('\n'),
-      }))
-    })
-  const listed = countFailures(failures, 'vitest', report === undefined ? exitCode || 1 : exitCode)
-  return { passed: report?.numPassedTests ?? 0, skipped: report?.numPendingTests ?? 0, failures: listed }
+/** Tallies what Vitest hands to a reporter; a file that broke before its first test counts as one failure. */
+export function tallyOfVitest(modules, unhandled) {
+  const tests = modules.flatMap(({ children }) => [...children.allTests()])
+  const count = (state) => tests.filter((test) => test.result().state === state).length
+  // The difference tells more than the message, which says of a list that it is one.
+  const reasonOf = (errors) => errors.map(({ message, diff }) => `${message}\n${diff ?? ''}`).join('\n')
+  const failures = modules.flatMap((module) => {
+    const found = [
+      ['outside of tests', module.errors()],
+      ...[...module.children.allSuites()].map((suite) => [suite.fullName, suite.errors()]),
+      ...[...module.children.allTests('failed')].map((test) => [test.fullName, test.result().errors]),
+    ]
+    const path = relative(root, module.moduleId)
+    return found
+      .filter(([, errors]) => errors.length > 0)
+      .map(([name, errors]) => ({ title: `${path}: ${name}`, reason: reasonOf(errors) }))
+  })
+  const stray = unhandled.map((error) => ({ title: 'unhandled', reason: reasonOf([error]) }))
+  return { passed: count('passed'), skipped: count('skipped'), failures: [...failures, ...stray] }
 }
 
-/** Does the same for a Playwright report, whose suites lie in each other; flaky counts as failed, because it is. */
-export function tallyOfPlaywright(report, exitCode) {
+/** Tallies a Playwright report, whose suites lie in each other; flaky counts as failed, because it is. */
+export function tallyOfPlaywright({ stats, suites, errors }) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
   const reasonOf = (errors) => errors.map(({ message }) => message).join('\n')
-  const failures = (report?.suites ?? [])
+  const failures = suites
     .flatMap(specsOf)
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(({ file, line, title, tests }) => ({
       title: `${file}:${line}: ${title}`,
       reason: reasonOf(tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))),
     }))
-  const outside = (report?.errors ?? []).map((error) => ({ title: 'playwright', reason: reasonOf([error]) }))
-  const all = [...failures, ...outside]
-  const listed = countFailures(all, 'playwright', report === undefined ? exitCode || 1 : exitCode)
-  return { passed: report?.stats.expected ?? 0, skipped: report?.stats.skipped ?? 0, failures: listed }
+  const outside = errors.map((error) => ({ title: 'outside of journeys', reason: reasonOf([error]) }))
+  return { passed: stats.expected, skipped: stats.skipped, failures: [...failures, ...outside] }
 }
 
 /** With the tally below them, the failures fit into the last hundred lines of a log, which may be all that is kept. */

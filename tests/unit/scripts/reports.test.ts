@@ -1,47 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { root } from '#scripts/bootstrap/project.mjs'
-import { listOfFailures, tallyOfPlaywright, tallyOfVitest } from '#scripts/bootstrap/reports.mjs'
-
-const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
-const failed = {
-  status: 'failed',
-  fullName: 'sums adds',
-  failureMessages: ['AssertionError: expected 1 to be 2'],
-}
+import {
+  listOfFailures,
+  tallyOfPlaywright,
+  tallyOfVitest,
+  tallyWithEnd,
+} from '#scripts/bootstrap/reports.mjs'
 
 describe('tallyOfVitest', () => {
-  const vitest = (testResults: readonly object[], numPassedTests = 0): object => ({
-    numPassedTests,
-    numPendingTests: 2,
-    testResults,
+  const test = (state: string, errors: readonly object[] = []): object => ({
+    fullName: `sums ${state}`,
+    result: () => ({ state, errors }),
   })
-  const file = (status: string, assertionResults: readonly object[]): object => ({
-    name: `${root}/tests/unit/sums.test.ts`,
-    status,
-    message: 'SyntaxError: an identifier is wanted',
-    assertionResults,
+  const failed = test('failed', [{ message: 'expected [ Array(1) ] to equal []', diff: '+ 2' }])
+  const moduleOf = (tests: readonly object[], errors: readonly object[] = []): object => ({
+    moduleId: `${root}/tests/unit/sums.test.ts`,
+    errors: () => errors,
+    children: {
+      allTests: (state?: string) => (state === undefined ? tests : tests.filter((one) => one === failed)),
+      allSuites: () => [],
+    },
   })
 
-  it('names each failed test with its message', () => {
-    expect(tallyOfVitest(vitest([file('failed', [passed, failed])], 1), 1)).toEqual({
+  it('counts, and names each failed test with its message and the difference', () => {
+    expect(tallyOfVitest([moduleOf([test('passed'), test('skipped'), failed])], [])).toEqual({
       passed: 1,
-      skipped: 2,
+      skipped: 1,
       failures: [
-        { title: 'tests/unit/sums.test.ts: sums adds', reason: 'AssertionError: expected 1 to be 2' },
+        { title: 'tests/unit/sums.test.ts: sums failed', reason: 'expected [ Array(1) ] to equal []\n+ 2' },
       ],
     })
   })
 
-  it('names a file that broke before its first test', () => {
-    expect(tallyOfVitest(vitest([file('failed', [])]), 1).failures).toEqual([
-      { title: 'tests/unit/sums.test.ts', reason: 'SyntaxError: an identifier is wanted' },
+  it('names a file that broke before its first test, and errors that no test has', () => {
+    const error = { message: 'an identifier is wanted' }
+    expect(tallyOfVitest([moduleOf([], [error])], [error]).failures).toEqual([
+      { title: 'tests/unit/sums.test.ts: outside of tests', reason: 'an identifier is wanted\n' },
+      { title: 'unhandled', reason: 'an identifier is wanted\n' },
     ])
-  })
-
-  it('counts one failure where a run ended badly without a failed test or without a report', () => {
-    expect(tallyOfVitest(vitest([file('passed', [passed])], 1), 1).failures).toHaveLength(1)
-    expect(tallyOfVitest(undefined, 0).failures).toHaveLength(1)
-    expect(tallyOfVitest(vitest([file('passed', [passed])], 1), 0).failures).toEqual([])
   })
 })
 
@@ -53,7 +49,7 @@ describe('tallyOfPlaywright', () => {
     ok,
     tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
   })
-  const report = (specs: readonly object[], errors: readonly object[] = []): object => ({
+  const report = (specs: readonly object[], errors: readonly object[] = []) => ({
     stats: { expected: 3, skipped: 1 },
     suites: [{ specs: [], suites: [{ specs }] }],
     errors,
@@ -65,7 +61,7 @@ describe('tallyOfPlaywright', () => {
       spec(false, 'unexpected', ['a', 'b']),
       spec(true, 'flaky', ['c']),
     ]
-    expect(tallyOfPlaywright(report(journeys), 1)).toEqual({
+    expect(tallyOfPlaywright(report(journeys))).toEqual({
       passed: 3,
       skipped: 1,
       failures: [
@@ -76,9 +72,21 @@ describe('tallyOfPlaywright', () => {
   })
 
   it('names what broke outside of any journey', () => {
-    expect(tallyOfPlaywright(report([], [{ message: 'SyntaxError' }]), 1).failures).toEqual([
-      { title: 'playwright', reason: 'SyntaxError' },
+    expect(tallyOfPlaywright(report([], [{ message: 'SyntaxError' }])).failures).toEqual([
+      { title: 'outside of journeys', reason: 'SyntaxError' },
     ])
+  })
+})
+
+describe('tallyWithEnd', () => {
+  const good = { passed: 1, skipped: 0, failures: [] }
+
+  it('adds a failure where a part ended badly without one, or without a report', () => {
+    expect(tallyWithEnd(good, 'vitest', 0)).toEqual(good)
+    expect(tallyWithEnd(good, 'vitest', 1).failures).toHaveLength(1)
+    expect(tallyWithEnd(undefined, 'vitest', 0).failures).toHaveLength(1)
+    const failed = { ...good, failures: [{ title: 'sums', reason: '' }] }
+    expect(tallyWithEnd(failed, 'vitest', 1)).toEqual(failed)
   })
 })
 
