@@ -41,7 +41,7 @@ export async function showPlots(page: Page, name: string): Promise<void> {
 }
 
 /** How a full name lies in so much room: widths of its parts, of the gap after the entity, and of what stays free. */
-export interface ShownName {
+interface ShownName {
   readonly isEntityCut: boolean
   readonly entityWidth: number
   readonly gap: number
