@@ -57,6 +57,12 @@ function readTogether(store: IDBDatabase, group: readonly Waiting[]): Promise<vo
     const [series, blocks] = [transaction.objectStore('series'), transaction.objectStore('blocks')]
     for (const one of group) {
       const record = series.get(seriesKeyText(one.seriesKey)) as IDBRequest<SeriesRecord | undefined>
+      if (one.interval.start >= one.interval.end) {
+        record.onsuccess = () => {
+          one.resolve([record.result, []])
+        }
+        continue
+      }
       const keys = IDBKeyRange.bound(...blockKeysOver(one.seriesKey, one.interval), false, true)
       const found = blocks.getAll(keys) as IDBRequest<BlockRecord[]>
       // Requests of a transaction are answered in their order.

@@ -1,11 +1,12 @@
 import type { CachedSeries, Revision, SeriesStore } from '#renderer/ports/series-store.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
-import { emptyColumns } from '#shared/series/columns.ts'
+import { type Columns, emptyColumns, replaceInside } from '#shared/series/columns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
+import type { SeriesRecord } from '../records.ts'
 import { columnsFromBlocks } from './blocks/decode-blocks.ts'
 import { DamagedBlock, isIntact } from './blocks/block-sum.ts'
 import type { EventHook } from '@vueuse/core'
@@ -15,6 +16,7 @@ import type { SeriesBounds } from '../limits/series-bounds.ts'
 import type { SeriesUses } from '../limits/series-uses.ts'
 import { seriesKeyInUnit } from './write/set-aside.ts'
 import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
+import { createReadBefore, type ReadBefore, type SeriesBefore } from './read-before.ts'
 import { createReadGroups } from './read-groups.ts'
 import { createSharedTimes, type EvenTimes } from './shared-times.ts'
 import { probeRoom } from '../limits/probe-room.ts'
@@ -37,7 +39,8 @@ export interface SeriesStoreParts {
 export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses, stamps } = parts
   const times = createSharedTimes()
-  const readParts = { ...parts, readRecords: createReadGroups(database), even: times.even }
+  const before = createReadBefore()
+  const readParts = { ...parts, readRecords: createReadGroups(database), even: times.even, before }
   const writeGrouped = createWriteGroups({
     ...parts,
     writeAlone: (write) => writeWithinBounds(parts, write),
@@ -46,8 +49,10 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
     read: (seriesKey, interval, isLookedAt = true) =>
       outcomeOf(async () => {
         if (isLookedAt) uses.touch(seriesKeyText(seriesKey))
-        const cached = await readIntact(readParts, seriesKey, interval)
-        return { ...cached, ...times.share(cached) }
+        const read = await readIntact(readParts, seriesKey, interval)
+        const cached = { ...read, ...times.share(read) }
+        before.keep(seriesKeyText(seriesKey), { interval, cached })
+        return cached
       }),
     readCoverage: (seriesKeys) =>
       outcomeOf(async () => {
@@ -59,6 +64,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
     write: async (segment, bucketZone, sightings = []) => {
       uses.touch(seriesKeyText(segment.seriesKey))
       const written = await outcomeOf(() => writeGrouped({ segment, bucketZone, sightings }))
+      before.forget(seriesKeyText(segment.seriesKey), segment.interval)
       return written.ok ? await account(parts, written.value) : written
     },
     readStampsAs: (convention) => {
@@ -73,6 +79,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
 interface ReadParts extends SeriesStoreParts {
   readonly readRecords: ReturnType<typeof createReadGroups>
   readonly even: EvenTimes
+  readonly before: ReadBefore
 }
 
 async function writeWithinBounds(parts: SeriesStoreParts, write: SegmentWrite): Promise<WrittenSegment> {
@@ -132,7 +139,15 @@ async function withdraw(
   return true
 }
 
-async function readCached(
+async function readCached(parts: ReadParts, seriesKey: SeriesKey, interval: Interval): Promise<CachedSeries> {
+  const before = parts.before.within(seriesKeyText(seriesKey), interval)
+  return (
+    (before && (await readAround(parts, seriesKey, interval, before))) ??
+    (await readWhole(parts, seriesKey, interval))
+  )
+}
+
+async function readWhole(
   { readRecords, stamps, even }: ReadParts,
   seriesKey: SeriesKey,
   interval: Interval,
@@ -141,11 +156,47 @@ async function readCached(
   if (!cached.every(isIntact)) throw new DamagedBlock()
   if (record === undefined || isSetAside(record, stamps))
     return { ...emptyColumns(), units: '', covered: [], allCovered: [] }
+  return { ...columnsFromBlocks(cached, interval, even), ...factsOf(record, interval) }
+}
+
+/** Reads what lies around columns that were read before; undefined if those are no longer what is cached. */
+async function readAround(
+  { readRecords, stamps, even }: ReadParts,
+  seriesKey: SeriesKey,
+  interval: Interval,
+  before: SeriesBefore,
+): Promise<CachedSeries | undefined> {
+  const earlier = { start: interval.start, end: before.interval.start }
+  const later = { start: before.interval.end, end: interval.end }
+  const [[record, blocks], [, following]] = await Promise.all([
+    readRecords(seriesKey, earlier),
+    readRecords(seriesKey, later),
+  ])
+  if (![...blocks, ...following].every(isIntact)) throw new DamagedBlock()
+  if (record === undefined || isSetAside(record, stamps) || !isAsBefore(record, before)) return undefined
+  const longer = withAdded(before.cached, earlier, columnsFromBlocks(blocks, earlier, even))
+  const columns = withAdded(longer, later, columnsFromBlocks(following, later, even))
+  return { times: columns.times, values: columns.values, ...factsOf(record, interval) }
+}
+
+/** Copies no column where nothing is added. */
+function withAdded(columns: Columns, interval: Interval, added: Columns): Columns {
+  return added.times.length === 0 ? columns : replaceInside(columns, interval, added)
+}
+
+function factsOf(record: SeriesRecord, interval: Interval): Omit<CachedSeries, keyof Columns> {
   return {
-    ...columnsFromBlocks(cached, interval, even),
     units: record.units,
     covered: clipCoverage(record.covered, interval),
     allCovered: record.covered,
     stamps: record.stamps ?? 'start',
   }
+}
+
+/** Every write changes what is covered and when it was fetched. */
+function isAsBefore(record: SeriesRecord, { interval, cached }: SeriesBefore): boolean {
+  const { units, covered, stamps } = factsOf(record, interval)
+  return (
+    JSON.stringify([units, covered, stamps]) === JSON.stringify([cached.units, cached.covered, cached.stamps])
+  )
 }
