@@ -81,6 +81,38 @@ test('a click beside an open list closes the list, and reaches neither its panel
   await expect(panel).toBeHidden()
 })
 
+test('a list of choices makes its items when it opens, and none while it is closed', async () => {
+  // Items of closed lists stand outside of the page, where no query finds them.
+  await window.evaluate(() => {
+    const made = { items: 0 }
+    Object.defineProperty(Element.prototype, 'role', {
+      get(this: Element) {
+        return this.getAttribute('role')
+      },
+      set(this: Element, role: string) {
+        if (role === 'option') made.items += 1
+        this.setAttribute('role', role)
+      },
+    })
+    Object.assign(globalThis, { made })
+  })
+  const items = (): Promise<number> =>
+    window.evaluate(() => (globalThis as unknown as { made: { readonly items: number } }).made.items)
+  await button('Settings of Periods').click()
+  const panel = window.getByRole('dialog', { name: 'Settings of Periods' })
+  const field = panel.getByRole('combobox').first()
+  await field.waitFor()
+  expect(await items()).toBe(0)
+  await field.press('Enter')
+  const shown = await window.getByRole('option').count()
+  expect(await items()).toBe(shown)
+  await window.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  expect(await items()).toBe(shown)
+  await window.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
 test('a picture is read by keyboard', async () => {
   const plots = card('Periods').getByRole('group', { name: 'Chart' })
   await plots.focus()

@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { nextTick, onScopeDispose, type Ref } from 'vue'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { chordsOf, isFunctionKey } from '#shared/contract/shortcuts.ts'
+import { chordsOf, isFunctionKey, shortcuts } from '#shared/contract/shortcuts.ts'
 import { cardKinds } from '#renderer/cards/registry.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -46,10 +46,12 @@ export function useShortcuts(commands: Readonly<Ref<readonly Command[]>>, isMac:
 
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
     if (event.defaultPrevented || navigation.dialog !== undefined) return
-    const command = commands.value.find(({ id }) =>
+    const pressed = Object.keys(shortcuts).filter((id) =>
       chordsOf(id).some((chord) => isChord(event, chord, isMac)),
     )
-    if (command === undefined || isOwnOfField(command)) return
+    // Most keys are typed: listing all commands for each would take longer than what the key does.
+    const command = pressed.length > 0 && commands.value.find(({ id }) => pressed.includes(id))
+    if (!command || isOwnOfField(command)) return
     const isPlain = !event.ctrlKey && !event.metaKey && !isFunctionKey(event.key)
     if (isPlain && isEditable(document.activeElement)) return
     event.preventDefault()

@@ -29,32 +29,38 @@ export function crowdedLine({ x }: PlotScene, mark: LineMark, pixelRatio: number
   const lengthMs = crowdedLength(px / (x.max - x.min))
   const stretches: Stretch[] = []
   const [xs, ys]: [number[], number[]] = [[], []]
+  /** The stretch that the last value was in; undefined in a gap. */
+  let open: Stretch | undefined
   let own = NaN
   const close = (end: number): void => {
-    const last = stretches.at(-1)
-    if (Number.isNaN(own) || last === undefined) return
-    last.end = end
-    xs.push((last.start + end) / 2)
-    ys.push(last.sum / last.count)
+    if (open === undefined) return
+    open.end = end
+    xs.push((open.start + end) / 2)
+    ys.push(open.sum / open.count)
   }
-  mark.xs.forEach((at, index) => {
+  // A plain loop takes half of the time that years of hours take with a function for each.
+  for (let index = 0; index < mark.xs.length; index += 1) {
+    const at = mark.xs[index] ?? NaN
     const value = mark.ys[index] ?? NaN
     const next = Number.isNaN(value) ? NaN : Math.floor(at / lengthMs)
     if (next !== own) {
       close(at)
       own = next
+      open = undefined
       if (Number.isNaN(next)) {
         xs.push(at)
         ys.push(NaN)
-      } else stretches.push({ start: at, end: at, low: value, high: value, sum: 0, count: 0 })
+      } else {
+        open = { start: at, end: at, low: value, high: value, sum: 0, count: 0 }
+        stretches.push(open)
+      }
     }
-    const last = stretches.at(-1)
-    if (last === undefined || Number.isNaN(next)) return
-    if (value < last.low) last.low = value
-    if (value > last.high) last.high = value
-    last.sum += value
-    last.count++
-  })
+    if (open === undefined) continue
+    if (value < open.low) open.low = value
+    if (value > open.high) open.high = value
+    open.sum += value
+    open.count += 1
+  }
   close(mark.xs.at(-1) ?? NaN)
   return { stretches, means: { ...mark, xs: new Float64Array(xs), ys: new Float64Array(ys) } }
 }

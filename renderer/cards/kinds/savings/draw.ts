@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/instant.ts'
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { FittedBaseline } from '#shared/savings/models/baseline.ts'
 import type { SavingsStatement } from '#shared/savings/statements/state-savings.ts'
-import type { LineMark, Plot } from '#renderer/plot/plot.ts'
+import type { Plot } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { SavingsResult } from './calculate.ts'
@@ -28,6 +28,10 @@ export function plotsOf(
     return residuals === undefined ? [] : residualPlots(baseline, residuals, { meter, zone: context.zone })
   const shown = periods.reporting === undefined ? [periods.baseline] : [periods.baseline, periods.reporting]
   const { unit } = baseline
+  const { xs, measured, modelled } = joined(
+    sides,
+    model && modelledUse(baseline, reporting, model.fit, statement),
+  )
   // The amount of a month belongs to all of it, and not to its first day.
   const shape = { isStepped: resolution === 'monthly' }
   const uses: Plot = {
@@ -41,10 +45,11 @@ export function plotsOf(
     marks: [
       {
         ...{ kind: 'line', name: strings.measured, slot: meter.slot },
-        ...shape,
-        ...joined(sides, amountsOf),
+        ...{ ...shape, xs, ys: measured },
       },
-      ...(model === undefined ? [] : [{ ...modelLine(baseline, reporting, model.fit, statement), ...shape }]),
+      ...(model === undefined
+        ? []
+        : [{ kind: 'line', name: strings.modelled, isDashed: true, ...shape, xs, ys: modelled } as const]),
     ],
   }
   return statement === undefined || reporting === undefined || periods.reporting === undefined
@@ -52,50 +57,67 @@ export function plotsOf(
     : [uses, cumulatedPlot(meter, reporting, statement, context, periods.reporting)]
 }
 
-function modelLine(
+/** Holds what a model says of the periods of each side. */
+type ModelledUse = ReadonlyMap<MeteredPeriods, Float64Array>
+
+function modelledUse(
   baseline: MeteredPeriods,
   reporting: MeteredPeriods | undefined,
-  fit: FittedBaseline,
+  { fitted }: FittedBaseline,
   statement: SavingsStatement | undefined,
-): LineMark {
-  const fitted = fit.fitted.map((value, index) => value * (baseline.weights[index] ?? NaN))
+): ModelledUse {
   const modelled = new Float64Array(reporting?.observations.times.length ?? 0).fill(NaN)
-  statement?.avoided.counted.forEach(
-    (position, index) =>
-      (modelled[position] =
-        (statement.avoided.baseline[index] ?? NaN) + (statement.avoided.adjusted[index] ?? 0)),
-  )
-  const sides = reporting === undefined ? [baseline] : [baseline, reporting]
-  const line = joined(sides, (side) => (side === baseline ? fitted : modelled))
-  return { ...{ kind: 'line', name: strings.modelled, isDashed: true }, ...line }
+  const { counted = [], baseline: expected = [], adjusted = [] } = statement?.avoided ?? {}
+  counted.forEach((position, index) => {
+    modelled[position] = (expected[index] ?? NaN) + (adjusted[index] ?? 0)
+  })
+  const use = new Map([[baseline, weighted(fitted, baseline.weights)]])
+  return reporting === undefined ? use : use.set(reporting, modelled)
 }
 
-function amountsOf({ observations: { ys }, weights }: MeteredPeriods): Float64Array {
-  return ys.map((value, index) => value * (weights[index] ?? NaN))
+/** A plain loop: years of hours are multiplied in the frame that draws them. */
+function weighted(values: Float64Array, weights: Float64Array): Float64Array {
+  const amounts = new Float64Array(values.length)
+  for (let at = 0; at < amounts.length; at += 1) amounts[at] = (values[at] ?? NaN) * (weights[at] ?? NaN)
+  return amounts
 }
 
-/** Joins periods to one line in the order of time, with a gap wherever two are not adjacent. */
+/**
+ * Joins what was measured in periods, and what a model says of them, to two lines in the order of time, with a gap
+ * wherever two periods are not adjacent. Both lines share their times.
+ */
 function joined(
   sides: readonly MeteredPeriods[],
-  valuesOf: (side: MeteredPeriods) => Float64Array,
-): Pick<LineMark, 'xs' | 'ys'> {
+  model: ModelledUse = new Map(),
+): { readonly xs: Float64Array; readonly measured: Float64Array; readonly modelled: Float64Array } {
   const inOrder = sides.toSorted((a, b) => (a.ends[0] ?? 0) - (b.ends[0] ?? 0))
   // Each value may have a gap after it.
   const most = 2 * inOrder.reduce((sum, { ends }) => sum + ends.length, 0)
-  const [xs, ys] = [new Float64Array(most), new Float64Array(most)]
+  const xs = new Float64Array(most)
+  const [measured, modelled] = [xs.slice().fill(NaN), xs.slice().fill(NaN)]
   let length = 0
-  inOrder.forEach((side, at) => {
-    const { times } = side.observations
-    const values = valuesOf(side)
-    side.ends.forEach((end, index) => {
+  for (const [at, side] of inOrder.entries()) {
+    const { ends, weights, observations } = side
+    const { times, ys } = observations
+    const next = inOrder[at + 1]?.observations.times[0]
+    const fitted = model.get(side)
+    const amounts = weighted(ys, weights)
+    for (let index = 0; index < ends.length; index += 1) {
       xs[length] = times[index] ?? NaN
-      ys[length++] = values[index] ?? NaN
-      if ((times[index + 1] ?? inOrder[at + 1]?.observations.times[0]) === end) return
+      measured[length] = amounts[index] ?? NaN
+      if (fitted !== undefined) modelled[length] = fitted[index] ?? NaN
+      length += 1
+      const end = ends[index] ?? NaN
+      if ((times[index + 1] ?? next) === end) continue
       xs[length] = end
-      ys[length++] = NaN
-    })
-  })
-  return { xs: xs.subarray(0, length), ys: ys.subarray(0, length) }
+      length += 1
+    }
+  }
+  return {
+    xs: xs.subarray(0, length),
+    measured: measured.subarray(0, length),
+    modelled: modelled.subarray(0, length),
+  }
 }
 
 function cumulatedPlot(

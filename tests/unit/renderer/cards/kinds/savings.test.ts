@@ -156,12 +156,16 @@ describe('savingsKind', () => {
   it('draws months as steps up to their ends, without a gap where one period follows the other', () => {
     const { plots, result } = shown(0.3, { resolution: 'monthly' })
     const [uses, sums] = plots
+    const times = new Set<Float64Array>()
     for (const mark of uses?.marks ?? []) {
       if (mark.kind !== 'line') throw new Error('no line')
+      times.add(mark.xs)
       expect(mark.isStepped).toBe(true)
       expect([...mark.ys.keys()].filter((at) => Number.isNaN(mark.ys[at]))).toEqual([24])
       expect(mark.xs[24]).toBe(year.end)
     }
+    // Both lines are over the same times, which are listed once.
+    expect(times.size).toBe(1)
     const [band] = sums?.marks ?? []
     if (band?.kind !== 'band') throw new Error('no band')
     expect([band.xs[0], band.xs.at(-1), band.low[0], band.high[0]]).toEqual([year.start, year.end, 0, 0])
