@@ -85,10 +85,13 @@ test.beforeAll(async () => {
 })
 
 function filesOf(folder: string): readonly string[] {
-  return globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .toSorted((a, b) => Number(isOurs(b)) - Number(isOurs(a)) || (a < b ? -1 : 1))
+  return (
+    globSync('**/*', { cwd: folder, withFileTypes: true })
+      // What is being written has another name soon.
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .toSorted((a, b) => Number(isOurs(b)) - Number(isOurs(a)) || (a < b ? -1 : 1))
+  )
 }
 
 const isOurs = (path: string): boolean => path.startsWith(`meterlens${sep}`)
