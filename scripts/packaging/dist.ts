@@ -22,7 +22,7 @@ const { values } = parseArgs({
     'stand-in': { type: 'boolean', default: false },
     dir: { type: 'boolean', default: false },
     deb: { type: 'boolean', default: false },
-    system: { type: 'string', multiple: true, default: [process.platform] },
+    system: { type: 'string', default: process.platform },
     output: { type: 'string' },
   },
 })
@@ -121,13 +121,12 @@ try {
   process.env['CUSTOM_FPM_PATH'] = join(import.meta.dirname, 'deb/fpm.sh')
   process.env['METERLENS_NODE'] = process.execPath
   writeNotices()
-  const named = values.system.map(systemNamed)
-  if (values['stand-in']) for (const system of named) await packStandIn(system)
-  else if (named.some((system) => system !== process.platform))
-    throw new Error('Another system can only be packed with --stand-in.')
+  const system = systemNamed(values.system)
+  if (values['stand-in']) await packStandIn(system)
+  else if (system !== process.platform) throw new Error('Another system can only be packed with --stand-in.')
   else {
     await pack({
-      system: systemNamed(process.platform),
+      system,
       projectDir: root,
       targets: targetsWanted(),
       config: { ...builderConfig, ...addressesForDeb() },

@@ -14,9 +14,10 @@ const places: Readonly<Record<System, readonly [string, string, string]>> = {
 
 /** Builds where that is needed and packs for every system around a simulated Electron. */
 export function packAll(folder: string): void {
-  const named = systems.flatMap((system) => ['--system', system])
-  const args = ['scripts/dist.mjs', '--stand-in', ...named, '--output', folder]
-  execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' })
+  for (const system of systems) {
+    const args = ['scripts/dist.mjs', '--stand-in', '--system', system, '--output', folder]
+    execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' })
+  }
 }
 
 export function packedIn(folder: string, system: System) {
