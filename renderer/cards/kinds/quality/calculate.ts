@@ -158,7 +158,9 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
     presentMs: (about.seenMs * present) / Math.max(1, readings.values.length),
     findings: findings.toSorted((a, b) => a.start - b.start),
     effect: boundedBySeams(effectOf(places), seams),
-    ...(isOne && { carpet: carpetOf(readings, withSeams(flags, readings, seams), zone) }),
+    ...(isOne && {
+      carpet: carpetOf(readings, withSeams(flags, readings, seams), intersectIntervals(spans, missing), zone),
+    }),
   }
 }
 

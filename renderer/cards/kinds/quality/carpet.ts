@@ -1,5 +1,6 @@
 import { type Flags, flags as flagOf, isFlagged, type Readings, worseFlag } from '#shared/quality/check.ts'
-import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
+import { localPieces } from '#shared/time/local-pieces.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 export const HOURS = DAY_MS / HOUR_MS
@@ -11,19 +12,38 @@ export interface Carpet {
   /** End of the last day. */
   readonly end: EpochMs
   readonly zone: IanaZone
-  /** Holds `starts.length × 24` flags; 0 where nothing is cached. */
+  /** Holds `starts.length × 24` flags; 0 where no reading is expected. */
   readonly flags: Flags
 }
 
-export function carpetOf({ days, slots, stepMs }: Readings, found: Flags, zone: IanaZone): Carpet {
-  const first = days[0] ?? 0
-  const last = days.at(-1) ?? first - 1
+/** Stands in a carpet for an hour of which nothing is loaded; no check answers with it. */
+export const NOT_LOADED = 255
+
+/** `unloaded` is the time for which readings are expected and nothing is loaded. */
+export function carpetOf(
+  { days, slots, stepMs }: Readings,
+  found: Flags,
+  unloaded: readonly Interval[],
+  zone: IanaZone,
+): Carpet {
+  const lacking = unloaded.map((each) => localPieces(each, zone, HOUR_MS))
+  const ends = [days, ...lacking.map((each) => each.days)].flatMap((each) => [
+    ...each.slice(0, 1),
+    ...each.slice(-1),
+  ])
+  const first = ends.length === 0 ? 0 : Math.min(...ends)
+  const last = ends.length === 0 ? -1 : Math.max(...ends)
   const cells = new Uint8Array((last - first + 1) * HOURS)
   found.forEach((flag, index) => {
     const hour = Math.floor(((slots[index] ?? 0) * stepMs) / HOUR_MS)
     const cell = ((days[index] ?? 0) - first) * HOURS + hour
     cells[cell] = worseFlag(cells[cell] || flagOf.notEvaluated, flag)
   })
+  for (const piece of lacking)
+    piece.days.forEach((day, index) => {
+      const cell = (day - first) * HOURS + (piece.slots[index] ?? 0)
+      cells[cell] ||= NOT_LOADED
+    })
   const rows = Array.from({ length: last - first + 1 }, (_, row) => startOfLocalDay(first + row, zone))
   const end = startOfLocalDay(last + 1, zone)
   // A day that the zone skipped starts when the next one does, and has no row.
@@ -35,8 +55,9 @@ export function carpetOf({ days, slots, stepMs }: Readings, found: Flags, zone: 
   return { starts: Float64Array.from(list, (row) => rows[row] ?? NaN), end, zone, flags }
 }
 
-/** Returns the class of a flag as the carpet draws it: 0 in order, 1 suspect, 2 failed, 3 missing. */
+/** Returns the class of a flag as the carpet draws it: 0 in order, 1 suspect, 2 failed, 3 missing, NaN not loaded. */
 export function classOf(flag: number): number {
   if (flag === flagOf.missing) return 3
+  if (flag === NOT_LOADED) return NaN
   return isFlagged(flag) ? flag - flagOf.notEvaluated : 0
 }

@@ -5,7 +5,7 @@ import { checkedMeters, lacksMeters } from '../../metered/checked-meters.ts'
 import { hourAxis } from '../../plots/local-slots.ts'
 import { skippedHours } from '../../plots/skipped-hours.ts'
 import { calculateQuality, moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
-import { classOf, HOURS, type Carpet } from './carpet.ts'
+import { classOf, HOURS, NOT_LOADED, type Carpet } from './carpet.ts'
 import { findingsTable } from './findings-table.ts'
 import { byEffect, metersTable } from './meters-table.ts'
 import { modelsOf } from './models.ts'
@@ -164,6 +164,7 @@ function carpetPlots({ starts, end, zone, flags }: Carpet, name: string): readon
           rows: starts,
           values: Float64Array.from(flags, classOf),
           exists: flags.map((flag) => (flag === 0 ? 0 : 1)),
+          unloaded: flags.map((flag) => (flag === NOT_LOADED ? 1 : 0)),
           unit: '',
           classes: strings.classes,
           skipped: skippedHours(starts, end, zone),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carpetOf } from '#renderer/cards/kinds/quality/carpet.ts'
+import { carpetOf, NOT_LOADED } from '#renderer/cards/kinds/quality/carpet.ts'
 import { readingsOf, worseFlag } from '#shared/quality/check.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
@@ -33,7 +33,7 @@ describe('carpetOf', () => {
           const key = formatLocal(time, zone, 'minute').slice(0, 13)
           worst.set(key, worseFlag(worst.get(key) ?? 2, list[index] ?? 2))
         })
-        const carpet = carpetOf(readings, Uint8Array.from(list), zone)
+        const carpet = carpetOf(readings, Uint8Array.from(list), [], zone)
         const found = [...carpet.flags].flatMap((flag, cell) => {
           const day = formatLocal((carpet.starts[Math.floor(cell / 24)] ?? NaN) + 1, zone, 'date').slice(
             0,
@@ -45,5 +45,43 @@ describe('carpetOf', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('has what is not loaded in its place, also before the first reading and after the last, and nowhere else', () => {
+    const zone = 'Asia/Kathmandu'
+    const hour = (count: number): number => Date.UTC(2025, 0, 1, 18, 15) + count * HOUR_MS
+    const seen = { start: hour(30), end: hour(40) }
+    const columns = columnsOf(
+      Array.from({ length: 40 }, (_, at) => [seen.start + (at * HOUR_MS) / 4, 1] as const),
+    )
+    const readings = readingsOf(
+      { kind: 'average-rate', unit: 'kW', resolution: '15-minute', zone, columns },
+      [seen],
+      false,
+    )
+    if (readings === undefined) throw new Error('the readings lie on the grid')
+    const good = new Uint8Array(40).fill(1)
+    // Excluded time between 50 and 60 is neither loaded nor expected.
+    const unloaded = [
+      { start: hour(2), end: hour(30) },
+      { start: hour(40) - HOUR_MS / 4, end: hour(50) },
+      { start: hour(60), end: hour(70) },
+    ]
+    const { flags, starts } = carpetOf(readings, good, unloaded, zone)
+    const stretch = (flag: number, hours: number): readonly number[] =>
+      Array.from({ length: hours }, () => flag)
+    // The first local day begins at hour 0.
+    expect(starts[0]).toBe(hour(0))
+    expect([...flags.slice(0, 72)]).toEqual([
+      ...stretch(0, 2),
+      ...stretch(NOT_LOADED, 28),
+      ...stretch(1, 10),
+      ...stretch(NOT_LOADED, 10),
+      ...stretch(0, 10),
+      ...stretch(NOT_LOADED, 10),
+      ...stretch(0, 2),
+    ])
+    const none = { ...readings, days: new Int32Array(), slots: new Uint8Array(), starts: new Float64Array() }
+    expect(carpetOf(none, new Uint8Array(), [], zone).starts).toHaveLength(0)
   })
 })

@@ -90,6 +90,31 @@ describe('quality card', () => {
     expect(cells.exists?.[27 * 24 + 1]).toBe(0)
   })
 
+  it('tells in its map what is not loaded from what is missing', () => {
+    const missing = [local('2021-03-01', '2021-03-04'), local('2021-03-20', '2021-05-01')]
+    const { plots } = showCard(
+      qualityKind,
+      {},
+      contextOf(['gap']),
+      (id) => series[id],
+      () => missing,
+    )
+    const [cells] = plots[0]?.marks ?? []
+    if (cells?.kind !== 'cells') throw new Error('one meter has a carpet')
+    const at = (day: number, hour: number) => {
+      const place = (day - 1) * 24 + hour
+      return [cells.exists?.[place], cells.unloaded?.[place], cells.values[place]]
+    }
+    expect(cells.rows).toHaveLength(61)
+    expect([at(1, 0), at(3, 23), at(20, 0), at(61, 23)]).toEqual(Array.from({ length: 4 }, () => [1, 1, NaN]))
+    expect([at(4, 0), at(10, 6)]).toEqual([
+      [1, 0, 0],
+      [1, 0, 3],
+    ])
+    // Clocks go forward on 28 March: 01:00 is no time that could be loaded.
+    expect(at(28, 1)[0]).toBe(0)
+  })
+
   it('lists an hour that two answers gave differently where they meet, bounded by both', () => {
     const settings = qualityKind.settings.parse({})
     const context = contextOf(['sound'])
