@@ -44,7 +44,7 @@ interface Draft {
 
 /**
  * Places plots below each other on one width, with their areas aligned; `heights` has one element per plot. Cells are
- * coloured on the one scale of all plots in `sharing`.
+ * coloured on the scale that all plots in `sharing` have in common.
  */
 export function plotScenes(
   plots: readonly Plot[],

@@ -133,6 +133,8 @@ export interface CellMark extends Mark {
   /** 1 for hours that the clocks skip, over which the hour before is drawn. */
   readonly skipped?: Uint8Array
   readonly unit: string
+  /** True for values far above those of other plots in the unit, whose cells do not share its colours. */
+  readonly hasOwnScale?: boolean
   /** Returns what a click on a cell opens, if that differs from what its axes say. */
   readonly subjectAt?: (column: number, row: number) => PlotSubject | undefined
   /** Names of the values 0, 1, 2…, from good to worst, where these are classes and no amounts. */

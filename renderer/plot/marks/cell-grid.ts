@@ -13,15 +13,24 @@ export interface CellScale {
   readonly shades: readonly string[]
 }
 
-/** Returns one scale for the cells of a plot and all others in their unit, so that a colour is a value. */
+/**
+ * Returns one scale for the cells of a plot and all others in their unit, so that a colour is a value; those with a
+ * scale of their own are neither coloured by it nor count for it.
+ */
 export function sharedCellScale(
   own: readonly CellMark[],
   all: readonly CellMark[],
   stops: readonly string[],
 ): CellScale {
-  const alike = all.filter(({ unit, classes }) => unit === own[0]?.unit && classes === undefined)
+  const [first] = own
+  const isAlike = ({ unit, classes, hasOwnScale }: CellMark): boolean =>
+    unit === first?.unit && classes === undefined && hasOwnScale !== true
   const { hasHoles, hasUnloaded } = cellScale(own, stops)
-  return { ...cellScale(alike, stops), hasHoles, hasUnloaded }
+  return {
+    ...cellScale(first?.hasOwnScale === true ? own : all.filter(isAlike), stops),
+    hasHoles,
+    hasUnloaded,
+  }
 }
 
 export function cellScale(marks: readonly CellMark[], stops: readonly string[]): CellScale {

@@ -1,7 +1,9 @@
+import type { OperandId } from '#shared/series/operand.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
+import { columnExtent } from '#renderer/plot/axes/extent.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import {
@@ -17,6 +19,7 @@ import {
   bucketCoverage,
 } from '../../table/card-table.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
+import { farLarger, farLargerRemark, OWN_SCALE } from '../../plots/far-larger.ts'
 import { skippedHours } from '../../plots/skipped-hours.ts'
 import { coverageRemarks } from '../../sentences/coverage-remarks.ts'
 import { hourAxis, slotText, weekdayName } from '../../plots/local-slots.ts'
@@ -46,12 +49,19 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
   ...aboutEachSeries(strings.noOperands, hoursOf),
   calculate: calculateHeatMap,
   answer: answerOf,
-  plots: ({ operands }, { by }, context) =>
-    operands.filter(({ rows }) => rows.length > 0).map((one) => heatPlot(one, by, context)),
+  plots(result, { by }, context) {
+    const apart = apartOf(result)
+    return result.operands
+      .filter(({ rows }) => rows.length > 0)
+      .map((one) => withScale(heatPlot(one, by, context), apart.has(one.operandId)))
+  },
   table: ({ operands }, { by }, context) => heatTable(operands, by, context),
-  remarks({ operands }, _, context) {
+  remarks(result, _, context) {
+    const { operands } = result
+    const large = [...apartOf(result)].map((id) => nameOf(id, context))
     const coarse = operands.filter(({ resolution }) => isCalendarResolution(resolution))
     return [
+      ...farLargerRemark(large),
       ...coarse.map(({ operandId }) => strings.tooCoarse(nameOf(operandId, context))),
       ...coverageRemarks(
         operands.map((one) => ({ operandId: one.operandId, ...coverageOf(one) })),
@@ -60,6 +70,19 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
       ...(operands.some(({ outOfHours }) => outOfHours?.isAssumed) ? [strings.assumedHours] : []),
     ]
   },
+}
+
+/** Returns the maps that would leave a single shade to all others. */
+function apartOf({ operands }: HeatMapResult): ReadonlySet<OperandId> {
+  return farLarger(
+    operands.map(({ operandId, unit, map }) => ({ operandId, unit, peak: columnExtent(map.means).max })),
+  )
+}
+
+function withScale(plot: Plot, isOwn: boolean): Plot {
+  if (!isOwn) return plot
+  const marks = plot.marks.map((mark) => (mark.kind === 'cells' ? { ...mark, hasOwnScale: true } : mark))
+  return { ...plot, label: `${plot.label}, ${OWN_SCALE}`, marks }
 }
 
 function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardContext): Plot {

@@ -1,6 +1,7 @@
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import type { NumberAxis, Plot, PlotMark } from '#renderer/plot/plot.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
+import { OWN_SCALE } from '../../plots/far-larger.ts'
 import { percentText } from '../../sentences/answer-text.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { WallMeter, WallResult } from './calculate.ts'
@@ -22,7 +23,7 @@ export function wallPlots(result: WallResult, settings: WallSettings, context: C
     return [
       {
         label: one.name,
-        figure: [apart.has(measured.operandId) ? strings.ownScale : '', figureText(one, settings)]
+        figure: [apart.has(measured.operandId) ? OWN_SCALE : '', figureText(one, settings)]
           .filter((text) => text !== '')
           .join(' · '),
         subject: readingsOf([operand], context.range),

@@ -6,9 +6,10 @@ import { lacksCatalogue } from '#renderer/cards/sentences/catalogue-remarks.ts'
 import { beforeOf, calculateWall, type WallResult } from './calculate.ts'
 import { wallPlots, signedPercent } from './draw.ts'
 import { figured, orderedMultiples } from './ordered.ts'
-import { TIMES_MEDIAN, wallScales } from './scales.ts'
+import { wallScales } from './scales.ts'
 import { needsBefore, wallFields, wallMeters, wallSettings, type WallSettings } from './settings.ts'
 import { rules, strings } from './strings.ts'
+import { farLargerRemark } from '../../plots/far-larger.ts'
 import { percentText } from '../../sentences/answer-text.ts'
 import {
   type CardTable,
@@ -65,7 +66,7 @@ export const wallKind: CardKind<WallSettings, WallResult> = {
     const { apart } = wallScales(result, settings)
     const large = all.flatMap(({ name, operand }) => (apart.has(operand.operand.id) ? [name] : []))
     return [
-      ...(large.length > 0 ? [strings.apart(large, TIMES_MEDIAN)] : []),
+      ...farLargerRemark(large),
       rules[settings.by](rangeText(beforeOf(context), context.zone, context.calendar)),
       strings.drawn(strings.buckets[result.resolution]),
       ...(pending > 0 ? [strings.pending(all.length - pending, all.length)] : []),

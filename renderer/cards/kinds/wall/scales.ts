@@ -1,12 +1,9 @@
-import { medianOf } from '#shared/quality/median.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { unitIdentity } from '#shared/units/units.ts'
+import { farLarger } from '../../plots/far-larger.ts'
 import type { WallMeter, WallResult } from './calculate.ts'
 import type { WallSettings } from './settings.ts'
-
-/** A meter whose peak is more than this many times the median would flatten all others on their scale. */
-export const TIMES_MEDIAN = 10
 
 interface Extent {
   readonly min: number
@@ -22,36 +19,23 @@ export interface WallScales {
 
 export function wallScales({ meters }: WallResult, { scale }: WallSettings): WallScales {
   if (scale === 'own') return { shared: new Map(), apart: new Set() }
-  const groups = [...Map.groupBy(meters, ({ unit }) => unitIdentity(unit)).values()].map(scaleOfGroup)
-  return {
-    shared: new Map(groups.flatMap(({ extent, ids }) => (extent ? ids.map((id) => [id, extent]) : []))),
-    apart: new Set(groups.flatMap(({ apart }) => apart)),
-  }
+  const all = meters.map((meter) => ({ ...meter, ...extentOf(meter) }))
+  const apart = farLarger(all.map(({ operandId, unit, max: peak }) => ({ operandId, unit, peak })))
+  const sharing = all.filter(({ operandId }) => !apart.has(operandId))
+  const groups = [...Map.groupBy(sharing, ({ unit }) => unitIdentity(unit)).values()]
+  return { shared: new Map(groups.flatMap(sharedExtents)), apart }
 }
 
-interface GroupScale {
-  readonly extent: Extent | undefined
-  readonly ids: readonly OperandId[]
-  readonly apart: readonly OperandId[]
+function sharedExtents(
+  group: readonly (Extent & Pick<WallMeter, 'operandId'>)[],
+): readonly (readonly [OperandId, Extent])[] {
+  const min = Math.min(...group.map((one) => one.min))
+  const max = Math.max(...group.map((one) => one.max))
+  return min < max ? group.map(({ operandId }) => [operandId, { min, max }]) : []
 }
 
-function scaleOfGroup(group: readonly WallMeter[]): GroupScale {
-  const isFromZero = isComparedFromZero(group[0]?.unit ?? '')
-  const all = group.map((meter) => ({ id: meter.operandId, ...extentOf(meter, isFromZero) }))
-  const peaks = Float64Array.from(all.map(({ max }) => max).filter((max) => max > 0))
-  const most = isFromZero && peaks.length > 0 ? TIMES_MEDIAN * medianOf(peaks) : Infinity
-  const [apart, sharing] = [all.filter((one) => one.max > most), all.filter((one) => one.max <= most)]
-  const min = Math.min(...sharing.map((one) => one.min))
-  const max = Math.max(...sharing.map((one) => one.max))
-  return {
-    extent: min < max ? { min, max } : undefined,
-    ids: sharing.map(({ id }) => id),
-    apart: apart.map(({ id }) => id),
-  }
-}
-
-function extentOf({ values, before = values }: WallMeter, isFromZero: boolean): Extent {
-  let [min, max] = isFromZero ? [0, 0] : [Infinity, -Infinity]
+function extentOf({ unit, values, before = values }: WallMeter): Extent {
+  let [min, max] = isComparedFromZero(unit) ? [0, 0] : [Infinity, -Infinity]
   for (const list of [values, before])
     for (const value of list) {
       if (value < min) min = value

@@ -9,9 +9,6 @@ export const orderNames: Readonly<Record<WallOrder, string>> = {
   name: 'Name',
 }
 
-/** Far larger meters that are named one by one. */
-const MOST_NAMES = 3
-
 export const scaleNames = { own: 'A scale for each', one: 'One scale, far larger meters apart' } as const
 
 /** Names the rule by which the multiples are sorted; printed on the card and in its files. */
@@ -33,13 +30,6 @@ export const strings = {
   sortedBy: 'Sorted by',
   scale: 'Scale',
   noMeters: 'There is no main meter of this resource. Choose another one in the settings of this view.',
-  ownScale: 'own scale',
-  apart: (names: readonly string[], times: number): string => {
-    const more = names.length - MOST_NAMES
-    const listed = more > 0 ? [...names.slice(0, MOST_NAMES), `${more} more`] : names
-    const all = [listed.slice(0, -1).join(', '), listed.at(-1)].filter((part) => part !== '').join(' and ')
-    return `${all} ${names.length === 1 ? 'has a scale of its own: it reaches' : 'have scales of their own: they reach'} more than ${times} times as high as the median of all, and would flatten the other charts.`
-  },
   drawn: (bucket: string): string => `Each chart shows ${bucket} means.`,
   buckets: {
     '15-minute': '15-minute',

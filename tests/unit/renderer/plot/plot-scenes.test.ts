@@ -3,6 +3,7 @@ import { columnExtent } from '#renderer/plot/axes/extent.ts'
 import { plotOptions } from '#renderer/plot/plot-config.ts'
 import { fittingPlots, plotColumns, plotHeights } from '#renderer/plot/plot-heights.ts'
 import { plotScenes, plotScenesBeside } from '#renderer/plot/plot-scenes.ts'
+import type { PlotScene } from '#renderer/plot/plot-scene.ts'
 import type { BarMark, LineMark, Plot, PlotAxis } from '#renderer/plot/plot.ts'
 import { aPlot, aScene, column, plainStyle } from '#support/a-plot-scene.ts'
 
@@ -338,5 +339,31 @@ describe('the colours of cells', () => {
     // A picture that goes on in another has the scale of both.
     const [alone] = plotScenes(plots.slice(0, 1), 600, [200], plainStyle, plots)
     expect(alone?.cellScale).toEqual(scales[0])
+  })
+
+  it('leave out a plot with a scale of its own, below others, beside them and on a page alone', () => {
+    const cells = (values: readonly number[], hasOwnScale?: boolean) =>
+      aPlot([
+        {
+          kind: 'cells',
+          name: '',
+          columns: column(0, 1),
+          rows: column(0),
+          values: column(...values),
+          unit: 'kW',
+          ...(hasOwnScale === true && { hasOwnScale }),
+        },
+      ])
+    const plots = [cells([1, 2]), cells([700, 900], true), cells([4, 5])]
+    const expected = [
+      [1, 5],
+      [700, 900],
+      [1, 5],
+    ]
+    const rangesOf = (scenes: readonly PlotScene[]) => scenes.map(({ cellScale: { min, max } }) => [min, max])
+    expect(rangesOf(plotScenes(plots, 600, [200, 200, 200], plainStyle))).toEqual(expected)
+    expect(rangesOf(plotScenesBeside(plots, 300, 200, plainStyle))).toEqual(expected)
+    const pages = plots.flatMap((plot) => plotScenes([plot], 600, [200], plainStyle, plots))
+    expect(rangesOf(pages)).toEqual(expected)
   })
 })

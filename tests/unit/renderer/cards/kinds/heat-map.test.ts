@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
+import { plotScenes } from '#renderer/plot/plot-scenes.ts'
 import { readingOf } from '#renderer/plot/reading/reading.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
+import { plainStyle } from '#support/a-plot-scene.ts'
 import { isEstateThere } from '../../../../support/estate.ts'
 import { hourly, local, showCard } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, meanOf, type EstateHour } from './local-time-cards.ts'
@@ -137,6 +139,24 @@ describe('heatMapKind', () => {
       'b 2011-12-29',
       'b 2011-12-31',
     ])
+  })
+
+  it('leaves colours of its own to a series that would leave one shade to the others, and says so', () => {
+    const span = local('2021-03-27', '2021-03-30')
+    const loads: Readonly<Record<string, number>> = { a: 2, b: 3, city: 1000, d: 4 }
+    const { plots, remarks } = showCard(
+      heatMapKind,
+      {},
+      contextOf('2021-03-27', '2021-03-30', Object.keys(loads)),
+      (id) => hourly(span, (at) => (loads[id] ?? NaN) * (1 + (at % 7))),
+    )
+    const ranges = plotScenes(plots, 600, [200, 200, 200, 200], plainStyle).map(
+      ({ cellScale: { min, max } }) => [min, max],
+    )
+    expect(ranges[2]?.[0]).toBeGreaterThanOrEqual(1000)
+    expect(ranges.toSpliced(2, 1).every(([min, max]) => min === 2 && max === 28)).toBe(true)
+    expect(plots.map(({ label }) => label)[2]).toBe('city by hour and day, kW, own scale')
+    expect(remarks[0]).toMatch(/^city has a scale of its own: it reaches more than 10 times as high/)
   })
 
   it('under the strict policy has no mean of half an hour', () => {

@@ -1,0 +1,43 @@
+import { medianOf } from '#shared/quality/median.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+
+/** A meter whose peak is more than this many times the median would flatten all others on their scale. */
+const TIMES_MEDIAN = 10
+/** Far larger meters that are named one by one. */
+const MOST_NAMES = 3
+
+/** Stands with the name of a plot that does not share the scale of the others. */
+export const OWN_SCALE = 'own scale'
+
+export interface MeterPeak {
+  readonly operandId: OperandId
+  readonly unit: string
+  readonly peak: number
+}
+
+/** Returns the meters that keep a scale of their own: each is too large for the one of the others in its unit (decision 0210). */
+export function farLarger(peaks: readonly MeterPeak[]): ReadonlySet<OperandId> {
+  const compared = peaks.filter(({ unit, peak }) => peak > 0 && isComparedFromZero(unit))
+  const groups = [...Map.groupBy(compared, ({ unit }) => unitIdentity(unit)).values()]
+  return new Set(
+    groups.flatMap((group) => {
+      const most = TIMES_MEDIAN * medianOf(Float64Array.from(group, ({ peak }) => peak))
+      return group.filter(({ peak }) => peak > most).map(({ operandId }) => operandId)
+    }),
+  )
+}
+
+/** Says which meters have a scale of their own, and why; nothing where none has. */
+export function farLargerRemark(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return []
+  const more = names.length - MOST_NAMES
+  const listed = more > 0 ? [...names.slice(0, MOST_NAMES), `${more} more`] : names
+  const all = [listed.slice(0, -1).join(', '), listed.at(-1)].filter((part) => part !== '').join(' and ')
+  const have =
+    names.length === 1 ? 'has a scale of its own: it reaches' : 'have scales of their own: they reach'
+  return [
+    `${all} ${have} more than ${TIMES_MEDIAN} times as high as the median of all, and would flatten the others.`,
+  ]
+}
