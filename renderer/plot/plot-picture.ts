@@ -1,7 +1,7 @@
 import type { FormatNumber } from './axes/number-text.ts'
 import { drawEntry } from './legend/draw-legend.ts'
 import { cutNames } from './axes/cut-names.ts'
-import { cutToWidth, flow, LEGEND_ROW_PX, type LegendEntry } from './legend/legend.ts'
+import { LEGEND_ROW_PX, shortenedLegend, type LegendEntry } from './legend/legend.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from './picture/picture-surface.ts'
 import { plotConfig, registerPlotParts } from './plot-config.ts'
 import { MULTIPLE_HEADING_PX, MULTIPLE_ROW_PX, multipleColumns, multipleScene } from './multiples.ts'
@@ -49,6 +49,8 @@ const HEADING_ROW_PX = 28
 const NOTES_PX = 11
 const FOOT_PX = 28
 const LEGEND_GAP_PX = 6
+/** Names are shortened for at most this share of the height. */
+const LEGEND_SHARE = 1 / 3
 const MOST_REMARK_ROWS = 8
 /** Separates remarks that follow each other on a row. */
 const APART = '      '
@@ -58,7 +60,7 @@ export function plotPictureSize(picture: PlotPicture, size?: PictureSize): Pictu
   return laidOut(picture, size).size
 }
 
-/** Places the parts of a picture: as wide as asked, higher when the plots need it. */
+/** Places the parts of a picture: as wide as asked, higher when the plots or the names need it. */
 function laidOut(picture: PlotPicture, size: PictureSize = picture.size ?? PLOT_PICTURE_SIZE) {
   const { theme, plots, legend = [], remarks = [] } = picture
   const style = plotStyle(theme, picture.formatNumber)
@@ -68,7 +70,10 @@ function laidOut(picture: PlotPicture, size: PictureSize = picture.size ?? PLOT_
   const title = wrapped(picture.title === '' ? [] : [picture.title], inner, titleFont(theme))
   const captions = wrapped(picture.captions, inner, caption)
   const below = shortened(wrapped(remarks.length === 0 ? [] : [remarks.join(APART)], inner, caption))
-  const names = flow(cutToWidth(legend, inner, style), inner, style)
+  const mostRows = Math.floor((LEGEND_SHARE * size.height) / LEGEND_ROW_PX)
+  const names = shortenedLegend(legend, inner, style, mostRows)
+  // No name is left out: nothing else says which line is which.
+  const height = size.height + Math.max(0, names.rows - mostRows) * LEGEND_ROW_PX
   const grid = picture.areMultiples ? multipleColumns(inner) : undefined
   const headings = !grid && (picture.hasHeadings ?? plots.length > 1) ? HEADING_ROW_PX : 0
   const hasHead = title.length + captions.length > 0
@@ -77,13 +82,13 @@ function laidOut(picture: PlotPicture, size: PictureSize = picture.size ?? PLOT_
   const legendPx = names.rows === 0 ? 0 : names.rows * LEGEND_ROW_PX + LEGEND_GAP_PX
   const head = legendTop + legendPx
   const foot = below.length * CAPTION_ROW_PX + (picture.notes === '' ? 0 : FOOT_PX)
-  const stackPx = size.height - head - foot - headings * plots.length
+  const stackPx = height - head - foot - headings * plots.length
   const heights = grid ? [] : plotHeights(plots, stackPx, size.plotHeight)
   const rowsPx = grid ? Math.ceil(plots.length / grid.columns) * MULTIPLE_ROW_PX : 0
   const needed = heights.reduce((sum, each) => sum + each + headings, head + foot + rowsPx)
   return {
     ...{ style, margin, inner, title, captions, below, names, legendTop, head, grid, headings, heights },
-    size: { width: size.width, height: Math.max(size.height, needed) },
+    size: { width: size.width, height: Math.max(height, needed) },
   }
 }
 

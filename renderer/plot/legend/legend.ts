@@ -80,21 +80,33 @@ export function mostLegendRows(heightPx: number): number {
   return Math.max(USUAL_ROWS, Math.floor(heightPx / HEIGHT_OF_ROW_PX))
 }
 
-/** A name is cut no shorter than this; entries that then have no room are counted. */
+/** A name is cut no shorter than this. */
 const LEAST_NAME_PX = 72
 const CUT_STEP_PX = 12
 
-/**
- * Arranges the entries in at most this many rows, no wider than the plot, with names shortened as needed and never
- * equal.
- */
+/** Arranges the entries in at most this many rows, no wider than the plot; those without room are counted. */
 export function flowLegend(
   entries: readonly LegendEntry[],
   widthPx: number,
   style: Pick<PlotStyle, 'measure'>,
   mostRows = USUAL_ROWS,
 ): Legend {
-  const whole = flow(entries, widthPx, style)
+  const legend = shortenedLegend(entries, widthPx, style, mostRows)
+  return legend.rows > mostRows ? withRestCounted(legend, widthPx, style, mostRows) : legend
+}
+
+/**
+ * Arranges all entries, with names shortened for this many rows and never equal. It has more rows if the shortest
+ * names need them.
+ */
+export function shortenedLegend(
+  entries: readonly LegendEntry[],
+  widthPx: number,
+  style: Pick<PlotStyle, 'measure'>,
+  mostRows: number,
+): Legend {
+  const fitting = cutToWidth(entries, widthPx, style)
+  const whole = flow(fitting, widthPx, style)
   if (whole.rows <= mostRows) return whole
   const { measure } = style
   const names = entries.map(({ name }) => name)
@@ -106,15 +118,18 @@ export function flowLegend(
       style,
     )
   }
-  let mostPx = Math.min(widthPx, Math.max(...names.map(measure)))
-  let legend = cutTo(mostPx)
-  while (legend.rows > mostRows && mostPx > LEAST_NAME_PX) {
-    mostPx -= CUT_STEP_PX
-    legend = cutTo(mostPx)
+  // Halving tries seven widths for fifty names, each of which is measured many times.
+  let [fittingPx, tooWidePx] = [LEAST_NAME_PX, Math.min(widthPx, Math.max(...names.map(measure)))]
+  let legend = cutTo(fittingPx)
+  if (legend.rows > mostRows) return legend
+  while (tooWidePx - fittingPx > CUT_STEP_PX) {
+    const middlePx = (fittingPx + tooWidePx) / 2
+    const tried = cutTo(middlePx)
+    if (tried.rows <= mostRows) [fittingPx, legend] = [middlePx, tried]
+    else tooWidePx = middlePx
   }
-  if (legend.rows > mostRows) return withRestCounted(legend, widthPx, style, mostRows)
   // A name is whole again where the rows have room for its end.
-  const roomy = entries.reduce<readonly LegendEntry[]>((kept, entry, index) => {
+  const roomy = fitting.reduce<readonly LegendEntry[]>((kept, entry, index) => {
     const tried = kept.with(index, entry)
     return flow(tried, widthPx, style).rows <= mostRows ? tried : kept
   }, legend.entries)
@@ -122,7 +137,7 @@ export function flowLegend(
 }
 
 /** Shortens the names that would exceed the width, together with what follows them. */
-export function cutToWidth(
+function cutToWidth(
   entries: readonly LegendEntry[],
   widthPx: number,
   { measure }: Pick<PlotStyle, 'measure'>,
@@ -139,7 +154,7 @@ export function cutToWidth(
 }
 
 /** Arranges the entries in as many rows as they need. */
-export function flow(
+function flow(
   entries: readonly LegendEntry[],
   widthPx: number,
   { measure }: Pick<PlotStyle, 'measure'>,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cutToWidth, flowLegend, mostLegendRows, type LegendEntry } from '#renderer/plot/legend/legend.ts'
+import {
+  flowLegend,
+  mostLegendRows,
+  shortenedLegend,
+  type LegendEntry,
+} from '#renderer/plot/legend/legend.ts'
 
 const style = { measure: (text: string): number => text.length * 10 }
 const entry = (name: string, detail?: string): LegendEntry => ({
@@ -7,9 +12,10 @@ const entry = (name: string, detail?: string): LegendEntry => ({
   ...(detail !== undefined && { detail }),
 })
 
-describe('cutToWidth', () => {
+describe('shortenedLegend', () => {
   it('cuts a name that would reach over the picture, and leaves room for what follows it', () => {
-    const [cut, short] = cutToWidth([entry('a'.repeat(50), 'kW · 100 %'), entry('b')], 400, style)
+    const long = entry('a'.repeat(50), 'kW · 100 %')
+    const [cut, short] = shortenedLegend([long, entry('b')], 400, style, 2).entries
     expect(cut?.name).toMatch(/^a+…$/)
     expect(14 + 6 + style.measure(cut?.name ?? '') + 6 + style.measure('kW · 100 %')).toBeLessThanOrEqual(400)
     expect(short?.name).toBe('b')
@@ -17,7 +23,24 @@ describe('cutToWidth', () => {
 
   it('leaves names that fit, also where two are the same', () => {
     const same = [entry('Meter'), entry('Meter')]
-    expect(cutToWidth(same, 400, style)).toEqual(same)
+    expect(shortenedLegend(same, 400, style, 2).entries).toMatchObject(same)
+  })
+
+  const fifty = Array.from({ length: 50 }, (_, at) =>
+    entry(`${'The northern part of the estate '.repeat(6)}${String(at)}`, 'kW'),
+  )
+
+  it('shortens fifty long names, with the ends that distinguish them, and leaves none out', () => {
+    const { entries: shortened, rows } = shortenedLegend(fifty, 1544, style, 16)
+    expect(rows).toBeLessThanOrEqual(16)
+    expect(shortened.map(({ name }) => /\d+$/.exec(name)?.[0])).toEqual(fifty.map((_, at) => String(at)))
+    expect(shortened.map(({ detail }) => detail)).toEqual(fifty.map(() => 'kW'))
+    expect(Math.max(...shortened.map(({ name }) => name.length))).toBeGreaterThan(25)
+  })
+
+  it('has more rows where even the shortest names need them', () => {
+    const { entries: shortened, rows } = shortenedLegend(fifty, 300, style, 4)
+    expect([shortened.length, rows]).toEqual([50, 25])
   })
 })
 
