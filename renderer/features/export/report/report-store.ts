@@ -16,6 +16,7 @@ import { madeTable } from '../made-table.ts'
 import { unbroken } from '#renderer/strings/unbroken.ts'
 import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
+import { withDistinctTitles } from './distinct-titles.ts'
 import { tableOfGaps } from './report-gaps.ts'
 import { headPxOf } from './report-length.ts'
 import { methodsOf } from './report-methods.ts'
@@ -49,10 +50,11 @@ export const useReportStore = defineStore('report', () => {
   const events = useShownEvents()
 
   async function build(
-    cards: readonly ExportedCard[],
+    shown: readonly ExportedCard[],
     provenance: Provenance,
     settings: ReportSettings,
   ): Promise<Report> {
+    const cards = withDistinctTitles(shown)
     const sections: ReportSection[] = []
     for (const [index, card] of cards.entries()) sections.push(await sectionOf(card, index, settings))
     const lacking = notFetched(provenance)

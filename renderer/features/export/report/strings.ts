@@ -22,6 +22,9 @@ export const report = {
   moreGaps: (more: number, all: number): string =>
     `${String(all - more)} of ${String(all)} gaps are printed: the view Data quality lists all of them.`,
   logo: 'Logo',
+  apart: (title: string, by: readonly string[]): string =>
+    by.length === 0 ? title : `${title}: ${by.join(', ')}`,
+  numbered: (title: string, number: number): string => `${title} (${String(number)})`,
   rowsOf: (label: string, first: number, last: number, count: number): string =>
     `${label} (${String(first)} to ${String(last)} of ${String(count)})`,
   quality: 'Data behind the figures',

@@ -45,6 +45,9 @@ export interface ExportedSeries {
 /** Values that are the same for every row of a table; each row repeats them, so that it can be checked on its own. */
 export type TableConstants = readonly (readonly [heading: string, value: string])[]
 
+/** Says in words what a view shows, by what can be chosen about it. */
+export type Traits = ReadonlyMap<string, string>
+
 /** Holds what was fetched of a series over the interval of a card. */
 export interface ExportedReadings {
   /** Includes its entity. */
@@ -72,6 +75,8 @@ export interface ExportedCard {
   /** Returns its figures as they are shown, in a table. */
   readonly table: () => Promise<CardTable>
   readonly constants: TableConstants
+  /** Returns what it shows in words, by which a report tells it from others of its title. */
+  readonly traits: () => Traits
   /** Returns the lines under the title of its picture that no legend says. */
   readonly captions: () => readonly string[]
   readonly answer: () => string | undefined

@@ -11,6 +11,7 @@ import { cards as cardStrings } from '../../card-strings.ts'
 import { picture as pictureStrings } from '../strings.ts'
 import { captionOf, constantsOf, fileNameOf, namesOnLine } from './caption.ts'
 import type { ExportedCard } from './exported-card.ts'
+import { traitsOf } from './traits.ts'
 import { provenanceOfResult, type RecordSettings } from '../provenance-of.ts'
 
 export interface ResultSettings {
@@ -50,6 +51,7 @@ export function exportedResult(
     ...{ cardId, title, kind, captions, sentences },
     fileName: fileNameOf(title.slice(0, 80), context),
     table: () => Promise.resolve(kind.table(result, settings, context)),
+    traits: () => traitsOf(shown),
     constants: constantsOf(kind.title, context, filled),
     readings: () =>
       shown.answers.map(([{ id, operand, interval }, loaded]) => ({

@@ -7,6 +7,8 @@ import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { gapIntervals } from '#shared/series/coverage/gaps.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import { type Columns, sliceColumns } from '#shared/series/columns.ts'
+import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import type { CardTable } from '#renderer/cards/table/card-table.ts'
 import { type FigureColumnId, percentileShares } from '#renderer/cards/figures/figure-columns.ts'
@@ -21,7 +23,7 @@ import { bucketName } from '#renderer/cards/buckets/bucket-name.ts'
 import { bucketNames } from '#renderer/cards/buckets/strings.ts'
 import { answer as strings } from '#renderer/workspace/output/strings.ts'
 import { figureSeriesOf, figuresOf, figureSubjectOf } from '#renderer/workspace/figures/figures-of.ts'
-import { captionOf, constantsOf, fileNameOf } from './caption.ts'
+import { captionOf, constantsOf, fileNameOf, namesOnLine } from './caption.ts'
 import type { ExportedCard, ShownView } from './exported-card.ts'
 import { pictureOf } from '../picture/picture-of.ts'
 import { filledText } from '../filled-text.ts'
@@ -110,6 +112,11 @@ export function exportedSeries(
       { range: view.interval, zone: zone.zone, policy },
       filled,
     ),
+    traits: () =>
+      new Map([
+        ['series', namesOnLine(visible.map(({ variable }) => fullNameOf(variable)))],
+        ['range', rangeText(view.interval, zone.zone, plainCalendar)],
+      ]),
     captions: () => [
       captionOf({ range: view.interval, zone: zone.zone, zoneLabel: zone.label, policy, mask }),
     ],

@@ -94,7 +94,14 @@ describe('picturesOf', () => {
   function aCard(plots: readonly Plot[], legend: readonly LegendEntry[] = []): PicturedCard {
     const missing = () => Promise.reject(new Error('not needed'))
     return {
-      ...{ cardId: 'c', title: 'Heat map', kind: undefined, fileName: 'map', constants: [] },
+      ...{
+        cardId: 'c',
+        title: 'Heat map',
+        kind: undefined,
+        fileName: 'map',
+        constants: [],
+        traits: () => new Map(),
+      },
       ...{ captions: () => [], answer: () => undefined, sentences: () => [], readings: () => [] },
       ...{ table: missing, provenance: missing },
       picture: (theme) =>

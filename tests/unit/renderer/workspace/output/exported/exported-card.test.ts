@@ -96,7 +96,7 @@ describe('what a card gives to files', () => {
     const table = { columns: [], rowCount: 0, rowAt: () => ({ id: '', cells: [] }) }
     const offered = {
       ...{ cardId, title: 'Statistics', kind: statisticsKind, fileName: 'Statistics' },
-      ...{ table: () => Promise.resolve(table), constants: [] },
+      ...{ table: () => Promise.resolve(table), constants: [], traits: () => new Map() },
       ...{ captions: () => [], readings: () => [], answer: () => undefined, sentences: () => [] },
       provenance: () => Promise.reject(new Error('not asked for')),
     }
