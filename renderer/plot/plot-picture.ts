@@ -1,6 +1,6 @@
 import type { FormatNumber } from './axes/number-text.ts'
 import { drawEntry } from './legend/draw-legend.ts'
-import { cutNames } from './axes/cut-names.ts'
+import { cutAt, cutNames } from './axes/cut-names.ts'
 import { LEGEND_ROW_PX, shortenedLegend, type LegendEntry } from './legend/legend.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from './picture/picture-surface.ts'
 import { plotConfig, registerPlotParts } from './plot-config.ts'
@@ -46,6 +46,7 @@ const TITLE_PX = 20
 const CAPTION_PX = 13
 const CAPTION_ROW_PX = 19
 const HEADING_ROW_PX = 28
+const HEADING_HEAD_SHARE = 0.7
 const NOTES_PX = 11
 const FOOT_PX = 28
 const LEGEND_GAP_PX = 6
@@ -184,7 +185,7 @@ function drawScenes(
     if (headingPx > 0) {
       context.fillStyle = scene.theme.text
       context.font = `600 ${String(CAPTION_PX)}px ${scene.theme.font}`
-      context.fillText(cutTo(context, scene.plot.label, scene.width), left, top + 17)
+      context.fillText(headingOf(context, scene), left, top + 17)
       top += headingPx
     }
     const { width, height } = scene
@@ -222,6 +223,11 @@ function drawMultiples(
 
 function cutTo(context: CanvasRenderingContext2D, text: string, widthPx: number): string {
   return cutNames([text], (cut) => context.measureText(cut).width <= widthPx)[0] ?? text
+}
+
+/** Plots of one picture show different series: both ends of a heading stay, the name and what is shown of it. */
+function headingOf(context: CanvasRenderingContext2D, { plot, width }: PlotScene): string {
+  return cutAt(plot.label, HEADING_HEAD_SHARE, (cut) => context.measureText(cut).width <= width)
 }
 
 /** Breaks long lines between words. */
