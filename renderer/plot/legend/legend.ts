@@ -128,10 +128,10 @@ export function shortenedLegend(
     if (tried.rows <= mostRows) [fittingPx, legend] = [middlePx, tried]
     else tooWidePx = middlePx
   }
-  // A name is whole again where the rows have room for its end.
+  // A name is whole again where its row has room for its end; a row more for it would be taken from the plots.
   const roomy = fitting.reduce<readonly LegendEntry[]>((kept, entry, index) => {
     const tried = kept.with(index, entry)
-    return flow(tried, widthPx, style).rows <= mostRows ? tried : kept
+    return flow(tried, widthPx, style).rows <= legend.rows ? tried : kept
   }, legend.entries)
   return flow(roomy, widthPx, style)
 }
