@@ -94,10 +94,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     ahead.value = byKey(read.value, ({ dataHubId }) => dataHubId)
   }
 
-  /**
-   * Stores the variables that the open workspace draws with for the next start, and those on which expressions
-   * depend.
-   */
+  /** Stores the variables of the open workspace for the next start, and those on which its expressions depend. */
   async function keepShown(ids: readonly string[]): Promise<void> {
     const parts = ids.flatMap((id) => [id, ...expressions.variableIdsOf(id)])
     const known = [...new Set(parts)].flatMap((id) => variables.value.get(id) ?? [])
@@ -186,9 +183,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     () => void sync(),
   )
 
-  /**
-   * Until the first catalogue is complete, the part that has arrived is shown as it grows, and also after it stopped.
-   */
+  /** Until the first catalogue is complete, the part that has arrived is shown, also after the sync stopped. */
   const showArrived = useThrottleFn(
     (services: ConnectionServices, read: SyncInProgress['arrived']) => {
       if (connections.services !== services || isComplete()) return
