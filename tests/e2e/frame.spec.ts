@@ -186,9 +186,15 @@ test('at twice the size everything of the header is reached, and nothing lies ov
       expect(isApart).toBe(true)
     }
   }
+  const name = header().getByRole('button', { name: /^Workspace: / })
+  const { width: nameWidth } = await boxOf(name)
+  const isCut = () => name.locator('.one-line').evaluate((each) => each.scrollWidth > each.clientWidth)
+  expect(await isCut(), 'the usual name is whole').toBe(false)
   await toggleLive()
   await expect(header().getByRole('button', { name: /^Live/ })).toBeVisible()
   expect((await boxOf(header())).height, 'one line with Live on').toBeLessThanOrEqual(41)
+  // What Live needs is taken from the steps between periods, which a range that ends now does not have.
+  expect((await boxOf(name)).width, 'the name with Live on').toBeGreaterThanOrEqual(nameWidth)
   await toggleLive()
   await expect(plot()).toBeInViewport()
   await expect(statistics().getByRole('rowheader')).toBeInViewport()
