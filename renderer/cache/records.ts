@@ -54,7 +54,7 @@ export interface CachedBeforeMerge {
 }
 
 /**
- * When a series was last viewed and whether it must stay. Stored apart from the series because it is written lazily.
+ * Tells when a series was last viewed and whether it must stay. It is stored apart from the series because it is written lazily.
  */
 export interface UseRecord {
   readonly key: string

@@ -19,7 +19,7 @@ export interface SlidingWindow {
   /** Counts the slots that requests took, except those of `fillFrom`. */
   readonly sent: (now: EpochMs) => number
   readonly used: (now: EpochMs) => number
-  /** When each taken slot becomes free, ascending; for requests in flight this is an expectation. */
+  /** Returns when each taken slot becomes free, ascending; for requests in flight this is an expectation. */
   readonly expiries: (now: EpochMs) => readonly EpochMs[]
 }
 

@@ -188,7 +188,7 @@ SELECT told.entry, other.stamp, CASE WHEN is_back THEN 'dips' WHEN could_run THE
   NOT is_back AND could_run AND told.value_before >= 0.98 * told.full AND told.value <= 0.02 * told.full AS is_rollover
 FROM told JOIN register_readings AS other ON other.entry = told.entry AND other.i >= told.i AND other.i < CASE WHEN is_back THEN next ELSE told.i + 1 END;
 
--- How many readings of each kind of fall the rule confirms, less those that it finds beside the stated ones.
+-- Counts the readings of each kind of fall that the rule confirms, less those that it finds beside the stated ones.
 CREATE OR REPLACE TEMPORARY TABLE fall_counts AS
 WITH kinds AS (
   SELECT entry, unnest(['resets', 'corrections', 'dips']) AS kind, unnest([falls.resets, falls.corrections, falls.dips]) AS stamps FROM counters
