@@ -6,7 +6,7 @@ const SAMPLE = 512
 const BINS = 4096
 /** Bins 0 and `LAST` take the values beyond the sample. */
 const LAST = BINS - 1
-/** Number of rounds after which the rest is moved; one or two are the rule. */
+/** Number of rounds after which the remaining values are moved; one or two are usual. */
 const MAX_ROUNDS = 6
 
 /** The value at each wanted rank. */

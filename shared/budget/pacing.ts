@@ -7,9 +7,9 @@ export interface PacingState {
   readonly windowMs: number
   /** Slots that paced requests leave free for clicks at any time. */
   readonly reserve: number
-  /** When each taken slot is free again, ascending. */
+  /** Times at which the taken slots are free again, ascending. */
   readonly expiries: readonly EpochMs[]
-  /** When the last paced request was sent; absent before the first. */
+  /** Time at which the last paced request was sent; absent before the first. */
   readonly lastPacedAt: EpochMs | undefined
   /**
    * Counts the waiting requests for the screen, including the next one; absent if the next one is not for the screen.
@@ -20,7 +20,10 @@ export interface PacingState {
 /** Slots that paced requests leave to clicks, free now or within the next seconds, one a second. */
 const CLICKS_AHEAD = 6
 const AHEAD_MS = 6000
-/** And one more after each of these, so that a crowd leaves slots for the clicks of the minute in which it expires. */
+/**
+ * After each of these periods one more slot is left, so that a crowd leaves slots for the clicks of the minute in which
+ * it expires.
+ */
 const LATER_MS = 6000
 /** The gap grows this steeply with the used part of the window: at half of it, a sixtieth of the even gap. */
 const GAP_POWER = 6
@@ -30,15 +33,16 @@ const FEW_SLOTS = 4
 const EXPIRIES_AHEAD = 12
 const MAX_SLOWDOWN = 1.3
 
-/** When a request that is not paced may go: now, or when enough slots have expired. */
+/** Returns the time at which a request that is not paced may be sent: now, or when enough slots have expired. */
 export function earliestUnpaced({ now, limit, expiries }: PacingState): EpochMs {
   return expiries[expiries.length - limit] ?? now
 }
 
 /**
- * Says when a paced request may go. The gap to the last one grows with the used part of the window, up to the even
- * gap for a full one: an empty window is used at once except for the clicks' share, and requests sent in a crowd
- * spread with every window until they are even and a click finds a slot within a second.
+ * Returns the time at which a paced request may be sent. The gap to the last one grows with the used part of the
+ * window, up to the even gap for a full window. An empty window is thus used at once, except for the clicks' share, and
+ * requests that were sent in a crowd spread out with every window until they are even and a click finds a slot within a
+ * second.
  */
 export function earliestPaced(state: PacingState): EpochMs {
   const { now, limit, reserve, expiries, lastPacedAt = -Infinity } = state

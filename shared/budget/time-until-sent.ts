@@ -2,20 +2,23 @@ import type { BudgetState } from '../contract/budget-state.ts'
 import { MINUTE_MS } from '#shared/time/instant.ts'
 import { earliestPaced, earliestUnpaced } from './pacing.ts'
 
-/** A slot is free again so long after its answer (decision 0003). */
+/** A slot is free again this long after its answer (decision 0003). */
 const HOLD_MS = MINUTE_MS + 50
-/** One slot is left to clicks where nobody clicks. It serves two: the second finds the next within a second. */
+/**
+ * One slot is left for clicks even if nobody clicks. It serves two, since a second click gets the next slot within a
+ * second.
+ */
 export const LEAST_RESERVE = 1
 /** After this many windows a queue runs evenly, whatever crowds it began with. */
 const CROWDED_WINDOWS = 10
-/** A long queue is sent so much more slowly than the limit allows: 58.5 requests of 60. */
+/** A long queue is sent more slowly than the limit allows, by this factor: 58.5 requests of 60. */
 const EVEN_SHARE = 1.026
 
 /**
- * Returns the expected time in ms until the n-th waiting request is sent, the first being 1; the service's own time
- * apart. The first windows are simulated by the very law that sends them. Clicks are not paced and go before all else,
- * so that requests that wait beside them count `clicks` among the n, and after these `visible` ones for the screen. Queue,
- * forms and jobs share this estimate.
+ * Returns the expected time in ms until the n-th waiting request is sent, counted from 1, not including the service's
+ * own time. The first windows are simulated with the same function that paces the requests. Clicks are not paced and go
+ * before everything else: of the n requests the first `clicks` are clicks, and the next `visible` ones are for the
+ * screen. The queue, forms and jobs share this estimate.
  */
 export function msUntilSent(
   { limit, freeInMs, pacing }: Pick<BudgetState, 'limit' | 'freeInMs' | 'pacing'>,

@@ -24,7 +24,7 @@ export type BundleFault =
   /** Written by a later version. */
   | 'newer-version'
 
-/** Locates a fault: it always has a name, and is never a bare refusal. */
+/** Locates a fault, which always has a name. */
 export interface BundleDamage {
   /** Name of the damaged entry; `the archive` when the damage is in none of them. */
   readonly entry: string

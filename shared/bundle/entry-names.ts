@@ -12,7 +12,9 @@ export const recomputeEntries = {
 export type EntryKind =
   'manifest' | 'series' | 'part' | 'page' | 'workspace' | 'document' | 'job' | 'revisions' | 'recompute'
 
-/** Lists every valid name: flat, numbered, in ASCII, so that no unpacker can be led anywhere by one. */
+/**
+ * Lists every valid name. Names are flat, numbered and in ASCII, so that none can lead an unpacker out of its folder.
+ */
 const forms: readonly (readonly [EntryKind, RegExp])[] = [
   ['manifest', /^manifest\.json$/],
   ['series', /^series\/\d{6}\.json$/],

@@ -16,7 +16,7 @@ export const pageEntrySchema = z.strictObject({
   list: listSchema,
   page: z.int().nonnegative(),
   totalPages: z.int().nonnegative(),
-  /** Absent when the service counts nothing. */
+  /** Absent when the service states no count. */
   totalRecords: z.int().nonnegative().exactOptional(),
   elements: z.array(z.unknown()).readonly(),
 })

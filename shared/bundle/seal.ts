@@ -15,7 +15,7 @@ export function openSeal(): Uint8Array<ArrayBuffer> {
   return utf8FromText(`${PREFIX}${'0'.repeat(SEAL_DIGITS)}`)
 }
 
-/** Returns the digits that the last bytes of a file hold; undefined when it does not end as a sealed one does. */
+/** Returns the digits in the last bytes of a file; undefined if it does not end with a seal. */
 export function digitsOfSeal(end: Uint8Array): string | undefined {
   const text = textFromUtf8(end.subarray(-SEAL_BYTES))
   return text !== undefined && /^sha256:[0-9a-f]{64}$/.test(text) ? text.slice(PREFIX.length) : undefined

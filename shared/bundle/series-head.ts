@@ -25,7 +25,7 @@ const coveredSchema = z
     start: instant,
     end: instant,
     fetchedAt: instant,
-    /** Newest time to which the series was known to reach then. */
+    /** Newest time to which the series was known to extend at that time. */
     newest: instant.exactOptional(),
     /** Counts what was repaired in the response. */
     defects: defectsSchema.exactOptional(),
@@ -58,7 +58,7 @@ export const seriesHeadSchema = z
     covered: z.array(coveredSchema).refine(isAscending),
     /** Convention by which the stamps of its answers were read; absent before that was known. */
     stamps: z.enum(['start', 'end']).exactOptional(),
-    /** Set in a backup: when the series was last used, and whether it is to stay. */
+    /** Set in a backup: when the series was last used, and whether it is pinned. */
     usedAt: instant.exactOptional(),
     isPinned: z.boolean().exactOptional(),
     parts: z.array(partSchema),

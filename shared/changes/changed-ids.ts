@@ -1,4 +1,4 @@
-/** Ids that a list has and another had not, and the other way round; each in the order of its list. */
+/** Ids that only the later list has, and ids that only the earlier list has, each in the order of its list. */
 export interface ChangedIds {
   readonly added: readonly string[]
   readonly gone: readonly string[]

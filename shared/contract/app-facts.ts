@@ -1,11 +1,11 @@
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** Why a host was contacted: to read from the service, or for a picture that its catalogue names. */
+/** Reason why a host was contacted: to read from the service, or to fetch a picture that its catalogue names. */
 export type ContactPurpose = 'service' | 'pictures'
 
-/** Names a host that the app has sent a request to. */
+/** A host to which the app has sent a request. */
 export interface ContactedHost {
-  /** Name or address, with the port where it is not that of the scheme. */
+  /** Name or address, with the port if it is not the default of the scheme. */
   readonly host: string
   readonly purpose: ContactPurpose
   /** Instant of the first request, epoch ms UTC. */
@@ -21,7 +21,7 @@ export const DISK_RESERVE_BYTES = 300_000_000
 export interface DiskSpace {
   /** Infinity when the system does not say. */
   readonly freeBytes: number
-  /** Turns true below the reserve, and false only once there is clearly more than it again. */
+  /** Becomes true below the reserve, and false again only when there is clearly more space than the reserve. */
   readonly isShort: boolean
 }
 
@@ -41,11 +41,11 @@ export interface AppFacts {
 export type KeychainState =
   { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly detail: string }
 
-/** A record of the app that was gone when it was read, or could not be understood and was set aside. */
+/** A record of the app that was missing when it was to be read, or was unreadable and has been set aside. */
 export interface BrokenRecordFacts {
   /** File name, such as `connections.json`. */
   readonly record: string
-  /** File name it was set aside under, in the app's own folder; absent when it was gone. */
+  /** File name under which it was set aside in the app's own folder; absent if the file was missing. */
   readonly setAside?: string
   /** True when the previous version is already in its place. */
   readonly isRestored: boolean

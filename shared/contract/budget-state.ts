@@ -30,18 +30,18 @@ export interface SpentRequest {
 
 /** All that a budget has to do and has done in the last minute, for the list of requests. */
 export interface RequestList {
-  /** All requests that run or wait, in the order they will run. */
+  /** All requests that run or wait, in the order in which they are sent. */
   readonly entries: readonly LedgerEntry[]
-  /** The newest first. */
+  /** Requests of the last minute, newest first. */
   readonly spent: readonly SpentRequest[]
 }
 
 /** States until when nothing is sent, and why. */
 export interface BudgetPause {
   readonly until: EpochMs
-  /** The service said 429, or this machine does not know what was sent in the last minute. */
+  /** Either the service answered 429, or this machine has no record of what was sent in the last minute. */
   readonly cause: 'service' | 'no-record'
-  /** Pause that the service asked for, in ms, set if it is longer than the app waits. */
+  /** Pause that the service requested, in ms; set if it is longer than the app waits. */
   readonly askedMs?: number
 }
 
@@ -56,7 +56,7 @@ export interface BudgetState {
   readonly freeInMs: readonly number[]
   /** Holds what else the pace of the next request depends on; absent if nothing is known about it. */
   readonly pacing?: {
-    /** Slots that are left to clicks at any time. */
+    /** Slots that are left for clicks at any time. */
     readonly reserve: number
     /** Time until fewer slots are reserved for them again, as long as nobody clicks. */
     readonly reserveMs: number
@@ -73,6 +73,6 @@ export interface BudgetState {
   readonly probeAt?: EpochMs
   /** Lanes the user paused. */
   readonly pausedLanes: readonly Lane[]
-  /** Those that run; `RequestList` has those that wait. */
+  /** Requests that run; `RequestList` also has those that wait. */
   readonly entries: readonly LedgerEntry[]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const count = z.number().int().nonnegative()
 
-/** Records what the cache of a connection contained when it was last counted. */
+/** Records the contents of the cache of a connection at its last count. */
 export const heldSchema = z
   .strictObject({
     series: count,
@@ -17,7 +17,7 @@ export const heldSchema = z
 
 export type Held = z.infer<typeof heldSchema>
 
-/** An entry of the ledger, which main keeps outside the database: the database has the number of the same commit. */
+/** An entry of the ledger. Main keeps the ledger outside the database, which has the number of the same commit. */
 export const ledgerEntrySchema = z.strictObject({ commit: count, held: heldSchema }).readonly()
 
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>

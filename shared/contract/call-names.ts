@@ -97,7 +97,7 @@ export type CallNameOf<Group extends keyof typeof callNamesOf> = (typeof callNam
 export const callNames = Object.values(callNamesOf).flat()
 
 type Missing = Exclude<CallName, CallNameOf<keyof typeof callNamesOf>>
-/** Does not compile when a call is missing above. @public */
+/** Fails to compile if a call is missing above. @public */
 export const everyCallIsNamed: [Missing] extends [never] ? true : Missing = true
 
 /** Returns the IPC channel of a call or an event. */

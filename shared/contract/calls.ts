@@ -35,7 +35,7 @@ const connectionId = z.string().min(1).max(100)
 const token = z.string().min(1).max(8192)
 const keep = z.enum(['keychain', 'session'])
 
-/** Every request to the service says whose budget it takes and how it can be cancelled. */
+/** Every request to the service states whose budget it uses and how it can be cancelled. */
 const origin = { connectionId, lane: z.enum(lanes), ticket: z.string().min(1).max(100) }
 const orgIds = z.array(z.string()).readonly()
 const mode = z.enum(['short', 'full'])
@@ -62,7 +62,7 @@ const listRequest = z.discriminatedUnion('list', [
   }),
 ])
 
-/** The element from the catalogue: it fills in the fields that an answer of undocumented shape omits. */
+/** The element from the catalogue, which fills in the fields that an answer of undocumented shape omits. */
 const known = z.record(z.string(), z.custom<JsonValue>()).optional()
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 
@@ -78,7 +78,7 @@ export const calls = {
   listContactedHosts: call<readonly ContactedHost[]>()(none),
   /** Returns the present free space where the app keeps its files. */
   readDiskSpace: call<DiskSpace>()(none),
-  /** Returns what the cache of a connection was last known to hold; null when nothing is known. */
+  /** Returns what the cache of a connection last contained; null when nothing is known. */
   readLedger: call<LedgerEntry | null>()(z.strictObject({ connectionId })),
   noteLedger: call<null>()(z.strictObject({ connectionId, entry: ledgerEntrySchema.nullable() })),
   setTheme: call<null>()(z.strictObject({ theme: z.enum(['system', 'light', 'dark']) })),
@@ -120,11 +120,11 @@ export const calls = {
       baseUrl: z.string().min(1).max(2000),
       token,
       keep,
-      /** Identifies a forgotten connection whose id, and with it whose cache, is used again. */
+      /** Identifies a forgotten connection whose id and cache are used again. */
       restores: z.uuid().optional(),
     }),
   ),
-  /** `isPaced` grants the demo no more requests a minute than a real service grants. */
+  /** If `isPaced` is true, the demo grants only as many requests a minute as a real service. */
   openDemo: call<AddedConnection>()(z.strictObject({ isPaced: z.boolean() })),
   /** Lists records that could not be read in this run and were set aside. */
   listBrokenRecords: call<readonly BrokenRecordFacts[]>()(none),
@@ -145,7 +145,7 @@ export const calls = {
   replaceToken: call<AddedConnection>()(z.strictObject({ connectionId, token, keep })),
   forgetConnection: call<null>()(z.strictObject({ connectionId })),
   /**
-   * Returns which end of its interval a stamp names, as found and as chosen, and which reading a totalizer's value
+   * Returns which end of its interval a stamp names, as found and as chosen, and which reading the value of a totalizer
    * is.
    */
   readStamps: call<StampReading>()(z.strictObject({ connectionId })),
@@ -165,7 +165,10 @@ export const calls = {
     z.strictObject({
       connectionId,
       tickets: z.array(z.string()).max(100_000).readonly(),
-      /** Requests already sent are aborted, unless their answer is worth the slot that it has taken: then `finish`. */
+      /**
+       * Requests already sent are aborted, or finished with `finish` if their answer is worth the slot that it has
+       * taken.
+       */
       onItsWay: z.enum(['abort', 'finish']).default('abort'),
     }),
   ),
@@ -201,7 +204,7 @@ export const calls = {
    * makes.
    */
   inspectList: call<RawBody>()(z.strictObject({ ...origin, request: listRequest })),
-  /** GET /variables: its response shape is not documented. */
+  /** GET /variables, whose response shape is not documented. */
   inspectVariables: call<RawBody>()(
     z.strictObject({
       ...origin,
@@ -234,7 +237,7 @@ export const calls = {
       interval: z
         .strictObject({ start: z.number().int(), end: z.number().int() })
         .refine(({ start, end }) => start < end, 'start must be before end'),
-      /** The zone in which the service cuts calendar buckets: the variable's own. */
+      /** Zone in which the service cuts calendar buckets, which is that of the variable. */
       bucketZone: z.string().max(100).refine(isZone, 'no time zone'),
     }),
   ),
@@ -245,7 +248,7 @@ export const calls = {
   ...fileCalls,
 } as const
 
-/** A connection whose token was just verified, and what the token can see. */
+/** A connection whose token was just verified, with what the token can access. */
 export interface AddedConnection {
   readonly connection: Connection
   readonly organizations: readonly Organization[]

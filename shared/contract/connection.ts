@@ -5,13 +5,13 @@ import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts
 /** Tells how the stamps of a connection are read, and on what evidence (decision 0008). */
 export interface StampReading {
   readonly connectionId: string
-  /** The convention in force: the chosen one, otherwise the one found, otherwise starts. */
+  /** The convention that applies: the chosen one, otherwise the one found, otherwise starts. */
   readonly stamps: StampConvention
   /** Absent while the answers are inconclusive. */
   readonly found?: StampConvention
   /** Set by the user; takes precedence over `found`. */
   readonly chosen?: StampConvention
-  /** Number of answers that brought the start of their range, its end, or both. */
+  /** Number of answers that contained the start of their range, its end, or both. */
   readonly answers: Readonly<Record<BroughtEdge, number>>
   /** Tells which readings the values of totalizers are; absent until the user chooses it. */
   readonly totalizers?: TotalizerConvention
@@ -27,8 +27,8 @@ export interface Connection {
   readonly kind: 'service' | 'demo' | 'bundle'
   readonly name: string
   /**
-   * Ends with the version segment, without a trailing slash; empty for the demo. A bundle has that of the service it
-   * was made from.
+   * Ends with the version segment, without a trailing slash; empty for the demo. A bundle has the address of the
+   * service from which it was made.
    */
   readonly baseUrl: string
   readonly tokenPlace: TokenPlace

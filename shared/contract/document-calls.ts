@@ -7,14 +7,18 @@ import { call } from './call.ts'
 export const documentShelves = ['workspaces', 'documents', 'jobs'] as const
 export type DocumentShelf = (typeof documentShelves)[number]
 
-/** It names a folder, so only ids that Meterlens gives pass: they have no dots, no slashes and no capitals. */
+/**
+ * The id becomes the name of a folder, so only ids that Meterlens generates pass: they have no dots, no slashes and no
+ * capitals.
+ */
 const connectionId = z.union([z.uuid().lowercase(), z.literal('demo')])
 const shelf = z.enum(documentShelves)
 const id = z.string().min(1).max(1000)
 const place = { connectionId, shelf, id }
 
 /**
- * None of our documents has twenty levels; one of thousands could be written but would never reach the page again.
+ * None of our documents has twenty levels. A document of thousands of levels could be written, but would never reach
+ * the page again.
  */
 const MOST_LEVELS = 500
 const document = z.unknown().refine((value) => !isDeeperThan(value, MOST_LEVELS), 'nested too deep')
@@ -53,7 +57,7 @@ export const documentCalls = {
 } as const
 
 export interface OpenedDocuments {
-  /** True while no document of this connection was ever stored here. */
+  /** True as long as no document of this connection has been stored here. */
   readonly isNew: boolean
   readonly damaged: readonly DamagedDocument[]
 }

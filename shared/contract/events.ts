@@ -3,7 +3,7 @@ import type { ConnectionState, StampReading } from './connection.ts'
 import type { DiskSpace } from './app-facts.ts'
 import type { MenuCommand } from './menu-command.ts'
 
-/** A value or field that the document does not show, as it came. */
+/** A received value or field that the service's document does not describe. */
 export interface DriftNote {
   readonly connectionId: string
   readonly endpoint: string
@@ -14,13 +14,16 @@ export interface DriftNote {
   readonly received: string
 }
 
-/** Events that main announces to the renderer. Each is `window.meterlens.on<Name>(listener)`, which returns its end. */
+/**
+ * Events that main announces to the renderer. Each is `window.meterlens.on<Name>(listener)`, which returns a function
+ * that ends the subscription.
+ */
 export interface Events {
   /** A shortage of disk space began or ended. */
   readonly diskSpaceChanged: DiskSpace
   readonly budgetChanged: BudgetState
   readonly connectionChanged: ConnectionState
-  /** Another answer gave evidence, or the user chose; sent before the answer that it concerns. */
+  /** Another answer gave evidence, or the user chose a convention; this is sent before the answer that it concerns. */
   readonly stampsChanged: StampReading
   readonly driftNoted: readonly DriftNote[]
   readonly menuChosen: MenuCommand

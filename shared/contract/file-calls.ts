@@ -77,7 +77,10 @@ export const fileCalls = {
     z.strictObject({
       datasetTicket,
       part: datasetPartSchema,
-      /** Short statement of what the file is written from; a file with the same statement need not be written again. */
+      /**
+       * Short statement of the data from which the file is written; a file with the same statement need not be written
+       * again.
+       */
       contents: z.string().min(1).max(200),
       rows: datasetRowsSchema,
     }),

@@ -1,7 +1,7 @@
 import type { Preset } from '../time/presets.ts'
 import type { Resolution } from '../time/resolution.ts'
 
-/** Commands of the native menu that the page carries out; the palette has each under the same id. */
+/** Commands of the native menu that the page carries out; each has the same id in the palette. */
 export type MenuCommand =
   | 'open-connect'
   | 'open-connection-facts'

@@ -31,7 +31,7 @@ export const shortcuts = {
   'next-period': ['Alt+ArrowRight'],
 } as const satisfies Readonly<Partial<Record<MenuCommand, readonly KeyChord[]>>>
 
-/** Keys of a focused chart over time; of two, the first goes back and the second forward. */
+/** Keys of a focused chart over time; the first of two goes back and the second goes forward. */
 export const chartKeys = [
   { action: 'pan', keys: ['ArrowLeft', 'ArrowRight'] },
   { action: 'pan-by-window', keys: ['PageUp', 'PageDown'] },
@@ -50,14 +50,14 @@ export type ChartAction = (typeof chartKeys)[number]['action']
 
 const chords: Readonly<Partial<Record<string, readonly KeyChord[]>>> = shortcuts
 
-/** Returns the chords of a command, the one that is shown first; most have none. */
+/** Returns the chords of a command, starting with the one that is shown; most commands have none. */
 export function chordsOf(command: string): readonly KeyChord[] {
   return chords[command] ?? []
 }
 
 /**
- * Returns the accelerator of a native menu, `CmdOrCtrl+K`: the first chord with Command or Control, or a function
- * key. Plain keys are typed, and Alt with an arrow moves by words in a field.
+ * Returns the accelerator of a native menu, such as `CmdOrCtrl+K`: the first chord with Command or Control, or a
+ * function key. Others are left out, since plain keys are typed, and Alt with an arrow moves by words in a field.
  */
 export function acceleratorOf(command: MenuCommand): string | undefined {
   return chordsOf(command)

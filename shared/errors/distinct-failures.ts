@@ -6,7 +6,7 @@ export function addDistinct(failures: readonly AppError[], error: AppError): rea
   return failures.some((failure) => identityOf(failure) === identity) ? failures : [...failures, error]
 }
 
-/** Covers everything except the detail, which may carry a range or a count that differs from request to request. */
+/** Includes everything except the detail, which may contain a range or a count that differs from request to request. */
 function identityOf(error: AppError): string {
   return JSON.stringify({ ...error, detail: undefined, retryAfterMs: undefined })
 }

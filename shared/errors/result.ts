@@ -31,7 +31,7 @@ export type AppError =
   | {
       readonly kind: 'not-found'
       readonly status?: number
-      /** Name of a removed expression that the demanded one is made of; empty when the name is not known. */
+      /** Name of a removed expression on which the demanded one depends; empty if the name is not known. */
       readonly lacks?: string
       readonly detail?: string
     }
@@ -41,7 +41,7 @@ export type AppError =
       readonly kind: 'timeout'
       /** Is 0 when the time is not known. */
       readonly afterMs: number
-      /** Set when an answer began: it stopped for `afterMs`, or was incomplete after that time. */
+      /** Set if an answer began but stopped for `afterMs`, or was still incomplete after that time. */
       readonly body?: 'stopped' | 'slow'
       readonly detail?: string
     }
@@ -58,7 +58,7 @@ export type AppError =
       readonly kind: 'invalid-request'
       readonly status?: number
       readonly field?: string
-      /** Tells what is wrong with the field, if that is known; each fault has its own sentence. */
+      /** Tells what is wrong with the field, if known; the interface has a sentence for each fault. */
       readonly fault?: FieldFault
       readonly detail?: string
     }

@@ -1,6 +1,6 @@
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 
-/** Tells what happened: a note concerns the data, all others concern the building or its meter. */
+/** Tells what happened: a note concerns the data, the other kinds concern the building or its meter. */
 export const eventKinds = [
   'note',
   'measure',

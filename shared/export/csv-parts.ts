@@ -75,8 +75,8 @@ export interface CsvSection {
 }
 
 /**
- * Returns the sections of a file in their order; one without rows when there are no series, since the headings are
- * written all the same.
+ * Returns the sections of a file in their order. Without series there is one section without rows, since the headings
+ * are always written.
  */
 export function sectionsOf(table: CsvTable, layout: CsvLayout): readonly CsvSection[] {
   if (table.series.length === 0) return [{ table, resolution: 'raw', filled: [] }]

@@ -7,7 +7,7 @@ import type { Columns } from '#shared/series/columns.ts'
 import type { QuantityUnit } from '../units/units.ts'
 import { bucketsInterval } from '../time/local-dates.ts'
 
-/** Names what accumulates while a rate runs: the rate times the true hours of its row. */
+/** Names the quantity that accumulates while a rate runs: the rate times the true hours of its row. */
 export interface CsvQuantity extends QuantityUnit {
   /** True where the policy scales amounts over incomplete time to the whole of it. */
   readonly isScaled: boolean
@@ -36,7 +36,7 @@ export interface CsvSeries {
   readonly columns: Columns
   /** Share of each bucket that lies under fetched values, from 0 to 1; set for derived columns. */
   readonly presentShare?: Float64Array<ArrayBuffer>
-  /** True when the first and the last value are those of buckets that the interval cuts, clipped to it. */
+  /** True if the interval cuts the buckets of the first and the last value, which are clipped to it. */
   readonly isClipped?: boolean
   /** True when values that rest on less than their whole bucket were scaled to it. */
   readonly isExtrapolated: boolean
@@ -73,7 +73,7 @@ export interface CsvTable {
   readonly policy: MissingPolicy
 }
 
-/** Returns the interval in which the buckets of a series that are rows of `table` start. */
+/** Returns the interval in which those buckets of a series start that are rows of `table`. */
 export function rowsInterval(
   { interval, zone }: Omit<CsvTable, 'series'>,
   { resolution, bucketZone }: Pick<CsvSeries, 'resolution' | 'bucketZone'>,
@@ -82,8 +82,8 @@ export function rowsInterval(
 }
 
 /**
- * Returns the zones of the local stamps in rows of `resolution`, each once: for days and longer those they are cut
- * in.
+ * Returns the zones of the local stamps in rows of `resolution`, each once; for days and longer these are the zones in
+ * which they are cut.
  */
 export function stampZones({ series, zone }: CsvTable, resolution: Resolution): readonly IanaZone[] {
   if (!isCalendarResolution(resolution)) return [zone]
@@ -92,8 +92,8 @@ export function stampZones({ series, zone }: CsvTable, resolution: Resolution): 
 }
 
 /**
- * Returns true if the quantity is written next to the rate: for days and longer, whose hours differ. For an hour the
- * quantity of kW is the same number.
+ * Returns true if the quantity is written next to the rate, as for days and longer, whose numbers of hours differ. For
+ * an hour the quantity has the same number as a rate in kW.
  */
 export function hasQuantityColumn(
   { quantity, resolution }: CsvSeries,
@@ -109,7 +109,7 @@ export interface CsvOptions {
   readonly neutraliseFormulas: boolean
   /** RFC 4180 allows no other. */
   readonly lineEnding: '\r\n'
-  /** The comma is that of RFC 4180; spreadsheets of countries with a decimal comma expect the semicolon. */
+  /** RFC 4180 uses the comma; spreadsheets of countries with a decimal comma expect the semicolon. */
   readonly separator: CsvSeparator
   /** A decimal comma needs a separator other than the comma. */
   readonly decimal: CsvDecimal
@@ -119,7 +119,7 @@ export interface CsvOptions {
   readonly stamps: CsvStamps
   /** Writes the quantity next to the rates of days and longer: kWh next to kW. */
   readonly hasQuantities: boolean
-  /** Ends the rows with a column `provenance`: the record in the first of them, nothing in the others. */
+  /** Ends the rows with a column `provenance`, which has the record in the first row and nothing in the others. */
   readonly hasProvenance: boolean
 }
 
@@ -135,7 +135,7 @@ export type CsvStamps = (typeof csvStamps)[number]
 export const csvTimes = ['both', 'utc', 'local'] as const
 export type CsvTimes = (typeof csvTimes)[number]
 
-/** The rows of `table` at one resolution, after the line of headings when they are the first of a file. */
+/** The rows of `table` at one resolution; the first rows of a file follow its line of headings. */
 export interface CsvRows {
   readonly table: CsvTable
   readonly resolution: Resolution

@@ -43,8 +43,8 @@ export function numberCell(value: number, { decimal }: CsvOptions): string {
 }
 
 /**
- * Returns JSON as a cell, which reads back as the same record. Separators within its texts are escaped, as JSON may:
- * wherever a spreadsheet cuts the cell, no part of it is a text that it would run. Text that a workbook would take
+ * Returns JSON as a cell that reads back as the same record. Separators within its texts are escaped, as JSON permits,
+ * so that no part of the cell is a formula to a spreadsheet, wherever it cuts the cell. Text that a workbook would take
  * for a character code is escaped too (ECMA-376, 22.9.2.19: `_x0041_`).
  */
 export function jsonCell(json: string, { separator }: CsvOptions): string {

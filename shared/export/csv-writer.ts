@@ -7,14 +7,14 @@ import { createDateCells, createStampCells } from './stamp-cells.ts'
 import { utf8FromText } from './utf8.ts'
 import { writeRows } from './write-rows.ts'
 
-/** A page that requests more in one part than this requests something that is not a part. */
+/** A page that requests more than this in one part requests something that is not a part. */
 const MOST_BYTES = 256 * 1024 * 1024
 /** Memory that is reused for the next part; otherwise each would leave twice its size to be collected. */
 const KEPT_BYTES = 16 * 1024 * 1024
 
 let kept: ByteText | undefined
 
-/** Returns the text of a part as UTF-8. @throws RangeError for a part that is larger than any. */
+/** Returns the text of a part as UTF-8. @throws RangeError for a part that exceeds the limit. */
 export function csvOfPart(part: CsvPart): Uint8Array<ArrayBuffer> {
   const text = kept ?? createByteText(MOST_BYTES)
   kept = undefined
@@ -25,8 +25,8 @@ export function csvOfPart(part: CsvPart): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Appends rows as RFC 4180 writes them. Numbers are the shortest text that reads back as the same number; the record
- * stands in the first row, where the options want a column for it.
+ * Appends rows as RFC 4180 writes them. Numbers are the shortest text that reads back as the same number; the first row
+ * contains the record if the options include a column for it.
  */
 export function createCsvWriter(
   into: ByteText,

@@ -1,13 +1,13 @@
-/** Paper to print on. */
+/** The paper on which a report is printed. */
 export interface Paper {
   readonly pageSize: 'A4' | 'Letter'
   readonly landscape: boolean
 }
 
-/** Margins in inches. The running line stands in the upper one, the page number in the lower one. */
+/** Margins in inches. The running line is in the upper one, the page number in the lower one. */
 export const paperMargins = { top: 0.7, bottom: 0.7, left: 0.5, right: 0.5 } as const
 
-/** Width and height in inches, upright (ISO 216 and ANSI Y14.1). */
+/** Upright width and height in inches (ISO 216 and ANSI Y14.1). */
 const sizes = { A4: [8.27, 11.69], Letter: [8.5, 11] } as const
 
 const CSS_PX_AN_INCH = 96

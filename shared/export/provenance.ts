@@ -12,7 +12,7 @@ export interface ProvenanceSource {
   readonly entity: string
   readonly organization: string
   readonly units: string
-  /** Set where the values were converted for being shown: the unit that the service sent. */
+  /** The unit that the service sent; set if the values were converted for display. */
   readonly receivedUnits?: string
   readonly standardization?: string
   /** Resolution as the user chose it. */
@@ -49,10 +49,10 @@ export interface ProvenanceView {
   readonly cardId?: string
 }
 
-/** Name of the record in a file: keyword of a PNG text, name of a PDF attachment, id of SVG metadata. */
+/** Name of the record in a file: the keyword of a PNG text, the name of a PDF attachment, or the id of SVG metadata. */
 export const PROVENANCE_FORMAT = 'meterlens-provenance'
 
-/** Version of newly written records. 1 had one resolution for all series, 2 had no workspace. */
+/** Version of newly written records. Version 1 had one resolution for all series, version 2 had no workspace. */
 export const PROVENANCE_VERSION = 3
 
 /** Plain JSON that travels with an exported file and lets the view be rebuilt. Instants are ISO 8601 text. */
@@ -89,7 +89,7 @@ export interface ProvenanceSeries {
   readonly entity: string
   readonly organization: string
   readonly units: string
-  /** Unit that the service sent, where it is another one. */
+  /** The unit that the service sent, if it differs. */
   readonly receivedUnits?: string
   readonly standardization: string | null
   readonly requestedResolution: 'auto' | Resolution
@@ -109,7 +109,10 @@ export interface ProvenanceSeries {
   readonly covered: readonly (IsoInterval & { readonly fetchedAt: string })[]
 }
 
-/** Returns the record of a view: what was requested, what is cached of it, when it was fetched, by which version. */
+/**
+ * Returns the record of a view: what was requested, how much of it is cached, when it was fetched, and by which
+ * version.
+ */
 export function provenanceOf(view: ProvenanceView): Provenance {
   const { interval, zone } = view
   return {

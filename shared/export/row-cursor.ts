@@ -9,10 +9,10 @@ import { localOf } from '../time/zones/local-instant.ts'
 import type { CsvQuantity, CsvSeries } from './csv-table.ts'
 
 /**
- * Says of a row whether it has a value; a value that was filled or rests on filled ones; a value of a bucket that the
- * interval cuts; a value, or a withheld one, that rests on a part of its bucket or of what the interval leaves of it;
- * was fetched without a value; or was not fetched. A partial value that the policy withholds is NaN; an extrapolated
- * one was scaled to the whole bucket.
+ * Tells how a row is covered: it has a value; its value was filled or rests on filled ones; its bucket is cut by the
+ * interval; its value, present or withheld, rests on a part of its bucket or of what the interval leaves of it; it was
+ * fetched without a value; or it was not fetched. A partial value that the policy withholds is NaN; an extrapolated one
+ * was scaled to the whole bucket.
  */
 export const rowCoverages = [
   'value',
@@ -31,8 +31,8 @@ export const rowCoverages = [
 export type RowCoverage = (typeof rowCoverages)[number]
 
 /**
- * Walks the rows of one series: its expected buckets and, whatever the service sent beside them, its readings.
- * `start` is Infinity past the last row. Nothing is allocated per row.
+ * Walks the rows of one series: its expected buckets and any other readings that the service sent. `start` is Infinity
+ * past the last row. Nothing is allocated per row.
  */
 export interface RowCursor {
   start: EpochMs
@@ -40,7 +40,7 @@ export interface RowCursor {
   end: EpochMs
   /** NaN when there is none. */
   value: number
-  /** Amount over the row's true time, which is in the unit of the series' quantity; NaN when it is not known. */
+  /** Amount over the row's true time, in the unit of the series' quantity; NaN when it is not known. */
   quantity: number
   /** Share of the bucket that lies under fetched values, for derived series; NaN when it is not known. */
   presentShare: number
@@ -99,7 +99,7 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
   return cursor
 }
 
-/** Counts the hours that have values, or all of them where the policy scales amounts. */
+/** Counts the hours that have values, or all of them if the policy scales amounts. */
 function quantityOf(
   { perHour, isScaled }: CsvQuantity,
   { value, start, end, presentShare }: Pick<RowCursor, 'value' | 'start' | 'end' | 'presentShare'>,
@@ -109,8 +109,8 @@ function quantityOf(
 }
 
 /**
- * Returns the same rows by the clocks of the series' zone: `start` and `end` are the dates of a bucket; a reading whose end is
- * not known has its local time as `start`.
+ * Returns the same rows by the clocks of the series' zone: `start` and `end` are the dates of a bucket, and for a
+ * reading whose end is not known, `start` is its local time.
  */
 export function onLocalDates(
   cursor: RowCursor,
@@ -174,7 +174,7 @@ function createBucketWalk(
   return walk
 }
 
-/** Tells whether ascending instants are covered. */
+/** Creates a function that tells whether ascending instants are covered. */
 function createCoverageReader(intervals: readonly Interval[]): (at: EpochMs) => boolean {
   const covered = normaliseIntervals(intervals)
   let index = 0
@@ -185,7 +185,8 @@ function createCoverageReader(intervals: readonly Interval[]): (at: EpochMs) => 
 }
 
 /**
- * Returns the reason code of the first filled values in ascending buckets; a bucket without an end is its start alone.
+ * Creates a function that returns the reason code of the first filled values in ascending buckets; a bucket without an
+ * end consists of its start alone.
  */
 function createFilledReader(
   filled: readonly FilledSpan[],

@@ -10,9 +10,9 @@ export interface RowSum {
 }
 
 /**
- * Adds up the rows of parts that follow each other in the long form: the quantity of a rate over the true hours of its
- * rows, and the values of what already is an amount. Series that do not add up, such as temperatures, and those without
- * any value are left out. Units are those of the rows: kWh for kW.
+ * Adds up the rows of consecutive parts in the long form: the quantity of a rate over the true hours of its rows, and
+ * values that are amounts already. Series that do not add up, such as temperatures, and those without any value are
+ * left out. Units are those of the rows: kWh for kW.
  */
 export function rowSums(parts: Iterable<CsvRows>): readonly RowSum[] {
   const sums = new Map<string, RowSum>()

@@ -9,8 +9,8 @@ export interface LocalInterval {
 }
 
 /**
- * Takes the rows of an export, cell by cell from the left, for any format: the text of a CSV file or the typed cells
- * of a worksheet. What stays the same from row to row is prepared once.
+ * Takes the rows of an export, cell by cell from the left, for any format: the text of a CSV file or the typed cells of
+ * a worksheet. Cells that stay the same from row to row are prepared once.
  */
 export interface RowWriter {
   /** Takes the names of the columns, before the first row. */
@@ -19,7 +19,7 @@ export interface RowWriter {
   readonly texts: (...texts: readonly string[]) => () => void
   /** Prepares the cells of a column of numbers; NaN leaves the cell empty. */
   readonly numbers: () => (value: number) => void
-  /** Prepares the cells with the time of a row; an end that is NaN, not known, leaves its cells empty. */
+  /** Prepares the cells with the time of a row; an end of NaN is not known and leaves its cells empty. */
   readonly stamps: (zone: IanaZone, resolution: Resolution) => (start: EpochMs, end: EpochMs) => void
   /**
    * Prepares the same cells for rows of local dates, which begin and end at other instants in each zone: from the first

@@ -19,7 +19,7 @@ import { utf8FromText } from './utf8.ts'
 
 const MINUTES_A_DAY = 1440
 const TIME_BYTES = 8
-/** Holds `00:00:00` to `23:59:00`. */
+/** Contains `00:00:00` to `23:59:00`. */
 const minutes = utf8FromText(
   Array.from({ length: MINUTES_A_DAY }, (_, minute) => timeText(minute * MINUTE_MS)).join(''),
 )
@@ -88,16 +88,19 @@ export function stampHeadings({ times, stamps }: CsvOptions): readonly string[] 
   return [...(times === 'local' ? [] : utc), ...(times === 'utc' ? [] : local), 'resolution']
 }
 
-/** Heading of the hours by which local time is ahead of UTC at the start, where the stamps do not say it. */
+/**
+ * Heading of the column with the hours by which local time is ahead of UTC at the start, if the stamps do not contain
+ * them.
+ */
 export const OFFSET_HEADING = 'utc_offset_hours'
 
-/** Writes the cells of one row; an end that is not known is an empty cell. */
+/** Writes the cells of one row; an unknown end leaves its cell empty. */
 type StampCells = (into: ByteText, start: number, end: number) => void
 
 /**
- * Writes the cells with the time of a row: start and end in UTC, both in `zone` with the zone, or all of these, and
- * the resolution. Stamps for spreadsheets have no offset: `2021-03-28 01:00:00` is a date in every country, and the
- * hours of the offset stand in a column of their own.
+ * Writes the cells with the time of a row: start and end in UTC, or both in `zone` with the zone, or all of these,
+ * followed by the resolution. Stamps for spreadsheets have no offset: `2021-03-28 01:00:00` is a date in every country,
+ * and the hours of the offset are in a column of their own.
  */
 export function createStampCells(zone: IanaZone, resolution: Resolution, options: CsvOptions): StampCells {
   const { times, stamps } = options
@@ -115,7 +118,7 @@ export function createStampCells(zone: IanaZone, resolution: Resolution, options
   }
 }
 
-/** Writes the hours by which the zone is ahead of UTC; undefined where the stamps themselves have the offset. */
+/** Writes the hours by which the zone is ahead of UTC; undefined if the stamps themselves contain the offset. */
 function createOffsetCells(
   zone: IanaZone,
   { stamps, decimal, separator }: CsvOptions,

@@ -8,15 +8,15 @@ import { aggregate, spreadBaseOf } from './aggregate.ts'
 import { type Aggregate, type AggregateRequest, expectedSpansOf, type Figure } from './figures.ts'
 import { conversionOf } from './from-sums.ts'
 
-/** Figures, and percentiles by their share: 0.05 for the fifth. */
+/** The figures of a series, with percentiles keyed by their share: 0.05 for the fifth percentile. */
 export interface Figures {
   readonly aggregate: Aggregate
   readonly percentiles: ReadonlyMap<number, Figure | undefined>
 }
 
 /**
- * Returns all figures of a series over some spans: those of every table, card, picture and record. The percentiles of
- * `shares` take as long as everything else.
+ * Returns all figures of a series over some spans, as every table, card, picture and record needs them. The percentiles
+ * of `shares` take as long as everything else.
  */
 export function allFigures(
   columns: Columns,

@@ -54,8 +54,8 @@ export interface ExpectedSpans {
 }
 
 /**
- * Leaves out the time still to come, every bucket that the mask touches, and the time outside `kept`, by which values
- * are cut and not rounded.
+ * Excludes the time still to come, every bucket that the mask touches, and the time outside `kept`. Values are cut at
+ * the edges of `kept`, whereas the mask removes whole buckets.
  */
 export function expectedSpansOf(
   list: readonly Interval[],
@@ -106,7 +106,7 @@ export interface Figure {
   readonly isExtrapolated: boolean
 }
 
-/** A figure that one bucket has, and the start of the first bucket that has it. */
+/** A figure of a single bucket, with the start of the first bucket that has it. */
 export interface FigureAt extends Figure {
   readonly at: EpochMs
 }

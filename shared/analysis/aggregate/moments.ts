@@ -19,7 +19,7 @@ export interface Cells {
   readonly starts: Float64Array
   /** Length for which there are values. */
   readonly weightMs: Float64Array
-  /** Length without parts of an amount over a silence, since nobody knows when it ran. */
+  /** Length with values, excluding any amount of a totalizer over a silence, since nobody knows when it ran. */
   readonly knownMs: Float64Array
   readonly means: Float64Array
   /** Upper bounds: no value of the cell is higher. */
@@ -121,12 +121,12 @@ function dayIndex(edges: Float64Array, at: EpochMs): number {
 const MOST_CANCELLED = 1e6
 
 /**
- * Reads the values over the cell whose edges are next in the columns (numbers there need no memory, unlike arguments)
- * and returns the first value that holds after it.
+ * Reads the values over the cell whose edges are next in the columns (numbers stored there need no memory, unlike
+ * arguments) and returns the index of the first value that reaches beyond the cell.
  *
- * Squares are taken about the cell's first value, which is usually near, so that one pass is enough. A cell's highest
- * value is sought only above what peaks reach already: an unconditional comparison is unpredictable for the processor
- * and would take three times as long as everything else.
+ * Squares are taken about the cell's first value, which is usually close to the mean, so that one pass is enough. The
+ * highest value of a cell is sought only if it may exceed the peaks found so far: an unconditional comparison is
+ * unpredictable for the processor and would take three times as long as everything else.
  */
 function addCell(moments: Moments, list: ValueIntervals, first: number): number {
   const { values } = list

@@ -86,7 +86,7 @@ function sumsOf(list: ValueIntervals, spans: readonly Interval[]): Sums {
   return all
 }
 
-/** A last reading that holds for no time at all counts no more than a missing one. */
+/** A last reading that lasts for no time at all counts as missing. */
 function countFinite(list: ValueIntervals, from: number, to: number): number {
   let count = 0
   for (let index = from; index < to; index++)

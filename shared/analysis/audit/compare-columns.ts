@@ -58,7 +58,7 @@ export function compareColumns(
   return { compared, skipped, differing, largest }
 }
 
-/** Returns `a` minus `b` as a share of the larger of both without their signs; 0 for two zeros. */
+/** Returns `a` minus `b` as a share of the larger of their absolute values; 0 for two zeros. */
 export function relativeDifference(a: number, b: number): number {
   return a === b ? 0 : (a - b) / Math.max(Math.abs(a), Math.abs(b))
 }

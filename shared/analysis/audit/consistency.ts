@@ -44,7 +44,7 @@ export function auditTotalizer(
   return audit(totalizer, rate, true, request)
 }
 
-/** Only whole buckets that lie in the range, are over, and have a value in every part of them, are compared. */
+/** Compares only whole buckets of the range that are over and have a value in each of their parts. */
 function audit(
   reported: SeriesInput,
   derived: SeriesInput,

@@ -8,7 +8,7 @@ import { bucketColumn, type BucketColumn, type BucketRequest } from '../buckets/
 import type { SeriesInput } from '../series-input.ts'
 import { commonResolution, rateUnitOfSeries, ratesOf, sumSeries, type SumTerm } from '../sum/sum-series.ts'
 
-/** Share by which parts may exceed their total before the meters are said not to agree. */
+/** Share by which parts may exceed their total before the meters are reported as disagreeing. */
 const TOLERANCE = 0.01
 
 /** The total, a part of it, or the remainder after its parts; amounts in the unit of the breakdown. */
@@ -30,8 +30,8 @@ export interface Breakdown {
   /** Has one element per part; undefined when its unit is not an amount of the total's kind. */
   readonly parts: readonly (Piece | undefined)[]
   /**
-   * Returns total minus parts: from what each has alone if all are complete, else over the time in which all have
-   * values; undefined if they do not add up to anything.
+   * The total minus its parts. It is computed from their own totals if all are complete, otherwise over the time in
+   * which all have values; undefined if they do not add up to anything.
    */
   readonly remainder: Piece | undefined
   /** Buckets in which the parts are more than the total by over 1 %: the meters do not agree. */
@@ -67,7 +67,7 @@ export function breakdown(
   if (all === undefined) return undefined
   const divided = parts.map(measure)
   const remainder = common && ofSum(common, [...mains, ...negated.map(measure)])
-  // A total that is known as a whole is divided as it is, whenever within the range it arose.
+  // A total that is known as a whole is divided as it is, no matter when within the range it accrued.
   const areWhole = [...mains, ...divided].every(isWhole)
   const ofAmounts = (one: Measured): Measured => (areWhole ? { ...one, common: one.piece.amount } : one)
   const pieceOf = (one: Measured | undefined): Piece | undefined =>
@@ -94,9 +94,9 @@ function isWhole(one: Measured | undefined): one is Measured {
 }
 
 /**
- * Adds up what each term has alone, over the range and in each bucket in which all of them are complete: there the
- * amount of a totalizer over a silence is known as a whole, although no single hour of a sum over time has it
- * (decision 0084).
+ * Adds up the own amounts of each term, over the range and in each bucket in which all of them are complete: there the
+ * amount of a totalizer over a silence is known as a whole, although no single hour of a sum over time has it (decision
+ * 0084).
  */
 function withWholeAmounts(sum: Measured, terms: readonly (Measured | undefined)[]): Measured {
   const known = terms.filter((one) => one !== undefined)

@@ -25,9 +25,9 @@ export function cellMeans(
 }
 
 /**
- * Returns the amount within each cell: NaN without values, unknown under the strict policy where the cell is not
- * complete, scaled to what is expected where the policy extrapolates. `perMs` is the amount that one of the values'
- * unit makes in a millisecond.
+ * Returns the amount within each cell. It is NaN without values, and under the strict policy if the cell is incomplete;
+ * an extrapolating policy scales it to what is expected. `perMs` is the amount that accrues in a millisecond at a rate
+ * of one.
  */
 export function cellAmounts(
   { presentMs, expectedMs, weighted }: CellSums,
@@ -43,10 +43,10 @@ export function cellAmounts(
 }
 
 /**
- * Returns the amount from the first cell to the end of each cell, as a total of all cells so far would be under the
- * policy: unknown from the first missing value on if it is strict, scaled if it extrapolates. `perMs` is the amount
- * that one of the values' unit makes in a millisecond. The amount is NaN before the first and after the last cell in
- * which anything is expected, and in a cell without any values; a cell in which nothing is expected adds nothing.
+ * Returns the amount from the first cell to the end of each cell, as the policy gives a total of all cells up to there:
+ * unknown from the first missing value on if it is strict, scaled if it extrapolates. `perMs` is the amount that
+ * accrues in a millisecond at a rate of one. The amount is NaN before the first and after the last cell in which
+ * anything is expected, and in a cell without any values; a cell in which nothing is expected adds nothing.
  */
 export function cumulatedAmounts(
   { presentMs, expectedMs, weighted }: CellSums,
@@ -142,7 +142,8 @@ function firstInRun(
   start: number,
 ): number {
   const from = starts[run] ?? Infinity
-  // This is an integer to the compiler too: indices that it takes for doubles make every sum three times slower.
+  // `| 0` makes this an integer to the compiler too: with indices that it takes for doubles, every sum is three times
+  // slower.
   const offset = ((start - from) / lengthMs) | 0
   return from <= start && from + offset * lengthMs === start ? (firsts[run] ?? 0) + offset : -1
 }

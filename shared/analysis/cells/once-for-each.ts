@@ -1,6 +1,6 @@
 /**
- * Remembers the answers of a function, so that an input shared by several series, such as their periods, is worked
- * out once.
+ * Caches the results of a function by its input, so that an input shared by several series, such as their periods, is
+ * processed only once.
  */
 export function onceForEach<Given extends object, Answer>(
   answer: (given: Given) => Answer,

@@ -19,8 +19,8 @@ export interface Distance {
 }
 
 /**
- * Compares the classes of chosen hours with those of the others; `classes` are from 0 on, −1 where it is not known, and
- * `chosen` is 1 for a chosen hour. Undefined where one of the parts has no known class.
+ * Compares the classes of chosen hours with those of the others; `classes` count from 0, with −1 for an unknown class,
+ * and `chosen` is 1 for a chosen hour. Undefined if one of the two parts has no known class.
  */
 export function distanceOf(classes: Int16Array, chosen: Uint8Array): Distance | undefined {
   const counts = countClasses(classes, chosen)

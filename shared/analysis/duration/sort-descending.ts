@@ -9,9 +9,9 @@ const SAMPLE = 512
  * Returns finite values sorted, highest first; the argument stays as it is.
  *
  * Values are counted into bins of equal width over the range of a sample, written in the order of the bins, and sorted
- * inside each, which is by insertion (D. E. Knuth, "The Art of Computer Programming", vol. 3, 5.2.1 and 5.2.5). Meters
- * repeat few distinct values, so that most bins are in order already: a quarter of the time of the built-in sort, half
- * of it where all values differ. Large bins that are not in order go to the built-in sort.
+ * by insertion within each bin (D. E. Knuth, "The Art of Computer Programming", vol. 3, 5.2.1 and 5.2.5). Meters repeat
+ * few distinct values, so that most bins are in order already: this takes a quarter of the time of the built-in sort,
+ * or half of it if all values differ. Large bins that are not in order go to the built-in sort.
  */
 export function sortDescending(values: Float64Array): Float64Array {
   const binning = binningOf(values)

@@ -60,9 +60,9 @@ export function hasTrueZero({ unit }: Pick<SeriesInput, 'unit'>): boolean {
 }
 
 /**
- * Returns series as shares of what they are in a base period, times 100: 120 is a fifth more. They are in the order
- * of the inputs, with a value for each bucket of `bucketEdges` of the range. Like for like holds within the range and
- * within the base.
+ * Returns series as percentages of their level in a base period: 120 is a fifth more. They are in the order of the
+ * inputs, with a value for each bucket of `bucketEdges` of the range. Like for like holds within the range and within
+ * the base.
  */
 export function indexToBase(
   inputs: readonly IndexedInput[],
@@ -111,8 +111,8 @@ export function indexToBase(
 }
 
 /**
- * Returns the length of an average bucket of the base in ms, as far as its values are counted. Buckets are counted in
- * parts: one Friday is a seventh of a week.
+ * Returns the length of an average bucket of the base in ms, reduced to the time with values unless the policy makes up
+ * for the rest. Buckets are counted in parts: one Friday is a seventh of a week.
  */
 function averageMs({ coverage }: Aggregate, request: IndexRequest): number {
   const { base, resolution, zone } = request

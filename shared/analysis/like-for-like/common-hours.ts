@@ -23,7 +23,7 @@ export interface ComparedInput {
 
 /** Holds what is excluded from one input; intervals are ascending and disjoint. */
 export interface Exclusion {
-  /** Time in which the input has no bucket, or one that is compared with nothing. */
+  /** Time in which the input has no bucket, or one that has no counterpart. */
   readonly excluded: readonly Interval[]
   readonly hours: number
   /** All remaining time, which figures count. */
@@ -44,8 +44,8 @@ export function exclusionOf(expected: EdgeList, kept: EdgeList): Exclusion {
 }
 
 /**
- * Compares inputs over the same time like for like: it returns what is left of each, in their order, when time counts
- * only if every input has a valid value. Inputs without any value have nothing to compare and are passed over; with
+ * Compares inputs over the same time like for like: time counts only if every input has a valid value in it. Returns
+ * what remains of each input, in their order. Inputs without any value have nothing to compare and are ignored; with
  * fewer than two others nothing is excluded. Time that the mask touches is valid nowhere; time after `until` is not
  * excluded but still to come.
  *

@@ -12,8 +12,8 @@ export interface AlignedInput extends ComparedInput {
 }
 
 /**
- * Compares periods like for like: it returns what is left of each input, in their order and as instants of its own
- * period, when a position of the axis counts only if every input has a valid value. An hour that only one period has,
+ * Compares periods like for like: a position of the axis counts only if every input has a valid value at it. Returns
+ * what remains of each input, in their order and as instants of its own period. An hour that only one period has,
  * because of the clocks or the calendar, is excluded there. Inputs without any value have nothing to compare and are
  * ignored; with fewer than two others nothing is excluded. Time after `until` is still to come and not excluded.
  */

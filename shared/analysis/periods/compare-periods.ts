@@ -64,7 +64,10 @@ export interface AlignedSums {
   readonly sums: CellSums
 }
 
-/** Adds up series over periods on one axis, without what like for like leaves out; in the order of the inputs. */
+/**
+ * Adds up series over periods on one axis, except for the time that like for like excludes. The result is in the order
+ * of the inputs.
+ */
 export function alignedSums(
   inputs: readonly AlignedInput[],
   request: PeriodsRequest,
@@ -86,8 +89,8 @@ export function alignedSums(
 }
 
 /**
- * Computes figures and curves of several series and periods, in the order of the inputs. Like for like excludes from
- * all inputs what any of them lacks at the same position, in figures and curves alike.
+ * Computes figures and curves of several series and periods, in the order of the inputs. Like for like excludes a
+ * position from the figures and curves of all inputs if any of them has no value there.
  */
 export function comparePeriods(
   inputs: readonly AlignedInput[],

@@ -148,7 +148,10 @@ function countValues(
   return { values: values.subarray(0, counted), slots: slots.subarray(0, counted) }
 }
 
-/** Returns the slot with which a local day begins; it is asked day by day, and worked out only when the day changes. */
+/**
+ * Returns the slot with which a local day begins. Callers go through time day by day, so it is computed only when the
+ * day changes.
+ */
 function firstSlots(request: ProfileRequest): (day: number) => number {
   const { cycle, slotMs, grouping } = request
   let known = NaN

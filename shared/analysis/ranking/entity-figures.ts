@@ -96,10 +96,7 @@ function sumOfTotals(
   }
 }
 
-/**
- * The policy has been met already; an hour of which a quarter is missing is excluded and does not count against the
- * others.
- */
+/** The policy has been applied already: a quarter of an hour that is missing excludes only its own hour. */
 function peakOf(
   series: SeriesInput,
   spans: readonly Interval[],

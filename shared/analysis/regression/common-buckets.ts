@@ -70,7 +70,7 @@ export interface CommonBuckets {
   readonly excluded: readonly Interval[]
 }
 
-/** Returns the coarsest of a wanted resolution and those of two series, none of which can be cut finer than it is. */
+/** Returns the coarsest of a wanted resolution and those of two series, since no series can be cut finer than it is. */
 export function commonResolution(
   wanted: BucketRequest['resolution'],
   ...series: readonly Pick<SeriesInput, 'resolution'>[]

@@ -156,7 +156,10 @@ function tryAfterLow(points: RankedPoints, low: number, high: number, best: Best
   if (below !== undefined) consider(points, { below, above }, low, high, best)
 }
 
-/** Tries both after a value; after the same one they lie where the sides meet, since nothing tells a level part. */
+/**
+ * Tries both breaks after a value. After the same value they lie where the sides meet, since no point fixes a level
+ * part between them.
+ */
 function tryAfterBoth(points: RankedPoints, low: number, high: number, best: Best): void {
   const left = lineThrough(points, 0, low + 1)
   const right = lineThrough(points, high + 1, points.xs.length)

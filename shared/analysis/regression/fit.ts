@@ -26,7 +26,7 @@ export interface Curve {
 /** Measures of how well a curve fits; each is undefined when it would need a division by zero. */
 export interface Goodness {
   readonly n: number
-  /** Parameters that were fitted, balance points among them. */
+  /** Number of fitted parameters, including balance points. */
   readonly p: number
   /** Share of the variance that the curve explains. */
   readonly r2: number | undefined

@@ -2,7 +2,7 @@ import { conversionBetween } from '../../units/conversion.ts'
 import { toldResultOf, type CardSeries, type ShownNumber } from './explanation.ts'
 import { figureNamed, type FigureName, type RecomputableCell } from './recomputable.ts'
 
-/** Something that a number of a table may be; the value is null where there is none. */
+/** A value that may explain a number of a table; null where there is none. */
 export type Candidate = Pick<RecomputableCell, 'operation' | 'of' | 'by' | 'rates' | 'whole'> & {
   readonly figure: FigureName
   readonly value: number | null
@@ -52,14 +52,14 @@ export function converted(own: readonly CardSeries[], { unit }: ShownNumber): re
   })
 }
 
-/** Returns what operations give of each series with another one. */
+/** Returns the results of operations on each series with another one. */
 export function pairs(
   own: readonly CardSeries[],
   all: readonly CardSeries[],
   operations: readonly RecomputableCell['operation'][],
 ): readonly Candidate[] {
   const whole = all.filter(({ isPart }) => isPart !== true)
-  // Of many series only the same one at another time is compared.
+  // If there are many series, each is compared only with itself at another time.
   const othersOf = (one: CardSeries): readonly CardSeries[] =>
     whole.filter(
       (other) => other !== one && (whole.length <= MOST_IN_PAIRS || other.dataHubId === one.dataHubId),
@@ -85,7 +85,7 @@ export function remainders(series: readonly CardSeries[]): readonly Candidate[] 
     .map((list) => candidateOf('difference', 'total', list))
 }
 
-/** Returns shares of all that the table has rows of, over the same time. */
+/** Returns each one's share of everything that has a row in the table, over the same time. */
 export function shares(own: readonly CardSeries[], all: ReadonlySet<CardSeries>): readonly Candidate[] {
   return own.flatMap((one) => {
     const whole = [...all].filter(({ interval }) => interval === one.interval)
@@ -93,7 +93,7 @@ export function shares(own: readonly CardSeries[], all: ReadonlySet<CardSeries>)
   })
 }
 
-/** Returns shares of another row of the same month or other part of the time, as of a total. */
+/** Returns the share of a month, or another part of the time, in each other series of the same part, as in a total. */
 export function sharesOfParts(
   own: readonly CardSeries[],
   all: ReadonlySet<CardSeries>,

@@ -90,14 +90,17 @@ function sharesIn(
   return found
 }
 
-/** Returns the number of its row that a rank is the place of among some; a rank that equal numbers share is that of the first. */
+/**
+ * Returns the number in the same row whose place among some numbers is this rank; equal numbers share the rank of the
+ * first.
+ */
 function rankAmong(
   { row, value, at }: KnownNumber,
   cells: readonly KnownNumber[],
 ): readonly { readonly at: number; readonly of: number }[] {
   const own = cells.find((cell) => cell.row === row)
   if (own === undefined) return []
-  // Numbers that only rounding tells apart have another order elsewhere.
+  // Numbers that differ only by rounding may be ordered differently by another program.
   if (cells.some((other) => other.value !== own.value && isNear(other.value, own.value))) return []
   const above = cells.filter((other) => other.value > own.value).length
   return value === 1 + above ? [{ at, of: own.at }] : []

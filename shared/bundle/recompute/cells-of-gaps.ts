@@ -2,8 +2,8 @@ import { isNear, type CardSeries, type Explanation, type ShownNumber } from './e
 import type { GapFigures } from './gap-figures.ts'
 
 /**
- * Finds the figure of the gaps of a row's series that a number is. A count proves too little by itself, so that
- * its row needs hours of the same gaps.
+ * Finds the figure of the gaps of a row's series that equals a number. A count proves too little by itself, so its row
+ * also needs hours of the same gaps.
  */
 export function gapFigureIn(
   { value, unit, isShare }: ShownNumber,

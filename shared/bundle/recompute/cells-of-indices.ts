@@ -3,9 +3,9 @@ import { finderIn, isNear, type CardSeries, type Explanation, type ShownNumber }
 import type { RecomputableFigures } from './recomputable.ts'
 
 /**
- * Finds numbers without a unit that are an index: the mean of a part of a series over that of a base, or an amount over the
- * average amount of such parts in it, times 100. A base is an interval of its own, the beginning of another, or one whose
- * mean is in the table.
+ * Finds numbers without a unit that are an index: the mean of a part of a series over the mean of a base, or an amount
+ * over the average amount of such parts of the base, times 100. A base is an interval of its own, the beginning of
+ * another one, or an interval whose mean is in the table.
  */
 export function cellsOfIndices(
   numbers: readonly ShownNumber[],
@@ -56,8 +56,8 @@ function indicesOf(own: readonly CardSeries[], numbers: readonly ShownNumber[]):
 }
 
 /**
- * Returns the amount of a bucket in proportion to the amount of its part, divided by the same for an average bucket
- * of a base and the base: what is excluded or cut of both is assumed to be like the rest.
+ * Returns the amount of a bucket in proportion to the amount of its part, divided by the same proportion for an average
+ * bucket of a base: the excluded or cut time of both is assumed to be like the rest.
  */
 function bucketsOver({ bucket, figures }: CardSeries, base: CardSeries, own: readonly CardSeries[]): number {
   if (bucket === undefined || base.range === undefined) return NaN

@@ -49,7 +49,7 @@ export function cellsOfModels(
     isShare,
   }: ShownNumber): Pick<(typeof figures)[number], 'item' | 'place' | 'whole'> | undefined => {
     const list = ofRows.get(rounded(value)) ?? []
-    // A change point is the temperature of some period, which does not show how it was found.
+    // A change point may equal the temperature of some period, which does not show how it was found.
     const found = list.find(
       (one) =>
         isAbout(one.about, row) &&
@@ -85,7 +85,7 @@ export function cellsOfModels(
   })
 }
 
-/** Returns what a figure of a model is compared with where it is a small difference. */
+/** Returns the size by which a figure of a model is judged if it is a small difference. */
 export function wholeOfItem(model: Stated, item: string, value: number): ReturnType<typeof wholeOf> {
   if ('kind' in model) return item.endsWith(' difference') ? wholeOf(value, 1) : {}
   const isPart = model.change !== undefined && !item.endsWith(' use')
@@ -96,7 +96,7 @@ function pricesOf(model: Stated): TypedPrices | undefined {
   return 'kind' in model ? undefined : model.prices
 }
 
-/** Returns the typed price at which a number is the worth of a figure; undefined for one that is no money. */
+/** Returns the typed price by which a number is the value of a figure; undefined for a number that is not money. */
 function priceFor({ unit }: ShownNumber, prices: TypedPrices | undefined): number | undefined {
   return prices?.currency === unit ? prices.all : undefined
 }
@@ -123,15 +123,15 @@ function itemsOf({ fitted, read, adjustments, robust, figures }: StatedModel): r
   return [
     // Odd days are among those whose values are read.
     ...(robust === undefined ? rowItems('fitted', fitted) : []),
-    // What adjustments add to single periods is not listed.
+    // The amounts that adjustments add to single periods are not listed.
     ...(read === undefined || adjustments.length > 0 ? [] : rowItems('read', read, deviationOf)),
   ]
 }
 
 /**
- * Values of each row by name: its inputs, its value and amount, the modelled value, that less the measured one, and
- * the sum of these differences. For days that may be odd it is the measured value less the usual one, also in
- * deviations of their slot.
+ * Returns the values of each row by name: its inputs, its value and amount, the modelled value, the modelled less the
+ * measured one, and the sum of these differences. For days that may be odd the difference is the measured value less
+ * the usual one, also in deviations of their slot.
  */
 function rowItems(
   part: 'fitted' | 'read',

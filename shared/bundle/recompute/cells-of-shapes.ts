@@ -4,7 +4,7 @@ import { isNear, type CardSeries, type Explanation, type ShownNumber } from './e
 /** A series with the shape of its typical week. */
 export interface ShapedSeries extends CardSeries {
   readonly shape: Float64Array
-  /** Series of one unit are compared. */
+  /** Only series of the same unit are compared. */
   readonly unit: string
 }
 

@@ -5,9 +5,9 @@ import type { FoundSlot, SlotFigure } from './slot-figures.ts'
 type Found = SlotFigure & { readonly place: number }
 
 /**
- * Explains numbers by slots of the day: those whose row says its slot, single means such as those of a heat map, and
- * means that many hours share, such as the zeros of a night, in a column of one hour. The last ones are means over
- * the days of their row.
+ * Explains numbers by slots of the day. There are three sorts: numbers whose row states its slot, single means such as
+ * those of a heat map, and means that many hours share, such as the zeros of a night, in a column for one hour. The
+ * last are means over the days of their row.
  */
 export interface CellsOfSlots {
   readonly ofRows: readonly (Explanation | undefined)[]
@@ -15,7 +15,7 @@ export interface CellsOfSlots {
   readonly single: readonly (Explanation | undefined)[]
 }
 
-/** If this many numbers of a row are of the same days, all of it is taken to be of these days. */
+/** If at least this many numbers of a row belong to the same days, the whole row is assumed to. */
 const LEAST_ALIKE = 2
 
 /** Finds the numbers that are figures of a slot of the local day, as those of a typical day are. */
@@ -48,7 +48,7 @@ export function cellsOfSlots(
     ofRows: cellsOfStatedSlots(numbers, find, series).map(explained),
     ofHours: numbers.map(({ row, hour: named, value }) => {
       const own = daysOfRow.get(row)
-      // What is highest or lowest in a row is the number of one of its hours.
+      // A highest or lowest value of a row equals the number of one of its hours.
       const hour = named ?? hourOf.get(`${row} ${String(value)}`)
       if (hour === undefined || own === undefined) return undefined
       const slot = { ...own.slot, from: hour * HOUR_MS, to: (hour + 1) * HOUR_MS }
@@ -60,9 +60,9 @@ export function cellsOfSlots(
 }
 
 /**
- * Returns what the numbers are whose rows say their slot. The series is one that the row names; which days count is said by
- * all rows of a group, so that a row of zeros is of the same days. Of figures that agree, as all do where nothing is used,
- * a number is the one that its column has elsewhere.
+ * Explains the numbers whose rows state their slot. The series is one that the row names. All rows of a group together
+ * show which days count, so that a row of zeros has the same days. If several figures have the value of a number, as
+ * all do where nothing is used, the number is taken to be the one that its column has elsewhere.
  */
 function cellsOfStatedSlots(
   numbers: readonly ShownNumber[],
@@ -134,7 +134,7 @@ function daysOfRows(
   )
 }
 
-/** A whole number occurs by chance. */
+/** A whole number may match by chance. */
 function isTelling({ value, isShare }: ShownNumber): boolean {
   return !isShare && !Number.isInteger(value)
 }

@@ -6,7 +6,7 @@ import type { FoundSlot, SlotFigure } from './slot-figures.ts'
 
 /** A number of a card's table. */
 export interface ShownNumber {
-  /** Words of its row. */
+  /** Headings of its row. */
   readonly row: string
   readonly column: string
   readonly value: number
@@ -16,7 +16,7 @@ export interface ShownNumber {
   readonly unit: string
   /** Variables that its row represents; absent if the row does not say. */
   readonly dataHubIds?: readonly string[]
-  /** Says in words how it is calculated. */
+  /** Describes in words how it is calculated. */
   readonly formula?: string
   /** Instant of its row, or its own if it has one. */
   readonly at?: EpochMs
@@ -24,7 +24,7 @@ export interface ShownNumber {
   readonly hour?: number
   /** Slot of the local day that its row represents. */
   readonly slot?: StatedSlot
-  /** True for what was reported once and stays so. */
+  /** True for a number that was reported once and no longer changes. */
   readonly isRecord?: boolean
 }
 
@@ -41,19 +41,19 @@ export interface StatedSlot {
 export interface CardSeries {
   readonly place: number
   readonly dataHubId: string
-  /** Tells the interval apart from others. */
+  /** Distinguishes the interval from others. */
   readonly interval: string
   /** True for a month or another part of the interval: single figures of it are searched for, but no comparisons. */
   readonly isPart?: boolean
   readonly figures: RecomputableFigures
-  /** Instants of values that occur once in the interval, by value; holds at least those that are looked for. */
+  /** Instants of values that occur once in the interval, by value; contains at least those that are looked up. */
   readonly stamps: ReadonlyMap<number, EpochMs>
   /**
    * Starts of local days whose mean or amount occurs once, by `rounded` value: a card may have summed it in another
    * order.
    */
   readonly days?: ReadonlyMap<number, EpochMs>
-  /** Name by which a column of a table says which series it is of. */
+  /** Name with which a column of a table refers to the series. */
   readonly name?: string
   /** Readings at the instants of the numbers, and the values of the local days that begin then. */
   readonly readingsAt?: ReadonlyMap<EpochMs, number>
@@ -68,7 +68,9 @@ export interface CardSeries {
   readonly slots?: (isWanted: (value: number) => boolean) => readonly SlotFigure[]
   /** Returns the figures of its gaps. */
   readonly gaps?: () => GapFigures
-  /** Price of a kWh in its hours, from which, together with others `of` the same, a cost is calculated. */
+  /**
+   * Price of a kWh in its hours. A cost is calculated from it, together with the prices of others with the same `of`.
+   */
   readonly cost?: { readonly price: number; readonly of: string }
   /** Interval that its figures are of. */
   readonly range?: Interval
@@ -79,23 +81,23 @@ export interface CardSeries {
   readonly bucket?: { readonly resolution: Resolution; readonly lengthMs: number }
 }
 
-/** A cell whose slot has its days, and whose `of` counts the numbers that were found. */
+/** A cell with the days of its slot, whose `of` counts the numbers that were found. */
 export type FoundCell = Omit<RecomputableCell, 'workspace' | 'card' | 'slot'> & { readonly slot?: FoundSlot }
 
 /** Explains how a number follows from series. */
 export type Explanation = Omit<FoundCell, 'row' | 'column' | 'app'>
 
-/** Compares as script and page do, to nine digits. A quotient by zero is near nothing. */
+/** Compares to nine digits, as script and page do. A quotient by zero is near nothing. */
 export function isNear(a: number, b: number): boolean {
   return Number.isFinite(a - b) && Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
 }
 
-/** Returns a value with fewer digits than two ways of adding up the same readings differ in. */
+/** Returns a value with fewer digits, so that two ways of adding up the same readings give the same one. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(10))
 }
 
-/** Returns a function that finds what has a value, to nine digits. */
+/** Returns a function that finds the elements with a given value, to nine digits. */
 export function finderIn<Valued extends { readonly value: number }>(
   all: readonly Valued[],
 ): (value: number) => readonly Valued[] {
@@ -118,14 +120,14 @@ export function finderIn<Valued extends { readonly value: number }>(
 const LEAST_LEFT = 1e-4
 
 /**
- * Returns what a difference has to be compared with where little more than rounding is left of it, whose digits another
- * program has otherwise.
+ * Returns the size by which a difference has to be judged if little more than rounding is left of it, since another
+ * program rounds differently.
  */
 export function wholeOf(difference: number, whole: number): Pick<RecomputableCell, 'whole'> {
   return Math.abs(difference) < LEAST_LEFT * Math.abs(whole) ? { whole: Math.abs(whole) } : {}
 }
 
-/** Returns the result of an operation, and what that is compared with. */
+/** Returns the result of an operation, with the size by which it is judged. */
 export function toldResultOf(
   operation: RecomputableCell['operation'],
   values: readonly number[],

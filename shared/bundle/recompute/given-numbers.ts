@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * Lists the numbers that models are given: the points from which their terms count, which were found by search or
- * entered, and amounts that were entered; and those of statements, which stay as they were reported.
+ * Lists the numbers that were given to models: the points from which their terms count, which were searched for or
+ * entered, and amounts that were entered. It also lists the numbers of statements, which stay as they were reported.
  */
 export function givenNumbers(
   numbers: readonly ShownNumber[],

@@ -36,9 +36,9 @@ const amounts: readonly FigureName[] = [
 /**
  * Finds how the numbers of a card's table follow from its series: as a figure, a sum, the difference, quotient or
  * change of two, a share of all, an amount by size, a figure of a slot of the day, hours above a value, or from other
- * numbers of the table. They are found by value, so that kinds of card need no code for bundles; figures that agree
- * in nine digits by chance are not expected. Returns one for each number, and undefined if nothing is found. What was
- * found `earlier` among other series of the card stays.
+ * numbers of the table. They are found by value, so that kinds of card need no code for bundles; figures that agree in
+ * nine digits by chance are not expected. Returns one explanation for each number, or undefined if nothing is found.
+ * Explanations found `earlier` among other series of the card are kept.
  */
 export function recomputableCells(
   numbers: readonly ShownNumber[],
@@ -76,7 +76,7 @@ export function recomputableCells(
     return one?.figure === 'missingShare' && number && isChance(number) ? undefined : one
   })
   const above = numbers.map((number, at) => hoursAbove(number, numbers[at - 1], plain[at - 1], series))
-  // That no hours are above a value does not mean that the number is the hours without values.
+  // Having no hours above a value does not make a zero the number of hours without values.
   const isZeroAbove = (at: number): boolean => {
     const [before, number] = [numbers[at - 1], numbers[at]]
     return number?.value === 0 && number.unit === 'h' && before?.row === number.row && before.unit !== 'h'
@@ -102,8 +102,8 @@ export function recomputableCells(
 }
 
 /**
- * Returns a function that finds the figure of a row's series that a number is. All numbers of a row, of one sort and unit,
- * have the same candidates, of which there are thousands.
+ * Returns a function that finds the figure of a row's series that equals a number. All numbers of a row with the same
+ * sort and unit share thousands of candidates.
  */
 function figureFinder(
   ofAny: ReadonlySet<CardSeries>,
@@ -166,7 +166,10 @@ function hoursAbove(
   return { operation: 'sum', figure: 'hoursAbove', above: before.value, of: [of.place] }
 }
 
-/** Returns the single value or day that a number is, as the cells of a heat map are; a whole number without a unit is a count. */
+/**
+ * Returns the single value or day that equals a number, such as a cell of a heat map; a whole number without a unit is
+ * a count.
+ */
 function valueIn(
   { value, isShare, unit }: ShownNumber,
   series: readonly CardSeries[],
@@ -184,8 +187,8 @@ function valueIn(
 }
 
 /**
- * Returns the value or the day at the instant of a number, which may be one of many alike, such as the zeros of a night:
- * of the series that its column or row names, or of the only one that has it.
+ * Returns the value or the day at the instant of a number, which may be one of many equal ones, such as the zeros of a
+ * night. It is taken from the series that the column or row names, or from the only one that has it.
  */
 function valueAt(
   { at, value, row, column, isShare, unit }: ShownNumber,
@@ -208,7 +211,10 @@ function valueAt(
   return among('value') ?? among('day')
 }
 
-/** Returns the series that the column of a number without an instant names, alone or before what it says of it. */
+/**
+ * Returns the series that the column of a number without an instant names, either alone or at the beginning of the
+ * heading.
+ */
 function columnFinder(
   series: readonly CardSeries[],
 ): (number: ShownNumber) => readonly CardSeries[] | undefined {
@@ -224,8 +230,8 @@ function columnFinder(
 }
 
 /**
- * Returns the series of a number's row: those that the row names, or those whose figures are its amounts. A share of
- * 1 or a difference of 0 says too little to find its series.
+ * Returns the series of a number's row: those that the row names, or those whose figures equal its amounts. A share of
+ * 1 or a difference of 0 is not enough to find its series.
  */
 function rowFinder(
   numbers: readonly ShownNumber[],

@@ -27,9 +27,15 @@ export interface RecomputableSeries {
   readonly name: string
   /** Entry of the series in the bundle: `series/000001.json`; for a sum of others a name that is not an entry. */
   readonly entry: string
-  /** Entries of the rates that a sum adds, subtracts or only waits for (sign 0); it has a value where all have one. */
+  /**
+   * Entries of the rates that a sum adds, subtracts or only requires (sign 0); the sum has a value where all of them
+   * have one.
+   */
   readonly terms?: readonly RecomputableTerm[]
-  /** Entry whose values, of this length, are averaged to whole hours: extremes of finer values are taken from these. */
+  /**
+   * Entry whose values, of this length, are averaged over whole hours: the extremes of finer values are taken from
+   * these means.
+   */
   readonly meansOf?: { readonly entry: string; readonly stepMs: number }
   readonly kind: VariableKind
   readonly unit: string
@@ -37,16 +43,16 @@ export interface RecomputableSeries {
   readonly totalUnit: string | null
   /** Amount in an hour at a rate of 1: 60 for gal/min. */
   readonly perHour: number
-  /** Length for which a value holds, unless the next comes sooner; ms. */
+  /** Length for which a value lasts, unless the next comes sooner; ms. */
   readonly stepMs: number
   /** Set for a totalizer. */
   readonly falls?: CounterFalls
   /** A longer amount of a totalizer that an edge cuts is left out; null for no limit. */
   readonly longestDivisibleMs: number | null
-  /** Range in sight, without its exclusions, epoch ms. */
+  /** The visible range without its exclusions, epoch ms. */
   readonly spans: readonly (readonly [start: number, end: number])[]
   readonly figures: RecomputableFigures
-  /** Instants from which the local clock is this many ms ahead of UTC, ascending; those of the zone of its days. */
+  /** Instants from which the local clock, in the zone of the days, is this many ms ahead of UTC, ascending. */
   readonly clock: readonly (readonly [from: number, offsetMs: number])[]
   /** Local days: start and end in epoch ms, mean or amount, hours with values. */
   readonly days: readonly (readonly [start: number, end: number, value: number, hours: number])[]
@@ -62,8 +68,8 @@ export interface RecomputableTerm {
 }
 
 /**
- * Instants of the readings of a totalizer that fell by more than noise: it counts from zero, it was set back, or they are
- * errors and do not count.
+ * Instants of the readings of a totalizer that fell by more than noise. At such a reading it counts from zero or was
+ * set back, or the reading is an error and does not count.
  */
 export interface CounterFalls {
   readonly resets: readonly EpochMs[]
@@ -83,11 +89,14 @@ export interface RecomputableFigures {
   /** Highest and lowest of the values as they are in the bundle; null for totalizers and for values finer than hours. */
   readonly peak: number | null
   readonly lowest: number | null
-  /** Standard deviation, weighted by time; null as extremes are. */
+  /** Standard deviation, weighted by time; null under the same conditions as the extremes. */
   readonly deviation: number | null
   /** 2.5th percentile of the hours of each whole local day, averaged over these days. */
   readonly baseload: number | null
-  /** Values below which so many percent of the values lie, in the order of `percents`; null as extremes are. */
+  /**
+   * Values below which each percentage in `percents` of the values lies; null under the same conditions as the
+   * extremes.
+   */
   readonly percentiles: readonly number[] | null
 }
 
@@ -121,22 +130,23 @@ export interface RecomputableSlot {
 }
 
 /**
- * A number of a card's table, from a figure of one series or several: the sum of all; the first less the others; the
- * first less the others, divided by the others; the first divided by the others; or its place among those of its
- * column, the highest first.
+ * A number of a card's table that follows from a figure of one series or of several. It is the sum of all; the first
+ * less the others; the first less the others, divided by the others; the first divided by the others; or its rank among
+ * those of its column, the highest first.
  */
 export interface RecomputableCell {
   readonly workspace: string
   readonly card: string
-  /** Words of the row. */
+  /** Headings of the row. */
   readonly row: string
   readonly column: string
   readonly app: number
   readonly operation: 'sum' | 'difference' | 'change' | 'share' | 'rank'
   /**
    * A `cell` is another number of the same table, a `value` a single reading, a `day` the mean or amount of a local
-   * day, and a `count` the number of values in a slot. A `model` has it as its `item`. `gaps` and the like are those
-   * of the readings. A `weekDistance` is that of the first series' typical week from the median of the others.
+   * day, and a `count` the number of values in a slot. For a `model` the figure is named by `item`. `gaps` and the like
+   * are figures of the readings. A `weekDistance` is the distance of the first series' typical week from the median of
+   * the others.
    */
   readonly figure:
     | FigureName
@@ -150,7 +160,7 @@ export interface RecomputableCell {
   readonly above?: number
   /** Slot in which a value has to begin for its figure. */
   readonly slot?: RecomputableSlot
-  /** Set for a small difference, which is compared to nine digits of what it is taken of. */
+  /** Set for a small difference, which is compared to nine digits of the amount from which it is taken. */
   readonly whole?: number
   /** Floor area or number of people by which the result is divided. */
   readonly by?: number
@@ -160,12 +170,12 @@ export interface RecomputableCell {
   readonly of: readonly number[]
 }
 
-/** Numbers or a series that are not computed again, and why. */
+/** Numbers or a series that cannot be computed again, with the reason. */
 export interface LeftOut {
   readonly workspace: string
   readonly what: string
   readonly why: string
-  /** Positions in `series` of what they rest on; absent if none of it is there. */
+  /** Positions in `series` of the data on which they rest; absent if the file contains none of it. */
   readonly of?: readonly number[]
 }
 
@@ -202,7 +212,9 @@ export interface RecomputableInput {
   readonly columns: Columns
 }
 
-/** Returns the app's own figures and days of a series, with all that another program needs to compute them again. */
+/**
+ * Returns the app's own figures and days of a series, with everything that another program needs to compute them again.
+ */
 export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
   const { workspace, name, entry, terms, meansOf, kind, unit, resolution, zone, range, columns } = input
   const { list, request } = askedOf(input)
@@ -270,7 +282,7 @@ function plainFigures(
   }
 }
 
-/** Returns the falls of a totalizer as the app takes them. */
+/** Returns the falls of a totalizer as the app interprets them. */
 export function counterFalls({ times, values }: Columns): CounterFalls {
   const falls = registerFalls({ times, values })
   const stampsOf = (wanted: string): readonly EpochMs[] =>

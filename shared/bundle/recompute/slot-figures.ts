@@ -47,7 +47,7 @@ function groupingsOf(days: readonly number[], off: DaysOff): readonly Grouping[]
   ]
 }
 
-/** The hours of more days are too many numbers for a table. */
+/** The hours of more days would be too many numbers for a table. */
 const MOST_DAYS = 800
 
 /** Puts each day into a group of its own, like the rows of a heat map. */
@@ -57,8 +57,8 @@ function eachApart(days: readonly number[]): DayGrouping {
 }
 
 /**
- * Returns the wanted figures of typical days and weeks that cards show: by hours or quarters, with kinds of days
- * separate or not. There are tens of thousands, so that a grouping without any wanted mean is left out.
+ * Returns the wanted figures of the typical days and weeks that cards show: by hours or quarters, with kinds of days
+ * separate or not. There are tens of thousands of figures, so a grouping without any wanted mean is skipped.
  */
 export function slotFiguresOf(
   series: SeriesInput,

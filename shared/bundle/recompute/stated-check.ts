@@ -8,7 +8,10 @@ interface StatedAlike extends Pick<StatedModel, 'name' | 'row' | 'figures'> {
   readonly items: readonly { readonly item: string; readonly value: number }[]
 }
 
-/** Values that a service reports of buckets, or that a totalizer counts, against those derived from a finer series. */
+/**
+ * Values that a service reports for buckets, or that a totalizer counts, compared with those derived from a finer
+ * series.
+ */
 export interface StatedComparison extends StatedAlike {
   readonly kind: 'comparison'
   /** This and `derived` are ids of demands. */
@@ -16,21 +19,21 @@ export interface StatedComparison extends StatedAlike {
   readonly derived: string
   /** True where rates are derived as amounts. */
   readonly areAmounts: boolean
-  /** Derived values are divided by it. */
+  /** Derived values are divided by this size. */
   readonly size: number
   readonly buckets: readonly Interval[]
 }
 
-/** Rules by which readings of a series are in question, and what they find. */
+/** Rules that question readings of a series, with their findings. */
 export interface StatedFindings extends StatedAlike {
   readonly kind: 'findings'
   /** Demand of the series. */
   readonly y: string
   /** Limits of the rules that run, in the unit of the readings. */
   readonly limits: CheckLimits
-  /** Time of which readings are loaded. */
+  /** Time for which readings are loaded. */
   readonly seen: readonly Interval[]
-  /** True where it ends now: what is missing there may still come. */
+  /** True if the range ends now, so that what is missing at its end may still come. */
   readonly reachesNow: boolean
   readonly findings: readonly StatedFinding[]
 }
@@ -49,12 +52,12 @@ export function itemOfFinding({ rule, start }: Pick<StatedFinding, 'rule' | 'sta
 
 export type StatedCheck = StatedComparison | StatedFindings
 
-/** States what the numbers of a card rest on. */
+/** States the basis of a card's numbers: a model or a check. */
 export type Stated = StatedModel | StatedCheck
 
 type Span = readonly [start: number, end: number]
 
-/** A check in a bundle, among its models; `reported`, `derived` and `y` are places in `series`. */
+/** A check in a bundle, among its models; `reported`, `derived` and `y` are positions in `series`. */
 export interface RecomputableCheck extends Pick<
   RecomputableModel,
   'workspace' | 'card' | 'name' | 'figures'
@@ -62,13 +65,13 @@ export interface RecomputableCheck extends Pick<
   readonly compared?: Pick<StatedComparison, 'areAmounts' | 'size'> & {
     readonly reported: number
     readonly derived: number
-    /** True if the reported values are means of buckets, which are readings of their own. */
+    /** True if the reported values are means of buckets, each of which is a reading of its own. */
     readonly isGiven: boolean
     readonly buckets: readonly Span[]
   }
   readonly checked?: Pick<StatedFindings, 'reachesNow'> & {
     readonly y: number
-    /** Place of the totalizer whose rates are checked, and whose falls are findings. */
+    /** Position of the totalizer whose rates are checked, and whose falls are findings. */
     readonly register?: number
     readonly stepMs: number
     readonly seen: readonly Span[]

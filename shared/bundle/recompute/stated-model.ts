@@ -1,6 +1,6 @@
 /**
- * A term of a model that is linear in its coefficients: 1, or an input less `from` and kept between `least` and `most`; in
- * some slots of the week, or in all.
+ * A term of a model that is linear in its coefficients: either 1, or an input less `from` and limited to between
+ * `least` and `most`. It applies in some slots of the week, or in all.
  */
 export interface ModelTerm {
   /** Coefficient. */
@@ -10,20 +10,23 @@ export interface ModelTerm {
   readonly from?: number
   readonly least?: number
   readonly most?: number
-  /** Slots of the rows that have the term. */
+  /** Slots of the rows to which the term applies. */
   readonly slots?: readonly number[]
 }
 
-/** Periods to which a model is fitted or for which it is evaluated, with what it was given; columns of one length. */
+/**
+ * Periods to which a model is fitted or for which it is evaluated, with the numbers that it was given; columns of one
+ * length.
+ */
 export interface StatedRows {
-  /** Demand of what is modelled; absent for periods whose conditions alone are known. */
+  /** Demand of the modelled quantity; absent for periods of which only the conditions are known. */
   readonly y?: string
-  /** Demands of what it depends on. */
+  /** Demands of the inputs on which it depends. */
   readonly xs: readonly string[]
   readonly starts: Float64Array
   readonly ends: Float64Array
   readonly slots?: ArrayLike<number>
-  /** Amount of each period over its value. */
+  /** For each period, its amount divided by its value. */
   readonly weights: Float64Array
   /** True where a value is the amount of a period over its weight in days, and not a mean. */
   readonly isPerDay: boolean
@@ -31,9 +34,7 @@ export interface StatedRows {
   readonly hoursAtLeast?: number
   /** Row, term and input less `from` of rows whose input is unknown. */
   readonly filled?: readonly FilledTerm[]
-  /**
-   * Set if a value is the mean of this many lowest hours of the day, expressed as the amount of a day at such a rate.
-   */
+  /** Row, start and end of the local days over which the first input is read, if that is not the period. */
   readonly lowestHours?: number
   readonly ys: Float64Array
   readonly inputs: readonly Float64Array[]
@@ -49,7 +50,7 @@ export interface StatedRows {
 export type ModelWindow = readonly [row: number, start: number, end: number]
 export type FilledTerm = readonly [row: number, term: number, x: number]
 
-/** A band: `k`·√(scatter² / months + drift²), or without a drift `k`·CV(RMSE)·√(n/n′·(1 + 2/n′) / count). */
+/** A band: `k`·√(scatter² / months + drift²), or `k`·CV(RMSE)·√(n/n′·(1 + 2/n′) / count) if there is no drift. */
 export interface ModelBand {
   readonly name: string
   readonly k: number
@@ -61,19 +62,19 @@ export interface ModelBand {
   /** True if the band is a share of the earlier use. */
   readonly isOfBefore?: true
   /**
-   * True for the band of nmecr, `k`·√(Σe² / (n′ − p)·(1 + 2/n′) / count) / mean: n′ differs from n where ρ is at least
-   * 0.5, and the savings fraction that it is divided by has two decimals.
+   * True for the band of nmecr, `k`·√(Σe² / (n′ − p)·(1 + 2/n′) / count) / mean: n′ differs from n if ρ is at least
+   * 0.5, and the savings fraction by which the band is divided is rounded to two decimals.
    */
   readonly isNmecr?: true
 }
 
-/** Rules of days that are odd: those further from the model than `limit` deviations of their slot. */
+/** Rules for odd days: those further from the model than `limit` deviations of their slot. */
 export interface RobustRules {
   readonly limit: number
   /** Deviation divided by the median of the absolute residuals' amounts, and the least value that is used for it. */
   readonly factor: number
   readonly lowest: number
-  /** Slots of fewer periods have the deviation of all. */
+  /** Slots with fewer periods use the deviation of all. */
   readonly least: number
 }
 
@@ -84,16 +85,16 @@ interface ModelRules {
   readonly points: number
   /** Parameters that are subtracted from n under Σe² for RMSE and CV(RMSE). */
   readonly counted: number
-  /** Values in a month, over whose means residuals scatter. */
+  /** Number of values in a month, whose means are used for the scatter of residuals. */
   readonly batch?: number
   /** Start, end and amount, spread evenly. */
   readonly adjustments: readonly (readonly [start: number, end: number, amount: number])[]
   /** Factor from the available periods to all of them. */
   readonly scaling: number
   readonly bands: readonly ModelBand[]
-  /** Set where the terms divide the use into base, schedule, heating and cooling. */
+  /** Set if the terms divide the use into base, schedule, heating and cooling. */
   readonly split?: ModelSplit
-  /** Periods that the time of the fitted ones has room for. */
+  /** Number of periods for which the fitted time has room. */
   readonly expected?: number
   /** Position of the model that is evaluated for the same periods, and from which this one is subtracted. */
   readonly before?: number
@@ -103,7 +104,9 @@ interface ModelRules {
   readonly change?: ModelChange
 }
 
-/** Prices of a unit that were typed in a view: of all of its figures, or of the use in and out of occupied hours. */
+/**
+ * Prices per unit that were typed in a view, either for all of its figures or for the use in and out of occupied hours.
+ */
 export interface TypedPrices {
   readonly currency: string
   readonly all?: number
@@ -129,17 +132,17 @@ export interface ModelSplit {
  * A model as a card states it, with its figures by name; `bases` and `before` are positions among those of the card.
  */
 export interface StatedModel extends ModelRules {
-  /** Words with which the rows of the table that it is about begin; absent for all rows. */
+  /** Text with which the rows of its table begin; absent for all rows. */
   readonly row?: string
   readonly fitted: StatedRows
   readonly read?: StatedRows
   readonly figures: Readonly<Record<string, number | undefined>>
 }
 
-/** Says how a number came about that no figure follows from: it is an input of what is computed. */
+/** Tells how a number came about that follows from no figure: it is an input of the computation. */
 export type Giving = 'found by search' | 'entered' | 'as it was reported'
 
-/** A number of a card's table that a model is given. */
+/** A number of a card's table that is given to a model. */
 export interface GivenNumber {
   readonly workspace: string
   readonly card: string
@@ -152,7 +155,7 @@ export interface GivenNumber {
 /** A row: its period, its slot, and the factors that turn a mean rate into its value and into its amount. */
 export type ModelRow = readonly [start: number, end: number, slot: number, perMean: number, weight: number]
 
-/** Periods of a model in a bundle; `y` and `xs` are places in `series`. */
+/** Periods of a model in a bundle; `y` and `xs` are positions in `series`. */
 export interface RecomputableRows {
   readonly y?: number
   readonly xs: readonly number[]
@@ -187,7 +190,7 @@ export function valueOfTerm(
   return of === undefined ? 1 : Math.min(most, Math.max(least, x - from))
 }
 
-/** Returns true for the rows that a term is in. */
+/** Returns true for the rows to which a term applies. */
 export function isInSlot({ slots }: ModelTerm, slot: number): boolean {
   return slots === undefined || slots.includes(slot)
 }

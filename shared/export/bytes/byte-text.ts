@@ -1,8 +1,8 @@
 import { utf8FromText } from '../utf8.ts'
 
 /**
- * Text as UTF-8 bytes that grows at its end. Rows of a file are appended cell by cell: as strings each would be made,
- * joined, encoded and collected, which takes three times as long.
+ * UTF-8 text as bytes, which grows at its end. Rows of a file are appended cell by cell: creating, joining, encoding
+ * and collecting a string for each would take three times as long.
  */
 export interface ByteText {
   bytes: Uint8Array<ArrayBuffer>
@@ -18,7 +18,7 @@ export function createByteText(mostBytes: number): ByteText {
   return { bytes: new Uint8Array(FIRST_BYTES), length: 0, mostBytes }
 }
 
-/** Makes room for `count` more bytes. @throws RangeError when the text becomes longer than it may. */
+/** Makes room for `count` more bytes. @throws RangeError if the text would exceed its limit. */
 export function reserve(text: ByteText, count: number): void {
   const needed = text.length + count
   if (needed <= text.bytes.length) return
@@ -44,7 +44,7 @@ export function putByte(text: ByteText, byte: number): void {
   text.bytes[text.length++] = byte
 }
 
-/** Appends any text; what stays the same from row to row is encoded once with `utf8FromText` instead. */
+/** Appends any text; text that stays the same from row to row is encoded once with `utf8FromText` instead. */
 export function putText(text: ByteText, added: string): void {
   putBytes(text, utf8FromText(added))
 }

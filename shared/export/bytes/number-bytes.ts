@@ -1,7 +1,7 @@
 import type { CsvDecimal } from '../csv-table.ts'
 import { putAscii, putByte, putBytes, type ByteText } from './byte-text.ts'
 
-/** Powers of ten by number of decimals; values with more, or smaller values, are left to the engine. */
+/** Powers of ten by number of decimals; values with more decimals, and very small ones, are left to the engine. */
 const powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const
 /** Whole numbers up to this have at most 15 digits: two texts of 15 digits never stand for one number. */
 const MOST_WHOLE = 1e15
@@ -11,11 +11,11 @@ const ZERO = 48
 const MINUS = 45
 
 /**
- * Creates a writer of the cells of one column: the shortest text that reads back as the same number, as `String`
- * makes it, with the decimal mark of the file; nothing for NaN.
+ * Creates a writer of the cells of one column. It writes the shortest text that reads back as the same number, like
+ * `String`, with the decimal mark of the file, and nothing for NaN.
  *
- * Meters report few decimals, and neighbours as many: a value that is exactly a whole number over a power of ten is
- * written from the digits of that number.
+ * Meters report few decimals, and neighbouring values equally many: a value that is exactly a whole number over a power
+ * of ten is written from the digits of that number.
  */
 export function createNumberBytes(decimal: CsvDecimal): (into: ByteText, value: number) => void {
   const mark = decimal.charCodeAt(0)
@@ -64,7 +64,7 @@ function putDigits(into: ByteText, whole: number, decimals: number, mark: number
     at = putBefore(at, large - tens * 10, left, mark)
     large = tens
   }
-  // The engine has no need to divide integers by a constant: it multiplies.
+  // The engine divides a small integer by a constant with a mere multiplication.
   let small = large | 0
   for (; small > 0 || left >= 0; left--) {
     const tens = (small / 10) | 0

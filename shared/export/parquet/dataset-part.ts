@@ -14,7 +14,7 @@ export interface DatasetPart {
   readonly number: number
 }
 
-/** Holds the content of a file: stretches of series, in a compact form. */
+/** The content of a file: stretches of series, in a compact form. */
 export interface DatasetRows {
   /** Instants at which the rows start. */
   readonly interval: Interval

@@ -26,7 +26,7 @@ export interface Page {
   readonly max?: bigint | number | string
 }
 
-/** Writes a column chunk of one page. */
+/** Writes a column chunk that has one page. */
 export function writePage(writer: Writer, page: Page): ColumnChunk {
   const { element, rows, codec } = page
   const body = codec === 'SNAPPY' ? snappyCompress(page.body) : page.body

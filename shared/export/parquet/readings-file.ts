@@ -5,7 +5,10 @@ import { createRowCursor } from '../row-cursor.ts'
 import { createRowGroup, type RowGroup } from './row-group.ts'
 import { readingSchema, type ReadingSeries } from './reading-schema.ts'
 
-/** Size of a row group in DuckDB itself: many rows a column, and still several groups a file for several threads. */
+/**
+ * The size of a row group in DuckDB itself: a column has many rows, and a file still has several groups for several
+ * threads.
+ */
 const ROWS_A_GROUP = 122_880
 
 /** A Parquet file that grows by series. It needs memory for one row group and for the file's own bytes. */

@@ -47,7 +47,7 @@ export function readPngText(png: Uint8Array, keyword: string): string | undefine
   if (chunk === undefined) return undefined
   const { data } = chunk
   const flags = keyword.length + 1
-  // A compressed text is another program's; ours never is.
+  // A compressed text comes from another program, since ours never is.
   if (data[flags] !== 0) return undefined
   const language = data.indexOf(0, flags + 2)
   const translated = language < 0 ? -1 : data.indexOf(0, language + 1)
