@@ -13,14 +13,14 @@ import type { RowWriter } from './row-writer.ts'
 import { stampHeadings } from './stamp-cells.ts'
 
 /**
- * Writes the wide form: a row per bucket, a column per series. Each row is of one resolution; cells of series of
- * another are empty and not mentioned. Days and longer of several zones share the rows of their local dates.
+ * Writes the wide form: a row per bucket and a column per series. Each row has one resolution; the cells of series with
+ * another resolution are empty and not mentioned. Days and longer of several zones share the rows of their local dates.
  *
- * An empty cell is a missing value. If quantities are wanted, that of a rate of days or longer follows it, `A [kWh]`
- * after `A [kW]`; a derived series is followed by the share of each bucket under fetched values. The last column,
- * `coverage`, is `complete` or names the series that are not: `partial: A [kW]; gap: B [kW] | C [°C]`, in the words
- * of the long form; `no interval` names series that have no bucket or reading with these bounds, as between raw
- * series or zones.
+ * An empty cell is a missing value. If quantities are wanted, the quantity of a rate over days or longer follows it, `A
+ * [kWh]` after `A [kW]`; a derived series is followed by the share of each bucket that lies under fetched values. The
+ * last column, `coverage`, is `complete` or names the series that are not: `partial: A [kW]; gap: B [kW] | C [°C]`, in
+ * the terms of the long form. `no interval` names series that have no bucket or reading with these bounds, as happens
+ * between raw series or zones.
  */
 export function writeWideRows(to: RowWriter, rows: CsvRows): void {
   const { table, options, isFirst } = rows
@@ -39,7 +39,7 @@ interface ColumnHeadings {
   readonly quantity?: string
 }
 
-/** Names all columns at once, so that no two have one name. */
+/** Names all columns at once, so that no two have the same name. */
 function columnHeadings(series: readonly CsvSeries[], options: CsvOptions): readonly ColumnHeadings[] {
   const quantities = series.flatMap((one) =>
     hasQuantityColumn(one, options) && one.quantity !== undefined
@@ -64,7 +64,7 @@ interface WideColumn {
   readonly isDerived: boolean
   readonly hasQuantity: boolean
   readonly cursor: RowCursor | undefined
-  /** The same row by instants, where `cursor` counts by local dates. */
+  /** The same row by instants; `cursor` counts by local dates. */
   readonly instants: RowCursor | undefined
   readonly putValue: (value: number) => void
   readonly putQuantity: (quantity: number) => void
@@ -105,7 +105,7 @@ function layoutOf(
 ): { readonly columns: readonly WideColumn[]; readonly putStamps: (start: number, end: number) => void } {
   const zones = stampZones(table, resolution)
   const [zone = table.zone, ...others] = zones
-  // Times in UTC alone have no local date to share.
+  // Files with times in UTC alone have no local date to share.
   const isByDate = isCalendarResolution(resolution) && others.length > 0 && options.times !== 'utc'
   const columns = table.series.map((one, index) => {
     const instants =
@@ -140,7 +140,10 @@ function instantsOf(columns: readonly WideColumn[], start: number, end: number):
   return { start: first, end: last }
 }
 
-/** Returns the cursor with the earliest row; of rows with one start the one that ends first, unknown ends last. */
+/**
+ * Returns the cursor with the earliest row; of rows with the same start it is the one that ends first, and unknown ends
+ * come last.
+ */
 function earliest(columns: readonly FilledColumn[]): RowCursor | undefined {
   let first: RowCursor | undefined
   for (const { cursor } of columns) {
@@ -158,8 +161,8 @@ function isAt(cursor: RowCursor, start: number, end: number): boolean {
 }
 
 /**
- * Caches the cells of incomplete rows: neighbours mostly lack the same series, and others lack what some earlier row
- * lacked.
+ * Caches the cells of incomplete rows: neighbouring rows mostly lack the same series, and other rows often lack the
+ * same as an earlier one.
  */
 function createIncompleteCells(
   to: RowWriter,
@@ -194,9 +197,9 @@ function coverageText(columns: readonly FilledColumn[], reasons: readonly string
 }
 
 /**
- * Returns a heading per series, all different: `Entity · name [unit]`, followed in parentheses by the
- * standardization, the resolution it was derived from and, for days and longer beside those of another zone, the zone
- * they are cut in; equal headings get their resolutions, and those still equal get the dataHubId.
+ * Returns a unique heading for each series: `Entity · name [unit]`, followed in parentheses by the standardization, the
+ * resolution from which it was derived and, for days and longer if another series uses another zone, the zone in which
+ * they are cut. Equal headings get their resolutions, and those that are still equal get the dataHubId.
  */
 function seriesHeadings(series: readonly CsvSeries[]): readonly string[] {
   const zones = series.map((one) => zoneBeside(one, series))
@@ -225,7 +228,7 @@ function derivationOf({ resolution, fetchedResolution }: CsvSeries): string {
   return resolution === fetchedResolution ? '' : `${resolution} from ${fetchedResolution}`
 }
 
-/** Returns the zone of a series of days or longer, when another of that resolution is cut elsewhere. */
+/** Returns the zone of a series of days or longer if another series of that resolution is cut in another zone. */
 function zoneBeside({ resolution, bucketZone }: CsvSeries, series: readonly CsvSeries[]): string {
   const others = series.filter((one) => one.resolution === resolution && one.bucketZone !== bucketZone)
   return isCalendarResolution(resolution) && others.length > 0 ? bucketZone : ''

@@ -12,7 +12,7 @@ const LONGEST_LINE_MS = 2 * HOUR_MS
 
 export interface FilledColumns {
   readonly columns: Columns
-  /** Ascending and disjoint within a method; what could not be filled is not in it and stays a gap. */
+  /** Ascending and disjoint within a method. Time that could not be filled is not included and remains a gap. */
   readonly filled: readonly FilledSpan[]
 }
 
@@ -95,7 +95,7 @@ function remainder(
   return terms.length === 0 || Number.isNaN(sum) ? undefined : sum
 }
 
-/** Returns the columns with the filled values in their places; all others stay bit for bit. */
+/** Returns the columns with the filled values in their places; all other values stay identical to the last bit. */
 function merged(
   { times, values }: Columns,
   { starts }: Readings,

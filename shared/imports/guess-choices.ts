@@ -1,13 +1,13 @@
 import { readNumber, readStamp, type DateOrder } from './read-cells.ts'
 import type { RowChoices } from './read-rows.ts'
 
-/** Rows that are looked at for a guess. */
+/** Number of rows that are examined for a guess. */
 const LOOKED_AT = 200
 
 /**
- * Guesses which columns of a table hold dates and values, and how they are written: the first column of dates is the
- * start, a second one the end, and the first column of numbers the value. Days come first where a figure above 12 says so,
- * or nothing says otherwise.
+ * Guesses which columns of a table contain dates and values, and how they are written: the first column of dates is the
+ * start, a second one the end, and the first column of numbers the value. Days are taken to come first if a number
+ * above 12 shows it, or if nothing shows otherwise.
  */
 export function guessChoices(table: readonly (readonly string[])[]): Omit<RowChoices, 'zone'> {
   const rows = table.slice(0, LOOKED_AT)
@@ -32,7 +32,7 @@ function isMonthFirst(cell: string): boolean {
   return Number(first) <= 12 && Number(second) > 12
 }
 
-/** Headings and a few blanks do not make a column another one. */
+/** Headings and a few blanks do not change the kind of a column. */
 function isMostly(cells: readonly string[], test: (cell: string) => boolean): boolean {
   const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   return written.length > 0 && written.filter(test).length >= 0.5 * written.length

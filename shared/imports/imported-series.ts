@@ -9,12 +9,12 @@ export interface ImportedSeries {
   /** Serves as its dataHubId (`shared/portfolio/import-id.ts`). */
   readonly id: string
   readonly name: string
-  /** Unit of the values; that of a rate where the file had amounts. */
+  /** Unit of the values; if the file had amounts, the unit of their rate. */
   readonly unit: string
   readonly kind: 'average-rate' | 'instantaneous'
   readonly resolution: ImportedResolution
   readonly zone: IanaZone
-  /** Entity that it belongs to; absent for one of the whole connection. */
+  /** Entity to which it belongs; absent if it belongs to the whole connection. */
   readonly entityId?: string
   readonly fileName: string
   readonly importedAt: EpochMs

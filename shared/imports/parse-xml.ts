@@ -15,14 +15,14 @@ interface Open extends XmlElement {
 const token =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[(?<data>[\s\S]*?)\]\]>|<\/(?<end>[^\s<>]+)\s*>|<(?<start>[^\s<>/!?=]+)(?<attributes>(?:\s+[^\s<>/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<isEmpty>\/?)>|(?<text>[^<]+)/y
 const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Data files nest a handful of levels. */
+/** Data files have only a handful of levels. */
 const MOST_LEVELS = 100
 
 /**
- * Parses a document of elements, attributes and texts; the page has no parser that its content security policy allows.
- * Declarations are refused with their entities, which could grow without bounds.
+ * Parses a document of elements, attributes and texts, since the content security policy of the page allows no other
+ * parser. Declarations are refused, and with them entities, which could grow without bounds.
  *
- * @throws Error where the text is not well formed, declares something, or nests too deep
+ * @throws Error if the text is not well formed, contains a declaration, or is nested too deeply
  */
 export function parseXml(source: string): XmlElement {
   const root = elementOf('', '')

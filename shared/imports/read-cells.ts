@@ -1,7 +1,7 @@
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { parseIso, parseLocal } from '../time/text/local-text.ts'
 
-/** Orders in which a date in figures is written. ISO 8601 is read under each of them. */
+/** Orders in which a numeric date may be written. ISO 8601 is read under each of them. */
 export const dateOrders = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
@@ -10,8 +10,8 @@ const month = /^(\d{4})-(\d{2})$/
 const withOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
- * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03`, or a date in figures in an order; without
- * an offset it is local time in the zone. Undefined for any other text.
+ * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03`, or a numeric date in the given order;
+ * without an offset it is local time in the zone. Undefined for any other text.
  */
 export function readStamp(text: string, order: DateOrder, zone: IanaZone): EpochMs | undefined {
   const trimmed = text.trim()
@@ -25,8 +25,8 @@ export function readStamp(text: string, order: DateOrder, zone: IanaZone): Epoch
 }
 
 /**
- * Reads a number with its decimal sign and with or without marks of thousands. An empty cell is a gap, undefined; NaN is
- * any other text.
+ * Reads a number with its decimal sign and with or without thousands separators. An empty cell is a gap and gives
+ * undefined; any other text gives NaN.
  */
 export function readNumber(text: string, decimal: '.' | ','): number | undefined {
   const plain = text

@@ -3,7 +3,7 @@ import type { FileChannel } from './file-channel.ts'
 import type { XmlElement } from './parse-xml.ts'
 import type { ImportRow } from './read-rows.ts'
 
-/** Gives our unit for each unit code of ESPI, what a value means, and how many of theirs make one of ours. */
+/** Maps each unit code of ESPI to our unit, what a value means, and how many of their units make one of ours. */
 const units: ReadonlyMap<string, readonly [unit: string, meaning: FileChannel['meaning'], per: number]> =
   new Map([
     ['72', ['kWh', 'amount', 1000]],
@@ -19,9 +19,9 @@ const units: ReadonlyMap<string, readonly [unit: string, meaning: FileChannel['m
     ['134', ['L', 'amount', 1]],
     ['169', ['therm', 'amount', 1]],
   ])
-/** Readings of a register: amounts are their differences, which this reader does not take. */
+/** Readings of a register: amounts would be their differences, which this reader does not compute. */
 const REGISTERS: ReadonlySet<string> = new Set(['1', '2', '3', '9'])
-/** Qualities of a reading that was not measured: by a reference day, by interpolation, projected. */
+/** Qualities of a reading that was not measured but taken from a reference day, interpolated or projected. */
 const ESTIMATED: ReadonlySet<string> = new Set(['8', '9', '12'])
 
 /** One entry of the feed: an address, the variables to which it belongs, and its resource. */
@@ -71,7 +71,7 @@ function resource({ resources }: Entry, name: string): XmlElement | undefined {
   return resources.find(({ localName }) => localName === name)
 }
 
-/** Names a series after its reading, or the point of use that this belongs to. */
+/** Names a series after its reading, or after the point of use to which the reading belongs. */
 function nameOf(reading: Entry | undefined, entries: readonly Entry[]): string {
   const point = entries.find(
     (entry) =>
@@ -115,12 +115,12 @@ function channelOf(type: Entry, blocks: readonly Entry[], name: string): FileCha
   }
 }
 
-/** Returns the elements of a name below an element, outermost only. */
+/** Returns the outermost elements of a name below an element. */
 function all(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.flatMap((child) => (child.localName === name ? [child] : all(child, name)))
 }
 
-/** Returns the text of the first element of a name below an element; empty without one. */
+/** Returns the text of the first element of a name below an element; empty if there is none. */
 function textOf(element: XmlElement, name: string): string {
   for (const child of element.children) {
     if (child.localName === name) return child.text.trim()

@@ -8,7 +8,7 @@ import type { ImportRow } from './read-rows.ts'
 const LENGTHS: ReadonlySet<number> = new Set([5, 15, 30])
 const DAY_MINUTES = 1440
 
-/** Spelling of units, which the format leaves to the sender's case. */
+/** Units in our spelling, since senders of the format write them in upper or lower case. */
 const UNITS = [
   'Wh',
   'kWh',
@@ -28,7 +28,7 @@ const UNITS = [
 ]
 const units: ReadonlyMap<string, string> = new Map(UNITS.map((unit) => [unit.toLowerCase(), unit]))
 
-/** A register of a meter while its records are read. Of a day each place has an interval's flag of quality. */
+/** A register of a meter while its records are read. A day has the quality flag of each of its intervals. */
 interface Register {
   readonly name: string
   readonly unit: string
@@ -50,8 +50,8 @@ export function isNem12(table: readonly (readonly string[])[]): boolean {
 }
 
 /**
- * Reads the registers of a NEM12 file, the days of a register joined over all its records. Days are those of UTC+10
- * without daylight saving, as the market has them. A value whose quality is "N" is a gap.
+ * Reads the registers of a NEM12 file; the days of a register are joined over all its records. Days are those of UTC+10
+ * without daylight saving, as in the market. A value with the quality "N" is a gap.
  */
 export function readNem12(table: readonly (readonly string[])[]): readonly FileChannel[] {
   const registers = new Map<string, Register>()

@@ -1,12 +1,12 @@
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { readNumber, readStamp, type DateOrder } from './read-cells.ts'
 
-/** Tells where a file has what. Columns are counted from 0. */
+/** Tells which columns of a file contain what. Columns are counted from 0. */
 export interface RowChoices {
   readonly start: number
-  /** Column with the ends of the intervals, as invoices have them; absent where rows follow each other. */
+  /** Column with the ends of the intervals, as in invoices; absent if each row lasts until the next. */
   readonly end?: number
-  /** True if the day in the column of ends belongs to the interval. */
+  /** True if the day in the column of ends is the last one of the interval. */
   readonly isEndIncluded: boolean
   readonly value: number
   readonly order: DateOrder
@@ -24,9 +24,9 @@ export interface ImportRow {
 }
 
 export interface RowsRead {
-  /** In the order of time; rows of the same time in that of the file. */
+  /** Rows in the order of time; rows of the same time stay in the order of the file. */
   readonly rows: readonly ImportRow[]
-  /** Numbers of rows with a date or a number that cannot be read, without those before the first that can. */
+  /** Numbers of rows with an unreadable date or number, except for those before the first readable row. */
   readonly unreadable: readonly number[]
   /** Number of rows without a value. */
   readonly empty: number

@@ -16,7 +16,10 @@ import { quantityUnitOf } from '../units/units.ts'
 import { importedResolutions, type ImportedResolution, type ImportedSeries } from './imported-series.ts'
 import { readRows, type ImportRow, type RowChoices, type RowsRead } from './read-rows.ts'
 
-/** Names what a value of a file can be: a reading or a mean, as of a temperature; a rate, as kW; an amount of its interval, as kWh. */
+/**
+ * Names what a value of a file can be: a reading or a mean, such as a temperature; a rate, such as kW; or an amount of
+ * its interval, such as kWh.
+ */
 export const valueMeanings = ['mean', 'rate', 'amount'] as const
 export type ValueMeaning = (typeof valueMeanings)[number]
 
@@ -38,13 +41,13 @@ export interface SeriesRead {
   readonly empty: number
   /** Number of rows that repeat an earlier one. */
   readonly repeated: number
-  /** Numbers of rows that another one of the same time contradicts, or that it overlaps. */
+  /** Numbers of rows that contradict another row of the same time, or that overlap another one. */
   readonly conflicting: readonly number[]
   /** Stretches between the first and the last value without one. */
   readonly gaps: readonly Interval[]
 }
 
-/** Reads a series of a table of texts; undefined where no row can be read. */
+/** Reads a series from a table of texts; undefined if no row can be read. */
 export function readSeries(
   table: readonly (readonly string[])[],
   choices: ImportChoices,
@@ -52,7 +55,7 @@ export function readSeries(
   return seriesOfRows(readRows(table, choices), choices)
 }
 
-/** Makes a series of rows; undefined without any. */
+/** Makes a series from rows; undefined if there are none. */
 export function seriesOfRows(
   { rows, unreadable, empty }: RowsRead,
   choices: Pick<ImportChoices, 'meaning' | 'unit' | 'keeps' | 'zone' | 'isEndIncluded'>,
@@ -78,12 +81,12 @@ export function seriesOfRows(
   }
 }
 
-/** A bucket of a row, or a day of the interval that it is about. */
+/** The bucket of a row, or a day of the interval that the row covers. */
 interface Bucket {
   readonly line: number
   readonly start: EpochMs
   readonly value: number
-  /** Length of the time to which the value belongs: of the bucket, or of the whole interval. */
+  /** Length of the time that the value covers: that of the bucket, or of the whole interval. */
   readonly lengthMs: number
 }
 
@@ -97,23 +100,23 @@ function stepOf(rows: readonly ImportRow[]): number {
     .flatMap(({ start, end }) => (end === undefined ? [] : [end - start]))
     .toSorted((a, b) => a - b)
   const length = lengths[lengths.length >>> 1]
-  // Where a date of the end belongs to its interval, one day may end when it starts.
+  // If the day in the column of ends belongs to its interval, an interval of one day may end when it starts.
   if (length !== undefined) return length > 0 ? length : DAY_MS
   return typicalStepMs(Float64Array.from(new Set(rows.map(({ start }) => start)))) ?? DAY_MS
 }
 
-/** Tells which buckets the rows of a file become. */
+/** Describes the buckets that the rows of a file become. */
 interface Grid {
   readonly resolution: ImportedResolution
   /** Length of a row that is cut into several buckets. */
   readonly cutMs?: number
-  /** Length of a row of which several make a bucket. */
+  /** Length of a row if several rows make a bucket. */
   readonly joinMs?: number
 }
 
 /**
- * Chooses the coarsest resolution that the rows allow. Rates and amounts of half or several hours hold evenly for the
- * buckets in them; readings do not, and are joined instead where an hour is a multiple of their step.
+ * Chooses the coarsest resolution that the rows allow. Rates and amounts over half an hour or several hours are spread
+ * evenly over the buckets in them. Readings are not; they are joined instead if an hour is a multiple of their step.
  */
 function gridOf(stepMs: number, meaning: ValueMeaning): Grid {
   // February is three days short.
@@ -164,7 +167,7 @@ function joined(
   })
 }
 
-/** Spreads each row evenly over the local days from its start to its end: an invoice knows no more. */
+/** Spreads each row evenly over the local days from its start to its end, since an invoice contains no more detail. */
 function daysOf(
   rows: readonly ImportRow[],
   { zone, isEndIncluded }: Pick<ImportChoices, 'zone' | 'isEndIncluded'>,
@@ -206,7 +209,7 @@ function decide(buckets: readonly Bucket[], keeps: 'first' | 'last'): Decided {
 
 interface Rate {
   readonly unit: string
-  /** Number by which an amount of so many ms is divided to be the rate. */
+  /** Divisor that turns an amount over this many ms into a rate. */
   readonly perMs: (lengthMs: number) => number
 }
 

@@ -22,13 +22,13 @@ export type WantedRole =
 
 /** Says why a role was refused. */
 export type RoleRefusal =
-  /** A meter would be below itself, directly or through others. */
+  /** The meter would be below itself, directly or through others. */
   | 'cycle'
-  /** It is neither a rate nor a totalizer, or its unit is neither energy nor volume nor mass. */
+  /** The variable is neither a rate nor a totalizer, or its unit is neither energy nor volume nor mass. */
   | 'not-a-meter'
   /** Energy and volume cannot be added up. */
   | 'other-quantity'
-  /** It is not among the entity's meters of this resource. */
+  /** The variable is not among the entity's meters of this resource. */
   | 'unknown-meter'
 
 /** The decisions with the request granted, or the reason why it cannot be. */
@@ -72,7 +72,10 @@ function isMain({ role }: Pick<Meter, 'role'>): boolean {
   return role.kind === 'main'
 }
 
-/** Returns true for the choice whose twin the meter is: it gives way, so that the two are never added up. */
+/**
+ * Returns true if the meter is the rate or the totalizer of an already chosen one: the older choice is dropped, so that
+ * the two are never added up.
+ */
 function isSameMeter({ reason }: Meter, { dataHubId }: MeterChoice): boolean {
   return reason.kind === 'same-meter' && reason.as === dataHubId
 }
@@ -132,7 +135,8 @@ export function resetToGuess(model: MeteringModel, entityId: string, resourceId:
 }
 
 /**
- * Sets a size that the user states instead of the service; undefined returns to the service's. Square feet, people.
+ * Sets a size that the user states instead of the service; undefined restores the service's own. Sizes are in square
+ * feet and in people.
  */
 export function chooseSize(
   model: MeteringModel,

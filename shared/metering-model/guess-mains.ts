@@ -8,9 +8,8 @@ export interface GuessedMains {
 }
 
 /**
- * Guesses which meters of one resource measure its whole: one, or several that differ only in a number; none when
- * nothing indicates it. `meters` are all that record, one for each meter; `free` are those about which the user said
- * nothing.
+ * Guesses which meters of one resource measure the whole of it: one meter, or several that differ only in a number, or
+ * none if nothing indicates it. `meters` are all meters that record; `free` are those without a decision by the user.
  */
 export function guessMains(meters: readonly Candidate[], free: readonly Candidate[]): GuessedMains {
   const whole = free.filter((each) => !isPart(each)).toSorted(likelierFirst)
@@ -19,7 +18,7 @@ export function guessMains(meters: readonly Candidate[], free: readonly Candidat
   if (byDefault !== undefined) {
     const siblings = numberedLike(byDefault, whole)
     if (siblings.length === 1) return { mains: siblings, reason: { kind: 'default-variable' } }
-    // The service names one of several incomers, which is not the whole.
+    // The service may name one of several incomers, which is not the whole.
     return total === undefined
       ? { mains: siblings, reason: { kind: 'numbered' } }
       : { mains: [total], reason: { kind: 'named-main' } }
@@ -38,7 +37,7 @@ export function guessMains(meters: readonly Candidate[], free: readonly Candidat
   return { mains: alike, reason: { kind: alike.length > 0 ? 'numbered' : 'unclear' } }
 }
 
-/** Returns true when its name says that it measures a part of the entity's use, or generation or export. */
+/** Returns true if its name says that it measures a part of the entity's use, or generation, or export. */
 export function isPart({ name }: Candidate): boolean {
   return name.uses.length > 0 || name.hasPlace || name.isGeneration || name.isExport
 }
@@ -53,8 +52,8 @@ function numberedLike(one: Candidate, among: readonly Candidate[]): readonly Can
 const quantities = ['energy', 'volume', 'mass']
 
 /**
- * Orders energy before volume, a total before an incomer, the shorter name before the longer, and then by any order
- * that is always the same.
+ * Orders energy before volume, a total before an incomer, and a shorter name before a longer one; the rest are in an
+ * arbitrary but constant order.
  */
 function likelierFirst(a: Candidate, b: Candidate): number {
   return (

@@ -5,15 +5,15 @@ import type { Meter } from './meter.ts'
 /** Guessed role and sign of a variable, with the reason. */
 export type Guess = Pick<Meter, 'role' | 'sign' | 'reason'>
 
-/** Guesses that a variable counts in no total. */
+/** Guesses that a variable does not count in any total. */
 export function notCounted(reason: Meter['reason'], sign: Meter['sign'] = 1): Guess {
   return { role: { kind: 'not-counted' }, sign, reason }
 }
 
 /**
  * Returns a function that guesses the role of each meter below the only main meter of a resource. A meter is placed
- * below the one use whose broader name it shares; floors are left out if the same consumption is divided by use,
- * since both together count twice.
+ * below the one use whose broader name it shares. Floors are left out if the same consumption is also divided by use,
+ * since both together would count it twice.
  */
 export function guessParts(main: Candidate, parts: readonly Candidate[]): (part: Candidate) => Guess {
   const comparable = parts.filter(({ quantity }) => quantity === main.quantity)

@@ -52,7 +52,7 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** Chooses the entity, of several, that its name begins with, else the first. */
+/** Chooses the first of several entities with whose name the variable's name begins, or else the first entity. */
 function homeOf(
   { entities }: Variable,
   words: readonly string[],
@@ -68,7 +68,7 @@ function startsWith(words: readonly string[], lead: readonly string[]): boolean 
   return lead.every((word, at) => words[at] === word)
 }
 
-/** Returns the words that all names begin with, as the short name of their entity; empty for a single name. */
+/** Returns the words with which all names begin, as the short name of their entity; empty for a single name. */
 function sharedLead(names: readonly (readonly string[])[]): readonly string[] {
   const [first = [], ...others] = names
   if (others.length === 0) return []
@@ -78,7 +78,7 @@ function sharedLead(names: readonly (readonly string[])[]): readonly string[] {
 
 /**
  * Returns the ids of the entity's default variables that are not disabled (docs/service.md 2.5). The keys and
- * `resourceId` are ignored: how they relate is open, and the variable itself names its resource.
+ * `resourceId` are ignored, since it is not documented how they relate, and the variable itself names its resource.
  */
 function defaultIds(raw: JsonValue): ReadonlySet<string> {
   const entries = Object.values(members(members(members(raw)['meta'])['defaultVariablesData']))

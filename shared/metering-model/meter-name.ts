@@ -1,4 +1,4 @@
-/** States what the name of a variable says about its meter. */
+/** States what the name of a variable reveals about its meter. */
 export interface MeterName {
   /** Is 3 for the total of everything, 2 for an incomer, 0 when the name has no such word. */
   readonly rank: number
@@ -11,10 +11,7 @@ export interface MeterName {
   readonly isGeneration: boolean
   readonly isExport: boolean
   readonly isImport: boolean
-  /**
-   * Rest of the name without entity, resource and words for energy and readings; empty when the name says no more
-   * than those.
-   */
+  /** The rest of the name without entity, resource and words for energy and readings; empty if nothing else is left. */
   readonly stem: string
   /** The stem without its numbers; undefined when it has none. */
   readonly numberedStem: string | undefined
@@ -79,12 +76,15 @@ export function wordsOf(text: string): readonly string[] {
   )
 }
 
-/** Returns true if a name says that what is measured is generated: solar, wind, cogeneration. */
+/** Returns true if a name says that generation is measured: solar, wind, cogeneration. */
 export function saysGeneration(name: string): boolean {
   return wordsOf(name).some((word) => generating.has(word))
 }
 
-/** Returns the words of a resource, and those for generation or export when that is the resource itself: solar. */
+/**
+ * Returns the words of a resource, including those for generation or export if the resource itself is one, such as
+ * solar.
+ */
 export function resourceWords(resource: string): readonly string[] {
   const words = wordsOf(resource)
   return words.some((word) => generating.has(word)) ? [...words, ...generating, ...exporting] : words

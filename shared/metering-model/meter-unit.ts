@@ -2,15 +2,15 @@ import type { Variable } from '../portfolio/nouns.ts'
 import { unitDimension } from '../units/unit-dimension.ts'
 import { quantityUnitOf, unitIdentity } from '../units/units.ts'
 
-/** Names what a meter counts; only meters that count the same can be added up. */
+/** Names what a meter counts; only meters of the same quantity can be added up. */
 export type MeteredQuantity = 'energy' | 'volume' | 'mass'
 
-/** Volumes of gas and water whose size differs from country to country, so that nothing is converted to them. */
+/** Volumes of gas and water that differ in size from country to country, so that nothing is converted to them. */
 const furtherVolumes: ReadonlySet<string> = new Set(['scf', 'mcf', 'hcf', 'nm3', 'kl'])
 
 /**
  * Returns what a variable counts: for a rate its quantity (kW counts energy), for a totalizer its own unit. Undefined
- * for variables that are no meter: a temperature, a voltage, reactive power, run hours.
+ * for variables that are not meters: a temperature, a voltage, reactive power, run hours.
  */
 export function meteredQuantity({
   kind,

@@ -4,13 +4,13 @@ import type { MeterRole, MeterSign } from './metering-decisions.ts'
  * States why a variable has its role, as one of a closed set of kinds; sentences are written where they are shown.
  */
 export type MeterReason =
-  /** A person said so. */
+  /** A person chose the role. */
   | { readonly kind: 'chosen' }
   /** The service names it as the default variable of the entity for this resource. */
   | { readonly kind: 'default-variable' }
   /** Its name has a word for the whole, such as main, total or incomer. */
   | { readonly kind: 'named-main' }
-  /** Its name says no more than the entity and the resource. */
+  /** Its name contains only the entity and the resource. */
   | { readonly kind: 'named-after-resource' }
   | { readonly kind: 'only-meter' }
   /** Its name differs from others only in a number, and none measures them all: feeder 1, feeder 2. */
@@ -21,7 +21,7 @@ export type MeterReason =
   | { readonly kind: 'same-use' }
   | { readonly kind: 'generation' }
   | { readonly kind: 'export' }
-  /** The totalizer of a meter whose rate is counted, or the other way round. */
+  /** It is the totalizer of a meter whose rate is counted, or the other way round. */
   | { readonly kind: 'same-meter'; readonly as: string }
   /** It is a floor, and the same energy is already divided by use. */
   | { readonly kind: 'other-division' }
@@ -29,12 +29,12 @@ export type MeterReason =
   | { readonly kind: 'other-quantity' }
   /** Its type or its unit cannot be added up. */
   | { readonly kind: 'not-a-meter' }
-  /** It is historical or disabled. */
+  /** The variable is historical or disabled. */
   | { readonly kind: 'not-recording' }
   | { readonly kind: 'hidden' }
-  /** It belongs to several entities and counts in another one. */
+  /** The variable belongs to several entities and counts in another one. */
   | { readonly kind: 'of-another-entity'; readonly entityId: string }
-  /** An expression counts only if its author says so. */
+  /** It is an expression, which counts only if its author says so. */
   | { readonly kind: 'expression' }
   /** Nothing indicates what it measures. */
   | { readonly kind: 'unclear' }
@@ -46,7 +46,7 @@ export interface Meter {
   readonly role: MeterRole
   readonly sign: MeterSign
   readonly isGuess: boolean
-  /** True when it was chosen once and is no longer in the catalogue; nothing replaces it until the user says so. */
+  /** True if it was chosen once but is no longer in the catalogue; nothing replaces it until the user decides. */
   readonly isLost: boolean
   readonly reason: MeterReason
 }

@@ -43,7 +43,10 @@ export function withEntity(decisions: MeteringDecisions, entity: EntityDecisions
   return isEmpty ? others : [...others, entity]
 }
 
-/** Returns true when choices about one entity contradict each other: two for one variable, or a meter below itself. */
+/**
+ * Returns true if choices about one entity contradict each other, because a variable has two or a meter is below
+ * itself.
+ */
 export function areContradictory(choices: readonly MeterChoice[]): boolean {
   const byId = new Map(choices.map((choice) => [choice.dataHubId, choice]))
   return byId.size < choices.length || choices.some(({ dataHubId }) => isBelowItself(dataHubId, byId))

@@ -17,17 +17,17 @@ export interface MeteredPortfolio {
   readonly variables: readonly Variable[]
 }
 
-/** Tells what counts where, entity by entity: the users' choices take precedence over guesses. */
+/** Tells which meters count in each entity; the users' choices take precedence over guesses. */
 export interface MeteringModel {
   readonly decisions: MeteringDecisions
   readonly entity: (entityId: string) => MeteredEntity | undefined
-  /** Returns every variable of an entity, by resource and dataHubId; lost ones that were chosen come last. */
+  /** Returns every variable of an entity, by resource and dataHubId; chosen variables that are lost come last. */
   readonly metersOf: (entityId: string) => readonly Meter[]
 }
 
 /**
- * Makes models of one portfolio. Entities are guessed again only if they, their variables or their decisions changed;
- * `guessed` keeps the results from one portfolio to the next, as while a first one arrives.
+ * Creates models of one portfolio. Entities are guessed again only if they, their variables or their decisions have
+ * changed; `guessed` keeps the results from one portfolio to the next, for example while a first one arrives.
  */
 export function createMeteringModels(
   portfolio: MeteredPortfolio,
@@ -58,7 +58,7 @@ function metersOfEntity(
   choices: EntityDecisions['meters'],
 ): readonly Meter[] {
   const candidates = meterCandidates(entity, variables)
-  // A choice counts in the resource that its variable has now.
+  // A choice counts for the present resource of its variable.
   const now = new Map(variables.map(({ dataHubId, resource }) => [dataHubId, resource.id]))
   const chosen = new Map(choices.map((each) => [each.dataHubId, each])).values()
   const choicesNow = [...chosen].map((each) => ({
@@ -92,7 +92,7 @@ export interface MainMeter {
   readonly dataHubId: string
   readonly sign: MeterSign
   readonly isGuess: boolean
-  /** True when it is no longer in the catalogue: the total is incomplete without it. */
+  /** True if it is no longer in the catalogue, so that the total is incomplete without it. */
   readonly isLost: boolean
   readonly reason: MeterReason
 }
@@ -108,13 +108,16 @@ export function mainMetersOf(
     .filter((meter) => meter.resourceId === resourceId && meter.role.kind === 'main')
 }
 
-/** Returns the meters directly below one: its parts, each with its sign; the rest of it is the remainder. */
+/**
+ * Returns the meters directly below a meter: its parts, each with its sign. What they do not account for is the
+ * remainder.
+ */
 export function partsOf(model: MeteringModel, entityId: string, dataHubId: string): readonly Meter[] {
   return model.metersOf(entityId).filter(({ role }) => role.kind === 'submeter' && role.of === dataHubId)
 }
 
 /**
- * Returns the floor area in square feet, as a person stated it, else as the service does; undefined when it is not
+ * Returns the floor area in square feet that a person stated, or else the one from the service; undefined if it is not
  * above zero.
  */
 export function areaOf(model: MeteringModel, entityId: string): number | undefined {
@@ -122,7 +125,7 @@ export function areaOf(model: MeteringModel, entityId: string): number | undefin
 }
 
 /**
- * Returns the average number of people, as a person stated it, else as the service does; undefined when it is not
+ * Returns the average number of people that a person stated, or else the one from the service; undefined if it is not
  * above zero.
  */
 export function occupancyOf(model: MeteringModel, entityId: string): number | undefined {
@@ -135,10 +138,10 @@ function positive(value: number | undefined): number | undefined {
   return value !== undefined && value > 0 ? value : undefined
 }
 
-/** Returns the resources of which a portfolio has rates or totalizers that can be added up, by name. */
+/** Returns the names of the resources for which a portfolio has rates or totalizers that can be added up. */
 export function meteredResources(variables: readonly Variable[]): readonly Named[] {
   const byId = new Map<string, Named>()
-  // Of 50,000 variables few have a resource or a unit that was not seen before.
+  // Among 50,000 variables few have a resource or a unit that has not been seen before.
   const looked = new Map<string, Set<string>>()
   for (const variable of variables) {
     const { kind, unit, resource } = variable

@@ -6,9 +6,9 @@ import { isBelowItself, type MeterChoice } from './metering-decisions.ts'
 import type { Meter } from './meter.ts'
 
 /**
- * Returns every variable of one entity and resource with its role: the choices of a person, and guesses about the
- * rest that never add to them. Whatever the choices are, main meters count one quantity, no meter is counted both by
- * its rate and its totalizer, and no meter is below itself.
+ * Returns every variable of one entity and resource with its role: the choices of a person, and guesses about the rest,
+ * which never add another main meter to the chosen ones. Whatever the choices are, main meters count one quantity, no
+ * meter is counted both by its rate and its totalizer, and no meter is below itself.
  */
 export function metersOfResource(
   entityId: string,
@@ -67,7 +67,7 @@ function decide(candidates: readonly Candidate[], chosen: ReadonlyMap<string, Me
     .find((each) => each !== undefined)
   const guesses = new Map<string, Guess>()
   const counted: Candidate[] = []
-  // When two choices exclude each other, the newer one is meant.
+  // If two choices exclude each other, the newer one applies.
   for (const { dataHubId, role, sign } of newestFirst) {
     const candidate = byId.get(dataHubId)
     if (candidate === undefined) continue
@@ -99,16 +99,16 @@ function idleReason({ quantity, variable, home }: Candidate, entityId: string): 
 }
 
 /**
- * Returns true for the rate and the totalizer of one meter: alike but for their type and words such as power, energy
- * or reading.
+ * Returns true for the rate and the totalizer of one meter, which are the same except for their type and words such as
+ * power, energy or reading.
  */
 export function areTwins(a: Candidate, b: Candidate): boolean {
   return a.variable.kind !== b.variable.kind && a.quantity === b.quantity && a.name.stem === b.name.stem
 }
 
 /**
- * Returns each variable whose meter another one counts, with the counting one: the one the user chose, otherwise the
- * rate.
+ * Returns each variable whose meter is counted by another variable, with that other one: the one that the user chose,
+ * otherwise the rate.
  */
 function twinsOf(
   meters: readonly Candidate[],
@@ -137,7 +137,7 @@ function inheritDefault(candidate: Candidate, twins: ReadonlyMap<Candidate, Cand
   return isDefault ? { ...candidate, isDefault } : candidate
 }
 
-/** Guesses the roles that a person did not choose; when a main meter was chosen, no other is guessed beside it. */
+/** Guesses the roles that a person did not choose. If a main meter was chosen, no other one is guessed. */
 function guessFree(
   free: readonly Candidate[],
   counted: readonly Candidate[],

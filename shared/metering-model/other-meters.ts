@@ -7,9 +7,9 @@ export interface MeterTerm {
 }
 
 /**
- * Returns the meters of an entity from which a missing reading of one of them follows: of a part, the meter above it
- * minus the other parts, which includes the unmetered rest; of a main meter, its parts. Empty if there are none, or
- * if one is no longer in the catalogue.
+ * Returns the meters of an entity from which a missing reading of one of them can be computed. For a part these are the
+ * meter above it minus the other parts, so that the result includes the unmetered rest; for a main meter they are its
+ * parts. Empty if there are none, or if one is no longer in the catalogue.
  */
 export function otherMetersOf(
   model: MeteringModel,

@@ -1,5 +1,6 @@
 /**
- * Returns `wanted`, followed by the least number from 2 that makes it unique if it is taken: "Estate", "Estate 2".
+ * Returns `wanted`, or if it is taken, `wanted` with the least number from 2 that makes it unique: "Estate", "Estate
+ * 2".
  */
 export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   let name = wanted

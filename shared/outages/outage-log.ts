@@ -1,16 +1,19 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 
-/** A time in which the source of a variable sent nothing, according to catalogues. Its end is when it was last seen. */
+/**
+ * A time in which the source of a variable sent nothing, according to catalogues. Its end is the time at which the
+ * outage was last reported.
+ */
 export interface LoggedOutage extends Interval {
   readonly dataHubId: string
 }
 
-/** Older outages are forgotten. */
+/** Beyond this number, older outages are forgotten. */
 export const MOST_OUTAGES = 5000
 
 /**
  * Records the outages that a catalogue reports. An outage that began at the same instant continues; one that is no
- * longer reported has ended and stays as it was last seen. The newest come first.
+ * longer reported has ended and stays as it was last reported. The newest come first.
  */
 export function withOutages(
   log: readonly LoggedOutage[],
@@ -25,7 +28,7 @@ export function withOutages(
   return [...byKey.values()].toSorted((a, b) => b.start - a.start).slice(0, MOST_OUTAGES)
 }
 
-/** Returns the outages of a variable, the earliest first; `now` is the one that continues, if there is one. */
+/** Returns the outages of a variable, the earliest first; `now` is the one that is still going on, if any. */
 export function outagesOf(
   log: readonly LoggedOutage[],
   dataHubId: string,
@@ -38,7 +41,7 @@ export function outagesOf(
   return now === undefined ? past : [...past, now]
 }
 
-/** Returns true where both logs say the same. */
+/** Returns true if both logs contain the same outages. */
 export function isSameLog(one: readonly LoggedOutage[], other: readonly LoggedOutage[]): boolean {
   const isSame = (
     a: LoggedOutage,

@@ -5,7 +5,7 @@ export function expressionId(uuid: string): string {
   return `${PREFIX}${uuid}`
 }
 
-/** Returns true for a saved expression, which the service knows nothing of. */
+/** Returns true for a saved expression, which the service does not know. */
 export function isExpressionId(dataHubId: string): boolean {
   return dataHubId.startsWith(PREFIX)
 }

@@ -2,8 +2,8 @@
 export const BETWEEN_NAMES = ' · '
 
 /**
- * Returns full names without the part that all of them share: the entities of variables of one name, or the other way
- * round.
+ * Returns full names without the part that all of them share, such as the variable's name if all variables have the
+ * same one, or the entity if all belong to one.
  */
 export function tellingNames(names: readonly string[]): readonly string[] {
   const parts = names.map((name) => {

@@ -12,7 +12,7 @@ export function isImportId(dataHubId: string): boolean {
   return dataHubId.startsWith(PREFIX)
 }
 
-/** Returns true for what the service does not know: expressions and imported series. */
+/** Returns true for anything that the service does not know: expressions and imported series. */
 export function isLocalId(dataHubId: string): boolean {
   return isExpressionId(dataHubId) || isImportId(dataHubId)
 }

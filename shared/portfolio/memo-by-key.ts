@@ -1,7 +1,7 @@
 /** Returns the value made last for a key, or makes it again if one of its parts has changed. */
 export type MemoByKey<Value> = (key: string, parts: readonly unknown[], make: () => Value) => Value
 
-/** Keeps one value a key. Parts are compared by identity, and lists element by element. */
+/** Caches one value per key. Parts are compared by identity, and lists element by element. */
 export function createMemoByKey<Value>(): MemoByKey<Value> {
   const made = new Map<string, { readonly parts: readonly unknown[]; readonly value: Value }>()
   return (key, parts, make) => {

@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string
 }
 
-/** docs/service.md 2.1. `communityId` and `meta` come in the full mode only. */
+/** docs/service.md 2.1. `communityId` and `meta` are sent in the full mode only. */
 export interface Organization extends Named {
   readonly communityId?: string
   readonly raw: JsonObject
@@ -41,9 +41,9 @@ export interface Variable {
   readonly sourceName: string
   readonly description: string
   readonly kind: VariableKind
-  /** `variableType` as received, for people. */
+  /** `variableType` as received, to be shown to people. */
   readonly kindLabel: string
-  /** enabled, disabled, historical or another word of the service. */
+  /** Either enabled, disabled, historical or another word of the service. */
   readonly status: string
   readonly isEnabled: boolean
   readonly isRecorded: boolean
@@ -56,7 +56,7 @@ export interface Variable {
   readonly displayUnit?: UnitName
   readonly consumptionUnit?: UnitName
   readonly localTimezone: IanaZone
-  /** online, offline or another word of the service. */
+  /** Either online, offline or another word of the service. */
   readonly dataReception: string
   readonly lastRecordedValue?: number
   /** Local non-ISO text `YYYY-MM-DD HH:MM` in `localTimezone`, as received. */
@@ -114,7 +114,7 @@ export interface DataSourceInstance extends Named {
   /** Local ISO text without offset in `localTimezone`, as received; absent when the service says null. */
   readonly lastRecordedTime?: string
   readonly variablesCount?: number
-  /** pull, push, derived or another word of the service. */
+  /** Either pull, push, derived or another word of the service. */
   readonly dataReceivingType: string
   readonly sourcesWithDataErrors?: number
   readonly disconnectedSources?: number
@@ -142,8 +142,8 @@ export interface Facet {
 }
 
 /**
- * One page of a list (docs/service.md 2.10). `totalPages` is 0 for an empty result, and a guess where the service
- * counts nothing: `totalRecords` is undefined then.
+ * One page of a list (docs/service.md 2.10). `totalPages` is 0 for an empty result, and a guess if the service states
+ * no count; `totalRecords` is then undefined.
  */
 export interface Page<T> {
   readonly elements: readonly T[]
@@ -170,14 +170,17 @@ export interface SupportedValues {
   readonly raw: JsonValue
 }
 
-/** A body the document does not show, kept whole for the inspector. */
+/** A body that the service's document does not describe, stored whole for the inspector. */
 export interface RawBody {
   readonly raw: JsonValue
-  /** Elements at the end of long lists that were left out, so that it can be shown; absent when none. */
+  /**
+   * Number of elements at the end of a long list that were left out so that the body can be shown; absent if there are
+   * none.
+   */
   readonly leftOut?: number
 }
 
-/** A body that the document does not show, and the element that could be read from it. */
+/** A body that the service's document does not describe, with the element that could be read from it. */
 export interface RawElement<T> extends RawBody {
   readonly element?: T
 }

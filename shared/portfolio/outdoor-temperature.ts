@@ -7,7 +7,7 @@ const indoorName =
 const weatherPlace = /\b(?:weather|meteo\w*|climate)\b/i
 const temperatures: ReadonlySet<string> = new Set(['°C', '°F', 'K'].map(unitIdentity))
 
-/** Returns true for a temperature whose name, or whose place, says that it is measured outdoors. */
+/** Returns true for a temperature whose name or place says that it is measured outdoors. */
 function isOutdoorTemperature({ kind, unit, displayName, entities }: Variable): boolean {
   if (kind !== 'instantaneous' || !temperatures.has(unitIdentity(unit.shortText))) return false
   if (indoorName.test(displayName)) return false
@@ -15,9 +15,9 @@ function isOutdoorTemperature({ kind, unit, displayName, entities }: Variable): 
 }
 
 /**
- * Finds the outdoor temperature nearest to a meter: one of its own entity, else of its organization at the same address,
- * else of its organization, else at the same address, else any. Addresses are the same where they share their last part
- * that is not a number.
+ * Finds the outdoor temperature nearest to a meter: one of its own entity, else of its organization at the same
+ * address, else of its organization, else at the same address, else any. Addresses are the same if their last part that
+ * is not a number is the same.
  *
  * @param addressOf returns the address of an entity by its id
  */

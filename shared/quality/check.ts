@@ -5,24 +5,22 @@ import { mondayBased } from '#shared/time/buckets.ts'
 import { type EpochMs, HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { localPieces } from '#shared/time/local-pieces.ts'
 
-/**
- * Flags of a reading after QARTOD (IOOS, Manual for Real-Time Quality Control, 2020), with which all checks answer.
- */
+/** Flags of a reading after QARTOD (IOOS, Manual for Real-Time Quality Control, 2020), which all checks use. */
 export const flags = { good: 1, notEvaluated: 2, suspect: 3, fail: 4, missing: 9 } as const
 
 /** One flag for each reading. */
 export type Flags = Uint8Array<ArrayBuffer>
 
-/** Limits of a check in its unit; a check without either finds nothing but missing readings. */
+/** Limits of a check in its own unit; a check with neither limit finds only missing readings. */
 export interface Limits {
   readonly suspect?: number
   readonly fail?: number
-  /** Bounds of the user, in the unit of the values. */
+  /** Bounds that the user gave, in the unit of the values. */
   readonly low?: number
   readonly high?: number
 }
 
-/** Returns flags of readings that are good, or missing where the value is NaN. */
+/** Returns flags that mark readings as good, or as missing if the value is NaN. */
 export function startFlags(values: Float64Array): Flags {
   const answer = new Uint8Array(values.length).fill(flags.good)
   for (let index = 0; index < values.length; index++)
@@ -30,13 +28,13 @@ export function startFlags(values: Float64Array): Flags {
   return answer
 }
 
-/** Returns the flag of a figure that must not exceed the limits; reaching one is allowed. */
+/** Returns the flag of a figure that must not exceed the limits; a figure equal to a limit is allowed. */
 export function flagAbove(figure: number, { suspect = Infinity, fail = Infinity }: Limits): number {
   if (figure > fail) return flags.fail
   return figure > suspect ? flags.suspect : flags.good
 }
 
-/** Returns true for readings that a total should not count unseen: suspect, failed and missing ones. */
+/** Returns true for readings that need a look before a total counts them: suspect, failed and missing ones. */
 export function isFlagged(flag: number): boolean {
   return flag >= flags.suspect
 }
@@ -71,15 +69,15 @@ export type CheckId = (typeof checkIds)[number]
 export interface Check {
   readonly id: CheckId
   readonly name: string
-  /** Says who describes the rule. */
+  /** Says who published the rule. */
   readonly source: string
   /** Unit of its limits: "h", "%", or "× interquartile range". */
   readonly unit: string
-  /** Answers with a flag for each reading. */
+  /** Returns a flag for each reading. */
   readonly flag: (readings: Readings, limits: Limits) => Flags
 }
 
-/** A series on the grid of its intervals, on which a missing reading has its place; columns are of one length. */
+/** A series on the grid of its intervals, in which a missing reading has a place too; columns are of one length. */
 export interface Readings {
   /** Starts of the intervals in epoch ms, ascending. */
   readonly starts: Float64Array
@@ -87,10 +85,10 @@ export interface Readings {
   readonly values: Float64Array
   /** Numbers of the local days from 1970-01-01. */
   readonly days: Int32Array
-  /** Places in the local day, from midnight on. */
+  /** Positions in the local day, from midnight on. */
   readonly slots: Uint8Array
   readonly stepMs: number
-  /** True if the last reading is the newest that there can be. */
+  /** True if the last reading is the newest that can exist. */
   readonly reachesNow: boolean
   readonly spread: Spread
 }
@@ -102,9 +100,9 @@ export interface Spread {
 }
 
 /**
- * Puts a series on the grid of ascending disjoint spans, as hours or quarters of them, which finer values are brought
- * to first; one that a span cuts at its start is left out. Returns undefined for days and longer values, which have no
- * shape to check, and for hours in a zone whose local hours are others.
+ * Puts a series on the grid of ascending disjoint spans, as hours or quarters; finer values are first averaged to
+ * these. A reading whose start a span cuts is left out. Returns undefined for days and longer values, which have no
+ * daily shape to check, and for hours in a zone whose local hours begin at other times.
  */
 export function readingsOf(
   series: SeriesInput,

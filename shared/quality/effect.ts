@@ -4,7 +4,7 @@ import { createUsualValues, type Usual } from './usual-values.ts'
 
 /** Totals of a series under the ways to treat some of its readings, in its unit times hours. */
 export interface Effect {
-  /** Undefined where one of the readings is missing or failed: strictly, there is no total. */
+  /** Undefined if one of the readings is missing or failed: a strict total does not exist then. */
   readonly strict: number | undefined
   /** Counts the available readings as they are. */
   readonly presentOnly: number
@@ -16,12 +16,12 @@ export interface Effect {
 }
 
 /**
- * Returns a function that says how some readings, by their places, change the total of a series.
+ * Returns a function that tells how some readings, given by their positions, change the total of a series.
  *
- * With h the length of a reading in hours and P the places, presentOnly = Σ v·h over all values v; filled = presentOnly −
- * Σ v·h over P + Σ m·h over P; low and high alike with the lowest and the highest in place of m. The usual value m is
- * the median of good readings of the same local time and kind of day (weekday or weekend) within four weeks either
- * side, or, where fewer than four are near, of the whole series.
+ * With h the length of a reading in hours and P the positions, presentOnly = Σ v·h over all values v; filled =
+ * presentOnly − Σ v·h over P + Σ m·h over P; low and high are the same with the lowest and the highest value in place
+ * of m. The usual value m is the median of good readings of the same local time and kind of day (weekday or weekend)
+ * within four weeks either side, or, if fewer than four are near, of the whole series.
  */
 export function createEffects(readings: Readings, found: Flags): (places: Int32Array) => Effect {
   const { values, stepMs } = readings
@@ -53,8 +53,8 @@ export function createEffects(readings: Readings, found: Flags): (places: Int32A
 const nothing: Usual = { median: 0, low: 0, high: 0 }
 
 /**
- * Returns how far the total can move: the largest distance of a bound or of the filled total from what is present, as a
- * share of the filled total; 0 where nothing is flagged, and undefined where the filled total is zero.
+ * Returns how far the total can move: the largest distance of a bound or of the filled total from the present total, as
+ * a share of the filled total; 0 if nothing is flagged, and undefined if the filled total is zero.
  */
 export function largestMove({ presentOnly, filled, low, high }: Effect): number | undefined {
   const move = Math.max(...[filled, low, high].map((total) => Math.abs(total - presentOnly)))

@@ -19,18 +19,18 @@ export interface Stretch {
   readonly flag: number
   readonly start: EpochMs
   readonly end: EpochMs
-  /** Places of its flagged readings, ascending. */
+  /** Positions of its flagged readings, ascending. */
   readonly places: Int32Array<ArrayBuffer>
 }
 
 export interface Checked {
   /** The worst flag of each reading. */
   readonly flags: Flags
-  /** In the order of time. */
+  /** Stretches in the order of time. */
   readonly stretches: readonly Stretch[]
 }
 
-/** Flagged readings of one check that are no further apart belong to one finding. */
+/** Flagged readings of one check within this distance of each other belong to one finding. */
 const JOINED_MS = 6 * HOUR_MS
 
 /**
@@ -50,7 +50,7 @@ export function checkReadings(readings: Readings, limits: CheckLimits): Checked 
     for (let index = 0; index < values.length; index++) {
       if (!judgesMissing && Number.isNaN(values[index])) continue
       const flag = found[index] ?? flags.notEvaluated
-      // Nearly all readings are good for nearly all checks.
+      // Nearly all readings pass nearly all checks.
       if (flag === flags.good && all[index] === flags.good) continue
       all[index] = worseFlag(all[index] ?? flags.notEvaluated, flag)
       if (!isFlagged(flag) || claimed[index] === 1) continue

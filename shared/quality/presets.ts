@@ -4,13 +4,13 @@ import type { CheckId, Limits } from './check.ts'
 /** The limits of a variable depend on what it measures. */
 export type QualitySubject = 'electricity' | 'other-meter' | 'measurement'
 
-/** Limits of the checks that run; a check that is absent does not. */
+/** Limits of the checks that run; a check that is absent does not run. */
 export type CheckLimits = Readonly<Partial<Record<CheckId, Limits>>>
 
 export const presetIds = ['usual', 'caltrack', 'opendsm', 'qartod', 'vee'] as const
 export type PresetId = (typeof presetIds)[number]
 
-/** Tells meters of electricity from other meters, and both from temperatures and states. */
+/** Distinguishes electricity meters from other meters, and both from temperatures and states. */
 export function subjectOf(kind: VariableKind, resource: string): QualitySubject {
   if (kind !== 'average-rate' && kind !== 'totalizer') return 'measurement'
   return /electric|power/i.test(resource) ? 'electricity' : 'other-meter'
@@ -39,8 +39,8 @@ const usualMeter: CheckLimits = {
 }
 
 /**
- * Limits of each preset by what is measured. `usual` takes those published limits that find faults of meters without
- * flagging a season or a weekend. The others follow their sources; where a source leaves a limit open, they have the
+ * Limits of each preset by what is measured. `usual` uses those published limits that find faults of meters without
+ * flagging a season or a weekend. The others follow their sources; where a source leaves a limit open, they use the
  * value that its users usually set.
  */
 export const presets: Readonly<Record<PresetId, Readonly<Record<QualitySubject, CheckLimits>>>> = {
@@ -75,7 +75,7 @@ export const presets: Readonly<Record<PresetId, Readonly<Record<QualitySubject, 
     'other-meter': { ...missing, negatives: { fail: 0 }, range: { suspect: 3 }, distinct: { suspect: 1 } },
     measurement: { ...missing, distinct: { suspect: 1 } },
   },
-  /** Tests 1, 7, 8 and 9 of QARTOD; its limits are left to the operator, here in interquartile ranges. */
+  /** Tests 1, 7, 8 and 9 of QARTOD, which leaves the limits to the operator; here they are in interquartile ranges. */
   qartod: { electricity: qartod, 'other-meter': qartod, measurement: qartod },
   /** Interval data rules of Californian utilities. */
   vee: {

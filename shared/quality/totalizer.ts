@@ -4,17 +4,17 @@ import type { EpochMs } from '../time/instant.ts'
 
 /** A totalizer's reading that is lower than the highest before by more than noise. */
 export interface Fall {
-  /** Time of the lower reading. */
+  /** Time of the reading that is lower. */
   readonly at: EpochMs
   readonly kind: FallKind | 'rollover'
 }
 
-/** A register that was this full, as a share of its digits, has run over rather than been set back. */
+/** A register that was filled to this share of its digits has rolled over rather than been set back. */
 const NEARLY_FULL = 0.98
 
 /**
- * Tells the falls of a totalizer apart as its figures do (decision 0120), and a rollover, where the register was nearly
- * full and begins again near zero, from a reset.
+ * Classifies the falls of a totalizer as its figures do (decision 0120). It distinguishes a rollover, where the
+ * register was nearly full and begins again near zero, from a reset.
  */
 export function fallsOf(columns: Columns): readonly Fall[] {
   const isRead = (_: number, index: number): boolean => Number.isFinite(columns.values[index])

@@ -3,10 +3,10 @@ import { medianOf } from './median.ts'
 
 /** Usual values are searched for among good readings this many days before and after. */
 const NEAR_DAYS = 28
-/** Fewer neighbouring values than these do not show what is usual; then those of the whole series do. */
+/** Fewer neighbouring values than this do not show what is usual; the values of the whole series are used instead. */
 const FEWEST = 4
 
-/** Holds what a reading could have been, in the unit of the series. */
+/** States what a reading could have been, in the unit of the series. */
 export interface Usual {
   readonly median: number
   readonly low: number
@@ -14,9 +14,9 @@ export interface Usual {
 }
 
 /**
- * Returns a function that gives the usual value at a place: the median of good readings of the same local time and kind
- * of day (weekday or weekend) within four weeks either side, or, where fewer than four are near, of the whole series.
- * Undefined where there is no good reading at all.
+ * Returns a function that gives the usual value at a position: the median of good readings of the same local time and
+ * kind of day (weekday or weekend) within four weeks either side, or, if fewer than four are near, of the whole series.
+ * Undefined if there is no good reading at all.
  */
 export function createUsualValues(readings: Readings, found: Flags): (place: number) => Usual | undefined {
   const { values, days, slots } = readings

@@ -1,7 +1,7 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '../series/series-key.ts'
 
-/** A file with figures that was written once, and that people may have quoted since. */
+/** A file with figures that was written once, and that people may have cited since. */
 export interface ExportedFigures {
   readonly at: EpochMs
   readonly fileName: string
@@ -15,7 +15,7 @@ export interface ExportedSeries {
   readonly interval: Interval
 }
 
-/** States what a file of cached intervals contains of each series: from its first to its last. */
+/** States the time over which a file of cached intervals contains each series, from the first to the last interval. */
 export function exportedSeries(
   stretches: readonly {
     readonly seriesKey: Pick<SeriesKey, 'dataHubId'>
@@ -43,7 +43,7 @@ export function exportedFigures(
   })
 }
 
-/** Older exports are forgotten. */
+/** Beyond this number, older exports are forgotten. */
 export const MOST_EXPORTS = 500
 
 /** Returns the exports with new ones first. */

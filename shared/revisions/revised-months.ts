@@ -4,7 +4,7 @@ import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/tim
 import { fixedStepMs } from '#shared/time/resolution.ts'
 import { exportBefore, type ExportedFigures } from './exported-figures.ts'
 
-/** A value that the service later gave differently; absent on the side on which there was none. */
+/** A value that the service later changed; each side is absent if there was no value. */
 export interface RevisedValue {
   readonly seriesKey: SeriesKey
   readonly time: EpochMs
@@ -19,19 +19,23 @@ export interface RevisedMonth {
   readonly interval: Interval
   readonly zone: IanaZone
   /**
-   * States what the later values add to the total, in the unit of the series times hours; negative if they reduce it.
+   * The difference that the later values make to the total, in the unit of the series times hours; negative if they
+   * reduce it.
    */
   readonly change: number
   readonly values: number
   /** Time of the first change: until then the total was the earlier one. */
   readonly notedAt: EpochMs
-  /** Newest file with the series that was written before the last change, and what changed after it; absent if there is none. */
+  /**
+   * Newest file with the series that was written before the last change, with what changed after it; absent if there is
+   * none.
+   */
   readonly exported?: { readonly figures: ExportedFigures; readonly change: number; readonly values: number }
 }
 
 /**
- * Adds up revisions by series and local month, those noted last first. A value that was revised twice counts from its
- * first form to its last. Only steps of a fixed length add up: raw readings, days and longer are left out.
+ * Adds up revisions by series and local month, the most recently noted first. A value that was revised twice counts
+ * from its first form to its last. Only steps of a fixed length add up: raw readings, days and longer are left out.
  */
 export function revisedMonths(
   revisions: readonly RevisedValue[],
@@ -67,7 +71,7 @@ export function revisedMonths(
     .toSorted((a, b) => b.notedAt - a.notedAt)
 }
 
-/** Adds up changes, and counts the values that they are of. */
+/** Adds up changes, and counts the changed values. */
 function changeOf(
   list: readonly { readonly one: RevisedValue; readonly change: number }[],
 ): Pick<RevisedMonth, 'change' | 'values'> {

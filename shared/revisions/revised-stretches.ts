@@ -17,16 +17,19 @@ export interface RevisedStretch {
   /** Means of the values before and after, in the unit of the series; absent where there were none. */
   readonly before?: number
   readonly after?: number
-  /** States what the later values add to a total, in the unit of the series times hours; absent for raw readings. */
+  /**
+   * The difference that the later values make to a total, in the unit of the series times hours; absent for raw
+   * readings.
+   */
   readonly change?: number
-  /** Time at which the last of them was found. */
+  /** Time at which the last of these revisions was found. */
   readonly notedAt: EpochMs
 }
 
-/** Values found further apart in time were not revised together. */
+/** Revisions found further apart in time than this are listed separately. */
 const TOGETHER_MS = HOUR_MS
 
-/** Joins revisions of neighbouring buckets of one series, found together; those found last come first. */
+/** Joins revisions of neighbouring buckets of one series that were found together, the most recently found first. */
 export function revisedStretches(
   revisions: readonly RevisedValue[],
   zoneOf: (dataHubId: string) => IanaZone | undefined,

@@ -9,12 +9,12 @@ import {
   startFlags,
 } from '#shared/quality/check.ts'
 
-/** Fewer readings than these say nothing of how many values a meter can show. */
+/** Fewer readings than this do not show how many different values a meter can have. */
 const FEWEST_READINGS = 168
 
 /**
- * Suspects a whole series that shows too few different values: the limit is the least share of them in percent. A
- * meter that only ever reads zero is off, which is not a fault of its values.
+ * Suspects a whole series that has too few different values: the limit is their least share in percent. A meter that
+ * only ever reads zero is off, which is not a fault of its values.
  */
 export const distinct: Check = {
   id: 'distinct',
@@ -31,7 +31,7 @@ export const distinct: Check = {
   },
 }
 
-/** Stops at the first readings that suffice. */
+/** Stops as soon as enough different values were found. */
 function hasDistinct(values: Float64Array, enough: number): boolean {
   const seen = new Set<number>()
   for (let index = 0; index < values.length && seen.size < enough; index++) seen.add(values[index] ?? NaN)
@@ -45,8 +45,8 @@ const SHORT = 16
 
 /**
  * Counts zeros as missing readings, as CalTRACK does for electricity. The limit is the share of zeros, in percent,
- * above which zero is a usual reading and none is flagged; short stretches that keep coming back are usual at a lower
- * share.
+ * above which zero is a usual reading and none is flagged; if short stretches keep recurring, zeros are usual at a
+ * lower share.
  */
 export const zeros: Check = {
   id: 'zeros',
@@ -81,7 +81,7 @@ function forEachStretch(values: Float64Array, visit: (from: number, to: number) 
 
 /**
  * Flags stretches that do not change for longer than the limits in hours, from their first reading on. Zeros are left
- * to the check of zeros, since a meter that is off rests at zero.
+ * to the check of zeros, since a meter that is off stays at zero.
  */
 export const flatLine: Check = {
   id: 'flat-line',
@@ -103,9 +103,9 @@ export const flatLine: Check = {
 }
 
 /**
- * Flags values that have stayed within a tolerance, not reaching it, for limits in ms (QARTOD test 9): the highest less
- * the lowest of a value and the floor(limit / step) before it, without missing ones. A value with too few before it is
- * good, and so is one where more than half of them are missing: the first reading after a gap is not a flat line.
+ * Flags values that have stayed within less than a tolerance for limits in ms (QARTOD test 9): it compares the highest
+ * and the lowest of a value and the floor(limit / step) values before it, without missing ones. A value is good if too
+ * few values precede it or if more than half of them are missing: the first reading after a gap is not a flat line.
  */
 export function flagFlatLines(
   values: Float64Array,
@@ -127,7 +127,7 @@ export function flagFlatLines(
   return answer
 }
 
-/** Looks from the end, where a series that lives ends the search after a few values. */
+/** Searches from the end, where a varying series ends the search after a few values. */
 function isFlat(values: Float64Array, from: number, to: number, tolerance: number): boolean {
   let [low, high, present] = [Infinity, -Infinity, 0]
   for (let index = to; index >= from; index--) {

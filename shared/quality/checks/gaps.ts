@@ -19,12 +19,15 @@ export const late: Check = {
   },
 }
 
-/** Returns the place of the first reading that is missing at the present end; the number of readings if none is. */
+/**
+ * Returns the position of the first reading that is missing at the present end; the number of readings if none is
+ * missing.
+ */
 function firstDue({ values, reachesNow }: Readings): number {
   return reachesNow ? values.findLastIndex(Number.isFinite) + 1 : values.length
 }
 
-/** Flags readings that are missing; those that a meter may still deliver are left to the check of late arrival. */
+/** Flags missing readings; those that a meter may still deliver are left to the check for late arrival. */
 export const gaps: Check = {
   id: 'gaps',
   name: 'Gap',

@@ -9,12 +9,12 @@ import {
 } from '#shared/quality/check.ts'
 import { medianOf } from '#shared/quality/median.ts'
 
-/** Days within this factor of a thousand times the usual have come in another prefix of the unit. */
+/** Days within this factor of a thousand times the usual mean were sent with another prefix of the unit. */
 const WITHIN = 2.5
 const PREFIX = 1000
 
 /**
- * Finds days in another prefix of their unit, such as watts instead of kilowatts: their mean is a thousand times the
+ * Finds days with another prefix of their unit, such as watts instead of kilowatts: their mean is a thousand times the
  * usual one, or a thousandth. The limit is the number of such days that is tolerated.
  */
 export const unitChange: Check = {
@@ -41,9 +41,9 @@ function isThousandfold(ratio: number): boolean {
 }
 
 /**
- * Finds steps in the level of a series that last four weeks: the median ratio of daily means to those of the same
- * weekdays four weeks before, in percent above the lower level. A change that the series makes at other times too
- * does not count. The side of the step with fewer days is suspect.
+ * Finds steps in the level of a series that last four weeks. Their size is the median ratio of daily means to those of
+ * the same weekdays four weeks before, in percent above the lower level. A change that the series also makes at other
+ * times does not count. The side of the step with fewer days is suspect.
  */
 export const levelStep: Check = {
   id: 'level-step',
@@ -69,20 +69,20 @@ export const levelStep: Check = {
   },
 }
 
-/** Levels are compared over four weeks either side, which hold as many weekdays of each kind. */
+/** Levels are compared over four weeks on either side, which contain equally many weekdays of each kind. */
 const WINDOW_DAYS = 28
-/** At least so much of the change has to happen from one week to the next: seasons come slower. */
+/** At least this share of the change has to happen from one week to the next, since seasons change more slowly. */
 const SHARPNESS = 0.8
-/** At least this many of the days have to have changed by half of the step or more. */
+/** At least this share of the days must have changed by half of the step or more. */
 const APART = 0.75
-/** The share that is required of a series too short to know its own changes. */
+/** The share that is required if a series is too short to show how it usually changes. */
 const APART_ALONE = 0.9
-/** A step is this many times the changes that the series makes at other times, for example with the weather. */
+/** A step has to be this many times as large as the changes at other times, for example with the weather. */
 const UNUSUAL = 4
 /** Scales the median absolute deviation of normal values to their standard deviation. */
 const NORMAL = 1.4826
 
-/** A change of level between two days that stays. */
+/** A lasting change of level between two days. */
 export interface LevelStep {
   /** Place of the first day of the new level. */
   readonly day: number
@@ -90,8 +90,8 @@ export interface LevelStep {
 }
 
 /**
- * Returns the steps in the level of daily means in their order, at least a window apart. Among neighbouring days, a
- * step is on the day with the largest change of means, since the median ignores a day or two of the wrong side.
+ * Returns the steps in the level of daily means in their order, at least a window apart. Of neighbouring days, the step
+ * is on the day with the largest change of means, since the median ignores a day or two on the wrong side.
  */
 export function stepsOf(means: Float64Array, limits: Limits): readonly LevelStep[] {
   const changes = Float64Array.from(means, (_, day) => levelChange(means, day))
@@ -107,14 +107,14 @@ export function stepsOf(means: Float64Array, limits: Limits): readonly LevelStep
   return steps
 }
 
-/** Returns the median change of four weeks as a natural logarithm; NaN near the ends and among missing days. */
+/** Returns the median change over four weeks as a natural logarithm; NaN near the ends and among missing days. */
 function levelChange(means: Float64Array, day: number): number {
   if (day < WINDOW_DAYS || day + WINDOW_DAYS > means.length) return NaN
   const changes = changesAt(means, day, WINDOW_DAYS)
   return changes.length < WINDOW_DAYS / 2 ? NaN : medianOf(changes)
 }
 
-/** Returns true where a change is sharp, that of nearly all days, and unlike those at other times. */
+/** Returns true if a change is sharp, shared by nearly all days, and unlike changes at other times. */
 function isStep(means: Float64Array, changes: Float64Array, day: number): boolean {
   const change = changes[day] ?? NaN
   const size = Math.abs(change)
@@ -132,7 +132,7 @@ function usualChange(changes: Float64Array, day: number): number | undefined {
   return others.length < WINDOW_DAYS ? undefined : NORMAL * medianOf(others.map(Math.abs))
 }
 
-/** Compares each of some days with the one that many days earlier, which is the same weekday. */
+/** Compares each of some days with the day this many days earlier, which is the same weekday. */
 function changesAt(means: Float64Array, day: number, days: number): Float64Array {
   const changes = means.slice(day, day + days).map((mean, index) => {
     const before = means[day - days + index] ?? NaN

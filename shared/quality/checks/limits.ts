@@ -5,8 +5,8 @@ import { quantilesOf } from '#shared/analysis/quantiles.ts'
 const PEAKS = 0.98
 
 /**
- * Flags values above so many times the 98th percentile of the series: unlike quartiles, it knows the peaks of a meter
- * that rests most of the time, such as a chiller.
+ * Flags values above this many times the 98th percentile of the series. Unlike quartiles, the percentile reflects the
+ * peaks of a meter that is idle most of the time, such as a chiller.
  */
 export const extreme: Check = {
   id: 'extreme',
@@ -25,8 +25,8 @@ export const extreme: Check = {
 }
 
 /**
- * Flags values beyond the quartiles by more than so many interquartile ranges: 3 are Tukey's far-out values. A series
- * whose middle half does not vary has no such limits.
+ * Flags values beyond the quartiles by more than this many interquartile ranges: 3 gives Tukey's far-out values. A
+ * series whose middle half does not vary has no such limits.
  */
 export const range: Check = {
   id: 'range',
@@ -45,8 +45,8 @@ export const range: Check = {
 }
 
 /**
- * Fails readings below zero. The limit is the share of negative readings in percent above which energy is taken to flow
- * both ways, as where there is generation, and none is flagged.
+ * Fails readings below zero. The limit is the share of negative readings, in percent, above which energy is assumed to
+ * flow both ways, as with generation, and none is flagged.
  */
 export const negatives: Check = {
   id: 'negatives',
@@ -64,7 +64,7 @@ export const negatives: Check = {
   },
 }
 
-/** Fails values beyond bounds that the user gives; reaching one is allowed. */
+/** Fails values beyond bounds that the user gives; a value equal to a bound is allowed. */
 export const limits: Check = {
   id: 'limits',
   name: 'Beyond your limits',

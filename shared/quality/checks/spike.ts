@@ -64,8 +64,8 @@ export const rateOfChange: Check = {
 }
 
 /**
- * Flags steps from the value before, divided by the time between (QARTOD test 7). Limits are per `perMs`. The first
- * value, and one after a missing one, is good.
+ * Flags steps from the previous value, divided by the time between the two (QARTOD test 7). Limits are per `perMs`. The
+ * first value, and a value after a missing one, is good.
  */
 export function flagRates(
   { times, values }: { readonly times: Float64Array; readonly values: Float64Array },
@@ -82,9 +82,9 @@ export function flagRates(
 }
 
 /**
- * Compares the highest reading of each local day with the third highest, as utilities validate interval data. The
- * figure is (highest − third highest) / third highest in percent; days whose third highest is not positive are left
- * out. Only a day's highest reading, or its two highest where the second is as far above the third, is flagged.
+ * Compares the highest reading of each local day with the third highest, as utilities do to validate interval data. The
+ * figure is (highest − third highest) / third highest in percent; days whose third highest reading is not positive are
+ * left out. Only a day's highest reading is flagged, or its two highest if the second exceeds the third by as much.
  */
 export const spikeOfDay: Check = {
   id: 'spike-of-day',
@@ -93,7 +93,7 @@ export const spikeOfDay: Check = {
   unit: '% above the third highest',
   flag({ values, days, spread }, limits) {
     const answer = startFlags(values)
-    /** A reading that half of all others exceed is not a spike, however quiet its day. */
+    /** A reading that half of all other readings exceed is not a spike, however quiet its day is. */
     const mark = (index: number, third: number): void => {
       const value = values[index] ?? NaN
       const flag = flagAbove((100 * (value - third)) / third, limits)
@@ -133,9 +133,9 @@ export const spike: Check = {
 }
 
 /**
- * Flags values that stand out from their two neighbours (QARTOD test 8), in the unit of the values. `average` takes the
- * distance from the mean of the neighbours; `differential` the smaller of the two steps, where they run opposite ways.
- * The first and last value, and values beside a missing one, are not evaluated.
+ * Flags values that stand out from their two neighbours (QARTOD test 8), in the unit of the values. `average` uses the
+ * distance from the mean of the neighbours; `differential` uses the smaller of the two steps if they go in opposite
+ * directions. The first and the last value, and values next to a missing one, are not evaluated.
  */
 export function flagSpikes(values: Float64Array, method: 'average' | 'differential', limits: Limits): Flags {
   const answer = startFlags(values)

@@ -2,16 +2,16 @@ import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 import { findTurn, type Turn } from '../statistics/find-turn.ts'
 
-/** Holds the base load of a local day, which is the mean of its three lowest hours. */
+/** The base load of a local day, which is the mean of its three lowest hours. */
 export interface BaseOfDay {
   readonly start: number
   readonly base: number
   readonly temperature: number
 }
 
-/** Tells how the base load went, week by week; it is plain. */
+/** The course of the base load, week by week, as plain values. */
 export interface BaseLoadCourse {
-  /** Starts of the weeks, and the median base load of each, at the mean weather of the range. */
+  /** Starts of the weeks, with the median base load of each at the mean weather of the range. */
   readonly weeks: Float64Array
   readonly values: Float64Array
   /** Undefined for fewer than eight weeks. */
@@ -25,7 +25,7 @@ export interface BaseLoadCourse {
 }
 
 const WEEK_DAYS = 7
-/** A week needs so many of its days. */
+/** A week needs at least this many of its days. */
 const LEAST_DAYS = 4
 const YEAR_MS = 365.25 * DAY_MS
 

@@ -4,13 +4,13 @@ import type { DatedDay } from '../periods/compared-days.ts'
 import { cumulated, findTurn, type Turn } from '../statistics/find-turn.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 
-/** A day with what its use is divided by, besides the area. */
+/** A day with the quantity by which its use is divided, besides the area. */
 export interface IndicatorDay extends DatedDay {
-  /** Amount of production or the like; NaN where it is not known. */
+  /** Amount of production or of another driver; NaN if it is not known. */
   readonly driver: number
 }
 
-/** Tells what a use is divided by: nothing, degree days, or a driver. An area is divided by afterwards. */
+/** Tells by what a use is divided: by nothing, degree days, or a driver. Division by an area comes afterwards. */
 export type IndicatorBasis =
   | { readonly kind: 'use' }
   | { readonly kind: 'degree-days'; readonly below: number }
@@ -21,13 +21,13 @@ export interface IndicatorRequest {
   readonly points: { readonly below?: number | undefined; readonly above?: number | undefined }
   /** Edges of the months of the range, ascending, in epoch ms. */
   readonly months: Float64Array
-  /** Share of the days that a month needs. */
+  /** Share of its days for which a month needs values. */
   readonly leastShare: number
   /** True to scale a month's use to all of its days. */
   readonly isScaled: boolean
 }
 
-/** Holds an indicator by month and over twelve months; NaN where too many days are missing. */
+/** An indicator by month and over twelve months; NaN if too many days are missing. */
 export interface Indicators {
   readonly months: Float64Array
   /** Days of each month, and the number of them with values. */
@@ -36,7 +36,7 @@ export interface Indicators {
   readonly monthly: Float64Array
   /** Twelve months that end with each month: sums divided by sums. */
   readonly rolling: Float64Array
-  /** The same at the mean weather of the range. */
+  /** The same twelve months at the mean weather of the range. */
   readonly normalised: Float64Array
   /** Starts of weeks, and measured less expected use, cumulated. */
   readonly weeks: Float64Array
@@ -51,9 +51,9 @@ const KINDS = 3
 const LEAST_DAYS = 30
 
 /**
- * Computes an indicator of efficiency: use over a basis, as sums over sums. The CUSUM cumulates measured less expected
- * use from the end of the first twelve months on, whose levels of kinds of day and slopes of the weather say what is
- * expected (ISO 50006).
+ * Computes an indicator of efficiency: use over a basis, as sums over sums. The CUSUM adds up measured less expected
+ * use from the end of the first twelve months on; the levels of kinds of day and the slopes of the weather in these
+ * months give the expected use (ISO 50006).
  */
 export function indicatorsOf(
   days: readonly IndicatorDay[],
@@ -102,7 +102,7 @@ function basisOf(day: IndicatorDay, basis: IndicatorBasis): number {
   return basis.kind === 'driver' ? day.driver : 0
 }
 
-/** Sums twelve months that end with one. */
+/** Adds up the twelve months that end with one. */
 export function sumAt(values: Float64Array, last: number): number {
   return values.subarray(last - YEAR + 1, last + 1).reduce((sum, value) => sum + value, 0)
 }

@@ -11,7 +11,7 @@ export type OddReason =
   | { readonly kind: 'cold' | 'warm'; readonly temperature: number }
   | { readonly kind: 'hours'; readonly hours: number; readonly usual: number }
   | { readonly kind: 'missing'; readonly share: number }
-  /** A submeter that moved with the meter, by its position. */
+  /** A submeter that changed with the meter, given by its position. */
   | { readonly kind: 'part'; readonly part: number; readonly amount: number }
 
 export interface OddDay {
@@ -24,15 +24,15 @@ export interface OddDay {
   readonly reasons: readonly OddReason[]
 }
 
-/** States how usual days were fitted, for those who compute it again. */
+/** Describes how usual days were fitted, so that others can compute it again. */
 export interface UsualFit {
-  /** Starts of the days that it was fitted to. */
+  /** Starts of the days to which it was fitted. */
   readonly starts: Float64Array
-  /** Amount of a day of 24 hours of each kind; a kind that is NaN uses the first one available. */
+  /** Amount of a day of 24 hours of each kind; a kind that is NaN uses the first available one. */
   readonly levels: Float64Array
   /** Change for each degree below and above the balance points. */
   readonly slopes: readonly [below: number, above: number]
-  /** Robust standard deviation of each kind, and the least that one is taken to be. */
+  /** Robust standard deviation of each kind, and the least value that is used for one. */
   readonly deviations: readonly number[]
   readonly leastDeviation: number
   /** Temperature of days without one. */
@@ -45,9 +45,9 @@ export interface OddDays {
   readonly limit: Float64Array
   /** Days beyond the limit, the oddest first. */
   readonly odd: readonly OddDay[]
-  /** Starts of the days within the limit of the first fit. */
+  /** Use of each submeter by the start of the day. */
   readonly calm: Float64Array
-  /** The fit to all days, and that to the calm ones where these are enough. */
+  /** The fit to all days, and the fit to the calm ones if there are enough of them. */
   readonly fits: readonly [first: UsualFit, usual: UsualFit]
 }
 
@@ -63,13 +63,13 @@ export interface OddRequest {
 }
 
 const KINDS = 3
-/** Kinds of fewer days have the deviation of all. */
+/** Kinds with fewer days than this use the deviation of all. */
 export const LEAST_DAYS = 30
 /** Turns a median of absolute deviations into the standard deviation of a normal distribution. */
 export const ROBUST = 1.4826
 /** Hours by which operation differs noticeably from what is usual. */
 const NOTICED_HOURS = 2
-/** Share of a deviation from which a submeter explains it. */
+/** A submeter explains a deviation from this share of it on. */
 const EXPLAINING_SHARE = 0.5
 
 /**
@@ -144,7 +144,7 @@ function fitUsual(days: readonly DatedDay[], all: readonly DatedDay[], { below, 
     const those = days.filter((day) => day.kind === kind)
     return those.length < LEAST_DAYS ? whole : spread(those)
   })
-  // A meter that never deviates has no odd days, and no division by zero.
+  // Avoids a division by zero for a meter that never deviates, and has no odd days.
   const least = 1e-9 * Math.max(...ys.map(Math.abs), Number.MIN_VALUE)
   const deviations = ofKind.map((deviation) => Math.max(deviation, least))
   return {

@@ -16,32 +16,34 @@ import { driftToCover } from '../statistics/tested-band.ts'
 export interface PlaceboRequest extends BaselineRequestOf {
   readonly range: Interval
   readonly zone: IanaZone
-  /** Months of reporting after a baseline of twelve; a project for each. */
+  /** Numbers of months of reporting after a baseline of twelve months; each gives a project. */
   readonly months: readonly number[]
   /** Months from the start of one project to that of the next. */
   readonly step: number
   readonly confidence: number
 }
 
-/** A project that nobody did: what it seems to have saved is the error of the method. */
+/** A project in which nothing was done, so that its apparent savings are the error of the method. */
 export interface PlaceboProject {
   readonly baseline: Interval
   readonly reporting: Interval
   /** Savings over the baseline's use, which should be zero. */
   readonly fraction: number
-  /** Half of the bands as shares of the baseline's use. */
+  /** Half widths of the bands as shares of the baseline's use. */
   readonly tested: number
   readonly formula: number
-  /** Yearly drift with which the tested band would have just covered zero. */
+  /** Yearly drift with which the tested band would have just covered zero in this project. */
   readonly drift: number
 }
 
-/** A year: the shortest baseline that has seen all seasons. */
+/** A year is the shortest baseline that contains all seasons. */
 const BASELINE_MONTHS = 12
 /** Share of the periods that both sides must have. */
 const LEAST_PRESENT = 0.9
 
-/** Fits the model to every twelve months of a history and reads it in the months after, where nothing was done. */
+/**
+ * Fits the model to every twelve months of a history and evaluates it in the months after, in which nothing was done.
+ */
 export function placeboProjects(
   history: MeteredPeriods,
   request: PlaceboRequest,

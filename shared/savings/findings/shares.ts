@@ -5,7 +5,7 @@ import { fitLeastSquares, type LeastSquares } from '../statistics/least-squares.
 export const shareParts = ['base', 'schedule', 'heating', 'cooling', 'rest'] as const
 export type SharePart = (typeof shareParts)[number]
 
-/** Splits a use into parts that add up to it. */
+/** Parts of a use, which add up to it. */
 export interface UseShares {
   readonly total: number
   readonly parts: Readonly<Record<SharePart, number>>
@@ -14,13 +14,13 @@ export interface UseShares {
   readonly r2: number
   /** Days of the range that have a use. */
   readonly days: number
-  /** Use of these days by their kind and the weather. */
+  /** Fit of the use of these days by their kind and the weather. */
   readonly levels: FittedDays
   /** Base loads by the weather, as amounts of a day; absent where too few are known. */
   readonly bases?: FittedDays
 }
 
-/** A fit over days, whose slopes are those of degrees below and above the balance points. */
+/** A fit over days, whose slopes are per degree below and above the balance points. */
 export interface FittedDays {
   readonly known: readonly DatedDay[]
   readonly ys: Float64Array
@@ -30,9 +30,9 @@ export interface FittedDays {
 export interface SharesRequest {
   readonly below?: number | undefined
   readonly above?: number | undefined
-  /** Base load of each day as an amount, by its start; use beyond it in mild weather belongs to the schedule. */
+  /** Base load of each day as an amount, by its start; in mild weather the use beyond it belongs to the schedule. */
   readonly bases: ReadonlyMap<number, number>
-  /** Returns the start of the month that a day lies in. */
+  /** Returns the start of the month that contains a day. */
   readonly monthOf: (start: number) => number
 }
 
@@ -40,9 +40,9 @@ const KINDS = 3
 const LEAST_DAYS = 30
 
 /**
- * Splits use into base load, schedule, heating and cooling. Heating and cooling are the slopes of a model with a
- * level for each kind of day. Base is the building's use all day at the neutral point of the weather: the median base
- * load minus its modelled heating and cooling. Schedule is the rest of the levels of kinds of day. What the model
+ * Splits use into base load, schedule, heating and cooling. Heating and cooling are the slopes of a model with a level
+ * for each kind of day. Base is the building's use all day at the neutral point of the weather: the median base load
+ * minus its modelled heating and cooling. Schedule is the rest of the levels of kinds of day. The use that the model
  * does not explain is the remainder, so that the parts add up. Undefined for fewer than thirty days with a use.
  */
 export function useShares(
@@ -92,7 +92,7 @@ export function useShares(
   const squares = (of: (y: number, index: number) => number): number =>
     ys.reduce((sum, y, index) => sum + of(y, index) ** 2, 0)
   const total = mean * ys.length
-  // Least squares leave no rest over all days but rounding errors.
+  // Over all days, least squares leave no remainder except for rounding errors.
   if (Math.abs(parts.rest) < 1e-9 * Math.abs(total)) parts.rest = 0
   return {
     ...{ total, parts, days: known.length, levels: { known, ys, fit } },

@@ -2,7 +2,7 @@ import { fitLeastSquares } from '../statistics/least-squares.ts'
 import { testedBandShare, monthlyScatter } from '../statistics/tested-band.ts'
 import { residualsOf } from '../statistics/residuals.ts'
 
-/** A local day of one of two periods that are compared. NaN where it is not known. */
+/** A local day of one of two periods that are compared. Unknown values are NaN. */
 export interface ComparedDay {
   /** Kind of day: 0 for working days, 1 for weekends, 2 for holidays. */
   readonly kind: number
@@ -13,20 +13,20 @@ export interface ComparedDay {
   readonly hours: number
 }
 
-/** Causes of a difference, in the order in which they are told. */
+/** Causes of a difference, in the order in which they are shown. */
 export const changeParts = ['weather', 'calendar', 'hours', 'area', 'events', 'data', 'unexplained'] as const
 export type ChangePart = (typeof changeParts)[number]
 
-/** Splits a difference into parts that add up to it; plain values, which cross to a worker. */
+/** A difference split into parts that add up to it, as plain values that can be passed to a worker. */
 export interface WhyChanged {
   readonly before: number
   readonly after: number
   readonly parts: Readonly<Record<ChangePart, number>>
   /** R² of the model of the earlier period. */
   readonly r2: number
-  /** Half of the band at 90 % of what the model cannot know. */
+  /** Half width of the band at 90 % for what the model cannot explain. */
   readonly half: number
-  /** Days of each period without a use: their part is in `data`. */
+  /** Number of days without a use in each period; their part of the difference is in `data`. */
   readonly missing: readonly [before: number, after: number]
   readonly model: DayModel
 }
@@ -35,16 +35,16 @@ export interface WhyRequest {
   /** Balance points of the weather; an absent one has no slope. */
   readonly below?: number | undefined
   readonly above?: number | undefined
-  /** Share by which area or occupancy grew, in proportion to which use grew. */
+  /** Share by which area or occupancy grew; use is assumed to grow in proportion. */
   readonly areaGrowth: number
   /** Amount that events added to the later period, less what they added to the earlier one. */
   readonly events: number
-  /** Change between years that no model knows. */
+  /** Change between years that no model explains. */
   readonly drift: number
 }
 
 const KINDS = 3
-/** Fewer days than this determine no model of weather, calendar and hours. */
+/** Fewer days than this cannot determine a model of weather, calendar and hours. */
 const LEAST_DAYS = 30
 const DAYS_PER_MONTH = 30.4
 
@@ -126,7 +126,7 @@ export interface Features {
   readonly hours: number
 }
 
-/** Returns what the model needs for each day of a period: degrees below and above the balance points, and hours. */
+/** Returns the inputs of the model for each day of a period: degrees below and above the balance points, and hours. */
 export function featuresOf(
   days: readonly ComparedDay[],
   { below, above }: Pick<WhyRequest, 'below' | 'above'>,
@@ -158,7 +158,7 @@ function countKinds(days: readonly Features[]): readonly number[] {
   return counts
 }
 
-/** A model of days: a level for each kind, and what a degree and an hour of operation add. */
+/** A model of days: a level for each kind of day, and the amounts that a degree and an hour of operation add. */
 export interface DayModel {
   readonly levels: readonly number[]
   readonly below: number
@@ -178,7 +178,8 @@ function fitDays(days: readonly ComparedDay[], request: WhyRequest): DayModel | 
   )
   const fitted = (used: readonly Float64Array[]) => fitLeastSquares(used, ys, kinds, KINDS)
   const first = fitted(columns)
-  // Longer hours that seem to save energy are a coincidence of the earlier period, and explain nothing of the later one.
+  // If longer hours seem to save energy, that is a coincidence of the earlier period and explains nothing in the later
+  // one.
   const hasHours = (first.slopes[2] ?? 0) > 0
   const fit = hasHours ? first : fitted(columns.slice(0, 2))
   const mean = ys.reduce((sum, y) => sum + y, 0) / ys.length

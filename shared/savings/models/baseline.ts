@@ -16,8 +16,9 @@ export const baselineModels = [
 export type BaselineModelId = (typeof baselineModels)[number]
 
 /**
- * Holds what a model is fitted to or read at, in columns of one length, ascending in time; all values are finite. `ys` are
- * rates or amounts per day, so that hours, days and months of any length have values of one size.
+ * The data to which a model is fitted or for which it is evaluated, in columns of one length, ascending in time; all
+ * values are finite. `ys` are rates or amounts per day, so that values of hours, days and months of any length have a
+ * similar size.
  */
 export interface Observations {
   /** Starts in epoch ms. */
@@ -56,10 +57,10 @@ export interface TimeOfWeekForm {
   readonly unoccupiedSlopes: readonly number[]
 }
 
-/** Holds all that y is computed from; it is plain, so that it can leave a worker. */
+/** Everything from which y is computed, as plain values that a worker can return. */
 export type BaselineForm = CurveForm | TimeOfWeekForm
 
-/** A curve over temperature, to which other variables add in proportion. */
+/** A curve over temperature to which other variables add in proportion. */
 export interface CurveForm {
   readonly kind: 'curve'
   readonly curve: Curve
@@ -69,7 +70,7 @@ export interface CurveForm {
   readonly driverSlopes?: readonly number[]
 }
 
-/** Computes y at each temperature and position in the week; NaN where the model never saw that position. */
+/** Computes y at each temperature and position in the week; NaN for a position that the model never saw. */
 function valuesOfWeek(
   { knots, intercepts, occupied, occupiedSlopes, unoccupiedSlopes }: TimeOfWeekForm,
   { temperatures, slots }: Conditions,
@@ -88,7 +89,7 @@ function valuesOfWeek(
 /** The conditions for which a model is evaluated. */
 export type Conditions = Pick<Observations, 'temperatures' | 'slots' | 'drivers' | 'days'>
 
-/** Computes y for each observation; those without an answer are NaN. */
+/** Computes y for each observation; NaN where the model gives no value. */
 export function predictBaseline(form: BaselineForm, conditions: Conditions): Float64Array {
   const { temperatures, drivers = [] } = conditions
   if (form.kind === 'time-of-week') return valuesOfWeek(form, conditions)
@@ -101,7 +102,10 @@ export function predictBaseline(form: BaselineForm, conditions: Conditions): Flo
   )
 }
 
-/** Computes the mean of a value over the days of each period; the value at its own temperature if it has no days. */
+/**
+ * Computes the mean of a value over the days of each period; for a period without days, the value at its own
+ * temperature.
+ */
 export function meanOverDays(
   { temperatures, days }: Pick<Observations, 'temperatures' | 'days'>,
   valueAt: (temperature: number) => number,
@@ -122,7 +126,9 @@ export interface Parameter {
   readonly value: number
   /** Undefined for a balance point, whose error is not that of a linear coefficient. */
   readonly standardError?: number
-  /** Tells parameters of one name apart: a position in the week, a part of the temperature, or a driver, from 0. */
+  /**
+   * Distinguishes parameters of the same name: a position in the week, a part of the temperature, or a driver, from 0.
+   */
   readonly index?: number
 }
 
@@ -143,13 +149,13 @@ export interface FittedBaseline {
   readonly id: BaselineModelId
   readonly form: BaselineForm
   readonly parameters: readonly Parameter[]
-  /** Parameters that were fitted, intercepts and balance points among them. */
+  /** Number of fitted parameters, including intercepts and balance points. */
   readonly p: number
-  /** Coefficients beside the intercepts: what CalTRACK and eemeter count. */
+  /** Number of coefficients besides the intercepts, which is what CalTRACK and eemeter count. */
   readonly slopeCount: number
   readonly fitted: Float64Array
-  /** Lowest and highest temperature that the model was fitted to. */
+  /** Lowest and highest temperature in the data to which the model was fitted. */
   readonly temperatureRange: readonly [least: number, most: number]
-  /** Lowest and highest value of each driver that the model was fitted to. */
+  /** Lowest and highest value of each driver in the data to which the model was fitted. */
   readonly driverRanges?: readonly (readonly [least: number, most: number])[]
 }

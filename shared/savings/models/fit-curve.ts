@@ -16,8 +16,8 @@ export function fitMean(observations: Observations): FittedBaseline | undefined 
 }
 
 /**
- * Fits a line, or a line with one or two change points at the global optimum; undefined when there are too few values
- * or too few different temperatures. The search is that of the scatter, `fitRegression`.
+ * Fits a line, or a line with one or two change points at the global optimum; undefined if there are too few values or
+ * too few different temperatures. The search is `fitRegression`, which scatter charts use too.
  */
 export function fitChangePoint(
   observations: Observations,
@@ -35,7 +35,7 @@ export interface BalancePoints {
   readonly isLine?: boolean
   readonly below?: number | undefined
   readonly above?: number | undefined
-  /** True where degrees are those of the days of a period. */
+  /** True if degrees are computed from the days of a period. */
   readonly isByDay?: boolean
 }
 
@@ -52,14 +52,14 @@ export function degreesBeside(
   return meanOverDays({ temperatures, ...(days === undefined ? {} : { days }) }, beside)
 }
 
-/** A column of what is linear in a curve, with its balance point. */
+/** A column of the linear part of a curve, with its balance point. */
 interface CurveColumn {
   readonly name: 'slope' | 'below' | 'above'
   readonly at?: number
   readonly column: Float64Array
 }
 
-/** Fits what is linear in a curve whose balance points are known; undefined when its columns are not independent. */
+/** Fits the linear part of a curve whose balance points are known; undefined if its columns are not independent. */
 export function fitAtBalancePoints(
   { temperatures, ys, days }: Observations,
   id: BaselineModelId,
@@ -88,7 +88,7 @@ export function fitAtBalancePoints(
     ...(above === undefined ? {} : { above: { from: above, slope: slopeOf('above') } }),
   }
   const driverSlopes = [...fit.slopes.subarray(ofCurve.length)]
-  // Two change points that coincide are one parameter, as in a bent line with four.
+  // Two change points that coincide are one parameter, as in a bent line with four parameters.
   const p = fit.p + new Set([below, above].filter((point) => point !== undefined)).size
   if (ys.length <= p) return undefined
   const scale = residualScale(ys, fit.fitted, p)

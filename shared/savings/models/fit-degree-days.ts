@@ -20,7 +20,7 @@ export const calTrackRules: DegreeDayRules = {
   leastSum: 20,
 }
 
-/** The same range in half degrees Celsius, −1 to 32; the sum is that of 20 °F days. */
+/** The same range in half degrees Celsius, −1 to 32; the least sum equals twenty degree days Fahrenheit. */
 export const celsiusRules: DegreeDayRules = {
   balancePoints: Array.from({ length: 67 }, (_, index) => index / 2 - 1),
   leastValues: 10,
@@ -30,8 +30,8 @@ export const celsiusRules: DegreeDayRules = {
 /**
  * Fits degree days below a heating balance point, above a cooling balance point, both or neither: the candidate with
  * the highest adjusted R² among those whose use rises with degree days (CalTRACK 3.4). The adjustment counts slopes and
- * no balance points, 1 − (1 − R²)(n − 1)/(n − k − 1), as CalTRACK does. Periods longer than days take the degree days
- * of their days.
+ * no balance points, 1 − (1 − R²)(n − 1)/(n − k − 1), as CalTRACK does. Periods longer than days use the degree days of
+ * their days.
  */
 export function fitDegreeDays(observations: Observations, rules: DegreeDayRules): FittedBaseline | undefined {
   return fitBeside(observations, rules, 'degree-days', [])
@@ -45,10 +45,7 @@ export function fitSeveral(observations: Observations, rules: DegreeDayRules): F
   return fitBeside(observations, rules, 'several', observations.drivers ?? [])
 }
 
-/**
- * Degree days are chosen for what they explain in addition to the drivers, whose part is removed from both sides
- * first.
- */
+/** Degree days are chosen for what they explain beyond the drivers, whose part is removed from both sides first. */
 function fitBeside(
   observations: Observations,
   rules: DegreeDayRules,
@@ -66,7 +63,8 @@ function fitBeside(
   const hinges = (side: 'below' | 'above'): readonly Hinge[] =>
     rules.balancePoints.flatMap((at) => hingeAt(observations, side, at, rules, rest, restY) ?? [])
   const [heating, cooling] = [hinges('below'), hinges('above')]
-  // Degrees of one day lie below or above, never both, so that their product is only that of the means.
+  // The degrees of one day lie either below or above, never both, so that the product of both sides is only that of
+  // their means.
   const isApart = drivers.length === 0 && observations.days === undefined
   const crossOf = (low: Hinge, high: Hinge): number =>
     isApart ? (-low.sum * high.sum) / n : product(low.rest, high.rest)
@@ -96,7 +94,7 @@ interface Candidate {
   readonly score: number
 }
 
-/** Degree days without what the drivers explain of them. */
+/** Degree days without the part that the drivers explain. */
 interface Hinge {
   readonly at: number
   readonly rest: Float64Array
@@ -131,7 +129,7 @@ function hingeAt(
 /** Degree days of one side count only if at least ten of the twelve months of a year have some. */
 const LEAST_PERIODS = 3
 
-/** Returns the mean number of days of a period: its degree days are those of a mean day. */
+/** Returns the mean number of days in a period, since its degree days are those of a mean day. */
 function lengthOfPeriod({ ys, days }: Observations): number {
   return days === undefined ? 1 : days.temperatures.length / ys.length
 }

@@ -12,7 +12,7 @@ import { residualScale } from './fit-curve.ts'
 import { splitTemperatures, sumOverBins } from './temperature-bins.ts'
 
 export interface TimeOfWeekRules {
-  /** Balance points of the model that tells occupied positions from others, in the unit of the temperatures. */
+  /** Balance points of the model that distinguishes occupied from other positions, in the unit of the temperatures. */
   readonly heatingBelow: number
   readonly coolingAbove: number
   /** Share of values above that model from which a position of the week counts as occupied. */
@@ -39,8 +39,8 @@ export const celsiusTimeOfWeek: TimeOfWeekRules = {
 /**
  * Fits time of week and temperature (J. L. Mathieu et al., "Quantifying changes in building electricity use, with
  * application to demand response", IEEE Transactions on Smart Grid 2, 2011): an intercept for each position in the week
- * and piecewise linear temperature, apart for occupied and unoccupied positions. `slotCount` is 7 or 168. Undefined
- * when there are no more values than parameters.
+ * and piecewise linear temperature, separately for occupied and unoccupied positions. `slotCount` is 7 or 168.
+ * Undefined if there are no more values than parameters.
  */
 export function fitTimeOfWeek(
   observations: Observations,
@@ -119,7 +119,7 @@ function countAbove(ys: Float64Array, usual: Float64Array, slots: Uint16Array, s
   return [counts, above] as const
 }
 
-/** Takes knots at ranks ⌊n·k/parts⌋ of the sorted temperatures, less those with too few values beyond them. */
+/** Returns knots at ranks ⌊n·k/parts⌋ of the sorted temperatures, except for those with too few values beyond them. */
 function knotsOf(temperatures: Float64Array, { parts, leastValues }: TimeOfWeekRules): readonly number[] {
   const n = temperatures.length
   const ranks = Array.from({ length: parts }, (_, index) =>
@@ -143,7 +143,7 @@ interface Condensed {
   readonly bins: readonly Float64Array[]
   readonly ys: Float64Array
   readonly slots: Uint16Array
-  /** States how many observations each represents. */
+  /** Number of observations that each one represents. */
   readonly weights: Float64Array
 }
 
@@ -178,7 +178,7 @@ export function condense(
   return { ...condensed, slots: Uint16Array.from(pairs, (cell) => Math.floor(cell / parts)) }
 }
 
-/** Numbers what lies in one position of the week and in one bin. */
+/** Numbers the cells, each of which is one position in the week and one bin. */
 function cellsOf(temperatures: Float64Array, slots: Uint16Array, knots: readonly number[]): Uint16Array {
   const cells = new Uint16Array(slots.length)
   for (let row = 0; row < cells.length; row++) {
@@ -191,8 +191,8 @@ function cellsOf(temperatures: Float64Array, slots: Uint16Array, knots: readonly
 }
 
 /**
- * Adds up what lies in each cell. It uses only columns: the engine discards a loop's optimised code when the last
- * object of a kind is gone that the function around it has used.
+ * Adds up the observations of each cell. It uses only columns, because the engine discards the optimised code of a loop
+ * when the last object of a kind is gone that the surrounding function has used.
  */
 function momentsOf(temperatures: Float64Array, ys: Float64Array, cells: Uint16Array, size: number) {
   const sums = (): Float64Array => new Float64Array(size)

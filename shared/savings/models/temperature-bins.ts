@@ -1,6 +1,7 @@
 /**
- * Splits temperatures into one column for each bin, one more than there are knots, so that the parts of all bins add up to
- * it: the temperature up to the first knot, what lies between each two, and what lies above the last (CalTRACK 3.9.1).
+ * Splits temperatures into one column for each bin, one more than there are knots, so that the parts of all bins add up
+ * to the temperature: the part up to the first knot, the parts between each two, and the part above the last (CalTRACK
+ * 3.9.1).
  */
 export function splitTemperatures(
   temperatures: Float64Array,

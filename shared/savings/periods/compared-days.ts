@@ -24,11 +24,11 @@ export interface DaysRequest extends Omit<PeriodsRequest, 'resolution'> {
 /** A local day with the start of its time, in epoch ms. */
 export interface DatedDay extends ComparedDay {
   readonly start: number
-  /** 23 or 25 hours where the clocks change. */
+  /** Is 23 or 25 hours on days on which the clocks change. */
   readonly lengthMs: number
 }
 
-/** Lists the local days of a period that are over, each with its use, weather and hours of operation. */
+/** Lists the completed local days of a period, each with its use, weather and hours of operation. */
 export function comparedDays(
   meter: SeriesInput,
   temperature: SeriesInput | undefined,
@@ -76,12 +76,15 @@ function valuesOf(
   return new Map(Array.from(times, (start, at) => [start, ys[at] ?? NaN]))
 }
 
-/** Returns the first hour that begins in a day: hours are those of UTC, which zones off the hour have at other minutes. */
+/**
+ * Returns the first hour that begins in a day. Hours are those of UTC, which begin at other minutes in zones that are
+ * not whole hours ahead.
+ */
 function firstHour(start: number): number {
   return Math.ceil(start / HOUR_MS) * HOUR_MS
 }
 
-/** Counts the hours of a day at or above a load; NaN where the day has none. */
+/** Counts the hours of a day at or above a load; NaN if the day has no hours. */
 function hoursAbove(hours: ReadonlyMap<number, number>, start: number, end: number, load: number): number {
   let [count, known] = [0, 0]
   for (let at = firstHour(start); at < end; at += HOUR_MS) {
@@ -95,7 +98,7 @@ function hoursAbove(hours: ReadonlyMap<number, number>, start: number, end: numb
 
 /**
  * Returns the load midway between the lower and the upper tenth of a meter's hours, from which a building counts as in
- * operation; undefined where values are coarser than hours or hardly vary.
+ * operation; undefined if values are coarser than hours or hardly vary.
  */
 export function operatingLoadOf(
   meter: SeriesInput,
@@ -115,15 +118,15 @@ export function operatingLoadOf(
 /** Loads that vary by less do not reveal operating hours. */
 const LEAST_VARIATION = 1.2
 
-/** Holds what the hours of a local day contribute to it. */
+/** What the hours of a local day contribute to its figures. */
 export interface HoursOfDay {
-  /** Mean of the three lowest hours; undefined where it has fewer than twenty. */
+  /** Mean of the three lowest hours; undefined if the day has fewer than twenty. */
   readonly base: number | undefined
   /** Share of its hours that have values. */
   readonly presence: number
 }
 
-/** Looks at the hours of each local day that has any, by its start. */
+/** Summarises the hours of each local day that has any, by its start. */
 export function hoursOfDays(
   meter: SeriesInput,
   request: Omit<DaysRequest, 'operatingLoad'>,
@@ -160,6 +163,6 @@ export function baseLoads(
   )
 }
 
-/** Counts the hours of a day whose mean is its base load: the lowest ones. */
+/** The base load of a day is the mean of this many hours, the lowest ones. */
 export const LOWEST_HOURS = 3
 const LEAST_HOURS = 20

@@ -10,7 +10,7 @@ interface DailyMeans {
   readonly values: Float64Array
 }
 
-/** Takes the means of the days of a zone that a temperature has under the policy of a request. */
+/** Returns the daily means of a temperature in a zone under the policy of a request. */
 export function dailyMeans(
   temperature: SeriesInput,
   { range, policy, mask, until }: PeriodsRequest,
@@ -48,8 +48,8 @@ export function daysWithin(
 }
 
 /**
- * Returns the temperature of a local day as eemeter 3 takes it: the mean of the UTC day that contains the start of
- * the local day, which differs by five or six hours in Illinois. NaN if there is none.
+ * Returns the temperature of a local day as eemeter 3 does: the mean of the UTC day that contains the start of the
+ * local day, which differs by five or six hours in Illinois. NaN if there is none.
  */
 export function meansOfUtcDays(
   temperature: SeriesInput,

@@ -18,8 +18,8 @@ import { type Sufficiency, sufficiencyOf } from './sufficiency.ts'
 const SAME = 1e-9
 
 /**
- * Returns the edges of billing periods that reach over a range, ascending in epoch ms: midnights in `zone` of one day
- * of each month, 1 to 28.
+ * Returns the edges of billing periods that together cover a range, ascending in epoch ms: midnights in `zone` of one
+ * day of each month, 1 to 28.
  */
 export function billingEdges(range: Interval, day: number, zone: IanaZone): Float64Array {
   const months = Array.from(bucketEdges(range, 'monthly', zone))
@@ -32,9 +32,9 @@ export function billingEdges(range: Interval, day: number, zone: IanaZone): Floa
 }
 
 /**
- * Returns the edges of the billing periods that invoices left in a series of days, each spread evenly over its own
- * days: the days on which the rate changes, days without one, and the end, ascending in epoch ms. Two consecutive
- * invoices of one rate are one period with the amount and weather of both.
+ * Returns the edges of the billing periods in a series of days over which invoices were spread evenly: the days on
+ * which the rate changes, days without a rate, and the end, ascending in epoch ms. Two consecutive invoices with the
+ * same rate are one period with the amount and weather of both.
  */
 export function invoiceEdges({ columns: { times, values } }: SeriesInput, zone: IanaZone): Float64Array {
   const edges: number[] = []
@@ -42,7 +42,7 @@ export function invoiceEdges({ columns: { times, values } }: SeriesInput, zone: 
   times.forEach((start, index) => {
     const isApart = start !== end
     if (isApart && end > -Infinity) edges.push(end)
-    // A rate is an amount over a length, so that the days of one invoice agree but for rounding.
+    // A rate is an amount over a length, so that the days of one invoice are equal except for rounding.
     const before = values[index - 1] ?? NaN
     const isSame = Math.abs((values[index] ?? NaN) - before) <= SAME * Math.abs(before)
     if (isApart || !isSame) edges.push(start)
@@ -54,18 +54,18 @@ export function invoiceEdges({ columns: { times, values } }: SeriesInput, zone: 
 /** A meter with the conditions on which its use depends. */
 export interface MeterAndDrivers {
   readonly meter: SeriesInput
-  /** Outdoor temperature; absent for models that know no weather. */
+  /** Outdoor temperature; absent for models without weather. */
   readonly temperature?: SeriesInput | undefined
   /** Production, occupancy and the like. */
   readonly drivers?: readonly SeriesInput[]
 }
 
-/** Hours, days, months or billing periods of a meter with their conditions, as a model takes them. */
+/** Hours, days, months or billing periods of a meter with their conditions, as a model needs them. */
 export interface MeteredPeriods {
   readonly observations: Observations
   /** Ends of the periods in epoch ms. */
   readonly ends: Float64Array
-  /** Amount of each period over its value: 1 for a day in kWh/day, 31 for such a month. */
+  /** For each period, its amount divided by its value: 1 for a day in kWh/day, 31 for a month of 31 days. */
   readonly weights: Float64Array
   /** Unit of an amount. */
   readonly unit: string
@@ -78,16 +78,16 @@ export interface MeteredPeriods {
   readonly sufficiency: Sufficiency
 }
 
-/** Kelvins have the degrees of Celsius, which the published balance points are known in. */
+/** Kelvins have the size of degrees Celsius, in which the balance points are published. */
 const KELVIN_OFFSET = 273.15
 
-/** Positions in a week, from Monday: hours have 168, days 7, and all months are alike. */
+/** Number of positions in a week, from Monday: hours have 168, days 7, and months are not distinguished. */
 export const slotCounts: Readonly<Record<BandResolution, number>> = { hourly: 168, daily: 7, monthly: 1 }
 
 /**
  * Joins a meter with its outdoor temperature and drivers on the hours, local days or months that all of them have,
- * under a policy for missing data. Values that add up are rates for hours and amounts per day for the rest. Undefined
- * for a meter whose values do not add up to an amount.
+ * under a policy for missing data. Values that add up are rates for hours and amounts per day for longer periods.
+ * Undefined for a meter whose values do not add up to an amount.
  */
 export function meteredPeriods(
   { meter, temperature, drivers = [] }: MeterAndDrivers,
