@@ -6,10 +6,10 @@ import { resolutions, type Resolution } from '../time/resolution.ts'
 const PIXELS_PER_VALUE = 3
 
 /**
- * Returns the finest available resolution that leaves each value its room: at most one every three pixels.
+ * Returns the finest available resolution that leaves enough room for each value: at most one every three pixels.
  *
- * When all would be denser, the coarsest available is taken; raw is chosen only when nothing else is available, since
- * its density is unknown. When there is no choice at all, the result is hourly.
+ * If all would be denser, it is the coarsest available one; raw is chosen only if nothing else is available, since its
+ * density is unknown. If nothing is available at all, the result is hourly.
  */
 export function autoResolution(
   range: Interval,

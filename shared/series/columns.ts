@@ -20,7 +20,7 @@ export function lowerBound(times: Float64Array, at: EpochMs): number {
   return low
 }
 
-/** Returns the part inside the interval, as views on the same memory. */
+/** Returns the part of the columns inside the interval, as views on the same memory. */
 export function sliceColumns({ times, values, ratio }: Columns, { start, end }: Interval): Columns {
   const [from, to] = boundsOf(times, start, end)
   const slice = { times: times.subarray(from, to), values: values.subarray(from, to) }
@@ -37,8 +37,8 @@ function boundsOf(times: Float64Array, start: EpochMs, end: EpochMs): readonly [
 }
 
 /**
- * Copies columns into memory of their own: a clone of a view would take the whole memory behind it along. `copied` is a
- * copy of the times that there is already.
+ * Copies columns into memory of their own, since cloning a view would include the whole memory behind it. `copied` is
+ * an existing copy of the times, if there is one.
  */
 export function copyColumns({ times, values, ratio }: Columns, copied = times.slice()): Columns {
   const copy = { times: copied, values: values.slice() }
@@ -68,10 +68,9 @@ export function sameAtBeginning(before: Float64Array, after: Float64Array): numb
 }
 
 /**
- * Returns `cached` with everything inside the interval replaced by what `fresh` has there: new memory, times
- * ascending.
+ * Returns `cached` with everything inside the interval replaced by what `fresh` has there: new memory, times ascending.
  *
- * What `fresh` has outside the interval is ignored, so that an answer that spills over changes nothing.
+ * Values of `fresh` outside the interval are ignored, so that an answer that spills over changes nothing.
  */
 export function replaceInside(cached: Columns, interval: Interval, fresh: Columns): Columns {
   if (interval.start >= interval.end) return cached
@@ -86,7 +85,10 @@ export function replaceInside(cached: Columns, interval: Interval, fresh: Column
   }
 }
 
-/** Columns without a value, as of a failure, say nothing about the sides of a ratio: those of the others stay. */
+/**
+ * Columns without a value, such as those of a failure, have no sides of a ratio, so the sides of the other columns
+ * stay.
+ */
 function ratioAfter(cached: Columns, interval: Interval, inside: Columns): RatioColumns | undefined {
   if (cached.ratio === undefined) return cached.times.length === 0 ? inside.ratio : undefined
   const fresh = inside.ratio ?? (inside.times.length === 0 ? withoutRows(cached.ratio) : undefined)
@@ -129,16 +131,17 @@ export interface Columns {
   readonly times: Float64Array<ArrayBuffer>
   readonly values: Float64Array<ArrayBuffer>
   /**
-   * Set when values do not add up over time, as ratios: a mean or a coarser value is made from these columns instead.
+   * Set if values do not add up over time, as with ratios: a mean or a coarser value is then computed from these
+   * columns.
    */
   readonly ratio?: RatioColumns
 }
 
 /** Columns of a ratio that are aggregated before it is divided (decision 0082). */
 export interface RatioColumns {
-  /** Every time at which all parts have a value, also when the ratio itself has none, as after a division by zero. */
+  /** Every time at which all parts have a value, even if the ratio itself has none, as after a division by zero. */
   readonly times: Float64Array<ArrayBuffer>
-  /** Has the same length as `times` each; they add up over time. */
+  /** Each part has the same length as `times`; its values add up over time. */
   readonly parts: readonly Float64Array<ArrayBuffer>[]
   readonly formula: Formula
   /** Elements of `times` at which a divisor is nearly zero. */
@@ -147,25 +150,26 @@ export interface RatioColumns {
 
 /** Counts the faults of an answer that were repaired on arrival (decisions 0008 and 0026). */
 export interface SegmentDefects {
-  /** Elements with a null or non-numeric value: gaps. */
+  /** Number of elements with a null or non-numeric value; each is a gap. */
   readonly nulls: number
-  /** Elements whose stamp occurred before; the last one received is used. */
+  /** Number of elements whose stamp occurred before; the last one received is used. */
   readonly duplicates: number
-  /** Elements that came out of order and were sorted. */
+  /** Number of elements that arrived out of order and were sorted. */
   readonly unordered: number
-  /** Elements outside the requested interval, ignored. */
+  /** Number of ignored elements outside the requested interval. */
   readonly outside: number
-  /** Elements whose stamp or shape could not be read, ignored. */
+  /** Number of ignored elements whose stamp or shape could not be read. */
   readonly malformed: number
 }
 
 /** Content of one response: the columns of one series key over one interval. */
 export interface Segment extends Columns {
   readonly seriesKey: SeriesKey
-  /** Requested interval, which is thereby covered: no value in it means the service has none. */
+  /** Requested interval, which is thereby covered: if it has no value somewhere, the service has none. */
   readonly interval: Interval
   /**
-   * Convention by which the stamps of the answer were read; `times` are starts either way. `start` for raw readings.
+   * Convention by which the stamps of the answer were read, which is `start` for raw readings; `times` are starts
+   * either way.
    */
   readonly stamps: StampConvention
   /** Unit of `values` as the service named it; empty when it named none. */

@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/instant.ts'
 
 /**
  * Ascending disjoint intervals as one column: start, end, start, end and so on, no end equal to the next start. Meant
- * for as many as a series may have holes, when objects would cost more than the values.
+ * for series with so many holes that objects for them would take more memory than the values.
  */
 export type EdgeList = Float64Array<ArrayBuffer>
 
@@ -68,8 +68,8 @@ export interface Move extends Interval {
 }
 
 /**
- * Moves the parts of an edge list that lie in disjoint stretches; these are in the order of their places after the
- * move.
+ * Moves the parts of an edge list that lie in disjoint stretches; the stretches are in the order of their positions
+ * after the move.
  */
 export function moveEdges(edges: EdgeList, moves: readonly Move[]): EdgeList {
   const moved = new Float64Array(edges.length + 2 * moves.length)

@@ -1,4 +1,4 @@
-/** Arithmetic over numbered parts, as plain values, so that it can be sent to a worker. */
+/** Arithmetic over numbered parts, as plain values that can be sent to a worker. */
 export type Formula =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'part'; readonly index: number }
@@ -7,7 +7,7 @@ export type Formula =
       readonly operator: '+' | '*' | '/'
       readonly left: Formula
       readonly right: Formula
-      /** Set on a division by a divisor that varies, whose result does not add up over time. */
+      /** Set for a division by a divisor that varies, whose result does not add up over time. */
       readonly isRatio?: boolean
     }
 
@@ -37,7 +37,7 @@ export function containsRatio(formula: Formula): boolean {
   )
 }
 
-/** Returns the same arithmetic for a result that adds up over time, as an hourly factor times a rate does. */
+/** Returns the same arithmetic for a result that adds up over time, such as an hourly factor times a rate. */
 export function withoutRatios(formula: Formula): Formula {
   if (formula.kind !== 'binary') return formula
   const { isRatio: _, ...rest } = formula
@@ -54,7 +54,7 @@ export interface RatioFormula {
   readonly divisors: readonly Formula[]
 }
 
-/** Takes a formula apart at its ratios; undefined when it has none, so that its values are averaged as they are. */
+/** Splits a formula at its ratios; undefined if it has none, so that its values are averaged as they are. */
 export function ratioFormulaOf(whole: Formula): RatioFormula | undefined {
   if (!containsRatio(whole)) return undefined
   const additive: Formula[] = []

@@ -3,8 +3,8 @@ import { conversionBetween, convertLevel } from '#shared/units/conversion.ts'
 import { numberFormula, type Formula } from './formula.ts'
 
 /**
- * Converts values that are calculated or stored here to the wanted unit, with the formula of a ratio. They stay in
- * their own unit if none is wanted, or one of another quantity.
+ * Converts values that are calculated or stored in the app to the wanted unit, including the formula of a ratio. They
+ * stay in their own unit if none is wanted, or one of another quantity.
  */
 export function inUnitOf(
   wanted: string | undefined,

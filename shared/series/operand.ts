@@ -2,7 +2,7 @@ import { expressionId, isExpressionId } from '../portfolio/expression-id.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 
-/** Identifies an operand of a view; never the dataHubId alone, since one variable may be several operands. */
+/** Identifies an operand of a view. A dataHubId is not enough, since one variable may be several operands. */
 export type OperandId = string
 
 /** A variable of the service in one unit and standardization; absent means canonical and none. */
@@ -11,13 +11,13 @@ export interface VariableSource {
   readonly dataHubId: string
   readonly units?: string
   readonly standardization?: string
-  /** Service's own name of a resolution that the document does not name; the operand is pinned to raw. */
+  /** The service's own name of a resolution that its document does not describe; the operand is pinned to raw. */
   readonly namedResolution?: string
 }
 
 /**
- * The sum of the main meters of an entity for a resource, as the metering model has them when it is shown. It is
- * converted here; an absent unit is the one in which it is calculated.
+ * The sum of the main meters of an entity for a resource, by the metering model at the time of display. It is converted
+ * in the app; an absent unit means the one in which it is calculated.
  */
 export interface EntitySource extends MeterSumOptions {
   readonly kind: 'entity'
@@ -35,11 +35,11 @@ export interface OrganizationSource extends MeterSumOptions {
 /** Tells how a sum of main meters is shown. */
 interface MeterSumOptions {
   readonly units?: string
-  /** Divides the sum by the floor area of the entities that the meters are of. */
+  /** Divides the sum by the floor area of the entities to which the meters belong. */
   readonly per?: 'area'
 }
 
-/** Arithmetic that is kept with the connection, by its id. */
+/** An expression that is stored with the connection, by its id. */
 export interface ExpressionSource {
   readonly kind: 'expression'
   readonly expressionId: string
@@ -58,12 +58,12 @@ export interface PeriodShift {
 export interface Operand {
   readonly id: OperandId
   readonly source: OperandSource
-  /** Pinned by the user; absent means the one that suits the width. */
+  /** Resolution that the user pinned; absent means the one that suits the width. */
   readonly resolution?: Resolution
   /** Zone in which days are cut; absent means the local zone of the variable. */
   readonly zone?: IanaZone
   readonly shift?: PeriodShift
-  /** Shows the register of a totalizer; absent means the amounts that ran through it. */
+  /** Shows the register of a totalizer; absent means the amounts that it counted. */
   readonly shows?: 'reading'
 }
 
@@ -82,7 +82,7 @@ function sourceParts(source: OperandSource): readonly (string | null)[] {
 
 /**
  * Returns the id by which the values of a source are loaded: that of the service for a variable, one of the app for
- * what is calculated here.
+ * anything that the app calculates.
  */
 export function seriesIdOf(source: OperandSource): string {
   switch (source.kind) {
@@ -97,7 +97,7 @@ export function seriesIdOf(source: OperandSource): string {
   }
 }
 
-/** Returns the source that has this id, in canonical units where it is a variable. */
+/** Returns the source that has this id; a variable is in its canonical unit. */
 export function sourceOfId(id: string): OperandSource {
   const meters = meterSumOf(id)
   if (meters !== undefined) return meters
@@ -123,8 +123,9 @@ function metersId({ kind, resourceId, per }: EntitySource | OrganizationSource, 
 }
 
 /**
- * Creates an id for a new operand of a view, the same for the same view: it names the source, numbered from 1 among
- * `taken`. It stays when the operand's unit, zone or period changes, and so do its colour and panel.
+ * Creates an id for a new operand of a view, which is the same for the same view: it names the source, numbered from 1
+ * among `taken`. It does not change with the operand's unit, zone or period, so that colour and panel do not change
+ * either.
  */
 export function createOperandId(source: OperandSource, taken: Iterable<OperandId>): OperandId {
   const ids = new Set(taken)

@@ -1,4 +1,4 @@
-/** Counts the known requests of an undertaking and the answered ones, which are never more. */
+/** Counts the known requests of an undertaking and the answered ones, which never exceed them. */
 export interface RequestProgress {
   readonly requestsPlanned: number
   readonly requestsDone: number
@@ -6,13 +6,14 @@ export interface RequestProgress {
 
 export const noRequests: RequestProgress = { requestsPlanned: 0, requestsDone: 0 }
 
-/** Adds requests to those that are planned. */
+/** Adds requests to the planned ones. */
 export function withPlanned<P extends RequestProgress>(progress: P, requests: number): P {
   return { ...progress, requestsPlanned: progress.requestsPlanned + requests }
 }
 
 /**
- * Counts one more answered request. An unplanned one, such as the half of a range that was too large, was needed too.
+ * Counts one more answered request. An unplanned one, such as half of a range that was too large, also counts as
+ * planned.
  */
 export function withAnswered<P extends RequestProgress>(progress: P): P {
   const requestsDone = progress.requestsDone + 1

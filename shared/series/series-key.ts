@@ -9,8 +9,8 @@ export interface SeriesKey {
   /** Standardization requested from the service (per square foot, per occupant); absent means none. */
   readonly standardization?: string
   /**
-   * Name that requests use for the resolution when the service lists one that the document does not name, such as
-   * `5-minute`. Its step is not known, so that `resolution` is raw (decision 0086).
+   * Name with which requests select the resolution if the service lists one that its document does not describe, such
+   * as `5-minute`. Its step is not known, so that `resolution` is raw (decision 0086).
    */
   readonly namedResolution?: string
 }
@@ -18,7 +18,7 @@ export interface SeriesKey {
 /**
  * Returns a stable text for a series key, used as a key in stores and maps.
  *
- * Parts are JSON-encoded so that no name, whatever its characters, can collide with another.
+ * Parts are JSON-encoded so that no name can collide with another, whatever its characters.
  */
 export function seriesKeyText(seriesKey: SeriesKey): string {
   return JSON.stringify([

@@ -5,14 +5,14 @@ import type { Columns } from './columns.ts'
 
 const PREFIX = 'shifted:'
 
-/** States which series is shown at another time, by how much, and in which zone its calendar counts. */
+/** States which series is shown at another time, by how much it is shifted, and in which zone the calendar applies. */
 export interface ShiftedSeries {
   readonly dataHubId: string
   readonly shift: PeriodShift
   readonly zone: IanaZone
 }
 
-/** Returns the dataHubId of a series at another time, which is used like one of its own: `shifted:-1:year:UTC:hub`. */
+/** Returns the dataHubId of a shifted series, which is used like a series of its own: `shifted:-1:year:UTC:hub`. */
 export function shiftedId({ dataHubId, shift, zone }: ShiftedSeries): string {
   return `${PREFIX}${String(shift.count)}:${shift.unit}:${zone}:${dataHubId}`
 }
@@ -42,8 +42,8 @@ export function shownInterval(interval: Interval, { shift, zone }: ShiftedSeries
 
 /**
  * Returns columns with each time moved to where it is shown, ascending; times in epoch ms, NaN is a gap. A value keeps
- * its local time of day. Those of a date or an hour that the other calendar lacks, such as 29 February, are left out.
- * A ratio keeps its parts: without them, its values would be averaged over days and longer (decision 0082).
+ * its local time of day. Values of a date or an hour that the other calendar does not have, such as 29 February, are
+ * left out. A ratio keeps its parts: without them, its values would be averaged over days and longer (decision 0082).
  */
 export function shownColumns({ times, values, ratio }: Columns, shifted: ShiftedSeries): Columns {
   const { times: shown, places } = shownTimes(times, shifted)
@@ -57,7 +57,7 @@ export function shownColumns({ times, values, ratio }: Columns, shifted: Shifted
 
 interface ShownTimes {
   readonly times: Float64Array<ArrayBuffer>
-  /** Place of each among the times that were moved. */
+  /** Position of each among the times that were moved. */
   readonly places: Uint32Array
 }
 
@@ -69,7 +69,7 @@ function shownTimes(times: Float64Array, { shift, zone }: ShiftedSeries): ShownT
   let quarter = NaN
   let distance = NaN
   times.forEach((at, index) => {
-    // Offsets of zones change on quarters of an hour at the finest.
+    // Offsets of zones never change at anything finer than a quarter of an hour.
     const own = Math.floor(at / QUARTER_MS)
     if (own !== quarter) {
       quarter = own

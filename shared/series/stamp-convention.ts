@@ -2,22 +2,21 @@ import { bucketStart, bucketStarts, nextBucketStart } from '../time/buckets.ts'
 import { fixedStepMs, isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 
-/** Names the end of its interval that a stamp marks; not documented (docs/service.md 4.7), but answers tell. */
+/**
+ * Names the end of its interval that a stamp marks; it is not documented (docs/service.md 4.7), but answers reveal it.
+ */
 export type StampConvention = 'start' | 'end'
 
-/** Names the instants bounding a request that its answer brings as stamps. */
+/** Names the bounds of a request that its answer contains as stamps. */
 export type BroughtEdge = StampConvention | 'both'
 
-/**
- * Holds the evidence of one answer; it is clear when hardly a bucket is missing, so that an absent edge is no
- * accident.
- */
+/** The evidence of one answer. It is clear if hardly any bucket is missing, so that an absent edge is no accident. */
 export interface EdgeFinding {
   readonly edge: BroughtEdge
   readonly isClear: boolean
 }
 
-/** Number of a connection's answers that brought each edge, and how many of them were clear. */
+/** Number of a connection's answers that contained each edge, and how many of them were clear. */
 export type StampEvidence = Readonly<
   Record<BroughtEdge, { readonly answers: number; readonly clear: number }>
 >
@@ -32,13 +31,13 @@ export const noStampEvidence: StampEvidence = { start: none, end: none, both: no
 const CLEAR_BUCKETS = 100
 const CLEAR_SHARE = 0.99
 /**
- * The weight of a clear answer in ordinary ones, the weight that decides, and the factor by which it must outweigh
- * answers that say otherwise.
+ * The weight of a clear answer, if an ordinary one weighs 1; the weight that decides; and the factor by which it must
+ * outweigh contradicting answers.
  */
 const CLEAR_WEIGHT = 3
 const DECIDING_WEIGHT = 3
 const AGAINST_ONE = 10
-/** Answers beyond this number that say the same add nothing. */
+/** Beyond this number, further answers with the same result are not counted. */
 const MOST_ANSWERS = 100
 
 /**
@@ -46,8 +45,8 @@ const MOST_ANSWERS = 100
  * not `end`, and one that stamps ends sends `end` and not `start`. One that sends both has ranges that include their
  * end, so that a missing edge is only a gap.
  *
- * `stamps` are as received, in any order, before those outside the interval were cut at its end. Undefined if the
- * answer says nothing: it is not full at both edges, is raw, or the interval does not lie on bucket edges.
+ * `stamps` are as received, in any order, before those outside the interval were cut off. Undefined if the answer shows
+ * nothing: it has gaps at its edges, is raw, or the interval does not lie on bucket edges.
  */
 export function stampEvidenceOf(
   stamps: Float64Array,
@@ -65,7 +64,7 @@ export function stampEvidenceOf(
     stamps.length >= CLEAR_BUCKETS &&
     stamps.length >= CLEAR_SHARE * bucketStarts(interval, resolution, zone).length
   if (hasStart && hasEnd) return { edge: 'both', isClear }
-  // This is the stamp next to the absent edge: without it the answer may lack the edge for want of values.
+  // This is the stamp next to the absent edge: if it is missing too, the edge may be absent only because values are.
   const beside = hasStart ? bucketStart(end - 1, resolution, zone) : nextBucketStart(start, resolution, zone)
   if (!stamps.includes(beside)) return undefined
   return { edge: hasStart ? 'start' : 'end', isClear }
@@ -83,8 +82,8 @@ export function withStampEvidence(evidence: StampEvidence, found: EdgeFinding | 
 }
 
 /**
- * Returns the convention that the evidence decides for: a clear answer or three others, and ten for each that says
- * otherwise. Undefined while it is undecided, when stamps are taken as starts (decision 0008).
+ * Returns the convention for which the evidence decides: it needs a clear answer or three others, and ten for each that
+ * contradicts them. Undefined while it is undecided, when stamps are taken as starts (decision 0008).
  */
 export function decidedConvention(evidence: StampEvidence): StampConvention | undefined {
   const winner = weightOf(evidence, 'end') > weightOf(evidence, 'start') ? 'end' : 'start'
@@ -97,15 +96,16 @@ function weightOf(evidence: StampEvidence, edge: BroughtEdge): number {
   return answers + (CLEAR_WEIGHT - 1) * clear
 }
 
-/** Returns the convention for a resolution: raw readings are instants, whatever is agreed about intervals. */
+/** Returns the convention for a resolution: raw readings are instants, whatever applies to intervals. */
 export function stampsAt(resolution: Resolution, convention: StampConvention): StampConvention {
   return resolution === 'raw' ? 'start' : convention
 }
 
 /**
- * Returns the interval to request so that the answer brings the stamps of every bucket in `interval`. It is the same
- * if the edges of answers fit the convention. From a service that stamps ends and yet brings the first instant of its
- * ranges, a bucket later is requested; from one that stamps starts and brings the last, a bucket earlier.
+ * Returns the interval to request so that the answer contains the stamps of every bucket in `interval`. It is the same
+ * interval if the edges of answers fit the convention. From a service that stamps ends but includes the first instant
+ * of its ranges, the interval is requested one bucket later; from one that stamps starts but includes the last instant,
+ * one bucket earlier.
  */
 export function intervalToAsk(
   interval: Interval,
@@ -127,7 +127,7 @@ export function intervalToAsk(
 
 /**
  * Returns the part of `interval` that an answer to a request for `requested` covers: all of it, less the bucket at an
- * edge that the answer turns out not to bring. It is all of `interval` as well when nothing else would be left.
+ * edge that the answer turns out not to contain. It is also all of `interval` if nothing else would be left.
  */
 export function coveredByAnswer(
   interval: Interval,
@@ -151,11 +151,11 @@ export function coveredByAnswer(
 }
 
 /**
- * Returns stamps as the starts of their intervals: unchanged when they are starts, moved by one bucket when they name
- * ends. Raw readings are instants and stay. Ascending ones stay so.
+ * Returns stamps as the starts of their intervals: unchanged if they are starts, moved by one bucket if they are ends.
+ * Raw readings are instants and stay as they are. Ascending stamps stay ascending.
  *
- * A day or longer that does not end on an edge of `zone` is cut in UTC where it ends on an edge there, and otherwise
- * moved by the length of the bucket before.
+ * A day or longer that does not end on an edge of `zone` is cut in UTC if it ends on an edge there, and otherwise moved
+ * by the length of the bucket before.
  */
 export function normaliseStamps(
   stamps: Float64Array<ArrayBuffer>,
@@ -166,7 +166,8 @@ export function normaliseStamps(
   if (convention === 'start' || resolution === 'raw') return stamps
   const step = fixedStepMs(resolution)
   if (step === undefined) return stamps.map((end) => endToStart(end, resolution, zone))
-  // This is a loop, not a map: a year of minutes is half a million calls on the thread of the windows.
+  // This is a loop and not a map, since a year of minutes would take half a million calls on the thread that serves the
+  // windows.
   const starts = new Float64Array(stamps.length)
   for (let index = 0; index < starts.length; index++) starts[index] = (stamps[index] ?? NaN) - step
   return starts

@@ -4,7 +4,7 @@ import type { EpochMs, IanaZone } from '../time/instant.ts'
 
 /**
  * Tells which reading the value of a totalizer is: the one at the start of its interval, or the last one within it.
- * No service documents it, and it moves consumption by one interval (decision 0084).
+ * Services do not document it, and it shifts consumption by one interval (decision 0084).
  */
 export type TotalizerConvention = 'at-start' | 'at-end'
 
@@ -12,8 +12,9 @@ export type TotalizerConvention = 'at-start' | 'at-end'
 export const ASSUMED_TOTALIZERS: TotalizerConvention = 'at-start'
 
 /**
- * Returns the end of the interval that starts at an instant. A day or longer that does not start on an edge of `zone` is cut in
- * UTC where it starts on an edge there, and is otherwise as long as the one it lies in. Raw readings are instants.
+ * Returns the end of the interval that starts at an instant. A day or longer that does not start on an edge of `zone`
+ * is cut in UTC if it starts on an edge there, and is otherwise as long as the bucket in which it lies. Raw readings
+ * are instants.
  */
 export function intervalEnd(start: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
   if (resolution === 'raw') return start

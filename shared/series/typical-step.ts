@@ -1,8 +1,9 @@
-/** Number of steps that are sampled: enough for a median, cheap for any length. */
+/** Number of steps that are sampled: enough for a median, and fast for any length. */
 const SAMPLE = 4096
 
 /**
- * Returns the median step between readings in ms, for raw series, which promise none; undefined below three readings.
+ * Returns the median step between readings in ms, for raw series, which have no fixed step; undefined for fewer than
+ * three readings.
  *
  * Long series are sampled evenly.
  */

@@ -10,10 +10,10 @@ import { priceIntervals } from './price-intervals.ts'
 import type { Tariff } from './tariff.ts'
 
 /**
- * Returns what the energy of a series cost over ascending, disjoint intervals, in the currency of the tariff: the sum
- * over its prices of price times the total of the time in which it holds, by the local clock of the series, unrounded.
- * Undefined where the policy gives no total, for anything but energy, and for days and longer values, whose use in the
- * windows of a day nobody knows.
+ * Returns the cost of the energy of a series over ascending, disjoint intervals, in the currency of the tariff: for
+ * each of its prices, the price times the total of the time in which it applies by the local clock of the series,
+ * unrounded. Undefined if the policy gives no total, for anything but energy, and for days and longer values, since
+ * their use at different times of a day is not known.
  */
 export function energyCost(
   columns: Columns,

@@ -8,7 +8,10 @@ import type { PriceWindow, Tariff } from './tariff.ts'
 
 const MINUTES_OF_DAY = 1440
 
-/** Returns for each price of a tariff when it holds within an interval, ascending and disjoint; all of it has a price. */
+/**
+ * Returns the intervals in which each price of a tariff applies, ascending and disjoint; together they fill the whole
+ * interval.
+ */
 export function priceIntervals(
   { start, end }: Interval,
   zone: IanaZone,
@@ -59,7 +62,7 @@ function isAtMinute({ startMinute, endMinute }: PriceWindow, minute: number): bo
   return isWithin(minute, startMinute, endMinute)
 }
 
-/** Half-open; where the end is not after the start it lies in the next round. */
+/** Half-open; an end that is not after the start lies in the next round. */
 function isWithin(value: number, from: number, to: number): boolean {
   return from < to ? value >= from && value < to : value >= from || value < to
 }

@@ -15,10 +15,10 @@ const schema = z.looseObject({
   energyweekendschedule: schedule,
 })
 
-/** Why a file gives no tariff: it is none of OpenEI's, or its prices depend on how much was used. */
+/** Tells why a file gives no tariff: it is not from OpenEI, or its prices depend on how much was used. */
 export type TariffFault = 'no-tariff' | 'tiers'
 
-/** Fields of a rate with costs that a tariff here leaves out. */
+/** Fields of a rate whose costs a tariff of this app leaves out. */
 const otherCosts = [
   'fixedchargefirstmeter',
   'fixedmonthlycharge',
@@ -28,13 +28,13 @@ const otherCosts = [
 
 export interface TariffRead {
   readonly tariff: Tariff
-  /** True where the file has fixed charges or prices of demand, which are left out. */
+  /** True if the file has fixed charges or prices of demand, which are left out. */
   readonly leavesOut: boolean
 }
 
 /**
- * Reads a rate of the Utility Rate Database (OpenEI), as its API answers in JSON: one rate, or a list of which the first
- * counts. Prices there are in dollars per kWh, a number a month and hour, for weekdays and for weekends.
+ * Reads a rate of the Utility Rate Database (OpenEI), as its API returns it in JSON: one rate, or a list of which the
+ * first counts. Prices in it are in dollars per kWh, one for each month and hour, separately for weekdays and weekends.
  */
 export function readUrdb(text: string): TariffRead | TariffFault {
   const json = jsonFrom(text)
@@ -68,7 +68,7 @@ function mostFrequent(values: readonly number[]): number {
 
 const isEqual = (a: readonly number[], b: readonly number[] | undefined): boolean => String(a) === String(b)
 
-/** Months in a row with the same hours share their windows; hours at the usual price need none. */
+/** Consecutive months with the same hours share their windows; hours at the usual price need none. */
 function windowsOf(
   months: readonly (readonly number[])[],
   days: PriceWindow['days'],
@@ -93,7 +93,7 @@ function windowsOf(
   )
 }
 
-/** Consecutive hours at one price; those around midnight are one stretch. */
+/** Returns consecutive hours at one price; those around midnight are one stretch. */
 function stretchesOf(
   hours: readonly number[],
 ): readonly Pick<PriceWindow, 'startMinute' | 'endMinute' | 'price'>[] {

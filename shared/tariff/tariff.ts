@@ -1,6 +1,6 @@
 import type { MonthNumber } from '../time/ranges/calendar-settings.ts'
 
-/** Codes of ISO 4217. */
+/** Currency codes of ISO 4217. */
 export const currencies = [
   'EUR',
   'GBP',
@@ -18,7 +18,10 @@ export type Currency = (typeof currencies)[number]
 
 export const windowDays = ['all', 'working', 'off'] as const
 
-/** Time for which a price holds, by the local clock; a window that ends before it begins passes midnight or New Year. */
+/**
+ * Time for which a price applies, by the local clock; a window that ends before it begins extends past midnight or New
+ * Year.
+ */
 export interface PriceWindow {
   /** First and last month, both included. */
   readonly fromMonth: MonthNumber
@@ -38,6 +41,6 @@ export interface Tariff {
   readonly currency: Currency
   /** Price of a kWh outside all windows. */
   readonly price: number
-  /** Holds prices by time; where several windows hold, the last one counts. */
+  /** Prices by time; where several windows overlap, the last one counts. */
   readonly windows: readonly PriceWindow[]
 }

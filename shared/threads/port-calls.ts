@@ -6,16 +6,19 @@ export interface PortRequest<Request> {
   readonly request: Request
 }
 
-/** Reply to a request: a response, or the reason why there is none; before it, the share that is done, from 0 to 1. */
+/**
+ * Reply to a request: a response, or the reason why there is none. Before it come shares of the work that is done, from
+ * 0 to 1.
+ */
 export type PortReply<Response> =
   | { readonly id: number; readonly response: Response }
   | { readonly id: number; readonly detail: string }
   | { readonly id: number; readonly share: number }
 
-/** Is told the share of a request that is done. */
+/** Receives the share of a request that is done. */
 export type PublishShare = (share: number) => void
 
-/** Requesting end of a message port: many requests under way, each with its own promise. */
+/** Requesting end of a message port: many requests may be under way, each with its own promise. */
 export interface PortCalls<Request, Response> {
   /** Memory in `transfer` moves to the other side without a copy and is no longer usable here. */
   readonly call: (
@@ -23,9 +26,9 @@ export interface PortCalls<Request, Response> {
     transfer?: readonly ArrayBuffer[],
     publish?: PublishShare,
   ) => Promise<Result<Response>>
-  /** Takes every message of the port. */
+  /** Has to be passed every message of the port. */
   readonly receive: (reply: PortReply<Response>) => void
-  /** Fails the calls under way when the worker is gone, so that nobody waits for ever. */
+  /** Fails the calls under way if the worker is gone, so that nothing waits for ever. */
   readonly end: (detail: string) => void
   readonly pending: () => number
 }
@@ -74,7 +77,7 @@ export function createPortCalls<Request, Response>(
 
 /**
  * Serves the answering end, which has to pass it every message of the port. `answer` returns the response and the
- * memory in it that moves to the other side without a copy; an error that it throws fails that request alone.
+ * memory in it that moves to the other side without a copy; an error that it throws fails only that request.
  */
 export function answerPortCalls<Request, Response>(
   post: (reply: PortReply<Response>, transfer: ArrayBuffer[]) => void,

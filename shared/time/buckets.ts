@@ -41,8 +41,8 @@ export function mondayBased(day: number): number {
 /**
  * Returns the edges of all buckets that overlap the interval, ascending: bucket k is `[edges[k], edges[k + 1])`.
  *
- * The first edge is at or before the interval's start, the last at or after its end; empty for an empty
- * interval. Calendar edges are arithmetic within one offset of the zone and looked up only near its changes.
+ * The first edge is at or before the interval's start, the last at or after its end; empty for an empty interval.
+ * Calendar edges are computed with one offset of the zone, which is looked up again only near its changes.
  *
  * @throws RangeError for raw, which has no buckets.
  */
@@ -59,9 +59,7 @@ export function bucketEdges(
   return bucketStarts({ start, end: end + 1 }, resolution, zone)
 }
 
-/**
- * Returns the same edges with the first and the last bucket cut by the interval's ends, which they reach to or over.
- */
+/** Returns the same edges, with those before the interval's start or after its end moved to the start and the end. */
 export function clippedEdges(
   edges: Float64Array<ArrayBuffer>,
   { start, end }: Interval,

@@ -160,7 +160,7 @@ function edgesOf(
     : Float64Array.from(bucketEdges(range, resolution, zone))
 }
 
-/** Answers what the days of a temperature add to its means over periods. */
+/** The days of a temperature, which contribute to its means over periods. */
 interface DailyWeather {
   readonly isKnown: (start: EpochMs) => boolean
   readonly within?: (times: Float64Array, ends: Float64Array) => DayTemperatures

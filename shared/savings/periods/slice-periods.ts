@@ -5,7 +5,10 @@ import type { DayTemperatures } from '../models/baseline.ts'
 import type { BandResolution } from '../statistics/savings-band.ts'
 import { sufficiencyOf } from './sufficiency.ts'
 
-/** Takes the periods that lie in a part of the range that they were made for; the part's ends are edges of periods. */
+/**
+ * Returns the periods that lie in a part of the range for which they were made; the ends of the part are edges of
+ * periods.
+ */
 export function slicePeriods(
   periods: MeteredPeriods,
   part: Interval,

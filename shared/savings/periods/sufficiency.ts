@@ -1,12 +1,12 @@
 import { DAY_MS } from '#shared/time/instant.ts'
 
-/** Counts of a baseline's values against what its range has room for. */
+/** Numbers of values that a baseline has, compared with the numbers that its range has room for. */
 export interface Sufficiency {
   readonly expected: number
   readonly present: number
-  /** Length of the range in days, to the nearest. */
+  /** Length of the range in days, rounded. */
   readonly days: number
-  /** Share of the values that is there in the poorest month; undefined for monthly values. */
+  /** Share of its values that the poorest month has; undefined for monthly values. */
   readonly poorestMonth: { readonly start: number; readonly share: number } | undefined
   readonly shortfalls: readonly Shortfall[]
 }
@@ -16,16 +16,15 @@ export type Shortfall = 'missing' | 'month' | 'short'
 
 /** CalTRACK 2.2.3.2 allows 10 % of the days to be missing. */
 const LEAST_SHARE = 0.9
-/** A year, minus the days that a range of local days may lack. */
+/** A year, less the days that a range of local days may be missing. */
 const YEAR_DAYS = 365
 
 /**
  * Checks whether a baseline is sufficient before anything is fitted: at most 10 % of the values missing (CalTRACK 2.2),
  * 90 % in each month (OpenDSM), and a whole year.
  *
- * @param times starts of the values that are there, ascending, in epoch ms
- * @param edges edges of all values that the range has room for, ascending
- * @param months edges of the local months of the range, ascending; empty for monthly values
+ * @param times starts of the available values, ascending, in epoch ms @param edges edges of all values for which the
+ * range has room, ascending @param months edges of the local months of the range, ascending; empty for monthly values
  */
 export function sufficiencyOf(
   times: Float64Array,

@@ -1,8 +1,8 @@
 import type { Interval } from '#shared/time/instant.ts'
 
 /**
- * A non-routine adjustment: use that has nothing to do with the project, such as that of a new server room. Positive
- * for use that the baseline did not have, which is added to it.
+ * A non-routine adjustment: use that is unrelated to the project, such as that of a new server room. It is positive for
+ * use that the baseline did not have, and is added to the baseline.
  */
 export interface Adjustment {
   readonly interval: Interval

@@ -16,7 +16,8 @@ export function baselineErrorOf(
   const n = ys.length
   return {
     ...{ resolution, n, rho },
-    // Values of a negative ρ are worth more by the formula, which only the conventions that publish it state.
+    // By the formula, values with a negative ρ count for more than one each, which is stated only by the conventions
+    // that publish it.
     effective: effectiveCount(
       n,
       convention === 'caltrack' || convention === 'nmecr' ? rho : Math.max(0, rho),
@@ -28,26 +29,25 @@ export function baselineErrorOf(
 }
 
 /**
- * Avoided energy period by period: adjusted baseline less measured, positive for a saving. A period for which the model
- * has no answer is counted and is in no sum.
+ * Avoided energy period by period: adjusted baseline less measured use, positive for a saving. A period for which the
+ * model has no answer is counted separately and is in no sum.
  */
 export interface AvoidedEnergy {
   /** Positions of the periods that count, in the observations. */
   readonly counted: Uint32Array
-  /**
-   * Holds what would have been used according to the model, as a quantity for each counted period, without
-   * adjustments.
-   */
+  /** Use that the model expects, as a quantity for each counted period, without adjustments. */
   readonly baseline: Float64Array
   readonly measured: Float64Array
   /** Non-routine adjustments, added to the baseline. */
   readonly adjusted: Float64Array
-  /** Running sum of what was avoided. */
+  /** Running sum of the avoided use. */
   readonly cumulated: Float64Array
   readonly totals: AvoidedTotals
   /** Periods at positions of the week that the baseline never saw. */
   readonly unpredicted: number
-  /** Periods more than 10 % of the baseline's span of temperature, or of a driver, beyond it. */
+  /**
+   * Number of periods in which temperature or a driver lies outside the baseline's span by more than 10 % of that span.
+   */
   readonly extrapolated: number
 }
 
@@ -59,14 +59,14 @@ export interface AvoidedTotals {
   readonly avoided: number
 }
 
-/** Share of the span of temperatures by which a model may be read outside of it. */
+/** Share of the span of temperatures by which a model may be applied outside of it. */
 const MOST_OUTSIDE = 0.1
 
 /**
  * Evaluates a baseline in the reporting period.
  *
- * @param weights what a value is multiplied with to give a quantity: days of each period for amounts per day @param
- * adjustments amount that is added to the baseline of each period
+ * @param weights factors that turn a value into a quantity: days of each period for amounts per day @param adjustments
+ * amount that is added to the baseline of each period
  */
 export function avoidedEnergy(
   fit: Pick<FittedBaseline, 'form' | 'temperatureRange' | 'driverRanges'>,

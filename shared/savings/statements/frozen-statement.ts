@@ -1,7 +1,7 @@
 import type { Resolution } from '../../time/resolution.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
-/** Values that a statement rests on, by their hash. */
+/** Values on which a statement rests, identified by their hash. */
 export interface StatedData {
   /** Names the period and the part: `baseline/meter`. */
   readonly id: string
@@ -12,7 +12,7 @@ export interface StatedData {
   readonly sha256: string
 }
 
-/** Holds the figures of a statement as amounts of its unit. */
+/** The figures of a statement as amounts in its unit. */
 export interface StatedFigures {
   readonly baseline: number
   readonly adjustments: number
@@ -22,14 +22,14 @@ export interface StatedFigures {
   readonly half: number
 }
 
-/** A statement as it was reported: it never changes, whatever becomes of data, method and version. */
+/** A statement as it was reported: it never changes, even if data, method or version do. */
 export interface FrozenStatement {
   /** Epoch ms. */
   readonly frozenAt: number
   readonly version: string
   readonly unit: string
   readonly figures: StatedFigures
-  /** Choices that the figures were made with, by their names. */
+  /** Choices of method behind the figures, by their names. */
   readonly method: Readonly<Record<string, string>>
   readonly periods: { readonly baseline: Interval; readonly reporting: Interval }
   readonly data: readonly StatedData[]
@@ -38,7 +38,7 @@ export interface FrozenStatement {
 /** Explains why a statement differs from what was reported. */
 export type MovedReason =
   | { readonly kind: 'data'; readonly id: string; readonly before: number; readonly now: number }
-  /** Values were fetched at another resolution, so that their numbers do not compare. */
+  /** Values were fetched at another resolution, so that their numbers cannot be compared. */
   | {
       readonly kind: 'resolution'
       readonly id: string
@@ -49,7 +49,7 @@ export type MovedReason =
   | { readonly kind: 'periods' }
   | { readonly kind: 'version'; readonly before: string; readonly now: string }
 
-/** Lists what differs between a frozen statement and the same statement now; none where nothing does. */
+/** Lists the differences between a frozen statement and the same statement now; empty if there are none. */
 export function whyMoved(
   frozen: FrozenStatement,
   now: Omit<FrozenStatement, 'frozenAt' | 'figures'>,

@@ -8,22 +8,22 @@ import {
   type BaselineStatement,
 } from './state-baseline.ts'
 
-/** States what a project saves in a year of normal conditions; it is plain. */
+/** The saving of a project in a year of normal conditions, as plain values. */
 export interface NormalisedSavings {
-  /** Use of the normal year by the model of the time before, and by one of the time after. */
+  /** Use of the normal year according to the model of the time before, and of the time after. */
   readonly before: number
   readonly after: number
   readonly saving: number
-  /** Half of the width of the band, both models' errors together. */
+  /** Half of the width of the band, with the errors of both models. */
   readonly half: number
   readonly reporting: BaselineStatement
-  /** Periods of the normal year whose conditions are known: both uses are of these. */
+  /** Counts the periods of the normal year whose conditions are known; both uses are sums over these. */
   readonly sufficiency: Sufficiency
 }
 
 /**
- * Reads the models of both periods at the conditions of a normal year; their bands add up as independent ones do.
- * Undefined where one of the models is not determined or has no answer.
+ * Evaluates the models of both periods at the conditions of a normal year; their bands are combined as independent
+ * ones. Undefined if one of the models is not determined or has no answer.
  */
 export function normalisedSavings(
   baseline: BaselineStatement,

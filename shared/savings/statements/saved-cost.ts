@@ -7,7 +7,7 @@ export interface SavedCost {
 }
 
 /**
- * Prices what was avoided in each counted period, in the currency of the prices. The band is that of the amount times
+ * Prices the avoided use of each counted period, in the currency of the prices. The band is that of the amount times
  * the mean price of the modelled use. Undefined if the statement has no total.
  *
  * @param prices price of one unit of the meter's amounts, for each counted period

@@ -29,29 +29,29 @@ export interface BaselineRequestOf {
   readonly model: BaselineModelId
   readonly convention: SavingsConvention
   readonly resolution: BandResolution
-  /** Takes the band that real meters have kept, or the published formula. */
+  /** Selects the band that real meters have kept, or the published formula. */
   readonly band: BandRule
-  /** Share by which use changes from year to year without a project; in the tested band alone. */
+  /** Share by which use changes from year to year without a project; used only by the tested band. */
   readonly drift: number
 }
 
-/** States how well a model fits a baseline and how wide its bands will be; it is plain. */
+/** States how well a model fits a baseline and how wide its bands will be, as plain values. */
 export interface BaselineStatement {
   readonly fit: FittedBaseline
   readonly goodness: Goodness
   /** Degrees of freedom under Σe² as the convention counts them. */
   readonly degreesOfFreedom: number
-  /** √(Σe² over these degrees of freedom) over the mean. */
+  /** √(Σe² / degrees of freedom), divided by the mean. */
   readonly cvRmse: number
   readonly rho: number
-  /** Independent values that the baseline is worth. */
+  /** Number of independent values that the baseline is worth. */
   readonly effective: number
-  /** Standard deviation of the residuals' monthly means over the mean use. */
+  /** Standard deviation of the residuals' monthly means, divided by the mean use. */
   readonly scatter: number
   readonly error: BandInput
 }
 
-/** Fits a baseline; undefined where its values do not determine the model. */
+/** Fits a baseline; undefined if its values do not determine the model. */
 export function stateBaseline(
   { observations, isFahrenheit }: MeteredPeriods,
   { model, convention, resolution }: BaselineRequestOf,
@@ -72,14 +72,14 @@ export function stateBaseline(
 /** CalTRACK 4.3 counts months of thirty days. */
 const DAYS_PER_MONTH = 30
 
-/** Returns how many months a number of values is. */
+/** Returns the number of months to which a number of values corresponds. */
 export function monthsOf(count: number, resolution: BandResolution): number {
   return resolution === 'monthly' ? count : count / (resolution === 'hourly' ? 24 : 1) / DAYS_PER_MONTH
 }
 
 /**
- * Creates half of the width of a band as a share of the use that the baseline models, over a number of values of
- * reporting.
+ * Creates a function that returns half of the width of a band over a number of reporting values, as a share of the use
+ * that the baseline models.
  */
 export function bandShareOf(
   { error, scatter }: BaselineStatement,
@@ -92,7 +92,10 @@ export function bandShareOf(
   return (count) => share(count, monthsOf(convention === 'nmecr' ? error.n : count, resolution))
 }
 
-/** Savings shares that a meter could prove over this many months after a project, before there is one. */
+/**
+ * Returns the savings shares that a meter could prove over these numbers of months after a project, before there is
+ * one.
+ */
 export function provableAfter(
   statement: BaselineStatement,
   request: BaselineRequestOf,
@@ -106,9 +109,9 @@ export function provableAfter(
 
 interface BaselineRequest {
   readonly model: BaselineModelId
-  /** Unit of the temperatures, which the published balance points are turned into. */
+  /** True if temperatures are in degrees Fahrenheit, to which the published balance points are then converted. */
   readonly isFahrenheit: boolean
-  /** Positions of a week: 7 for days, 168 for hours. */
+  /** Number of positions in a week: 7 for days, 168 for hours. */
   readonly slotCount: number
 }
 

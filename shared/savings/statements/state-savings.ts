@@ -24,27 +24,31 @@ export interface SavingsRequest extends BaselineRequestOf {
 export interface SavingsBand {
   readonly confidence: number
   readonly half: number
-  /** Half over the saving, divided as the convention does; undefined for no saving. */
+  /** Half of the width over the saving, divided as the convention does; undefined if there is no saving. */
   readonly fractional: number | undefined
 }
 
-/** States what a project saved, with all that the figure rests on; it is plain. */
+/** The saving of a project, with everything on which the figure rests, as plain values. */
 export interface SavingsStatement extends BaselineStatement {
   readonly avoided: AvoidedEnergy
-  /** Totals of the whole reporting period under the policy: scaled where it extrapolates; undefined where it is strict
-   * and periods are missing. */
+  /**
+   * Totals of the whole reporting period under the policy: scaled if it extrapolates, and undefined if it is strict and
+   * periods are missing.
+   */
   readonly totals: AvoidedTotals | undefined
   /** Factor from the available periods to the whole reporting period; 1 unless the policy extrapolates. */
   readonly scaling: number
-  /** Savings over the adjusted baseline; undefined for none. */
+  /** Savings over the adjusted baseline; undefined if there are none. */
   readonly fraction: number | undefined
   readonly bands: readonly SavingsBand[]
   readonly band: BandRule
-  /** The same by the published formula. */
+  /** The bands by the published formula. */
   readonly formulaBands: readonly SavingsBand[]
   /** Half of the width of the band at 90 % around each running sum. */
   readonly cumulatedBand: Float64Array
-  /** Savings fraction that equals the width of the band at 90 %: a smaller one could not be told from chance. */
+  /**
+   * Savings fraction that equals the width of the band at 90 %; a smaller one could not be distinguished from chance.
+   */
   readonly provable: number
   readonly verdicts: readonly ThresholdVerdict[]
 }
@@ -53,8 +57,8 @@ export interface SavingsStatement extends BaselineStatement {
 export const STATED_CONFIDENCE = 0.9
 
 /**
- * Fits a baseline and states what was avoided in the reporting period. Undefined where the baseline does not determine
- * the model, or the reporting period has no values.
+ * Fits a baseline and states the avoided use of the reporting period. Undefined if the baseline does not determine the
+ * model, or the reporting period has no values.
  */
 export function stateSavings(
   baseline: MeteredPeriods,
@@ -102,7 +106,7 @@ export function stateSavings(
   }
 }
 
-/** Returns how many periods a range has without those that the user excludes whole. */
+/** Returns the number of periods in a range, without those that the user excludes completely. */
 export function expectedPeriods({ sufficiency, left }: MeteredPeriods): number {
   return sufficiency.expected - left.excludedWhole
 }
@@ -116,7 +120,7 @@ function scaled(totals: AvoidedTotals, factor: number): AvoidedTotals {
   }
 }
 
-/** nmecr divides by the savings fraction rounded to two decimals; the others by what was saved. */
+/** nmecr divides by the savings fraction rounded to two decimals, the other conventions by the saving. */
 function fractionalOf(
   half: number,
   { baseline, avoided }: AvoidedTotals,
@@ -129,7 +133,10 @@ function fractionalOf(
   return rounded === 0 ? undefined : half / Math.abs(baseline) / rounded
 }
 
-/** Thresholds are those of the published formula: rules that it was written for are not met by another band. */
+/**
+ * The thresholds are judged by the published formula, since rules that were written for it cannot be met by another
+ * band.
+ */
 function verdictsOf(
   { goodness, error, fit }: BaselineStatement,
   bands: readonly SavingsBand[],
@@ -147,7 +154,7 @@ function verdictsOf(
   })
 }
 
-/** Returns the probability of so large an F by chance; a model with nothing but its intercept has none. */
+/** Returns the probability that F is this large by chance; undefined for a model that has only its intercept. */
 export function fProbabilityOf(
   r2: number | undefined,
   numerator: number,
@@ -157,7 +164,7 @@ export function fProbabilityOf(
   return probabilityOfF(r2 / numerator / ((1 - r2) / denominator), numerator, denominator)
 }
 
-/** Returns t of the coefficients beside intercepts. */
+/** Returns t of the coefficients other than intercepts. */
 function tsOf({ parameters }: FittedBaseline): readonly number[] {
   return parameters.flatMap(({ name, value, standardError }) =>
     name === 'base' || name === 'intercept' || name === 'slot' || standardError === undefined

@@ -3,17 +3,17 @@ export const savingsConventions = ['meterlens', 'caltrack', 'nmecr', 'sep'] as c
 export type SavingsConvention = (typeof savingsConventions)[number]
 
 interface Counted {
-  /** All fitted parameters, intercepts and balance points among them. */
+  /** All fitted parameters, including intercepts and balance points. */
   readonly p: number
-  /** Coefficients beside the intercepts. */
+  /** Number of coefficients besides the intercepts. */
   readonly slopeCount: number
   /** Intercepts: one for a curve, one for each position in the week otherwise. */
   readonly balancePoints: number
 }
 
 /**
- * Returns what is subtracted from n under Σe²: every fitted parameter (ASHRAE Guideline 14-2014, and here), the slopes
- * alone (CalTRACK and eemeter), or all but change points (nmecr).
+ * Returns the number that is subtracted from n under Σe²: every fitted parameter (ASHRAE Guideline 14-2014, and the
+ * convention of this app), the slopes alone (CalTRACK and eemeter), or all but change points (nmecr).
  */
 export function countedParameters(
   convention: SavingsConvention,

@@ -4,7 +4,7 @@ export interface Turn {
   readonly index: number
   readonly before: number
   readonly after: number
-  /** Share of shuffled series that turn less: 0.95 and above is not chance. */
+  /** Share of shuffled series that turn less: a turn of 0.95 and above is not due to chance. */
   readonly confidence: number
 }
 
@@ -15,11 +15,11 @@ const SHUFFLES = 400
 const LEAST_VALUES = 8
 
 /**
- * Finds where a series turned: where the cumulated sum of deviations from its mean is furthest from zero, with the share
- * of shuffled series whose sum reaches less far (W. A. Taylor, "Change-point analysis", 2000; blocks are shuffled rather
- * than values). Undefined for fewer than eight values.
+ * Finds where a series turned, which is where the cumulated sum of deviations from its mean is furthest from zero, with
+ * the share of shuffled series whose sum stays nearer to zero (W. A. Taylor, "Change-point analysis", 2000; blocks are
+ * shuffled rather than values). Undefined for fewer than eight values.
  *
- * @param random answers numbers from 0 to below 1
+ * @param random returns numbers from 0 to below 1
  */
 export function findTurn(values: Float64Array, random: () => number): Turn | undefined {
   if (values.length < LEAST_VALUES) return undefined

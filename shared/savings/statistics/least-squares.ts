@@ -1,4 +1,6 @@
-/** A column whose remaining length falls below this share of its own is a combination of those before it. */
+/**
+ * A column whose remaining length falls below this share of its own length is a combination of the columns before it.
+ */
 const DEPENDENT_BELOW = 1e-9
 
 /** Least squares with an intercept for each group of observations. */
@@ -7,24 +9,27 @@ export interface LeastSquares {
   readonly intercepts: Float64Array
   /** One for each column; 0 for a column that depends on those before it. */
   readonly slopes: Float64Array
-  /** Standard errors over the residual standard deviation, hence √ of the diagonal of (XᵀX)⁻¹; NaN where dropped. */
+  /**
+   * Standard errors divided by the residual standard deviation, which is √ of the diagonal of (XᵀX)⁻¹; NaN for dropped
+   * columns.
+   */
   readonly interceptFactors: Float64Array
   readonly slopeFactors: Float64Array
   readonly fitted: Float64Array
-  /** Parameters that were determined: groups with observations, and columns that were not dropped. */
+  /** Number of parameters that were determined: groups with observations, and columns that were not dropped. */
   readonly p: number
   /** Positions of columns that depend on those before them. */
   readonly dropped: readonly number[]
 }
 
 /**
- * Fits y = intercept of the group + Σ slope·column by Householder reflections. Columns and `ys` are of one length and
- * finite; `groups` holds positions from 0 to below `groupCount`. Without groups there is one intercept. An observation
- * with a weight counts as so many.
+ * Fits y = intercept of the group + Σ slope·column by Householder reflections. Columns and `ys` have one length and are
+ * finite; `groups` contains positions from 0 to below `groupCount`. Without groups there is one intercept. An
+ * observation with a weight counts that many times.
  *
- * Intercepts are removed first by taking each column from its mean in the group, which leaves the slopes as they are
- * (R. Frisch and F. V. Waugh, "Partial time regressions as compared with individual trends", Econometrica 1, 1933) and
- * keeps the digits that normal equations lose.
+ * Intercepts are removed first by subtracting from each column its mean in the group, which leaves the slopes as they
+ * are (R. Frisch and F. V. Waugh, "Partial time regressions as compared with individual trends", Econometrica 1, 1933)
+ * and keeps the digits that normal equations lose.
  */
 export function fitLeastSquares(
   columns: readonly Float64Array[],
@@ -43,7 +48,7 @@ export function fitLeastSquares(
   const centredY = centre(ys, groups, roots, yMeans)
   const triangle = triangulate(centred)
   const slopes = solve(triangle, centredY)
-  // The residuals of the first solution carry the digits that it lost; solving for them once more gives them back.
+  // The residuals of the first solution contain the digits that it lost; solving for them once more restores these.
   const rest = residuals(centred, centredY, slopes)
   solve(triangle, rest).forEach((more, index) => (slopes[index] = (slopes[index] ?? 0) + more))
   const intercepts = yMeans.map((mean, group) =>
@@ -66,7 +71,7 @@ export function fitLeastSquares(
 /** Reflections and the upper triangle of a QR decomposition; a dropped column has neither. */
 interface Triangle {
   readonly reflections: readonly (Float64Array | undefined)[]
-  /** Columns of R; each is as long as the number of columns kept up to it. */
+  /** Columns of R, each as long as the number of columns kept up to and including it. */
   readonly upper: readonly (Float64Array | undefined)[]
   readonly dropped: readonly number[]
 }
@@ -125,7 +130,7 @@ function solve({ reflections, upper }: Triangle, ys: Float64Array): Float64Array
   return slopes
 }
 
-/** Returns the rows of R⁻¹ by columns of the fit; undefined for dropped ones. */
+/** Returns the rows of R⁻¹, one for each column of the fit; undefined for dropped ones. */
 function inverseOf({ upper }: Triangle): readonly (Float64Array | undefined)[] {
   const kept = upper.flatMap((row) => (row === undefined ? [] : [row]))
   const rows = kept.map(() => new Float64Array(kept.length))

@@ -2,12 +2,12 @@ import { extremesOf } from '#shared/savings/findings/extremes.ts'
 
 /** Counts of values in classes of equal width. */
 export interface Histogram {
-  /** Middles of the classes, ascending. */
+  /** Midpoints of the classes, ascending. */
   readonly centres: Float64Array
   readonly counts: Float64Array
 }
 
-/** Sorts finite values into √n classes, at least five and at most forty; none for no values. */
+/** Sorts finite values into √n classes, but at least five and at most forty; no classes if there are no values. */
 export function histogramOf(values: Float64Array): Histogram {
   const [least, most] = extremesOf(values)
   if (!(most >= least)) return { centres: new Float64Array(0), counts: new Float64Array(0) }

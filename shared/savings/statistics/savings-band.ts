@@ -7,7 +7,7 @@ export const confidences = [0.68, 0.8, 0.9, 0.95] as const
 
 export type BandResolution = 'hourly' | 'daily' | 'monthly'
 
-/** Returns false for weeks and years, of which no baseline is made. */
+/** Returns false for weeks and years, which are not used for baselines. */
 export function isBandResolution(resolution: string): resolution is BandResolution {
   return resolution === 'hourly' || resolution === 'daily' || resolution === 'monthly'
 }
@@ -16,12 +16,12 @@ export function isBandResolution(resolution: string): resolution is BandResoluti
 export const bandRules = ['tested', 'formula'] as const
 export type BandRule = (typeof bandRules)[number]
 
-/** Holds all that a band is computed from. */
+/** Everything from which a band is computed. */
 export interface BandInput {
   readonly resolution: BandResolution
-  /** Values that the baseline was fitted to. */
+  /** Number of values to which the baseline was fitted. */
   readonly n: number
-  /** Parameters, counted as the convention counts them. */
+  /** Number of parameters, as the convention counts them. */
   readonly p: number
   /** Autocorrelation of the residuals at lag 1. */
   readonly rho: number
@@ -32,7 +32,7 @@ export interface BandInput {
 }
 
 /**
- * Gives half of the width of a band as a share of the use of `m` values.
+ * Returns half of the width of a band as a share of the use of `m` values.
  *
  * @param months those of the reporting period; those of the baseline for nmecr
  */
@@ -40,11 +40,11 @@ export type BandShare = (m: number, months: number) => number
 
 /**
  * Creates the band of a baseline at a confidence, as a share of the use that it models: divided by the savings fraction
- * it is the fractional savings uncertainty. Gives NaN without degrees of freedom.
+ * it is the fractional savings uncertainty. The result is NaN without degrees of freedom.
  *
- * Daily and monthly values take the polynomial of CalTRACK 4.3 (X. Sun and J. Baltazar, ASHRAE Transactions 119, 2013),
- * hourly ones the constant 1.26 of ASHRAE Guideline 14-2014. nmecr puts the effective count under Σe² as well and
- * corrects only for a correlation of at least 0.5. "Meterlens" takes n − p with every parameter, and never takes more
+ * Daily and monthly values use the polynomial of CalTRACK 4.3 (X. Sun and J. Baltazar, ASHRAE Transactions 119, 2013),
+ * hourly ones the constant 1.26 of ASHRAE Guideline 14-2014. nmecr also uses the effective count under Σe² and corrects
+ * only for a correlation of at least 0.5. "Meterlens" uses n − p with every parameter, and never assumes more
  * independent values than there are.
  */
 export function createBandShare(
@@ -65,7 +65,7 @@ export function createBandShare(
   return (m, months) => (alphaOf(resolution, months) * error) / Math.sqrt(m)
 }
 
-/** Returns the independent values of nmecr's band, which corrects only for a correlation of at least 0.5. */
+/** Returns the number of independent values for nmecr's band, which corrects only for a correlation of at least 0.5. */
 export function nmecrCount(n: number, rho: number): number {
   return rho >= 0.5 ? effectiveCount(n, rho) : n
 }

@@ -6,7 +6,7 @@ export function twoSidedProbability(t: number, df: number): number {
   return incompleteBeta(df / (df + t * t), df / 2, 0.5)
 }
 
-/** Smaller probabilities are of no interest, and with all their zeros they would be wider than a page. */
+/** Smaller probabilities do not matter, and written out with all their zeros they would be wider than a page. */
 export const LEAST_PROBABILITY = 0.0001
 
 /** Returns the probability that F exceeds a value (Abramowitz and Stegun, 26.6.2). */
@@ -14,7 +14,7 @@ export function probabilityOfF(f: number, numerator: number, denominator: number
   return incompleteBeta(denominator / (denominator + numerator * f), denominator / 2, numerator / 2)
 }
 
-/** Returns the t that |t| stays below with a probability, such as 0.9; NaN without degrees of freedom. */
+/** Returns the value below which |t| stays with a probability such as 0.9; NaN without degrees of freedom. */
 export function twoSidedT(confidence: number, df: number): number {
   if (!(df > 0)) return NaN
   const wanted = 1 - confidence
@@ -58,7 +58,10 @@ function betaFraction(x: number, a: number, b: number): number {
   return fraction
 }
 
-/** Stirling's series after shifting the argument beyond 15, good to 1e-15 (Abramowitz and Stegun, 6.1.41). */
+/**
+ * Uses Stirling's series after shifting the argument beyond 15, which is accurate to 1e-15 (Abramowitz and Stegun,
+ * 6.1.41).
+ */
 function logGamma(value: number): number {
   let shift = 0
   let x = value

@@ -1,4 +1,4 @@
-/** Holds the figures that the published rules look at. */
+/** The figures to which the published rules apply. */
 export interface ThresholdFacts {
   readonly r2: number | undefined
   /** CV(RMSE) over n less the slopes, as CalTRACK counts. */
@@ -6,13 +6,13 @@ export interface ThresholdFacts {
   readonly nmbe: number | undefined
   /** Uncertainty of the saving at 68 % over the saving. */
   readonly fractionalAt68: number | undefined
-  /** CV(RMSE) over n less every fitted parameter. */
+  /** CV(RMSE) over n less all fitted parameters. */
   readonly cvRmse: number | undefined
   /** Months of reporting. */
   readonly months: number
   /** Probability of the F test of the whole model. */
   readonly fProbability: number | undefined
-  /** Two-sided probabilities of the coefficients beside intercepts, and t of each. */
+  /** Two-sided probabilities of the coefficients besides intercepts, and t of each. */
   readonly probabilities: readonly number[]
   readonly ts: readonly number[]
 }
@@ -35,20 +35,20 @@ export interface ThresholdVerdict {
   /** The measured figure; undefined when the model gives none. */
   readonly value: number | undefined
   readonly limit: number
-  /** True when the figure must not be below the limit. */
+  /** True if the limit is the least allowed value of the figure, and not the greatest. */
   readonly isLeast: boolean
-  /** Undefined without a figure. */
+  /** Undefined if there is no figure. */
   readonly isMet: boolean | undefined
 }
 
 /**
- * Sets the rules for baselines side by side; `docs/savings-conventions.md` says which of them were checked against what.
- * ASHRAE Guideline 14-2014: a bias of at most 0.005 %, an uncertainty of at most half of the saving at 68 %, and on its
- * prescriptive path a CV(RMSE) of at most 20 % for less than twelve months of reporting, 25 % for up to sixty, 30 % for
- * more. IPMVP: R² above 0.75, |t| of each coefficient above 2, and savings of twice their standard error, which is the
- * same half. CalTRACK 2.0, 4.3.2.1: CV(RMSE) of up to 100 % for a meter, over n less the slopes. SEP measurement and
- * verification protocol 2019, 6.4.1: R² of at least 0.5, probability of F below 0.1, that of each variable below 0.2 and
- * of one below 0.1. Limits for calibrated simulation, such as a bias of 5 %, are not among them.
+ * Checks the figures against the rules for baselines; `docs/savings-conventions.md` says which of them were checked
+ * against what. ASHRAE Guideline 14-2014: a bias of at most 0.005 %, an uncertainty of at most half of the saving at 68
+ * %, and on its prescriptive path a CV(RMSE) of at most 20 % for less than twelve months of reporting, 25 % for up to
+ * sixty, 30 % for more. IPMVP: R² above 0.75, |t| of each coefficient above 2, and savings of twice their standard
+ * error, which is the same half. CalTRACK 2.0, 4.3.2.1: CV(RMSE) of up to 100 % for a meter, over n less the slopes.
+ * SEP measurement and verification protocol 2019, 6.4.1: R² of at least 0.5, probability of F below 0.1, that of each
+ * variable below 0.2 and of one below 0.1. Limits for calibrated simulation, such as a bias of 5 %, are not among them.
  */
 export function thresholdVerdicts(facts: ThresholdFacts): readonly ThresholdVerdict[] {
   const { probabilities, ts } = facts

@@ -7,7 +7,7 @@ import type { ColumnChange } from './revisions.ts'
 
 /**
  * Returns how long after its end a bucket may still change, in ms (decision 0012): the larger of two steps and 15
- * minutes, one day for daily and coarser; raw has no step.
+ * minutes, or one day for daily and coarser; raw has no step.
  */
 export function settleLagMs(resolution: Resolution): number {
   if (isCalendarResolution(resolution)) return DAY_MS
@@ -15,11 +15,11 @@ export function settleLagMs(resolution: Resolution): number {
 }
 
 /**
- * Returns the settled parts of the cached intervals: the buckets fetched at least the lag after their end, when the
- * series was already known to have moved past them (decision 0012).
+ * Returns the settled parts of the cached intervals: the buckets that were fetched at least the lag after their end,
+ * when the series was already known to have moved past them (decision 0012).
  *
- * Both count at the moment of fetching. Later knowledge settles nothing: the series may have moved on because a hole
- * was delivered, whose values are still to be fetched. A hole at the end is never settled.
+ * Both conditions have to hold at the moment of fetching. Later knowledge settles nothing: the series may have moved on
+ * because the values for a hole were delivered, which still have to be fetched. A hole at the end is never settled.
  */
 export function settledIntervals(
   covered: readonly CoveredInterval[],
@@ -45,22 +45,22 @@ export function provisionalIntervals(
 }
 
 /**
- * Records how far a series was known to reach at a moment: an answer fetched at `seenAt` held a value at `newest`, or
- * the catalogue fetched then named it as the last recorded time.
+ * Records how far a series was known to extend at a moment: an answer fetched at `seenAt` contained a value at
+ * `newest`, or the catalogue fetched then named it as the last recorded time.
  */
 export interface Sighting {
   readonly seenAt: EpochMs
   readonly newest: EpochMs
 }
 
-/** Returns how far the series reached according to the cached intervals, each at the time it was fetched. */
+/** Returns how far the series extended according to the cached intervals, each at the time it was fetched. */
 export function sightingsOf(covered: readonly CoveredInterval[]): readonly Sighting[] {
   return covered.flatMap(({ fetchedAt, newest }) =>
     newest === undefined ? [] : [{ seenAt: fetchedAt, newest }],
   )
 }
 
-/** Returns how far the series was known to reach at `at`; -Infinity when nothing had been seen. */
+/** Returns how far the series was known to extend at `at`; -Infinity if nothing had been seen. */
 export function newestSeen(sightings: readonly Sighting[], at: EpochMs): EpochMs {
   return sightings.reduce(
     (far, { seenAt, newest }) => (seenAt <= at ? Math.max(far, newest) : far),
@@ -80,7 +80,7 @@ export function advancesOf(sightings: readonly Sighting[]): readonly Sighting[] 
   return steps
 }
 
-/** Adds up what was repaired in all responses that the intervals rest on; undefined when nothing was. */
+/** Adds up the repairs in all responses on which the intervals rest; undefined if there were none. */
 export function defectsOf(covered: readonly Pick<CoveredInterval, 'defects'>[]): SegmentDefects | undefined {
   const all = covered.reduce(
     (sum, { defects }) => ({
@@ -95,12 +95,12 @@ export function defectsOf(covered: readonly Pick<CoveredInterval, 'defects'>[]):
   return Object.values(all).some((count) => count > 0) ? all : undefined
 }
 
-/** An interval that is cached, and when it was fetched. Intervals of one key never overlap. */
+/** An interval that is cached, with the time at which it was fetched. Intervals of one key never overlap. */
 export interface CoveredInterval extends Interval {
   readonly fetchedAt: EpochMs
   /**
-   * Newest time to which the series was known to reach when this was fetched, inside the interval or past it; absent
-   * when no value had been seen. Cutting the interval leaves it as it is.
+   * Newest time to which the series was known to extend when this was fetched, inside the interval or past it; absent
+   * if no value had been seen. Cutting the interval does not change it.
    */
   readonly newest?: EpochMs
   /**

@@ -9,28 +9,32 @@ import {
   type Sighting,
 } from './coverage.ts'
 
-/** States how a series is delivered, as far as it is known. */
+/** Describes how a series is delivered, as far as it is known. */
 export interface Delivery {
-  /** Interval that the source names; undefined or not above zero when it names none. */
+  /** Interval that the source states; undefined or not above zero if it states none. */
   readonly intervalMs?: number | undefined
   /** Shortest time between two requests, whatever the pace: the refresh time of the resolution. */
   readonly shortestMs: number
 }
 
-/** A series that has long been silent is still requested once a day: a week offline ends without notice. */
+/**
+ * A series that has been silent for long is still requested once a day, since even a week offline ends without notice.
+ */
 const LONGEST_WAIT_MS = DAY_MS
-/** An overdue delivery, or one at an unknown pace, is requested again after this share of the silence. */
+/**
+ * An overdue delivery, or one at an unknown pace, is requested again after this share of the time since the newest
+ * value.
+ */
 const SHARE_OF_SILENCE = 1 / 8
 
 /**
- * Returns the parts of the cached intervals that are worth a request again: those that are provisional and were last
+ * Returns the parts of the cached intervals that are worth requesting again: those that are provisional and were last
  * requested long enough ago.
  *
- * - Long enough is the pace of delivery. When the next delivery is overdue, or the pace is not known, it is an eighth
- *   of the time since the newest value: soon when values are late by minutes, once a day when the series has been
- *   silent for a week.
- * - An interval that the series was seen to move past after it was fetched is due at once: a delivery came in
- *   between.
+ * - Long enough is the pace of delivery. If the next delivery is overdue, or the pace is not known, it is an eighth of
+ * the time since the newest value: soon if values are late by minutes, once a day if the series has been silent for a
+ * week. - An interval that the series was seen to move past after it was fetched is due at once, since a delivery
+ * arrived in between.
  */
 export function dueIntervals(
   covered: readonly CoveredInterval[],
@@ -64,10 +68,10 @@ function waitOf(
 }
 
 /**
- * Returns the median advance of the series between sightings, which is a day for one that delivers once a day.
+ * Returns the median advance of the series between sightings, which is a day for one that is delivered once a day.
  *
- * Undefined below three advances, since one step may be a first look at a long past. Also undefined if the series was
- * hardly behind when it was last seen to advance, since it then advances more often than it is looked at.
+ * Undefined for fewer than three advances, since one step may be a first look at a long past. Also undefined if the
+ * series was hardly behind when it was last seen to advance, since it then advances more often than it is checked.
  */
 function observedPaceMs(sightings: readonly Sighting[], lagMs: number): number | undefined {
   const steps = advancesOf(sightings)

@@ -37,9 +37,9 @@ export function isOfOneKind(
 }
 
 /**
- * Returns the extent after a segment came, in cache and chart alike. Values in two units, or with stamps read by two
- * conventions, cannot be in one series: what was known before is then dropped. `sightings` are what other sources
- * said about how far the series reaches.
+ * Returns the extent after a segment arrived, for cache and chart alike. Values in two units, or with stamps read by
+ * two conventions, cannot be in one series: what was known before is then dropped. `sightings` tell how far the series
+ * extends according to other sources.
  */
 export function extentAfter(
   before: SeriesExtent,
@@ -87,7 +87,10 @@ export function clipCoverage(
     .filter(({ start, end }) => start < end)
 }
 
-/** Returns `covered` after `fresh` was fetched: older coverage makes room for it, so intervals never overlap. */
+/**
+ * Returns `covered` after `fresh` was fetched: older coverage is cut where the fresh interval lies, so that intervals
+ * never overlap.
+ */
 export function extendCoverage(
   covered: readonly CoveredInterval[],
   fresh: CoveredInterval,
@@ -97,7 +100,7 @@ export function extendCoverage(
   const kept = covered.flatMap((cached) => {
     const before = clipCoverage([cached], { start: -Infinity, end: fresh.start })
     const { defects: _, ...rest } = cached
-    // Defects are counted once: with the part before the fresh interval.
+    // Defects are counted once, with the part before the fresh interval.
     const after = before.length === 0 ? cached : rest
     return [...before, ...clipCoverage([after], { start: fresh.end, end: Infinity })]
   })
@@ -106,10 +109,10 @@ export function extendCoverage(
 }
 
 /**
- * Joins touching intervals if nothing is lost by it: both fetched at the same instant with the same reach, or both
- * settled and fetched within the same hour. Without the second case, a chart polled each minute would leave an
- * interval for every minute for ever. The joined interval has the later instant and the farther reach, and is settled
- * as its parts were.
+ * Joins touching intervals if that loses nothing: both were fetched at the same instant and the series extended equally
+ * far, or both are settled and were fetched within the same hour. Without the second case, a chart polled each minute
+ * would keep an interval for every minute for ever. The joined interval has the later instant and the farther end of
+ * the series, and is as settled as its parts were.
  */
 function joinTouching(
   sorted: readonly CoveredInterval[],
@@ -155,8 +158,8 @@ function fetchHour(at: EpochMs): number {
 }
 
 function isSettled(cached: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {
-  // The last bucket of an interval is never settled unless the series was seen to have moved past it, so that its
-  // edges need not be computed.
+  // The last bucket of an interval is settled only if the series was seen to have moved past it, so its edges need not
+  // be computed.
   if ((cached.newest ?? -Infinity) < cached.end) return false
   const settled = settledIntervals([cached], resolution, zone)
   return settled.length === 1 && settled[0]?.start === cached.start && settled[0].end === cached.end

@@ -11,8 +11,8 @@ const RAW_GAP_STEPS = 1.5
 /**
  * Returns the stretches of the interval without values, ascending and disjoint.
  *
- * A bucket without a value is a gap from its start to its end. A raw reading is taken to stand for the median
- * step; silence of more than one and a half steps is a gap from where the next reading was due.
+ * A bucket without a value is a gap from its start to its end. A raw reading is assumed to last for the median step; a
+ * silence of more than one and a half steps is a gap from the time at which the next reading was due.
  */
 export function gapIntervals(
   columns: Columns,
@@ -26,7 +26,7 @@ export function gapIntervals(
   return fixedGaps(times, interval, fixedStepMs(resolution) ?? 0)
 }
 
-/** Returns the stretches of a series without values, cut by the spans; ascending and disjoint as these are. */
+/** Returns the stretches without values of a series within some spans; ascending and disjoint like the spans. */
 export function gapsWithin(
   { columns, resolution, zone }: GappedSeries,
   spans: readonly Interval[],

@@ -45,8 +45,8 @@ export function farthestEnd(start: EpochMs, resolution: Resolution, zone: IanaZo
 }
 
 /**
- * Returns the beginning of an interval, `lengthMs` long and rounded up to a bucket edge; the whole interval if it is
- * no longer. For services that refuse or break on a large answer.
+ * Returns the beginning of an interval, `lengthMs` long and rounded up to a bucket edge; the whole interval if it is no
+ * longer. This is for services that refuse large answers or fail on them.
  */
 export function leadingPart(
   { start, end }: Interval,

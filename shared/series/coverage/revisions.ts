@@ -8,7 +8,7 @@ export interface ColumnChange {
   readonly after?: number
 }
 
-/** Lists the differences between two states of the same stretch of a series, ascending by time. */
+/** Lists the differences between two states of one stretch of a series, ascending by time. */
 export function diffColumns(before: Columns, after: Columns): readonly ColumnChange[] {
   const changes: ColumnChange[] = []
   for (let i = 0, j = 0; i < before.times.length || j < after.times.length;) {

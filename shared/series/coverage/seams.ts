@@ -6,9 +6,9 @@ import { farthestEnd } from './plan.ts'
 import type { ColumnChange } from './revisions.ts'
 
 /**
- * Widens planned requests by one bucket over the answers beside them, so that both can be compared where they meet: over
- * settled cached buckets on either side, and over the end of the request before. A request that is as long as one may be,
- * and raw readings, which have no buckets, stay as they are; none is added.
+ * Widens planned requests by one bucket into the neighbouring answers, so that both can be compared where they meet:
+ * into settled cached buckets on either side, and into the end of the request before. Requests of the greatest length
+ * stay as they are, as do raw readings, which have no buckets; no request is added.
  */
 export function overlapNeighbours(
   requests: readonly Interval[],
@@ -35,7 +35,7 @@ export function isSeam(part: Interval, answer: Interval, resolution: Resolution,
   if (resolution === 'raw') return false
   const atStart = part.start === answer.start
   const atEnd = part.end === answer.end
-  // A response of that bucket alone was requested again.
+  // If the answer is that bucket alone, it was simply requested again.
   return atStart !== atEnd && part.end === nextBucketStart(part.start, resolution, zone)
 }
 

@@ -30,13 +30,16 @@ export interface Derivation {
   readonly zone: IanaZone
   /** Weeks begin on this day; absent for Monday. */
   readonly firstDayOfWeek?: Weekday
-  /** Buckets that overlap it are derived: whole, so that the base has to reach to their edges, or clipped to it. */
+  /**
+   * Buckets that overlap this interval are derived: either whole, so that the base has to extend to their edges, or
+   * clipped to it.
+   */
   readonly interval: Interval
   /** A clipped bucket starts or ends with the interval, and only its remaining part counts. */
   readonly isClipped?: boolean
   /** Turns a rate into amounts, kW into kWh: the mean times the time that has values. Ratios have no amounts. */
   readonly amount?: QuantityUnit
-  /** Cached intervals of the base series; when they are given, `coveredMs` says how much of each bucket they cover. */
+  /** Cached intervals of the base series; if they are given, `coveredMs` tells how much of each bucket they cover. */
   readonly covered?: readonly Interval[]
 }
 
@@ -46,8 +49,8 @@ export interface Derivation {
  */
 export interface DerivedColumns extends Columns {
   /**
-   * Mean of a rate, or of the values of an instantaneous measurement, both weighted by time; for a totalizer, and
-   * for a rate if requested, the amount that ran through in the bucket.
+   * Mean of a rate, or of the values of an instantaneous measurement, both weighted by time; for a totalizer, and for a
+   * rate if requested, the amount that accrued in the bucket.
    */
   readonly values: Float64Array<ArrayBuffer>
   /** Length of the bucket that lies under base values, in ms. */
@@ -56,7 +59,7 @@ export interface DerivedColumns extends Columns {
   readonly expectedMs: Float64Array<ArrayBuffer>
   /** Length of the bucket that is cached, in ms; set when the caller gave the cached intervals. */
   readonly coveredMs?: Float64Array<ArrayBuffer>
-  /** Lowest and highest base value that holds in the bucket; set for instantaneous measurements that are no ratio. */
+  /** Lowest and highest base value in the bucket; set for instantaneous measurements that are not ratios. */
   readonly min?: Float64Array<ArrayBuffer>
   readonly max?: Float64Array<ArrayBuffer>
   /** Times of a totalizer's readings in these buckets that fell by more than noise. */
@@ -66,11 +69,11 @@ export interface DerivedColumns extends Columns {
 /**
  * Derives coarser columns from finer ones, without a request (docs/decisions/0034-derived-figures.md).
  *
- * A base value that reaches over the edge of a bucket counts on both sides by time, as an hour does at the
- * midnight of a zone that is off the hour. What is missing is left out of a mean or an amount, and shows in
- * `presentMs`; nothing is filled in. Weeks divide into months by time too, which is an estimate.
+ * A base value that reaches over the edge of a bucket counts on both sides by time, as an hour does at the midnight of
+ * a zone that is not whole hours from UTC. Missing values are left out of a mean or an amount, and show in `presentMs`;
+ * nothing is filled in. Weeks are divided into months by time too, which is an estimate.
  *
- * @throws RangeError when `to` is finer than `from`, or the zone is unknown.
+ * @throws RangeError if `to` is finer than `from`, or the zone is unknown.
  */
 export function deriveColumns(base: Columns, derivation: Derivation): DerivedColumns {
   if (base.ratio === undefined) return deriveValues(base, derivation)
@@ -93,7 +96,7 @@ function deriveRatio(ratio: RatioColumns, derivation: Derivation): DerivedColumn
     expectedMs: expectedMs.filter(isFinite),
     ...(coveredMs === undefined ? {} : { coveredMs: coveredMs.filter(isFinite) }),
     resets,
-    // Coarser stretches, as the bands of a picture, are again made from the two sides.
+    // Coarser stretches, such as the bands of a picture, are computed from the two sides again.
     ratio: { ...ratio, times, parts: parts.map((part) => part.values), nearZero: new Float64Array(0) },
   }
 }
@@ -188,7 +191,7 @@ function turnIntoAmounts({ values, presentMs }: Target, { perHour }: QuantityUni
   values.forEach((mean, index) => (values[index] = (mean * (presentMs[index] ?? NaN) * perHour) / HOUR_MS))
 }
 
-/** Sets the extremes of the values in `[from, to)`, when the kind has them. */
+/** Sets the extremes of the values in `[from, to)`, if the kind has any. */
 function addExtremes({ min, max }: Target, at: number, values: Float64Array, from: number, to: number): void {
   if (min === undefined || max === undefined) return
   let lowest = Infinity

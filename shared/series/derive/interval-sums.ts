@@ -1,19 +1,19 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { endOf, type ValueIntervals } from './value-intervals.ts'
 
-/** The sums of `sumInside`; made once and reused for every stretch, since there are very many. */
+/** The result of `sumInside`, created once and reused for every stretch, since there are very many. */
 export interface IntervalSums {
   /** Length for which there are values, in ms. */
   weightMs: number
   /** Values times their length: unit of the values times ms. */
   weighted: number
-  /** Index of the first value that overlaps the stretch, and of the one after the last. */
+  /** Index of the first value that overlaps the stretch, and the index after the last such value. */
   first: number
   last: number
-  /** First of these, and the one after the last, that lie inside with their whole length. */
+  /** Index of the first value that lies inside with its whole length, and the index after the last such value. */
   wholeFirst: number
   wholeLast: number
-  /** Index of the first value that holds after the end: the next stretch begins there. */
+  /** Index of the first value that lasts beyond the end, at which the next stretch begins. */
   next: number
 }
 
@@ -21,14 +21,14 @@ export function createIntervalSums(): IntervalSums {
   return { weightMs: 0, weighted: 0, first: 0, last: 0, wholeFirst: 0, wholeLast: 0, next: 0 }
 }
 
-/** Returns the index of the first value that holds after `at`, at `from` or later. */
+/** Returns the index of the first value that lasts beyond `at`, at `from` or later. */
 export function firstEndingAfter(list: ValueIntervals, at: EpochMs, from = 0): number {
   return firstAfter(list, at, from, list.starts.length)
 }
 
 /**
- * Adds up the values over `[start, end)`, each weighted by how long it holds there; values that are not finite are
- * absent. `first` is the first value that holds after `start`.
+ * Adds up the values over `[start, end)`, each weighted by its time in it; values that are not finite are absent.
+ * `first` is the first value that lasts beyond `start`.
  */
 export function sumInside(
   list: ValueIntervals,
@@ -60,13 +60,14 @@ export function sumInside(
 }
 
 /**
- * Returns how many values from `first` on fill `[start, end)` from edge to edge, one for each of its buckets; 0 when
- * they do not. Each counts the same, even when stamps between the edges are slightly uneven.
+ * Returns how many values from `first` on fill `[start, end)` from edge to edge, one for each of its buckets; 0 if they
+ * do not. Each counts the same, even if stamps between the edges are slightly uneven.
  */
 export function countFilling(list: ValueIntervals, start: EpochMs, end: EpochMs, first: number): number {
   const { starts, lengthMs } = list
   if (list.ends !== undefined || starts[first] !== start) return 0
-  // This is an integer to the compiler too: indices that it takes for doubles make every sum three times slower.
+  // `| 0` makes this an integer to the compiler too: with indices that it takes for doubles, every sum is three times
+  // slower.
   const count = ((end - start) / lengthMs) | 0
   return endOf(list, first + count - 1) === end ? count : 0
 }
@@ -88,12 +89,12 @@ function addEach(
   }
 }
 
-/** Returns how long the value at an index holds inside `[start, end)`, in ms. */
+/** Returns how much of the value at an index lies inside `[start, end)`, in ms. */
 export function overlapOf(list: ValueIntervals, index: number, start: EpochMs, end: EpochMs): number {
   return Math.max(0, Math.min(endOf(list, index), end) - Math.max(list.starts[index] ?? NaN, start))
 }
 
-/** Adds up the values of `[from, to)`, in two sums: an addition then does not wait for the one before it. */
+/** Adds up the values of `[from, to)` in two sums, so that an addition does not wait for the one before it. */
 export function sumOf(values: Float64Array, from: number, to: number): number {
   let [sum, other] = [0, 0]
   let index = from
@@ -104,11 +105,11 @@ export function sumOf(values: Float64Array, from: number, to: number): number {
   return sum + other + (index < to ? (values[index] ?? NaN) : 0)
 }
 
-/** Returns the first value at or after `from` that holds past `end`, or the length. */
+/** Returns the first value at or after `from` that lasts beyond `end`, or the length. */
 function firstEndingPast(list: ValueIntervals, end: EpochMs, from: number): number {
   const { starts, lengthMs } = list
   if (list.ends !== undefined) return firstAfter(list, end, from, starts.length)
-  // When no value is missing in between, this is the answer itself.
+  // If no value is missing in between, this is the result itself.
   const fitting = Math.max(0, (end - (starts[from] ?? Infinity)) / lengthMs)
   const guess = from + (Math.min(fitting, starts.length - from) | 0)
   const isPast = guess === starts.length || endOf(list, guess) > end
@@ -128,8 +129,8 @@ function firstAfter(list: ValueIntervals, at: EpochMs, from: number, to: number)
 }
 
 /**
- * Returns `[start, end)` without the parts at its edges that belong to a stretch that may not be divided: a
- * totalizer's amount over a silence, of which nobody knows how much ran on either side. May be empty.
+ * Returns `[start, end)` without the parts at its edges that belong to a stretch that may not be divided: a totalizer's
+ * amount over a silence, since nobody knows how much accrued on either side. May be empty.
  */
 export function withoutIndivisible(list: ValueIntervals, { start, end }: Interval): Interval {
   if (list.longestDivisibleMs === Infinity) return { start, end }

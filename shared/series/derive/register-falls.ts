@@ -1,8 +1,8 @@
 import type { Columns } from '#shared/series/columns.ts'
 
-/** Number of readings that are inspected: enough to know a meter by. */
+/** Number of readings that are inspected, which is enough to characterise a meter. */
 const SAMPLE = 4096
-/** At least this many steps have to be multiples of one before it counts as the meter's own and not as chance. */
+/** At least this many steps have to be multiples of a step before it is taken as the meter's own and not as chance. */
 const FEWEST_STEPS = 8
 /** Meters seldom have more decimals than this. */
 const MOST_DECIMALS = 6
@@ -10,9 +10,9 @@ const MOST_DECIMALS = 6
 /**
  * Returns how much the readings of a totalizer may fall from noise alone, in their unit: the last decimal that they
  * show, or the step of which all amounts are multiples. 35,000,000.1 followed by 35,000,000.0 is not a reset, nor is a
- * fall by 10 of a meter that counts in tens.
+ * fall by 10 on a meter that counts in tens.
  *
- * Only the first readings of a long series are inspected, so that the result does not change as readings come.
+ * Only the first readings of a long series are inspected, so that the result does not change as readings arrive.
  */
 export function meterResolution(readings: Float64Array): number {
   const count = Math.min(readings.length, SAMPLE)
@@ -26,7 +26,7 @@ export function meterResolution(readings: Float64Array): number {
     const step = reading - (readings[index - 1] ?? reading)
     if (step > 0) steps.push(step)
   }
-  // Decimals are rounded in binary, so that a difference of two is not quite one of them.
+  // Decimals are rounded in binary, so that the difference of two is not exactly a decimal.
   const rounding = 4 * largest * Number.EPSILON
   return Math.max(10 ** -decimals, commonStep(steps)) + rounding
 }
@@ -39,7 +39,7 @@ function decimalsOf(reading: number, least: number): number {
   return decimals
 }
 
-/** Returns the smallest step when all are multiples of it; 0 when they are not, or too few to tell. */
+/** Returns the smallest step if all steps are multiples of it; 0 if they are not, or if there are too few. */
 function commonStep(steps: readonly number[]): number {
   const smallest = steps.reduce((least, step) => Math.min(least, step), Infinity)
   const isMultiple = (step: number): boolean => {
@@ -50,9 +50,9 @@ function commonStep(steps: readonly number[]): number {
 }
 
 /**
- * Tells what a fall of a register means. `reset`: it began again from zero, by hand or because its digits ran out.
- * `correction`: it was set back to a reading that cannot have run since zero. `dip`: the next readings are back where
- * it was, so that the low ones are errors.
+ * Tells what a fall of a register means. `reset`: it began again from zero, either by hand or because its digits ran
+ * out. `correction`: it was set back to a reading that it cannot have reached from zero. `dip`: the next readings are
+ * back where it was, so that the low ones are errors.
  */
 export type FallKind = 'reset' | 'correction' | 'dip'
 
@@ -61,21 +61,25 @@ export interface RegisterFall {
   /** Index of the lower reading. */
   readonly at: number
   readonly kind: FallKind
-  /** Index of the first reading that counts again, which is the lower one unless that is in a dip. */
+  /** Index of the first reading that counts again, which is the lower one itself unless it is in a dip. */
   readonly next: number
 }
 
-/** A fall is not a reset where more than this many times the fastest rise would have run since zero. */
+/**
+ * A fall is not a reset if the register would have had to run since zero more than this many times as fast as its
+ * fastest rise.
+ */
 const MOST_AFTER_RESET = 100
-/** A rise back to the former reading is evidence enough: a reset seldom climbs so far at once. */
+/** A rise back to the former reading is evidence enough, since a reset seldom climbs that far at once. */
 const MOST_OF_A_RISE = 10
 /** A dip is searched for over this many readings: six weeks of hours. */
 const LONGEST_DIP = 1000
 
 /**
- * Finds the falls of a totalizer by more than noise, ascending; the readings are finite. A fall is a reset if the new
- * reading could have run since zero at a hundred times the fastest other rise of these readings. Readings 100, 130,
- * 20 are a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 has a dip (decision 0120).
+ * Finds the falls of a totalizer by more than noise, ascending; the readings are finite. A fall is a reset if the
+ * register could have reached the new reading from zero at a hundred times the fastest other rise of these readings.
+ * Readings 100, 130, 20 contain a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 contain a dip
+ * (decision 0120).
  */
 export function registerFalls(
   { times, values }: Columns,
@@ -116,14 +120,14 @@ function fallAt(columns: Columns, at: number, { highest, noise, fastest }: Known
   const next = at + 1 + back
   const rise = (values[next] ?? NaN) - (values[next - 1] ?? NaN)
   if (back >= 0 && fastest > 0 && timesFastest(rise, next) > MOST_OF_A_RISE) return { at, kind: 'dip', next }
-  // If there is no other rise to compare with, no more than half of what the register showed may have run.
+  // Without another rise for comparison, at most half of what the register showed may have accrued.
   const couldRun = fastest > 0 ? timesFastest(reading, at) <= MOST_AFTER_RESET : reading <= highest / 2
   return { at, kind: couldRun ? 'reset' : 'correction', next: at }
 }
 
 /**
- * Returns the fastest rise between two readings, per ms; 0 without any. A rise that leads back to where the register
- * was before a fall may be the end of a dip and is not a measure.
+ * Returns the fastest rise between two readings, per ms; 0 if there is none. A rise that leads back to the level of the
+ * register before a fall may be the end of a dip and does not count.
  */
 function fastestRise({ times, values }: Columns, noise: number): number {
   let fastest = 0

@@ -13,8 +13,8 @@ import { registerFalls, type RegisterFall } from './register-falls.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
 /**
- * Values with the stretches of time they hold for, ascending and disjoint: value k holds over `[starts[k],
- * endOf(k))`. The end is `ends[k]`; without `ends` it comes after `lengthMs`, or sooner when the next value starts
+ * Values with the stretches of time for which they hold, ascending and disjoint: value k holds over `[starts[k],
+ * endOf(k))`. The end is `ends[k]`; without `ends` it comes after `lengthMs`, or sooner if the next value starts
  * before.
  */
 export interface ValueIntervals {
@@ -24,20 +24,22 @@ export interface ValueIntervals {
   /** Undefined when every value holds for `lengthMs` or until the next. */
   readonly ends: Float64Array | undefined
   readonly lengthMs: number
-  /** A stretch longer than this is not divided: nobody knows when within it the amount ran (decision 0034). */
+  /**
+   * A stretch longer than this is not divided, since nobody knows when within it the amount accrued (decision 0034).
+   */
   readonly longestDivisibleMs: number
   /** Times of a totalizer's readings that fell by more than noise: resets, rollovers, corrections and dips. */
   readonly resets: readonly EpochMs[]
 }
 
 /**
- * Returns the stretches over which the values of a series hold.
+ * Returns the stretches for which the values of a series hold.
  *
- * - Rates and instantaneous values hold for their bucket, cut short where the next value comes sooner. A day or
- *   longer that does not start on an edge of `zone` is as long as the bucket in which it starts.
- * - A raw reading holds until the next one; before a silence of more than one and a half median steps, and at
- *   the end, for one median step. One raw reading alone holds for no time.
- * - A totalizer's amount holds from one reading to the next, however far that is; the last reading starts none.
+ * - Rates and instantaneous values hold for their bucket, or until the next value if that comes sooner. A day or longer
+ * that does not start on an edge of `zone` is as long as the bucket in which it starts. - A raw reading holds until the
+ * next one; before a silence of more than one and a half median steps, and at the end, for one median step. A single
+ * raw reading holds for no time. - A totalizer's amount holds from one reading to the next, however far apart they are;
+ * the last reading starts none.
  */
 export function valueIntervalsOf(
   columns: Columns,
@@ -93,7 +95,7 @@ export function resetsIn(columns: Columns): readonly EpochMs[] {
   return countedReadings(finiteColumns(columns)).resets
 }
 
-/** Readings of a totalizer that count, and the consumption between each and the next. */
+/** The readings of a totalizer that count, with the consumption between each and the next. */
 interface CountedReadings {
   readonly times: Float64Array
   /** Has one element fewer than the times. */
@@ -104,8 +106,8 @@ interface CountedReadings {
 
 /**
  * Returns the amounts between successive readings. After a reset or a rollover the reading counts from zero, so that no
- * amount is negative because of it: readings 100, 130, 20 give 30 and 20. A correction and a fall by no more than the
- * meter's resolution, which is noise, have an amount of zero; after noise only what exceeds the highest reading since
+ * amount is negative because of it: readings 100, 130, 20 give 30 and 20. A correction has an amount of zero, and so
+ * has a fall by no more than the meter's resolution, which is noise; after noise only what exceeds the highest reading
  * counts again. The low readings of a dip are left out, as if they were missing.
  */
 function countedReadings(columns: Columns): CountedReadings {
@@ -156,7 +158,7 @@ function amountIntervals(columns: Columns, resolution: Resolution): ValueInterva
   }
 }
 
-/** When readings are too few to tell their step, nothing is divided. */
+/** If there are too few readings to determine their step, nothing is divided. */
 function divisibleMs(times: Float64Array, resolution: Resolution): number {
   const limit = gapLimitOf(resolution, times)
   return Number.isFinite(limit) ? limit : 0

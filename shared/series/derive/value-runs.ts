@@ -4,7 +4,7 @@ import { endOf, type ValueIntervals } from './value-intervals.ts'
 /**
  * Runs in which finite values follow each other at an even distance, ascending and disjoint; columns of one length,
  * with an element for each run. The values in a run are found by arithmetic alone. Values with ends of their own are
- * in none.
+ * not part of any run.
  */
 export interface ValueRuns {
   readonly starts: readonly EpochMs[]
@@ -35,7 +35,7 @@ export function valueRunsOf(list: ValueIntervals): ValueRuns {
 /** Returns the last of the finite values from `first` on that are exactly `lengthMs` apart. */
 function lastOfRun(starts: Float64Array, values: Float64Array, lengthMs: number, first: number): number {
   let index = first
-  // A difference with itself is zero for finite numbers alone.
+  // The difference of a number with itself is zero only if it is finite.
   while (index + 1 < starts.length) {
     const value = values[index + 1] ?? NaN
     if ((starts[index + 1] ?? NaN) - (starts[index] ?? NaN) !== lengthMs || value - value !== 0) return index

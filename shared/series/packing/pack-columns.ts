@@ -1,13 +1,13 @@
 import type { Columns } from '#shared/series/columns.ts'
 
-/** Values as whole numbers: value i is `(base + steps[i]) / scale`; the lowest step stands for NaN. */
+/** Values as whole numbers: value i is `(base + steps[i]) / scale`; the lowest step represents NaN. */
 interface PackedValues {
   readonly base: number
   readonly scale: number
   readonly steps: Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer>
 }
 
-/** Packed when that is exact (`packValues`), else unchanged. */
+/** Packed if that is exact (`packValues`), else unchanged. */
 export type MaybePacked = Float64Array<ArrayBuffer> | PackedValues
 
 /** Meters seldom have more decimals than this. */
@@ -50,7 +50,7 @@ function scaleOf(values: Float64Array): number | undefined {
   return scale
 }
 
-/** Returns the range of the whole numbers; undefined when a value cannot be restored from its number. */
+/** Returns the range of the whole numbers; undefined if a value cannot be restored from its number. */
 function rangeOf(values: Float64Array, scale: number): Range | undefined {
   let min = Infinity
   let max = -Infinity
@@ -74,7 +74,7 @@ function fill(values: Float64Array, packed: PackedValues): PackedValues {
   return packed
 }
 
-/** Returns the step that stands for NaN: the lowest, which no value takes. */
+/** Returns the step that represents NaN: the lowest, which no value uses. */
 function absentIn({ steps }: PackedValues): number {
   return steps instanceof Int16Array ? -(2 ** 15) : -(2 ** 31)
 }
@@ -137,7 +137,7 @@ export function packColumns({ times, values }: Columns): PackedColumns {
 /** Allocates memory for this many numbers, with any content. */
 export type Allocate = (count: number) => Float64Array<ArrayBuffer>
 
-/** Uses memory of its own unless `allocate` gives other memory. */
+/** Uses newly allocated memory unless `allocate` is given. */
 export function unpackColumns(
   { times, values }: PackedColumns,
   allocate: Allocate = (count) => new Float64Array(count),

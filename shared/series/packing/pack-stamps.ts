@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../time/instant.ts'
 import { bytesOfValues, type MaybePacked, packValues, unpackInto } from './pack-columns.ts'
 
-/** Stamps by the distances between them in ms; a distance that is NaN is the next of `leaps`. */
+/** Stamps by the distances between them in ms; a distance of NaN is replaced by the next of `leaps`. */
 export interface PackedStamps {
   readonly first: EpochMs
   readonly steps: MaybePacked
@@ -10,12 +10,12 @@ export interface PackedStamps {
 
 export type MaybePackedStamps = Float64Array<ArrayBuffer> | PackedStamps
 
-/** A distance so much longer than the shortest is a leap: all others take two bytes. */
+/** A distance that exceeds the shortest by more than this is a leap; all others take two bytes. */
 const LONGEST_SPREAD_MS = 2 ** 16 - 2
 
 /**
- * Packs ascending stamps in epoch ms, by which readings about a minute apart take two bytes instead of eight. The result is
- * exact; stamps that are no whole ms, or mostly far apart, stay as they are. It owns its buffers.
+ * Packs ascending stamps in epoch ms, so that readings about a minute apart take two bytes each instead of eight. The
+ * result is exact; stamps that are not whole ms, or mostly far apart, stay as they are. It owns its buffers.
  */
 export function packStamps(times: Float64Array): MaybePackedStamps {
   const [first] = times
@@ -28,7 +28,7 @@ export function packStamps(times: Float64Array): MaybePackedStamps {
   return { first, steps: packValues(even), leaps }
 }
 
-/** Returns stamps in epoch ms as they were packed. */
+/** Restores packed stamps, in epoch ms. */
 export function unpackStamps(stamps: MaybePackedStamps): Float64Array {
   if (!isPackedStamps(stamps)) return stamps
   const { first, steps, leaps } = stamps
@@ -44,12 +44,12 @@ export function unpackStamps(stamps: MaybePackedStamps): Float64Array {
   return times
 }
 
-/** Returns true for stamps that are kept by their distances. */
+/** Returns true for stamps that are stored by their distances. */
 export function isPackedStamps(stamps: MaybePackedStamps): stamps is PackedStamps {
   return 'leaps' in stamps
 }
 
-/** Counts the bytes of the columns that hold stamps. */
+/** Counts the bytes of the columns that contain stamps. */
 export function bytesOfStamps(stamps: MaybePackedStamps): number {
   return isPackedStamps(stamps) ? bytesOfValues(stamps.steps) + stamps.leaps.byteLength : stamps.byteLength
 }

@@ -25,9 +25,9 @@ export function meanStepMs(resolution: Resolution): number | undefined {
 }
 
 /**
- * Returns how far apart two neighbouring values may lie, in ms, before a value between them is missing: one and a
- * half steps. The longest month is shorter than that and two short ones are longer, so it holds for calendar
- * resolutions too. For raw the median step of `times` counts; Infinity when it has none.
+ * Returns how far apart two neighbouring values may lie, in ms, before a value between them is missing: one and a half
+ * steps. The longest month is shorter than that and two short ones are longer, so this works for calendar resolutions
+ * too. For raw it uses the median step of `times`; Infinity if there is none.
  */
 export function gapLimitOf(resolution: Resolution, times: Float64Array): number {
   return GAP_STEPS * (meanStepMs(resolution) ?? typicalStepMs(times) ?? Infinity)

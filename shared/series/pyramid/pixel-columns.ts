@@ -1,7 +1,7 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 
 /**
- * Readings that a series shows per pixel column, for the columns that have one, left to right: the M4 of Jugel et al.
+ * Readings that a series shows per pixel column, for the columns that have any, left to right: the M4 of Jugel et al.
  * (VLDB 2014). Only the first `count` elements of each array are valid.
  */
 export interface PixelColumns {
@@ -10,7 +10,7 @@ export interface PixelColumns {
   end: number
   /** Pixel column from the left edge of the range, 0 to width - 1, strictly ascending. */
   readonly column: Int32Array<ArrayBuffer>
-  /** Index of the first reading in the column; the last is the one before the next column's first. */
+  /** Index of the first reading in the column; the last reading is the one before the next column's first. */
   readonly from: Int32Array<ArrayBuffer>
   /** Times of the first and the last reading in the column. */
   readonly firstAt: Float64Array<ArrayBuffer>
@@ -19,11 +19,11 @@ export interface PixelColumns {
   readonly last: Float64Array<ArrayBuffer>
   readonly min: Float64Array<ArrayBuffer>
   readonly max: Float64Array<ArrayBuffer>
-  /** Is 1 when the readings before this column and in it do not belong together: the line is interrupted. */
+  /** Is 1 if the line is interrupted before this column, because of a gap. */
   readonly gapBefore: Uint8Array<ArrayBuffer>
 }
 
-/** Allocates the columns of a chart `widthPx` wide, to be filled by `queryPixels` again and again. */
+/** Allocates the columns of a chart `widthPx` wide, which `queryPixels` fills again and again. */
 export function createPixelColumns(widthPx: number): PixelColumns {
   return {
     count: 0,
@@ -40,7 +40,7 @@ export function createPixelColumns(widthPx: number): PixelColumns {
   }
 }
 
-/** Returns the pixel column of an instant inside the range; the one definition that drawing and tests share. */
+/** Returns the pixel column of an instant inside the range; drawing and tests share this definition. */
 export function pixelColumnOf(at: EpochMs, range: Interval, widthPx: number): number {
   return Math.floor(((at - range.start) / (range.end - range.start)) * widthPx)
 }

@@ -1,12 +1,12 @@
-/** Number of readings in a block of the finest level: fewer are read one by one in no more time. */
+/** Number of readings in a block of the finest level; reading fewer than this one by one takes no longer. */
 export const FINEST_SPAN = 16
-/** Number of blocks of one level that make one of the next. */
+/** Number of blocks of one level that make one block of the next. */
 export const PYRAMID_FACTOR = 8
 
-/** The smallest and the largest value of each block of `span` readings; the last block may hold fewer. */
+/** The smallest and the largest value of each block of `span` readings; the last block may have fewer. */
 export interface PyramidLevel {
   readonly span: number
-  /** Minimum and maximum of each block in turn: side by side, they are fetched from memory together. */
+  /** Minimum and maximum of each block in turn: next to each other, they are fetched from memory together. */
   readonly extremes: Float64Array<ArrayBuffer>
 }
 
@@ -31,7 +31,7 @@ export function levelsAbove(
   return levels
 }
 
-/** Copies the blocks from the beginning that are those of `known`, and returns their number. */
+/** Copies those blocks from the beginning that are the same in `known`, and returns their number. */
 function keepBlocks(
   { span, extremes }: PyramidLevel,
   known: PyramidLevel | undefined,

@@ -4,8 +4,8 @@ import { createPixelColumns, pixelColumnOf, type PixelColumns } from './pixel-co
 import { FINEST_SPAN, levelsAbove, PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
 
 /**
- * Columns with their minima and maxima over blocks of 16, 128, 1024 … readings, so that any stretch is
- * summarised in the time its pixels take. It takes a fourteenth of the columns' memory (decision 0015).
+ * Columns with their minima and maxima over blocks of 16, 128, 1024 … readings, so that the time to summarise a stretch
+ * depends on its pixels and not on its readings. It takes a fourteenth of the columns' memory (decision 0015).
  *
  * First and last values of a stretch need no levels: they are read from the columns.
  */
@@ -21,8 +21,8 @@ export function buildPyramid(columns: Columns): Pyramid {
 }
 
 /**
- * Returns the pyramid of `columns`, reusing what `pyramid` knows of the first `unchanged` readings, which must be the
- * same in both: appending a day to a year computes a day.
+ * Returns the pyramid of `columns`, reusing the blocks of `pyramid` for the first `unchanged` readings, which must be
+ * the same in both: appending a day to a year takes only the time of a day.
  */
 export function extendPyramid(pyramid: Pyramid, columns: Columns, unchanged: number): Pyramid {
   return { columns, levels: levelsAbove(columns.values, pyramid.levels, unchanged) }
@@ -31,8 +31,8 @@ export function extendPyramid(pyramid: Pyramid, columns: Columns, unchanged: num
 /**
  * Summarises the readings in `range` for `widthPx` pixel columns, exactly: every peak survives.
  *
- * Readings more than `gapLimitMs` apart (`gapLimitOf`) do not belong together. Allocates nothing when `into`
- * is given; its arrays must have room for `widthPx` elements.
+ * Readings more than `gapLimitMs` apart (`gapLimitOf`) are not connected. Allocates nothing if `into` is given; its
+ * arrays must have room for `widthPx` elements.
  */
 export function queryPixels(
   { columns, levels }: Pyramid,
@@ -53,7 +53,7 @@ export function queryPixels(
   return into
 }
 
-/** Finds which readings lie in which pixel column, as `queryPixels` does, and leaves their values alone. */
+/** Finds which readings lie in which pixel column, as `queryPixels` does, without their values. */
 export function locatePixels(
   times: Float64Array,
   range: Interval,
@@ -137,7 +137,7 @@ export function fillExtremes(
 ): void {
   into.min[at] = Infinity
   into.max[at] = -Infinity
-  // Below two blocks there may be none inside.
+  // A stretch shorter than two blocks may contain no whole block.
   if (to - from < 2 * FINEST_SPAN) {
     scanValues(values, from, to, at, into)
     return
@@ -149,7 +149,7 @@ export function fillExtremes(
   climb(levels, low, high, at, into)
 }
 
-/** Reads the blocks `[from, to)` of the finest level, by way of the levels above it. */
+/** Reads the blocks `[from, to)` of the finest level, using the levels above it. */
 function climb(levels: readonly PyramidLevel[], from: number, to: number, at: number, into: Extremes): void {
   let low = from
   let high = to

@@ -1,22 +1,22 @@
 import type { Columns } from '#shared/series/columns.ts'
 
-/** Number of readings in a block: sums within one are added up when they are needed. */
+/** Number of readings in a block; partial blocks are added up when they are needed. */
 const SPAN = 16
 
 /**
  * Sums over a series up to the start of each block of 16 readings, so that the mean of any stretch is known without
- * its readings: a sixteenth of their memory, an eighth when they weigh differently.
+ * reading it. They take a sixteenth of the readings' memory, or an eighth if the readings have different weights.
  */
 export interface RunningSums {
   readonly values: Float64Array
   /** Sums of value times weight; element k is the sum of the first 16 k readings. */
   readonly weighted: Float64Array
   readonly weightAt: ((index: number) => number) | undefined
-  /** Undefined when every reading weighs one. */
+  /** Undefined if every reading has the weight one. */
   readonly weights: Float64Array | undefined
 }
 
-/** Builds the sums in one pass; `weightAt` is the length for which a reading holds, when lengths differ. */
+/** Builds the sums in one pass; `weightAt` is the length for which a reading holds, if lengths differ. */
 export function runningSums({ values }: Columns, weightAt?: (index: number) => number): RunningSums {
   const blocks = Math.floor(values.length / SPAN) + 1
   const weighted = new Float64Array(blocks)
@@ -27,7 +27,7 @@ export function runningSums({ values }: Columns, weightAt?: (index: number) => n
     weighted[block] = sum
     if (weights) weights[block] = weight
     const end = Math.min(values.length, (block + 1) * SPAN)
-    // Twice as fast by itself as with a weight of one.
+    // A separate loop is twice as fast as one with a weight of one.
     if (weightAt === undefined)
       for (let index = block * SPAN; index < end; index += 1) sum += values[index] ?? NaN
     else
@@ -39,7 +39,7 @@ export function runningSums({ values }: Columns, weightAt?: (index: number) => n
   return { values, weighted, weightAt, weights }
 }
 
-/** Returns the mean of the readings `[from, to)` by their weights; NaN for none. */
+/** Returns the weighted mean of the readings `[from, to)`; NaN if there are none. */
 export function meanBetween(sums: RunningSums, from: number, to: number): number {
   const { values, weighted, weights, weightAt } = sums
   const low = Math.min(to, Math.ceil(from / SPAN) * SPAN)

@@ -9,10 +9,9 @@ export interface CalendarShift {
 }
 
 /**
- * Returns the interval with both ends moved on the local calendar of `zone`, each at its time of day: 2020 becomes
- * 2019 a year before. An end at a date that the other month lacks moves to the end of that month. Whole months
- * thus stay whole, neighbouring intervals stay neighbours, and 29 February alone becomes empty in a year without
- * it.
+ * Returns the interval with both ends moved on the local calendar of `zone`, each at its time of day: 2020 becomes 2019
+ * if moved by a year. An end at a date that the other month does not have moves to the end of that month. Whole months
+ * thus stay whole, neighbouring intervals stay neighbours, and 29 February alone becomes empty in a year without it.
  */
 export function shiftedInterval({ start, end }: Interval, shift: CalendarShift, zone: IanaZone): Interval {
   const from = shiftedInstant(start, shift, zone)
@@ -20,7 +19,7 @@ export function shiftedInterval({ start, end }: Interval, shift: CalendarShift, 
 }
 
 /**
- * Returns the beginning of an interval, as long as the shift on the calendar of `zone`, or all of it when it is
+ * Returns the beginning of an interval that is as long as the shift on the calendar of `zone`, or all of it if it is
  * shorter.
  */
 export function leadingPart({ start, end }: Interval, length: CalendarShift, zone: IanaZone): Interval {
@@ -28,18 +27,18 @@ export function leadingPart({ start, end }: Interval, length: CalendarShift, zon
 }
 
 /**
- * Returns an instant moved on the local calendar of `zone`, at its time of day; in epoch ms. All of a date
- * that the other month lacks becomes the end of that month.
+ * Returns an instant moved on the local calendar of `zone`, at its time of day; in epoch ms. Any time of a date that
+ * the other month does not have becomes the end of that month.
  */
 export function shiftedInstant(at: EpochMs, { months, days }: CalendarShift, zone: IanaZone): EpochMs {
   const local = localOf(at, zone)
   const day = Math.floor(local / DAY_MS)
-  // The first instant of a day stays one, even when one of the two midnights was skipped.
+  // The first instant of a day remains the first, even if one of the two midnights was skipped.
   const timeOfDay = startOfLocalDay(day, zone) === at ? 0 : local - day * DAY_MS
   const { year, month, day: date } = civilFromDays(day)
   const moved = daysFromCivil(year, month + months, date)
   const endOfMonth = daysFromCivil(year, month + months + 1, 1)
-  // With its time of day it would reach into the next month, and a later instant would come before it.
+  // With its time of day it would fall into the next month, and a later instant would come before it.
   if (moved >= endOfMonth) return firstInstantFrom((endOfMonth + days) * DAY_MS, zone)
   return firstInstantFrom((moved + days) * DAY_MS + timeOfDay, zone)
 }

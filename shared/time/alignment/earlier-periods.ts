@@ -7,17 +7,18 @@ import { leadingPart, shiftedInterval, type CalendarShift } from './calendar-shi
 export const periodSteps = ['year', 'quarter', 'month', 'week', 'day', 'range'] as const
 export type PeriodStep = (typeof periodSteps)[number]
 
-/** A period, and the number of months by which it is before the first when dates of months are meant to meet. */
+/** A period, with the number of months by which it precedes the first one if dates of months are to be matched. */
 export interface ComparedPeriod {
   readonly interval: Interval
   readonly months?: number
 }
 
 /**
- * Returns the range itself and `count` periods before it, newest first, moved on the local calendar of `zone`; a
- * period of dates that its month lacks is empty. By weekday they lie whole weeks apart, as near to the step as
- * possible: a year is 364 days, so that every day meets its own weekday. Each of them then ends before the next one
- * begins, unless their dates overlap as well: the first four weeks of October are compared with those before them.
+ * Returns the range itself and `count` periods before it, newest first, moved on the local calendar of `zone`; a period
+ * of dates that its month does not have is empty. By weekday they lie whole weeks apart, as near to the step as
+ * possible: a year is 364 days, so that every day is matched with its own weekday. Each of them then ends before the
+ * next one begins, unless their dates overlap as well: the first four weeks of October are compared with the four weeks
+ * before them.
  */
 export function earlierPeriods(
   range: Interval,
@@ -78,10 +79,7 @@ const stepLengths: Readonly<Record<Exclude<PeriodStep, 'range'>, CalendarShift>>
   day: { months: 0, days: 1 },
 }
 
-/**
- * Returns how many months apart two periods are when their dates are nearest; undefined when dates say nothing of
- * them.
- */
+/** Returns how many months apart two periods are when their dates are nearest; undefined if dates cannot be matched. */
 export function monthsBetween(first: Interval, other: Interval, zone: IanaZone): number | undefined {
   const days = (localOf(other.start, zone) - localOf(first.start, zone)) / DAY_MS
   const nearest = Math.round(days / 30.436_875)

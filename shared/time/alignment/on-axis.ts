@@ -1,8 +1,8 @@
 import { SECOND_PASS, type AxisPiece } from './period-axis.ts'
 
 /**
- * Returns the pieces of each period without those that meet the part of the `index`th period at `now` or later: a
- * running year is compared with the same part of the years before it.
+ * Returns the pieces of each period without those that are matched with a part of the `index`th period at `now` or
+ * later: a running year is compared with the same part of the years before it.
  */
 export function cutToElapsed(
   periods: readonly (readonly AxisPiece[])[],

@@ -5,9 +5,9 @@ import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 import { type ComparedPeriod, monthsBetween } from './earlier-periods.ts'
 
 /**
- * Decides which times of periods meet: the same date, the same weekday in periods moved by whole weeks, or the same
- * time since the start by the local clock. When dates say nothing of the periods, as for two weeks of one month,
- * `date` means the time since the start.
+ * Decides which times of periods are matched: the same date, the same weekday in periods moved by whole weeks, or the
+ * same time since the start by the local clock. If the dates of the periods cannot be matched, as with two weeks of one
+ * month, `date` means the time since the start.
  */
 export const alignments = ['date', 'weekday', 'day-number'] as const
 export type Alignment = (typeof alignments)[number]
@@ -15,11 +15,17 @@ export type Alignment = (typeof alignments)[number]
 /** A day of the axis, by the calendar of the first period. */
 export interface AxisDay {
   readonly date: CivilDate
-  /** True when the first period's calendar has the date: not 29 February of 2021, which stands for another year's. */
+  /**
+   * True if the first period's calendar has the date, unlike 29 February of 2021, which represents that of another
+   * year.
+   */
   readonly isReal: boolean
 }
 
-/** A stretch of a period over which the axis runs as the clock does: `start` is at `at`, and `end` as far after it. */
+/**
+ * A stretch of a period over which the axis runs in step with the clock: `start` is at `at`, and `end` equally far
+ * after it.
+ */
 export interface AxisPiece extends Interval {
   readonly at: number
 }
@@ -32,14 +38,14 @@ export interface PeriodAxis {
 }
 
 /**
- * Position of the second pass of an hour that the clocks repeat: so far away that it meets only the second pass of
- * another period.
+ * Position of the second pass of an hour that the clocks repeat: so far away that it is matched only with the second
+ * pass of another period.
  */
 export const SECOND_PASS = 2 ** 48
 
 /**
- * Returns the axis on which periods of `zone` are compared; the first one gives the dates. A day that only some
- * periods have, such as 29 February, has its place on the axis, where the others have nothing.
+ * Returns the axis on which periods of `zone` are compared; the first one gives the dates. A day that only some periods
+ * have, such as 29 February, has its place on the axis, where the other periods are empty.
  */
 export function periodAxis(
   periods: readonly ComparedPeriod[],
@@ -61,7 +67,7 @@ export function periodAxis(
 
 interface KeyedPeriod {
   readonly runs: readonly ClockRun[]
-  /** Maps the day of the runs' clock to a key that is the same for days that meet, and ascends with them. */
+  /** Maps the day of the runs' clock to a key that ascends with the days and is the same for matching days. */
   readonly keys: ReadonlyMap<number, number>
 }
 
@@ -88,7 +94,7 @@ function keyedPeriods(
   return { list, dayOfKey: months === undefined ? realDay : dayOfDateKey }
 }
 
-/** Returns the distance of each period from the first in months; undefined when one of them has none. */
+/** Returns the distance of each period from the first in months; undefined if one of them has none. */
 function monthsOf(
   periods: readonly ComparedPeriod[],
   first: Interval,
@@ -131,7 +137,7 @@ function realDay(day: number): AxisDay {
   return { date: civilFromDays(day), isReal: true }
 }
 
-/** The stretch is cut day by day, since the next day may be further on. */
+/** The stretch is cut day by day, since the next day may lie further along the axis. */
 function piecesOfRun(
   { start, end, local, isSecondPass }: ClockRun,
   keys: ReadonlyMap<number, number>,
@@ -159,14 +165,14 @@ function joined(list: AxisPiece[], piece: AxisPiece): AxisPiece[] {
   return list
 }
 
-/** A day of the axis, by its index, that some periods lack between other days of their own. */
+/** A day of the axis, by its index, that some periods do not have although they have days before and after. */
 export interface LoneDay {
   readonly day: number
   /** Indices of the periods without it. */
   readonly without: readonly number[]
 }
 
-/** Returns the days of the axis at which a period has nothing, though it has days before and after. */
+/** Returns the days of the axis on which a period is empty although it has days before and after. */
 export function loneDays({ days, pieces }: PeriodAxis): readonly LoneDay[] {
   const taken = pieces.map((own) => {
     const set = daysTaken(own)
@@ -194,7 +200,7 @@ function daysTaken(pieces: readonly AxisPiece[]): ReadonlySet<number> {
 /** A stretch of time over which the local clock runs without a jump, from `local` at its start. */
 interface ClockRun extends Interval {
   readonly local: LocalMs
-  /** True when the clock has shown these times before, having been put back. */
+  /** True if the clock has shown these times before, because it was put back. */
   readonly isSecondPass: boolean
 }
 

@@ -14,7 +14,7 @@ import { localDayOf, localOf, startOfLocalDay } from '#shared/time/zones/local-i
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 import { timeText } from '../text/stamp-text.ts'
 
-/** A distance between ticks in which people count. */
+/** A distance between ticks that people are used to. */
 type TickStep =
   | { readonly kind: 'time'; readonly ms: number }
   | { readonly kind: 'days'; readonly days: number }
@@ -41,11 +41,10 @@ function stepLengthMs(step: TickStep): number {
 }
 
 /**
- * Returns the instants in `[start, end]` at round local times of `zone`; undefined when they are more than
- * `maxCount`.
+ * Returns the instants in `[start, end]` at round local times of `zone`; undefined if there are more than `maxCount`.
  *
- * Times of day are multiples of the step since local midnight, so a repeated hour has its ticks twice and a
- * skipped one none. Weeks start on Monday, pairs of days stay where they are when the range moves.
+ * Times of day are multiples of the step since local midnight, so that a repeated hour has its ticks twice and a
+ * skipped one none. Weeks start on Monday; pairs of days do not change when the range moves.
  */
 function tickInstants(
   step: TickStep,
@@ -104,7 +103,7 @@ export interface TimeTick {
   readonly at: EpochMs
   /** Label such as `06:00`, `28 Mar`, `Mar` or `2021`, as fine as the step. */
   readonly label: string
-  /** Names the day under the first time of each day, the year under the first date of each year. */
+  /** Names the day below the first time of each day, and the year below the first date of each year. */
   readonly dayLabel?: string
 }
 
@@ -115,7 +114,7 @@ export interface TimeTick {
 export function timeTicks(range: Interval, zone: IanaZone, maxCount: number): readonly TimeTick[] {
   if (!(range.end > range.start) || maxCount < 1) return []
   for (const step of tickSteps) {
-    // This avoids walking through ticks that are certainly too many.
+    // This avoids going through ticks that are certainly too many.
     if ((range.end - range.start) / stepLengthMs(step) > 2 * maxCount + 2) continue
     const instants = tickInstants(step, range, zone, maxCount)
     if (instants !== undefined) return labelled(instants, step, zone)
