@@ -36,7 +36,7 @@ export interface ServiceClientOptions {
 /**
  * Creates the client of one connection, with a method per endpoint of docs/service.md 4.2.
  *
- * Every call is one request, except while the dialect is found out, which costs one more, once. Failures are
+ * Every call is one request, except while the dialect is being found out, which costs one more, once. Failures are
  * values; the token is in no error, label or drift note.
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {

@@ -1,6 +1,6 @@
 import { isShort, redactText } from '#electron/log/redact.ts'
 
-/** Takes the token, in any of its spellings, and anything like a credential out of a text. */
+/** Removes the token, in any of its spellings, and anything like a credential from a text. */
 export type Redact = (text: string) => string
 
 /** Creates a redactor for texts that leave this room: errors, labels, drift notes. */
@@ -9,8 +9,8 @@ export function createRedactor(token: () => string | undefined): Redact {
 }
 
 /**
- * Creates a redactor for bodies, so that a service that echoes its request cannot bring the token into the page. It
- * removes only the token, and no token so short that it is part of ordinary words.
+ * Creates a redactor for bodies, so that a service that echoes its request cannot pass the token to the page. It
+ * removes only the token, and leaves a token that is short enough to be part of ordinary words.
  */
 export function createBodyRedactor(token: () => string | undefined): Redact {
   return (text) => {

@@ -10,7 +10,7 @@ import type { DriftLog, NoteDrift } from './wire/drift-log.ts'
 import { isHtml } from './failure/error-text.ts'
 import { pageInstead } from './failure/page-instead.ts'
 
-/** Gathers a body and parses it as JSON once it is whole; fails when it is not JSON. */
+/** Gathers a body and parses it as JSON once it is whole; fails if it is not JSON. */
 function createJsonSink(label: string, redactBody: Redact): BodySink<JsonValue> {
   const chunks: Uint8Array[] = []
   return {
@@ -24,7 +24,10 @@ function createJsonSink(label: string, redactBody: Redact): BodySink<JsonValue> 
   }
 }
 
-/** The documented answers have six levels. Deeper ones exhaust the stack of code that copies or compares them. */
+/**
+ * The documented answers have six levels. Much deeper ones would exhaust the stack of code that copies or compares
+ * them.
+ */
 const MOST_LEVELS = 100
 
 function jsonFrom(text: string, label: string): Result<JsonValue> {
@@ -44,11 +47,11 @@ function isDeeperThan(json: JsonValue, levels: number): boolean {
   return levels === 0 || Object.values(json).some((each: JsonValue) => isDeeperThan(each, levels - 1))
 }
 
-/** Tells whose budget a request takes, and how it is cancelled. */
+/** Tells whose budget a request uses, and how it is cancelled. */
 export interface Origin {
   readonly lane: Lane
   readonly ticket: string
-  /** Receives a JSON body as it came, before it is read. */
+  /** Receives a JSON body as it arrived, before it is read. */
   readonly received?: ((body: JsonValue) => void) | undefined
 }
 
@@ -60,7 +63,7 @@ export interface Requester {
     call: ServiceCall,
     read: (body: JsonValue, note: NoteDrift) => T | undefined,
   ) => Promise<Result<T>>
-  /** Hands the body to a sink as it comes. */
+  /** Passes the body to a sink as it arrives. */
   readonly stream: <T>(
     origin: Origin,
     call: ServiceCall,

@@ -5,22 +5,23 @@ import type { Budget, BudgetedRequest, OnItsWay } from './budget.ts'
 /** The budgets of this run, one for each token. */
 export interface BudgetRegistry {
   /**
-   * The budget of `token` as one connection sees it. Its tickets are its own and its `close` cancels only its own
-   * requests, while slots and queue are shared with every connection of the same token.
+   * Returns the budget of `token` as one connection sees it. Its tickets are its own and its `close` cancels only its
+   * own requests, while slots and queue are shared with every connection of the same token.
    */
   readonly acquire: (token: string, requestsAMinute?: number) => Budget
-  /** Cancels everything and writes what must be remembered; for the end of the process. */
+  /** Cancels everything and writes what must be remembered, when the process ends. */
   readonly close: () => Promise<void>
 }
 
 /**
- * `create` makes the budget for a fingerprint, with the memory of that name; the limit is given once, when a token is
+ * `create` makes the budget for a fingerprint, with the memory of that name; the limit is set once, when a token is
  * first used.
  */
 export function createBudgetRegistry(
   create: (fingerprint: string, requestsAMinute?: number) => Budget,
 ): BudgetRegistry {
-  // Never dropped while the process lives: a connection closed and opened again has the same window.
+  // Budgets are never dropped while the process lives, so that a connection that is closed and opened again has the
+  // same window.
   const budgets = new Map<string, Budget>()
   let views = 0
   return {
@@ -93,7 +94,7 @@ function createView(shared: Budget, prefix: string): Budget {
     },
   }
 
-  /** Tickets of other connections keep their prefix, so that nobody cancels them from here by chance. */
+  /** Tickets of other connections keep their prefix, so that they cannot be cancelled from here by accident. */
   function withOwnNames(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
     return entries.map(({ ticket, ...entry }) => ({
       ...entry,
@@ -105,8 +106,8 @@ function createView(shared: Budget, prefix: string): Budget {
 const LENGTH = 32
 
 /**
- * Names a token without revealing it: SHA-256 over a prefix of ours and the token, cut to 128 bits. Two connections
- * with the same token find their common budget by it.
+ * Names a token without revealing it: SHA-256 over a fixed prefix and the token, cut to 128 bits. Two connections with
+ * the same token find their common budget by it.
  */
 export function tokenFingerprint(token: string): string {
   return createHash('sha256').update('meterlens budget\n').update(token).digest('hex').slice(0, LENGTH)

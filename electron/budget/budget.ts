@@ -5,13 +5,13 @@ import type { Result } from '#shared/errors/result.ts'
 export interface BudgetedRequest<T> {
   readonly ticket: string
   readonly lane: Lane
-  /** For the ledger: method, path, range. Never a token. */
+  /** Text for the ledger: method, path, range. It never contains a token. */
   readonly label: string
   /** Requests with the same identity that are in flight or waiting share one slot and one answer. */
   readonly identity: string
-  /** Base URL: requests to one service share its outages. */
+  /** Base URL, since requests to one service share its outages. */
   readonly service: string
-  /** Sends once; called again for each retry, each time in a slot of its own. */
+  /** Sends once; it is called again for each retry, each time with a slot of its own. */
   readonly send: (signal: AbortSignal) => Promise<Attempt<T>>
 }
 
@@ -24,9 +24,9 @@ export type Attempt<T> =
   | {
       readonly kind: 'retry'
       readonly result: Extract<Result<T>, { ok: false }>
-      /** The service said 429: the whole queue waits. */
+      /** True if the service answered 429, so that the whole queue waits. */
       readonly pauseQueue: boolean
-      /** From Retry-After, when it was given. */
+      /** Wait from Retry-After, if it was given. */
       readonly retryAfterMs?: number
     }
 
@@ -35,16 +35,16 @@ export interface Budget {
   readonly run: <T>(request: BudgetedRequest<T>) => Promise<Result<T>>
   /** Waiting requests leave the queue; those on their way are aborted, or finished and then not tried again. */
   readonly cancel: (tickets: readonly string[], onItsWay?: OnItsWay) => void
-  /** Cancels what was requested through this, whatever its tickets. */
+  /** Cancels everything that was requested through this budget, whatever its tickets. */
   readonly cancelAll: (onItsWay?: OnItsWay) => void
   readonly setLanePaused: (lane: Lane, paused: boolean) => void
-  /** Sends one request though the service asked for a pause; an answer ends it. */
+  /** Sends one request although the service asked for a pause; an answer ends the pause. */
   readonly tryDuringPause: () => void
   /** Puts the waiting requests in front of `lane`, or of their own lane if that is more urgent. */
   readonly moveFirst: (ticket: string, lane: Lane) => void
   readonly state: () => Omit<BudgetState, 'connectionId'>
   readonly requests: () => RequestList
-  /** Fires on every change, at most ten times a second; returns its end. */
+  /** Calls the listener on every change, at most ten times a second; returns a function that removes it. */
   readonly onChange: (listener: () => void) => () => void
   /** Cancels everything and writes what must be remembered. */
   readonly close: () => Promise<void>

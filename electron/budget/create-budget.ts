@@ -18,7 +18,7 @@ const cancelled: AppError = { kind: 'cancelled' }
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, timers, memory } = options
   const changes = createThrottledChanges(timers, CHANGE_SPACING_MS)
-  /** Jobs that still take subscribers: waiting or in flight, and not aborted. */
+  /** Jobs that can still be shared: waiting or in flight, and not aborted. */
   const shareable = new Map<string, Job>()
   const subscriptionsByTicket = new Map<string, Set<readonly [Job, Subscriber]>>()
   const dispatcher = createDispatcher({

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/time/instant.ts'
 
 /**
- * Epoch ms that never jump while the process lives.
+ * Returns epoch ms that never jump while the process lives.
  *
  * A wall clock set forward by NTP or by hand would free slots of the budget too early.
  */
@@ -9,5 +9,5 @@ export function createMonotonicClock(): Clock {
   return { now: () => performance.timeOrigin + performance.now() }
 }
 
-/** Ms since the machine was started, the same for every process: setting the system clock does not change it. */
+/** Counts ms since the machine was started, the same for every process; setting the system clock does not change it. */
 export const machineClock: Clock = { now: () => Number(process.hrtime.bigint()) / 1e6 }

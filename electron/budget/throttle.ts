@@ -1,6 +1,9 @@
 import type { Timers } from './timers.ts'
 
-/** A set of listeners that are called for a change at once, then at most every `spacingMs`, the last one always. */
+/**
+ * A set of listeners that are called for the first change at once and then at most every `spacingMs`; the last change
+ * is always announced.
+ */
 export interface ThrottledChanges {
   readonly announce: () => void
   readonly listen: (listener: () => void) => () => void
@@ -28,7 +31,7 @@ export function createThrottledChanges(timers: Timers, spacingMs: number): Throt
       else pending = true
     },
     listen: (listener) => {
-      // A function of its own, so that the same listener may be registered twice.
+      // The listener is wrapped in a function, so that the same one may be registered twice.
       const entry = (): void => listener()
       listeners.add(entry)
       return () => {

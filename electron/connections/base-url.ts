@@ -2,9 +2,9 @@ import { isLoopback } from '#electron/api/transport/loopback.ts'
 import { fail, type FieldFault, type Result, succeed } from '#shared/errors/result.ts'
 
 /**
- * Returns the base URL that a person typed, in its one spelling: origin and path, no slash at the end. Plain http
- * would carry the token readable over the network, so it is allowed to this computer only. Failures are
- * `invalid-request` of field `baseUrl` with their fault.
+ * Returns the base URL that a person typed in a single spelling: origin and path, no slash at the end. Plain http would
+ * send the token readable over the network, so it is allowed only to this computer. Failures are `invalid-request` of
+ * field `baseUrl` with their fault.
  */
 export function baseUrlFrom(text: string): Result<string> {
   const typed = text.trim()
@@ -23,7 +23,7 @@ function faultOf(url: URL): FieldFault | undefined {
   return undefined
 }
 
-/** Leaves out the text itself, which may carry a password. */
+/** Leaves out the text itself, which may contain a password. */
 function refuse(fault: FieldFault): Result<never> {
   return fail({ kind: 'invalid-request', field: 'baseUrl', fault })
 }

@@ -8,10 +8,10 @@ import { createMonotonicClock, machineClock } from '#electron/budget/monotonic-c
 import { nodeTimers } from '#electron/budget/timers.ts'
 import type { Log } from '#electron/log/log.ts'
 
-/** Requests a token may make in any minute (docs/service.md 8). */
+/** Number of requests that a token may make in any minute (docs/service.md 8). */
 export const SERVICE_LIMIT = 60
 
-/** Opens the budgets of this run, each remembered in a file of `folder` under its token's fingerprint. */
+/** Opens the budgets of this run, each of which is stored in a file of `folder` under its token's fingerprint. */
 export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>): BudgetRegistry {
   const clock = createMonotonicClock()
   const onFailure = (error: unknown): void => log.warn('budget not remembered', { error })
@@ -43,7 +43,7 @@ export async function sweepBudgets(folder: string, clock: Clock, log: Pick<Log, 
     try {
       await sweep(join(folder, name), clock)
     } catch (error) {
-      // A directory that is not ours, or a file in use, does not stop the start.
+      // A directory that is not ours, or a file in use, must not prevent the start.
       log.warn('budget not swept', { error })
     }
   }

@@ -30,7 +30,7 @@ const REGISTRY = 'connections.json'
 export interface ConnectionModuleOptions {
   readonly openRecord: OpenRecord
   readonly brokenRecords: BrokenRecords
-  /** Folder that remembers budgets, in one file for each token's fingerprint. */
+  /** Folder in which budgets are stored, in one file for each token's fingerprint. */
   readonly budgetFolder: string
   readonly clock: Clock
   readonly log: Pick<Log, 'warn' | 'registerSecret'>
@@ -39,7 +39,7 @@ export interface ConnectionModuleOptions {
   readonly spawnDemo: (token: string, requestsAMinute: number) => DemoWorker
   readonly spawnParser: () => Worker
   readonly emit: <Name extends keyof Events>(name: Name, value: Events[Name]) => void
-  /** Removes what other modules remember of a connection. */
+  /** Removes what other modules have stored about a connection. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export interface ConnectionModule {
   readonly close: () => Promise<void>
 }
 
-/** Puts registry, vault, demo, budgets and sessions together. */
+/** Creates registry, vault, demo, budgets and sessions, and connects them. */
 export async function createConnectionModule(options: ConnectionModuleOptions): Promise<ConnectionModule> {
   const { clock, log, emit, openRecord, fetch } = options
   const registryFile = openRecord(REGISTRY, registryFileSchema)

@@ -15,7 +15,7 @@ const serviceRecordSchema = z
     id: z.string().min(1).max(100),
     kind: z.literal('service'),
     baseUrl: z.string().refine(isNormalised),
-    /** The place of its token; a session's token is gone after a restart. */
+    /** The place of its token; a token in the session is gone after a restart. */
     keep: z.enum(['keychain', 'session']),
   })
   .refine((record) => record.id !== DEMO_CONNECTION_ID)
@@ -24,17 +24,17 @@ const demoRecordSchema = z.strictObject({
   ...sharedFields,
   id: z.literal(DEMO_CONNECTION_ID),
   kind: z.literal('demo'),
-  /** True if the user chose the limit of a real service, to see what waiting is like. */
+  /** True if the user chose the limit of a real service, in order to see what waiting is like. */
   isPaced: z.boolean().exactOptional(),
 })
 
-/** Describes a connection from a colleague's file: it has no service and no token. */
+/** A connection from a colleague's file: it has no service and no token. */
 const bundleRecordSchema = z
   .strictObject({
     ...sharedFields,
     id: z.string().min(1).max(100),
     kind: z.literal('bundle'),
-    /** Address of the service it was made from, as the file says. It is shown, never requested. */
+    /** Address of the service from which it was made, according to the file. It is shown, never requested. */
     baseUrl: z.string().max(2000),
   })
   .refine((record) => record.id !== DEMO_CONNECTION_ID)
@@ -44,7 +44,7 @@ function isNormalised(baseUrl: string): boolean {
   return normalised.ok && normalised.value === baseUrl
 }
 
-/** A connection as written to disk: everything but its token. */
+/** A connection as written to disk: everything except its token. */
 export const connectionRecordSchema = z.union([serviceRecordSchema, demoRecordSchema, bundleRecordSchema])
 export type ConnectionRecord = z.infer<typeof connectionRecordSchema>
 export type ServiceRecord = z.infer<typeof serviceRecordSchema>

@@ -25,10 +25,10 @@ export interface ConnectionsOptions extends Omit<TokenStoreOptions, 'inTurn'> {
   readonly demo: DemoService
   readonly clock: Clock
   readonly createId: () => string
-  /** Removes what is remembered about a connection besides its token, such as its dialect. */
+  /** Removes what is stored about a connection besides its token, such as its dialect. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
   readonly dialectOf: (connectionId: string) => DialectMemory
-  /** Reads the list from before it was found damaged; `not-found` when there is none. */
+  /** Reads the list from before it was found damaged; `not-found` if there is none. */
   readonly readPrevious: () => Promise<Result<readonly ConnectionRecord[]>>
 }
 
@@ -137,7 +137,9 @@ async function replaceToken(
   return stored.ok ? added(options, stored.value) : stored
 }
 
-/** Keeps its turn until the end: a demo that is being forgotten is not started again before its entry is gone. */
+/**
+ * Keeps its turn until the end, so that a demo that is being forgotten is not started again before its entry is gone.
+ */
 function openDemo(options: Context, { isPaced }: RequestOf<'openDemo'>): Promise<Result<AddedConnection>> {
   return options.inTurn(DEMO_CONNECTION_ID, async () => {
     const started = await options.demo.start(isPaced)
@@ -198,7 +200,7 @@ async function renameConnection(
   return renamed.ok ? succeed(await described(options, renamed.value)) : renamed
 }
 
-/** Erases the token first and the entry last, so that a keychain that refuses can be asked again. */
+/** Erases the token first and the entry last, so that the user can try again if the keychain refuses. */
 function forgetConnection(options: Context, connectionId: string): Promise<Result<null>> {
   const { registry, tokens, sessions, demo, inTurn } = options
   return inTurn(connectionId, async () => {
@@ -245,7 +247,7 @@ function recordFromFile(
   if (isDemo) return succeed({ id: DEMO_CONNECTION_ID, kind, name, createdAt })
   if (kind === 'bundle') return succeed({ id, kind, name, baseUrl, createdAt })
   const checked = baseUrlFrom(baseUrl)
-  // Its token is not entered yet, so the keychain is not asked for one.
+  // Its token has not been entered yet, so the keychain is not queried.
   return checked.ok
     ? succeed({ id, kind, name, baseUrl: checked.value, keep: 'session', createdAt })
     : checked

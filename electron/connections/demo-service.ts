@@ -1,16 +1,16 @@
 import { withTimeout } from '#electron/with-timeout.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
-/** Holds the address of the demo service and the token it accepts for as long as it runs. */
+/** The address of the demo service and the token that it accepts while it runs. */
 export interface RunningDemo {
   readonly baseUrl: string
   readonly token: string
   readonly requestsAMinute: number
 }
 
-/** The demo grants so many requests a minute that a ranking of all its buildings stands after seconds. */
+/** The demo grants enough requests a minute to rank all its buildings within seconds. */
 export const DEMO_REQUESTS = 600
-/** Requests that a real service grants (docs/service.md 8). */
+/** Number of requests that a real service grants (docs/service.md 8). */
 const PACED_REQUESTS = 60
 
 /** The part of a worker thread that is used here. */
@@ -25,12 +25,12 @@ export interface DemoServiceOptions {
   readonly spawn: (token: string, requestsAMinute: number) => DemoWorker
   readonly createToken: () => string
   readonly timeoutMs: number
-  /** Called when a running demo ended by itself; the next `start` starts another. */
+  /** Called if a running demo ended by itself; the next `start` starts another. */
   readonly onEnded: (why: string) => void
 }
 
 export interface DemoService {
-  /** Starts it on first use; later calls get the one that runs, or another one where the limit is another. */
+  /** Starts it on first use; later calls get the running demo, or another one if the limit differs. */
   readonly start: (isPaced: boolean) => Promise<Result<RunningDemo>>
   readonly stop: () => Promise<void>
 }

@@ -21,7 +21,7 @@ const dialectSchema = z.strictObject({
     .exactOptional(),
 })
 
-/** Version 1 knew nothing of stamps. */
+/** Version 1 contained no stamps. */
 export const dialectsFileSchema = z.strictObject({
   version: z.union([z.literal(2), z.literal(1).transform((): 2 => 2)]),
   /** Dialects by connection id. */
@@ -29,7 +29,7 @@ export const dialectsFileSchema = z.strictObject({
 })
 export type DialectsFile = z.infer<typeof dialectsFileSchema>
 
-/** Remembers what was found out about the service of each connection, so that no request is spent on it twice. */
+/** Stores what was found out about the service of each connection, so that no request is spent on it twice. */
 export interface Dialects {
   readonly memoryOf: (connectionId: string) => DialectMemory
   readonly forget: (connectionId: string) => Promise<void>

@@ -5,7 +5,7 @@ import type { ConnectionRecord, ServiceRecord } from './connection-record.ts'
 import type { ConnectionRegistry } from './registry.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Refuses the name of another connection, since nothing else tells them apart in lists and files. */
+/** Refuses the name of another connection, since only the name distinguishes them in lists and files. */
 export async function refuseTakenName(
   registry: ConnectionRegistry,
   { id, name }: Pick<ConnectionRecord, 'id' | 'name'>,
@@ -16,8 +16,8 @@ export async function refuseTakenName(
 }
 
 /**
- * Refuses the token of another connection to the same base URL, which would fetch everything again into a cache of
- * its own. A token that cannot be read now is no reason to refuse.
+ * Refuses the token of another connection to the same base URL, because everything would be fetched again into a second
+ * cache. A token that cannot be read now is no reason to refuse.
  */
 export async function refuseTakenToken(
   registry: ConnectionRegistry,
@@ -37,7 +37,7 @@ export async function refuseTakenToken(
   return succeed(null)
 }
 
-/** Adds a record whose name nobody typed just now; if another has the name, a number is added: "Campus 2". */
+/** Adds a record whose name was not typed just now; if another one has the name, a number is added: "Campus 2". */
 export async function enterDistinct(
   registry: ConnectionRegistry,
   record: ConnectionRecord,

@@ -13,20 +13,22 @@ export const registryFileSchema = z.strictObject({
 })
 export type RegistryFile = z.infer<typeof registryFileSchema>
 
-/** Keeps the connections on disk, in the order they were added. A change is durable when its promise resolves. */
+/**
+ * Stores the connections on disk, in the order in which they were added. A change is durable when its promise resolves.
+ */
 export interface ConnectionRegistry {
   readonly list: () => Promise<Result<readonly ConnectionRecord[]>>
   /** Fails with `not-found` when no connection has that id. */
   readonly find: (id: string) => Promise<Result<ConnectionRecord>>
   /** Adds the record, or replaces the one with its id. */
   readonly put: (record: ConnectionRecord) => Promise<Result<null>>
-  /** Changes the record by `edit`, from its state when its turn comes; `not-found` when it is gone by then. */
+  /** Changes the record by `edit`, based on its state when its turn comes; `not-found` if it is gone by then. */
   readonly update: (
     id: string,
     edit: (record: ConnectionRecord) => ConnectionRecord,
   ) => Promise<Result<ConnectionRecord>>
   readonly remove: (id: string) => Promise<Result<null>>
-  /** Adds the records that are missing, in front. */
+  /** Adds the missing records at the front. */
   readonly restore: (records: readonly ConnectionRecord[]) => Promise<Result<null>>
 }
 
@@ -52,7 +54,7 @@ export function createRegistry(file: RecordFile<RegistryFile>): ConnectionRegist
     if (written.ok) known = connections
     return written
   }
-  /** Runs one change at a time: each starts from what the one before it wrote. */
+  /** Runs one change at a time, so that each starts from the result of the previous one. */
   const inTurn: typeof change = (edit) => {
     const changed = lastChange.then(() => change(edit))
     lastChange = changed

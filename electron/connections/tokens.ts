@@ -8,12 +8,15 @@ export type Keep = ServiceRecord['keep']
 /** The tokens of service connections, each in the place that the user chose. */
 export interface Tokens {
   readonly read: (record: ServiceRecord) => Promise<Result<string | undefined>>
-  /** Succeeds when the place the user chose is available. Asks silently, before a request is spent on the token. */
+  /**
+   * Succeeds if the place that the user chose is available. It is checked without a prompt, before a request is spent
+   * on the token.
+   */
   readonly canKeep: (record: ServiceRecord) => Promise<Result<null>>
   readonly write: (record: ServiceRecord, token: string) => Promise<Result<null>>
-  /** Also erases from the session's vault, so that nothing is left where the token was once stored. */
+  /** Also erases from the session's vault, so that nothing is left in either place. */
   readonly erase: (record: ServiceRecord) => Promise<Result<null>>
-  /** Does not ask the keychain, so that listing connections never makes a system ask for a password. */
+  /** Does not use the keychain, so that listing connections never makes a system ask for a password. */
   readonly placeOf: (record: ConnectionRecord) => Promise<TokenPlace>
 }
 

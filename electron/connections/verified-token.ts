@@ -13,17 +13,17 @@ export interface TokenStoreOptions {
   readonly tokens: Tokens
   readonly sessions: Sessions
   readonly open: OpenSession
-  /** Runs one action at a time for each connection, of those that store or erase a token. */
+  /** Runs those actions of a connection that store or erase a token one at a time. */
   readonly inTurn: InTurn
 }
 
-/** Holds a session whose token the service accepted, and what the token lets it see. */
+/** A session whose token the service accepted, and what the token can access. */
 export interface Verified {
   readonly session: Session
   readonly organizations: readonly Organization[]
 }
 
-/** Asks for the organizations, which every catalogue begins with; a refused session is closed again. */
+/** Requests the organizations, with which every catalogue begins; a refused session is closed again. */
 export async function verify(open: OpenSession, origin: SessionOrigin): Promise<Result<Verified>> {
   const session = open(origin)
   const listed = await session.client.listOrganizations({
@@ -36,10 +36,7 @@ export async function verify(open: OpenSession, origin: SessionOrigin): Promise<
   return listed
 }
 
-/**
- * Holds a token for a connection. `before` is the entry it had when the person asked, undefined for one that is
- * added.
- */
+/** A token for a connection. `before` is the entry at the time of the user's request, undefined for a new one. */
 export interface TokenChange {
   readonly record: ServiceRecord
   readonly before?: ConnectionRecord

@@ -6,7 +6,7 @@ import { createSortedVariables } from './endpoints/sorted-variables.ts'
 import { problemAnswer, refuse, type Answer, type Checked } from './http/answer.ts'
 import type { PortfolioSource } from './portfolio/source.ts'
 
-/** A request as it came, its body read. */
+/** A received request, whose body has been read. */
 export interface HttpRequest {
   readonly method: string
   readonly url: URL
@@ -21,7 +21,7 @@ export function servicePath({ pathname }: URL): string | undefined {
   return pathname.startsWith(`${VERSION}/`) ? pathname.slice(VERSION.length) : undefined
 }
 
-/** Answers requests from a portfolio as the service's document describes; it does not check who asks. */
+/** Answers requests from a portfolio as the service's document describes; it does not check the token. */
 export function createResponder(portfolio: PortfolioSource): (request: HttpRequest) => Answer {
   const index = createCatalogueIndex(portfolio)
   const sortedVariables = createSortedVariables(portfolio.variables)

@@ -4,7 +4,7 @@ import { startDemoServer } from './server.ts'
 import { createSyntheticPortfolio } from './portfolio/synthetic.ts'
 import { clockFrom, systemClock } from './system-clock.ts'
 
-/** Input of the thread; with `startedAt` its clock begins there, for pictures that can be repeated. */
+/** Input of the thread; if `startedAt` is set its clock begins there, for pictures that can be repeated. */
 export interface DemoWorkerInput {
   readonly token: string
   readonly requestsAMinute: number

@@ -120,7 +120,7 @@ function calendarStart(
 ): EpochMs {
   let day = bucketDay(localDayOf(at, zone), resolution, firstDayOfWeek)
   let start = startOfLocalDay(day, zone)
-  // When clocks fall back over midnight, the repeated end of a day lies after the next day began.
+  // If clocks fall back over midnight, the repeated end of a day lies after the start of the next day.
   for (;;) {
     day = nextBucketDay(day, resolution)
     const next = startOfLocalDay(day, zone)
@@ -153,7 +153,7 @@ function nextCalendarStart(
   firstDayOfWeek?: Weekday,
 ): EpochMs {
   let day = bucketDay(localDayOf(start, zone), resolution, firstDayOfWeek)
-  // A day the zone skipped starts when the next one does, so an edge may have to be passed over.
+  // A day that the zone skipped starts when the next one does, so an edge may have to be skipped.
   for (;;) {
     day = nextBucketDay(day, resolution)
     const next = startOfLocalDay(day, zone)
@@ -200,7 +200,7 @@ export function firstEdgeFrom(
   return start === at ? at : nextBucketStart(at, resolution, zone, firstDayOfWeek)
 }
 
-/** Returns the interval grown outward to bucket edges; unchanged for raw. */
+/** Returns the interval extended outward to bucket edges; unchanged for raw. */
 export function roundToBuckets(
   interval: Interval,
   resolution: Resolution,
@@ -213,7 +213,7 @@ export function roundToBuckets(
   }
 }
 
-/** Returns the number of buckets that start in the interval; undefined for raw, which promises none. */
+/** Returns the number of buckets that start in the interval; undefined for raw, which has no buckets. */
 export function expectedBuckets(
   interval: Interval,
   resolution: Resolution,

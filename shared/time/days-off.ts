@@ -34,7 +34,7 @@ function isDayOff({ type, date }: ListedHoliday): boolean {
   return (type === 'public' || type === 'bank') && date.slice(11, 16) === '00:00'
 }
 
-/** The dates count local days; the instants of the package count days of 23 and 25 hours too. */
+/** Dates count local days, whereas the instants of the package also count days of 23 and 25 hours. */
 function datesOf({ date, start, end }: ListedHoliday): readonly string[] {
   const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number)
   const first = daysFromCivil(year, month, day)

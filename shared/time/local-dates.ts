@@ -14,8 +14,8 @@ export function sameDaysIn(interval: Interval, zone: IanaZone, other: IanaZone):
 }
 
 /**
- * Returns the interval that an interval by the clocks of `zone` is in buckets that are cut in `bucketZone`: the same
- * days for days and longer, the same instants for what is shorter.
+ * Returns the interval that covers in buckets of `bucketZone` what an interval by the clocks of `zone` covers: the same
+ * dates for days and longer, the same instants for anything shorter.
  */
 export function bucketsInterval(
   interval: Interval,
@@ -26,8 +26,8 @@ export function bucketsInterval(
 }
 
 /**
- * Returns when the local day that begins at or after `at` by the clocks of `zone` begins by those of `other`; `at` itself
- * where both are the same zone.
+ * Returns the instant at which a local day begins by the clocks of `other`: the day that begins at or after `at` by
+ * those of `zone`. Returns `at` itself if both are the same zone.
  */
 export function sameDayIn(at: EpochMs, zone: IanaZone, other: IanaZone): EpochMs {
   if (zone === other) return at
@@ -35,8 +35,7 @@ export function sameDayIn(at: EpochMs, zone: IanaZone, other: IanaZone): EpochMs
 }
 
 /**
- * Returns the dates of the bucket that begins at `start`: midnights by the clocks of `zone`, even when they skipped
- * one.
+ * Returns the dates of the bucket that begins at `start`: midnights by the clocks of `zone`, even if they skipped one.
  */
 export function datesOfBucket(
   start: EpochMs,

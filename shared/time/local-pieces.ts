@@ -15,7 +15,7 @@ export interface LocalPieces {
   readonly slots: Uint8Array
 }
 
-/** A stretch over which the local clock is the same distance ahead of UTC. */
+/** A stretch of time in which the local clock has a constant distance from UTC. */
 export interface SteadyPeriod extends Interval {
   readonly offsetMs: number
 }
@@ -23,8 +23,9 @@ export interface SteadyPeriod extends Interval {
 /**
  * Cuts an interval into slots of the local day, `slotMs` long (a part of a day, at most 255 of them).
  *
- * The zone is looked up once for each of its offsets; between its changes, the cuts are arithmetic. A slot that the
- * clocks repeat is in as many pieces as it comes, each with the same day and slot; one that they leave out is in none.
+ * The zone is looked up once for each of its offsets; between its changes, the cuts are computed. A slot that the
+ * clocks repeat appears in one piece for each time, all with the same day and slot; a slot that they leave out is in
+ * none.
  *
  * @throws RangeError for an unknown zone.
  */
@@ -64,7 +65,7 @@ export function localPieces(interval: Interval, zone: IanaZone, slotMs: number):
 }
 
 /**
- * Cuts an interval where the local clock jumps; the periods are ascending, and together the whole interval.
+ * Cuts an interval where the local clock jumps; the periods are ascending, and together they are the whole interval.
  *
  * @throws RangeError for an unknown zone.
  */

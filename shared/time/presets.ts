@@ -36,7 +36,7 @@ const periods: Readonly<Record<Preset, RelativePeriod>> = {
   'last-fiscal-year': { kind: 'previous', unit: 'fiscal-year', count: 1 },
 }
 
-/** Returns true for a preset of whole periods that are over: yesterday, the last month. */
+/** Returns true for a preset of whole elapsed periods: yesterday, the last month. */
 export function countsBack(preset: Preset): boolean {
   return periods[preset].kind === 'previous'
 }
@@ -44,8 +44,8 @@ export function countsBack(preset: Preset): boolean {
 /**
  * Returns the interval of a preset: whole local days of `zone`, so that every resolution fits.
  *
- * Presets that reach to the present end with the local day that contains `now`; `last-12-months` is the
- * twelve whole months before the current one.
+ * Presets that last until the present end with the local day that contains `now`; `last-12-months` is the twelve whole
+ * months before the current one.
  */
 export function presetRange(
   preset: Preset,

@@ -1,16 +1,17 @@
 import { isSameDimension, measureOf } from './measure.ts'
 import { unitIdentity } from './units.ts'
 
-/** By way of kelvins the last digits are lost: 20 °C would be 67.99999999999999 °F. */
+/** A conversion via kelvins loses the last digits: 20 °C would be 67.99999999999999 °F. */
 const exact: Readonly<Record<string, Omit<UnitConversion, 'unit'>>> = {
   '°c °f': { factor: 1.8, offset: 32 },
   '°f °c': { factor: 5 / 9, offset: -160 / 9 },
 }
 
 /**
- * Returns how a value in unit `from` becomes one in unit `to`, by any spelling: kW to Btu/h, ft³/min to m³/h, °C to
- * °F. Undefined when the two measure different things, or when one is not known here and they are not the same; also
- * between a temperature and a difference of temperatures, which share a dimension but no zero.
+ * Returns the conversion of a value from unit `from` to unit `to`, in any spelling: kW to Btu/h, ft³/min to m³/h, °C to
+ * °F. Undefined if the two measure different things, or if one is unknown and they are not the same. It is also
+ * undefined between a temperature and a difference of temperatures, which have the same dimension but not the same
+ * zero.
  */
 export function conversionBetween(from: string, to: string): UnitConversion | undefined {
   const same = { unit: to, factor: 1, offset: 0 }
@@ -41,17 +42,17 @@ export interface UnitConversion {
   readonly offset: number
 }
 
-/** Converts a level to the new unit: a reading, a mean, an extreme. 20 °C is 68 °F. */
+/** Converts a level to the new unit: a reading, a mean or an extreme. 20 °C is 68 °F. */
 export function convertLevel(value: number, { factor, offset }: UnitConversion): number {
   return value * factor + offset
 }
 
-/** Converts a difference or a spread to the new unit, in which an offset cancels: 5 °C more is 9 °F more. */
+/** Converts a difference or a spread to the new unit, without the offset: 5 °C more is 9 °F more. */
 export function convertDifference(value: number, { factor }: UnitConversion): number {
   return value * factor
 }
 
-/** Converts a level back to the old unit: 68 °F were 20 °C. A level without a conversion stays as it is. */
+/** Converts a level back to the old unit: 68 °F was 20 °C. A level without a conversion stays as it is. */
 export function unconverted(value: number, conversion: UnitConversion | undefined): number {
   return conversion === undefined ? value : (value - conversion.offset) / conversion.factor
 }

@@ -1,8 +1,8 @@
 import { unitIdentity } from './units.ts'
 
 /**
- * Exponents of the base quantities that a unit counts. Those of physics are used when they are known, otherwise the
- * unit's own name, so that unknown units still cancel: gCO2/kWh times kWh is gCO2.
+ * Exponents of the base quantities of a unit. These are the ones of physics if they are known, otherwise the unit's own
+ * name, so that unknown units still cancel: gCO2/kWh times kWh is gCO2.
  */
 export type Dimension = ReadonlyMap<string, number>
 
@@ -10,7 +10,7 @@ export type Dimension = ReadonlyMap<string, number>
 export interface Measure {
   readonly dimension: Dimension
   readonly factor: number
-  /** Offset of temperatures that have their own zero: 273.15 for °C. 0 for all others. */
+  /** Offset of temperatures that have their own zero: 273.15 for °C. It is 0 for all other units. */
   readonly offset: number
 }
 
@@ -32,13 +32,15 @@ const pressure: Exponents = { kg: 1, m: -1, s: -2 }
 const temperature: Exponents = { K: 1 }
 const number: Exponents = {}
 
-/** International Table Btu, as ASHRAE uses; a therm is 100,000, a ton of refrigeration 12,000 an hour. */
+/**
+ * International Table Btu, as in ASHRAE documents; a therm is 100,000 of them, a ton of refrigeration 12,000 an hour.
+ */
 const BTU = 1055.05585262
 const FOOT = 0.3048
 const POUND = 0.45359237
 const GALLON = 231 * (FOOT / 12) ** 3
 
-/** Units by what they measure, as unitIdentity writes them. mw and mj stand for mega: no meter counts in milli. */
+/** Units by what they measure, as unitIdentity writes them. mw and mj mean mega, since no meter counts in milli. */
 const known: readonly (readonly [Exponents, Readonly<Record<string, number>>])[] = [
   [power, { w: 1, kw: 1e3, mw: 1e6, gw: 1e9, ton: (12_000 * BTU) / 3600, hp: 745.6998715822702 }],
   [energy, { j: 1, kj: 1e3, mj: 1e6, gj: 1e9, wh: 3600, kwh: 3.6e6, mwh: 3.6e9, gwh: 3.6e12 }],
@@ -96,10 +98,11 @@ const atoms: ReadonlyMap<string, Measure> = new Map([
 const one: Measure = { dimension: new Map(), factor: 1, offset: 0 }
 
 /**
- * Returns the measure of a unit as the service spells it: "kW", "Btu/hr", "ton-hr", "kWh/ft²". An empty text is a
- * mere number.
+ * Returns the measure of a unit as the service spells it: "kW", "Btu/hr", "ton-hr", "kWh/ft²". An empty text is a mere
+ * number.
  *
- * Apparent and reactive power are quantities of their own: kVA is not kW, although physics gives both one dimension.
+ * Apparent and reactive power are quantities of their own: kVA is not kW, although both have the same dimension in
+ * physics.
  */
 export function measureOf(unit: string): Measure {
   const key = unitIdentity(unit)
@@ -140,7 +143,7 @@ export function addExponents(a: Dimension, b: Dimension, sign: 1 | -1): Dimensio
 
 const baseQuantities = new Set(known.flatMap(([exponents]) => Object.keys(exponents)))
 
-/** True when every part of a unit is known here; false for an empty text, which is not a statement of a unit. */
+/** True if every part of a unit is known here; false for an empty text, which states no unit. */
 export function isKnownUnit(unit: string): boolean {
   return unit.trim() !== '' && [...measureOf(unit).dimension.keys()].every((name) => baseQuantities.has(name))
 }

@@ -4,11 +4,11 @@ const families: readonly (readonly string[])[] = [
   ['VAh', 'kVAh', 'MVAh', 'GVAh'],
   ['varh', 'kvarh', 'Mvarh', 'Gvarh'],
   ['W', 'kW', 'MW', 'GW'],
-  // By custom a million is MMBtu; MBtu means a thousand to some and a million to others.
+  // By custom a million is written MMBtu, since MBtu means a thousand to some and a million to others.
   ['Btu', 'kBtu', 'MMBtu'],
 ]
 
-/** From this number on, the next unit up needs no more figures: 9,999 kWh, but 10 MWh. */
+/** From this number on, the next larger unit is easier to read: 9,999 kWh, but 10 MWh. */
 const READABLE = 10_000
 
 export interface ScaledAmount {
@@ -45,8 +45,8 @@ export function comparableAmount(value: number, unit: string): number {
 }
 
 /**
- * Distinguishes the exact letters: units that are equal without regard to case may be a thousand million apart, as mW
- * and MW.
+ * Compares the exact letters, since units that differ only in case may differ by a factor of a thousand million, as mW
+ * and MW do.
  */
 function placeOf(unit: string): { readonly family: readonly string[]; readonly at: number } {
   const letters = unit.trim()

@@ -29,7 +29,9 @@ export function unitDimension(text: string): string | undefined {
   return dimensionOf.get(unitIdentity(text))
 }
 
-/** Returns the other units known here in which values of this unit can be given: W, MW and Btu/h, among others, for kW. */
+/**
+ * Returns the other known units to which values of this unit can be converted: for kW these include W, MW and Btu/h.
+ */
 export function convertibleUnits(unit: string): readonly string[] {
   const alike = dimensions[unitDimension(unit) ?? ''] ?? []
   return alike.filter(
@@ -46,7 +48,7 @@ const amounts: ReadonlySet<string | undefined> = new Set([
   'mass',
 ])
 
-/** Returns true when values in a unit are amounts, or rates of them: kWh, kW, m³/h, but neither °C nor kW/m². */
+/** Returns true if values in a unit are amounts or rates: kWh, kW and m³/h are, °C and kW/m² are not. */
 export function isAmountUnit(unit: string): boolean {
   return amounts.has(unitDimension(unit))
 }
@@ -57,7 +59,7 @@ const sizes: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns true when half the number means half the quantity: for amounts and rates of them, also for each ft², m² or
+ * Returns true if half the number means half the quantity: for amounts and their rates, including those per ft², m² or
  * person.
  */
 export function isComparedFromZero(unit: string): boolean {
@@ -67,7 +69,7 @@ export function isComparedFromZero(unit: string): boolean {
   return isAmountUnit(undivided.join('/'))
 }
 
-/** Returns true when one may be converted to the other: false across dimensions, undefined when one is not known. */
+/** Returns true if one may be converted to the other: false across dimensions, undefined if one is not known. */
 export function isConvertible(from: string, to: string): boolean | undefined {
   const [a, b] = [unitDimension(from), unitDimension(to)]
   return a === undefined || b === undefined ? undefined : a === b

@@ -1,7 +1,7 @@
 import { areDifferentUnits, unitIdentity } from './units.ts'
 import { conversionBetween } from './conversion.ts'
 
-/** Units in which people state floor areas; areas are kept in square feet, as the service gives them. */
+/** Units in which people state floor areas; areas are stored in square feet, as the service sends them. */
 export type AreaUnit = 'ft²' | 'm²'
 
 /** Returns the unit of floor areas in a system. */
@@ -19,10 +19,10 @@ export function areaSqFtFrom(unit: AreaUnit, area: number): number {
   return area / areaIn(unit, 1)
 }
 
-/** A system of units that someone chose, or that is usual where they are. */
+/** A system of units that a user chose, or that is usual in the user's country. */
 export type NamedUnitSystem = 'metric' | 'imperial'
 
-/** Units in which temperatures and volumes are shown: as they were received until someone chooses a system. */
+/** Units in which temperatures and volumes are shown: as received, until the user chooses a system. */
 export type UnitSystem = NamedUnitSystem | 'received'
 
 /** Units that replace those of the other system; a unit that is not listed is shown as received. */
@@ -46,12 +46,12 @@ function identified(units: Readonly<Record<string, string>>): ReadonlyMap<string
   return new Map(Object.entries(units).map(([from, to]) => [unitIdentity(from), to]))
 }
 
-/** Returns the unit in which a system shows values: °F for °C, ft³/h for m³/h; kW stays kW. */
+/** Returns the unit in which a system shows values: °F for °C, ft³/h for m³/h; kW remains kW. */
 export function shownUnit(unit: string, system: UnitSystem): string {
   return system === 'received' ? unit : (byIdentity[system].get(unitIdentity(unit)) ?? unit)
 }
 
-/** Returns true for temperatures, whose models rest on round degrees of the unit that was received. */
+/** Returns true for temperatures, whose models rest on round degrees of the received unit. */
 export function isTemperatureUnit(unit: string): boolean {
   return !areDifferentUnits(unit, '°C') || !areDifferentUnits(unit, '°F')
 }

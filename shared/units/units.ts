@@ -1,4 +1,4 @@
-/** Spellings of one unit by the key they meet under; keys and spellings are lower case, without spaces. */
+/** Spellings of one unit by their common key; keys and spellings are lower case, without spaces. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   h: ['hr', 'hrs', 'hour', 'hours'],
   min: ['mins', 'minute', 'minutes'],
@@ -32,7 +32,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'ton-h': ['tonh', 'ton-hr', 'tonhr', 'ton-hours', 'tonhours'],
   '°c': ['c', 'degc', 'deg.c', 'celsius', 'degreescelsius'],
   '°f': ['f', 'degf', 'deg.f', 'fahrenheit', 'degreesfahrenheit'],
-  // The word per has already become a stroke.
+  // The word "per" has already been replaced by a slash.
   '%': ['percent', 'pct', '/cent'],
   'gal/min': ['gpm'],
   'gal/h': ['gph'],
@@ -57,10 +57,10 @@ function commonSpelling(spelling: string): string {
 }
 
 /**
- * Returns a key under which all spellings of one unit meet: without case, spaces and typographic variants.
+ * Returns a key that all spellings of one unit share: without case, spaces and typographic variants.
  *
- * `kBtu/hr`, `kbtu / h` and `MBH` have one key; `kW` and `W` have two, because values are never scaled to
- * share an axis.
+ * `kBtu/hr`, `kbtu / h` and `MBH` have one key; `kW` and `W` have two, because values are never scaled to share an
+ * axis.
  */
 export function unitIdentity(text: string): string {
   const known = identities.get(text)
@@ -70,7 +70,7 @@ export function unitIdentity(text: string): string {
   return identity
 }
 
-/** A portfolio spells a few dozen units, thousands of times. */
+/** A portfolio has a few dozen spellings of units, which are looked up thousands of times. */
 const MOST_IDENTITIES = 1000
 const identities = new Map<string, string>()
 
@@ -84,19 +84,17 @@ function identified(text: string): string {
   return commonSpelling(commonSpelling(plain).split('/').map(productSpelling).join('/'))
 }
 
-/** Spells kVA·h and hp-hr by their factors, so that they meet kVAh and hp-h. */
+/** Spells kVA·h and hp-hr by their factors, so that they have the same key as kVAh and hp-h. */
 function productSpelling(text: string): string {
   return commonSpelling(commonSpelling(text).split('-').map(commonSpelling).join('-'))
 }
 
-/**
- * Returns true when values in units `a` and `b` cannot stand in one series. An empty text is not a statement of a unit.
- */
+/** Returns true if values in units `a` and `b` cannot be in one series. An empty text states no unit. */
 export function areDifferentUnits(a: string, b: string): boolean {
   return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
 }
 
-/** Quantity that accumulates when a rate runs: one of the rate unit for an hour is `perHour` of `unit`. */
+/** Quantity that accumulates while a rate runs: a rate of one for an hour is `perHour` of `unit`. */
 export interface QuantityUnit {
   readonly unit: string
   readonly perHour: number
@@ -109,7 +107,7 @@ const timesPerHour: ReadonlyMap<string, number> = new Map([
   ['day', 1 / 24],
 ])
 
-/** Names the quantity that one hour of a rate gives, for rates whose name has no time in it. */
+/** Names the quantity that one hour of a rate gives, for rates whose name contains no time. */
 const namedRates: ReadonlyMap<string, string> = new Map([
   ['w', 'Wh'],
   ['kw', 'kWh'],
@@ -125,7 +123,7 @@ const namedRates: ReadonlyMap<string, string> = new Map([
   ['hp', 'hp-hr'],
 ])
 
-/** Units whose name hides a quotient, spelt out so that the quantity has a name. */
+/** Units whose name hides a quotient, spelt out so that their quantity has a name. */
 const abbreviated: ReadonlyMap<string, string> = new Map([
   ['gpm', 'gal/min'],
   ['gph', 'gal/h'],
@@ -143,14 +141,14 @@ const abbreviated: ReadonlyMap<string, string> = new Map([
   ['pph', 'lb/h'],
 ])
 
-/** Lengths per time are speeds: their integral is not a quantity that a meter bills. */
+/** Lengths per time are speeds, whose integral is not a quantity that a meter bills. */
 const lengths: ReadonlySet<string> = new Set(['m', 'km', 'ft', 'mi', 'mile', 'miles'])
 
 /**
  * Returns the quantity of a rate unit: kW gives kWh, gal/min gives 60 gal an hour, kW/ft2 gives kWh/ft2, Btu/hr gives
  * Btu.
  *
- * Undefined where the unit is not a rate: a temperature, a percentage, a quantity, a speed.
+ * Undefined if the unit is not a rate: a temperature, a percentage, a quantity, a speed.
  */
 export function quantityUnitOf(rateUnit: string): QuantityUnit | undefined {
   const plain = rateUnit.trim().replace(/\s+per\s+/gi, '/')

@@ -15,15 +15,15 @@ interface Evaluated {
   readonly occasions: readonly Occasion[]
 }
 
-/** The list after an evaluation, and what is new in it. */
+/** The list after an evaluation, with what is new in it. */
 interface MergedFired {
   readonly fired: readonly FiredRule[]
   readonly isNew: readonly FiredRule[]
 }
 
 /**
- * Joins what an evaluation found to earlier occasions. An occasion that continues is the same one, only longer: it
- * keeps its acknowledgement, and nobody is notified again. The newest come first.
+ * Joins the results of an evaluation with earlier occasions. An occasion that continues is the same one, only longer:
+ * it keeps its acknowledgement, and nobody is notified again. The newest come first.
  */
 export function mergeFired(
   before: readonly FiredRule[],
@@ -60,7 +60,7 @@ export function mergeFired(
   return { fired: fired.slice(0, MOST_FIRED), isNew }
 }
 
-/** Something that a rule is about: how long it holds, and the value furthest beyond the limit. */
+/** A time for which a rule holds, with the value furthest beyond its limit. */
 export interface Occasion {
   readonly interval: Interval
   readonly value?: number
@@ -69,15 +69,15 @@ export interface Occasion {
 /** Usual values are those of four weeks. */
 const USUAL_MS = 28 * DAY_MS
 
-/** Returns the length of time before now in ms that a rule has to read. */
+/** Returns how far back from now a rule has to read, in ms. */
 export function windowOf({ kind, hours }: Pick<WatchRule, 'kind' | 'hours'>): number {
   const own = 2 * hours * HOUR_MS
   return kind === 'unusual' ? USUAL_MS + own : Math.max(own, 2 * DAY_MS)
 }
 
 /**
- * Returns the occasions on which a rule holds in what is cached, in the order of time. `covered` ends where the cache
- * does: what was not fetched is neither silence nor a gap. Only hours and quarters of an hour are watched.
+ * Returns the occasions on which a rule holds in the cached data, in the order of time. `covered` ends where the cache
+ * does: time that was not fetched is neither silence nor a gap. Only hours and quarters of an hour are watched.
  */
 export function evaluateRule(
   rule: Pick<WatchRule, 'kind' | 'limit' | 'hours'>,
@@ -132,7 +132,7 @@ function beyondUsual(percent: number, readings: Readings): (value: number, place
   )
   const usualAt = createUsualValues(readings, Uint8Array.from(found))
   return (value, place) => {
-    // The newest week is compared with the weeks before it.
+    // Only the newest week is compared, with the weeks before it.
     if (Number.isNaN(value) || (readings.starts[place] ?? NaN) <= last) return 0
     const usual = usualAt(place)
     if (usual === undefined) return 0
@@ -150,7 +150,7 @@ function flatLines({ hours }: Pick<WatchRule, 'hours'>, readings: Readings): rea
   }))
 }
 
-/** Tells the silence that lasts at the end of what was fetched; earlier ones are over. */
+/** Returns the silence that lasts at the end of what was fetched; earlier ones are over. */
 function silence({ hours }: Pick<WatchRule, 'hours'>, readings: Readings): readonly Occasion[] {
   const { starts, values, stepMs } = readings
   const last = values.findLastIndex((value) => !Number.isNaN(value))
@@ -169,7 +169,7 @@ function incomplete(
   const places = [...starts.keys()].filter((place) => (starts[place] ?? NaN) >= start)
   const present = places.filter((place) => !Number.isNaN(values[place] ?? NaN)).length
   const share = (100 * present) / places.length
-  // A share of what was never fetched would say nothing.
+  // If nothing was fetched, the share would mean nothing.
   return lengthOf(covered) > 0 && share < limit ? [{ interval: { start, end }, value: share }] : []
 }
 

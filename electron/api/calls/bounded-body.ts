@@ -1,9 +1,9 @@
 import type { JsonValue, RawBody } from '#shared/portfolio/nouns.ts'
 
-/** Most elements of a list that are stored: more than any page has, few enough to be cloned and shown as a tree. */
+/** Most elements of a list that are stored: more than any page has, yet few enough to be cloned and shown as a tree. */
 export const MOST_ELEMENTS = 2000
 
-/** Returns the body for the inspector as it came, except that lists too long to be looked at lose their ends. */
+/** Returns the body for the inspector as received, except that very long lists are shortened. */
 export function boundedBody(body: JsonValue): RawBody {
   let leftOut = 0
   const cut = (value: JsonValue): JsonValue => {

@@ -23,8 +23,8 @@ type InspectCalls = Pick<
 >
 
 /**
- * Creates the calls to endpoints whose bodies the document does not show (docs/service.md 4.2): the bodies are
- * kept whole.
+ * Creates the calls to endpoints whose bodies the service's document does not describe (docs/service.md 4.2); the
+ * bodies are kept whole.
  */
 export function createInspectCalls(requester: Requester): InspectCalls {
   const whole = (

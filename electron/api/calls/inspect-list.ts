@@ -21,8 +21,8 @@ type ListCalls = Pick<
 type ListRequest = RequestOf<'inspectList'>['request']
 
 /**
- * Requests lists exactly as the product requests them, dialect and drift included, and answers with the whole
- * body. A body that cannot be read as a list is shown all the same, because that is when people look at it.
+ * Requests lists exactly as the product requests them, including dialect and drift, and returns the whole body. A body
+ * that cannot be read as a list is returned all the same, because that is when people look at it.
  */
 export function createInspectList(lists: ListCalls): Pick<ServiceClient, 'inspectList'> {
   return {

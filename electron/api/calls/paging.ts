@@ -1,7 +1,7 @@
 import type { Paging } from '#shared/portfolio/filters.ts'
 import { MAX_PAGE_BYTES, type ServiceCall } from '../service-request.ts'
 
-/** Builds the request for one page of a list (docs/service.md 4.1); `of` names the list when the path does not. */
+/** Builds the request for one page of a list (docs/service.md 4.1); `of` names the list if the path does not. */
 export function pageCall(path: string, paging: Paging, body: unknown, of = ''): ServiceCall {
   const endpoint = `POST ${path}`
   const label = `${endpoint}${of} page ${paging.page} (${paging.perPage})`

@@ -41,7 +41,7 @@ export function createSeriesCall(
   memory: DialectMemory,
   clock: Clock,
 ): Pick<ServiceClient, 'fetchSeries'> {
-  /** Callers that joined one request share its answer, which counts as evidence once. */
+  /** Callers that share one request share its answer, which counts as evidence only once. */
   const noted = new WeakSet<ParsedSeries>()
   return {
     fetchSeries: async ({ seriesKey, interval, bucketZone, ...origin }) => {
@@ -83,7 +83,7 @@ function requestIntervalOf(
   return intervalToAsk(interval, resolution, zone, stampReadingOf(known).stamps, known.evidence)
 }
 
-/** Includes the last instant as well: whether an answer contains it shows what its stamps name. */
+/** Includes the last instant as well: whether an answer contains it shows what its stamps mean. */
 function bothEdges({ start, end }: Interval, resolution: Resolution): Interval {
   return { start, end: resolution === 'raw' ? end : end + 1 }
 }
@@ -130,10 +130,10 @@ function callFor(seriesKey: SeriesKey, { start, end }: Interval, segment: string
 }
 
 const MIB = 1024 * 1024
-/** One element is some 60 bytes long, or three times that with more fields and spaces than the document shows. */
+/** One element is about 60 bytes long, or three times that with undocumented fields and spaces. */
 const BYTES_PER_ELEMENT = 200
 
-/** Allows for a year of minutes, which is about 30 MB, and for raw readings that follow each other each second. */
+/** Allows for a year of minutes, which is about 30 MB, and for raw readings once a second. */
 function maxBytes(resolution: Resolution, start: number, end: number): number {
   const stepMs =
     resolution === 'raw'
@@ -169,8 +169,8 @@ function isResolution(text: string): boolean {
 }
 
 /**
- * Checks that the answer is what was requested. Daily values cached as hourly ones, or those of another variable,
- * would make every figure wrong; an unknown resolution is only a name.
+ * Checks that the answer is what was requested. Daily values cached as hourly ones, or values of another variable,
+ * would make every figure wrong; an unknown resolution is only a name and is accepted.
  */
 function otherThan(requested: SeriesKey, { resolution, dataHubId }: ParsedSeries): string | undefined {
   if (isResolution(resolution) && resolution !== requested.resolution) return resolution
@@ -184,11 +184,11 @@ interface Answered {
   readonly bucketZone: IanaZone
   readonly memory: DialectMemory
   readonly clock: Clock
-  /** False when another caller has noted what this answer tells. */
+  /** False if another caller has already noted the evidence of this answer. */
   readonly isNew: boolean
 }
 
-/** Notes the stamp evidence first: the answer that settles the convention is itself read by it. */
+/** Notes the stamp evidence first, since the answer that settles the convention is read by it too. */
 function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
   const { requested, interval, requestInterval, bucketZone, memory, clock, isNew } = answered
   const { resolution } = requested
@@ -196,7 +196,7 @@ function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
   if (isNew) noteEdges(memory, finding)
   const stamps = stampsAt(resolution, stampReadingOf(stampKnowledgeOf(memory)).stamps)
   const columns = startsWithin(series, interval, stamps, resolution, bucketZone)
-  // When starts were asked for as such, the answer is taken as it comes: a missing edge is one more gap.
+  // If exactly these starts were requested, the answer is used as it comes: a missing edge is one more gap.
   const isPlain = stamps === 'start' && requestInterval === interval
   const { defects } = series
   return {
@@ -213,8 +213,8 @@ function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
 }
 
 /**
- * Returns the columns stamped with starts and without what is outside. A part is copied, since a view is sent as a
- * whole.
+ * Returns the columns stamped with starts and without values outside. A part is copied, since sending a view would send
+ * the whole.
  */
 function startsWithin(
   series: Columns,

@@ -10,29 +10,29 @@ export type EntityEndpoint = 'filters' | 'list' | 'one'
 /** Names the two ways to send several orgIds (docs/service.md 4.1): `orgIds=a&orgIds=b`, or `orgIds=a,b`. */
 export type OrgIdsEncoding = 'repeated' | 'comma'
 
-/** Holds what one connection has found out about its service; a field is absent until it is known. */
+/** The findings of one connection about its service; a field is absent until it is known. */
 export interface Dialect {
   readonly spellings?: { readonly [Endpoint in EntityEndpoint]?: EntitySpelling }
   readonly orgIds?: OrgIdsEncoding
   readonly stamps?: StampKnowledge
 }
 
-/** Holds the evidence of answers about time stamps, and the user's choice, which overrides it. */
+/** Evidence from answers about time stamps, and the user's choice, which overrides it. */
 export interface StampKnowledge {
   readonly evidence: StampEvidence
   readonly chosen?: StampConvention
-  /** Tells which reading a totalizer's value is; absent until the user chose it. */
+  /** Tells which reading a totalizer's value is; absent until the user chooses it. */
   readonly totalizers?: TotalizerConvention
 }
 
-/** Keeps a dialect per connection; `write` may save in the background. */
+/** Stores a dialect per connection; `write` may save in the background. */
 export interface DialectMemory {
   readonly read: () => Dialect
   readonly write: (dialect: Dialect) => void
 }
 
 /**
- * Runs one probe at a time. A caller that comes while one runs waits for its end, and then checks whether there is
+ * Runs one probe at a time. A caller that comes during a probe waits for its end, and then checks whether there is
  * still something to find out.
  */
 export function createProbe(): <T>(isKnown: () => boolean, request: () => Promise<T>) => Promise<T> {

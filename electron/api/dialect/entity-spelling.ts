@@ -4,7 +4,7 @@ import { createProbe, type DialectMemory, type EntityEndpoint, type EntitySpelli
 /** Requests an entity endpoint under a spelling. */
 export type RequestSpelt<T> = (spelling: EntitySpelling) => Promise<Result<T>>
 
-/** Finds the spelling that an entity endpoint has, and keeps it. */
+/** Finds the spelling of an entity endpoint, and remembers it. */
 export type WithSpelling = <T>(endpoint: EntityEndpoint, request: RequestSpelt<T>) => Promise<Result<T>>
 
 /**
@@ -48,7 +48,7 @@ export function createEntitySpelling(
     const second = first === 'monitored-entity' ? 'metered-entity' : 'monitored-entity'
     const other = await request(second)
     if (other.ok) remember(endpoint, second)
-    // When neither spelling is found, the first answer counts; any other failure tells more than "not found".
+    // If neither spelling is found, the first answer counts; any other failure is more informative than "not found".
     return other.ok || other.error.kind !== 'not-found' ? other : answer
   }
 

@@ -20,7 +20,7 @@ export type WithOrgIds = (
   request: RequestFacets,
 ) => Promise<Result<readonly Facet[]>>
 
-/** Probes that tell nothing are not repeated: a service may list other organizations for reasons of its own. */
+/** Inconclusive probes are not repeated any further: a service may list other organizations for reasons of its own. */
 const MAX_INCONCLUSIVE = 2
 
 /**
@@ -58,8 +58,8 @@ export function createOrgIds(memory: DialectMemory): WithOrgIds {
 }
 
 /**
- * Counts the organizations that an answer names too many or too few; Infinity when the request was refused,
- * undefined when the answer does not say.
+ * Counts the organizations that an answer has too many or too few; Infinity if the request was refused, undefined if
+ * the answer does not tell.
  */
 function fitOf(answer: Result<readonly Facet[]>, orgIds: readonly string[]): number | undefined {
   if (!answer.ok) {

@@ -10,8 +10,8 @@ import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts
 import type { DialectMemory, StampKnowledge } from './dialect.ts'
 
 /**
- * Returns what is known about time stamps in the form that the facts of a connection show; stamps are starts until
- * something says otherwise.
+ * Returns what is known about time stamps, in the form in which the facts of a connection show it; stamps are starts
+ * until there is other evidence.
  */
 export function stampReadingOf({
   evidence,
@@ -40,7 +40,7 @@ export function noteEdges(memory: DialectMemory, finding: EdgeFinding | undefine
   if (evidence !== known.evidence) memory.write({ ...memory.read(), stamps: { ...known, evidence } })
 }
 
-/** Records the choice of the user; undefined returns to what the answers show. */
+/** Records the choice of the user; undefined returns to the evidence of the answers. */
 export function chooseStamps(memory: DialectMemory, chosen: StampConvention | undefined): void {
   const { chosen: _before, ...known } = stampKnowledgeOf(memory)
   memory.write({
@@ -49,7 +49,7 @@ export function chooseStamps(memory: DialectMemory, chosen: StampConvention | un
   })
 }
 
-/** Records what the user says about the readings of totalizers. */
+/** Records which readings the user says the values of totalizers are. */
 export function chooseTotalizers(memory: DialectMemory, totalizers: TotalizerConvention): void {
   memory.write({ ...memory.read(), stamps: { ...stampKnowledgeOf(memory), totalizers } })
 }

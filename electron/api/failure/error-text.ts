@@ -3,7 +3,7 @@ import { jsonFrom } from '#shared/errors/json-from.ts'
 const LONGEST = 300
 const MAX_DEPTH = 4
 /**
- * Services put the sentence for people under these names, most telling first (problem+json, OAuth, JSON:API,
+ * Names under which services put the sentence for people, the most informative first (problem+json, OAuth, JSON:API,
  * others).
  */
 const textFields = [
@@ -19,8 +19,8 @@ const textFields = [
 ]
 
 /**
- * Returns what an error body says, in one line of at most 300 characters: the message of JSON in any shape, the
- * title of HTML, or the text itself. Empty when there is none. The service documents no shape (docs/service.md 7).
+ * Returns the message of an error body, in one line of at most 300 characters: the message of JSON in any shape, the
+ * title of HTML, or the text itself. Empty if there is none. The service documents no shape (docs/service.md 7).
  */
 export function errorText(body: string): string {
   const text = body.trim()

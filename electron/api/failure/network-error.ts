@@ -26,7 +26,10 @@ const reasons: readonly (readonly [OfflineReason, RegExp])[] = [
 ]
 const TIMED_OUT = /ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT/
 
-/** Classifies what fetch or a body's stream was rejected with, `afterMs` after the request was sent. `detail` is redacted by the caller. */
+/**
+ * Classifies the reason with which fetch or a body's stream was rejected, `afterMs` after the request was sent.
+ * `detail` is redacted by the caller.
+ */
 export function failureFromNetwork(reason: unknown, label: string, afterMs: number): NetworkFailure {
   const names = namesIn(reason)
   const detail = `${label}: ${names.join(', ') || 'no answer'}`
@@ -38,7 +41,7 @@ export function failureFromNetwork(reason: unknown, label: string, afterMs: numb
 
 const MAX_NAMES = 8
 
-/** Gathers the messages and codes of an error and of everything that caused it. */
+/** Gathers the messages and codes of an error and of all of its causes. */
 function namesIn(reason: unknown): readonly string[] {
   const names: string[] = []
   const seen = new Set<unknown>()

@@ -1,7 +1,7 @@
 import { fail, type PageInstead, type Result } from '#shared/errors/result.ts'
 import { htmlTitle } from './error-text.ts'
 
-/** Fails for a web page that came as a success. The sort of page decides what the user can do about it. */
+/** Fails for a web page that arrived with a success status. The sort of page decides what the user can do about it. */
 export function pageInstead(text: string, label: string): Result<never> {
   const title = htmlTitle(text)
   const detail = `${label}: a web page${title === undefined ? '' : ` "${title.slice(0, 100)}"`}`
@@ -10,7 +10,7 @@ export function pageInstead(text: string, label: string): Result<never> {
 }
 
 /**
- * Returns true for a page with a password field, a page that calls itself a sign-in page or leads on at once to
+ * Returns true for a page with a password field, a page that calls itself a sign-in page or immediately redirects to
  * one, and a page that only asks for consent to terms.
  */
 function isSignIn(text: string, title: string): boolean {
@@ -37,7 +37,7 @@ function kindOf(text: string, title: string): PageInstead {
   ) {
     return 'error-page'
   }
-  // This is a website, or the documentation of the service: its interface has another address.
+  // This is a website, or the documentation of the service, so the address of its interface is another one.
   const isSite = /<script[^>]*\bsrc=|<nav\b|<div[^>]*\bid=["']?(app|root|swagger-ui)\b/i
   return isSite.test(text) ? 'website' : 'unknown'
 }

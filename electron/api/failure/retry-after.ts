@@ -1,9 +1,9 @@
 import type { EpochMs } from '#shared/time/instant.ts'
 
 /**
- * Returns the wait that a Retry-After header asks for, in ms: seconds (also with a fraction), or an HTTP date (RFC
- * 9110, 10.2.3). Undefined when there is none that can be read; 0 for a date that has passed. A date is compared with
- * that of the answer, `date`, where it has one, since the clock of this machine may be wrong.
+ * Returns the wait in ms that a Retry-After header demands: seconds (possibly with a fraction), or an HTTP date (RFC
+ * 9110, 10.2.3). Undefined if there is none or it cannot be read; 0 for a date that has passed. A date is compared with
+ * that of the answer, `date`, if it has one, since the clock of this machine may be wrong.
  */
 export function retryAfterMs(header: string | null, date: string | null, now: EpochMs): number | undefined {
   const text = header?.trim() ?? ''

@@ -1,12 +1,12 @@
 import type { AppError } from '#shared/errors/result.ts'
 import { errorField, errorText } from './error-text.ts'
 
-/** Holds an unsuccessful status and what its body says. */
+/** An unsuccessful status and the contents of its body. */
 export interface StatusAnswer {
   readonly status: number
   /** The beginning of the body, redacted. */
   readonly body: string
-  /** `POST /variable/list` */
+  /** For example `POST /variable/list` */
   readonly label: string
   readonly retryAfterMs: number | undefined
   /** Time from sending to the answer. */
@@ -30,14 +30,14 @@ export function errorFromStatus({ status, body, label, retryAfterMs, afterMs }: 
   if (status === 429) {
     return { kind: 'rate-limited', detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
   }
-  // A 425 is the service's trouble: nothing in the request can be corrected.
+  // A 425 is a problem of the service: nothing in the request can be corrected.
   if (status === 425 || status >= 500) return { kind: 'server', status, detail }
   if (status < 400) return { kind: 'unexpected-response', detail }
   const field = errorField(body)
   return { kind: 'invalid-request', status, detail, ...(field === undefined ? {} : { field }) }
 }
 
-/** Returns true for a status that may not come again when the request is repeated, unlike 501 and 505. */
+/** Returns true for a status that may not recur if the request is repeated, unlike 501 and 505. */
 export function mayPass(status: number): boolean {
   return (
     status === 408 || status === 425 || (status >= 500 && status !== 501 && status !== 505 && status !== 511)

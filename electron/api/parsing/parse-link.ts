@@ -4,20 +4,20 @@ import type { SeriesStream } from './parse-series.ts'
 import type { ParseReply, ParseRequest } from './parse-messages.ts'
 import type { ExpectedSeries, ParsedSeries } from '../wire/series/series-parser.ts'
 
-/** The pool's end of one parsing thread. */
+/** The pool's side of one parsing thread. */
 export interface ParseLink {
   readonly open: (expected: ExpectedSeries) => SeriesStream
-  /** Number of answers it works on. */
+  /** Number of answers on which it works. */
   readonly load: () => number
   readonly close: () => Promise<void>
 }
 
-/** Limits the bytes on their way to the thread; a faster network waits. */
+/** Limits the bytes on their way to the thread; a faster network has to wait. */
 const MAX_PENDING_BYTES = 4 * 1024 * 1024
 
 interface Parse {
   pending: number
-  /** Lets a waiting sender go on. */
+  /** Lets a waiting sender continue. */
   resume: (() => void) | undefined
   readonly settle: (result: Result<ParsedSeries>) => void
   readonly result: Promise<Result<ParsedSeries>>
@@ -30,7 +30,7 @@ interface Parse {
 export function createParseLink(worker: Worker, onEnd: () => void): ParseLink {
   const parses = new Map<number, Parse>()
   let ids = 0
-  // An idle thread must not keep the process alive.
+  // This lets the process end while the thread is idle.
   worker.unref()
   worker.on('message', (reply: ParseReply) => take(reply))
   worker.on('error', (error) => {
@@ -104,7 +104,7 @@ function untilTaken(parse: Parse): Promise<void> {
   })
 }
 
-/** Returns the chunk in a buffer of its own, which can be moved; a part of a larger one is copied first. */
+/** Returns the chunk in a buffer of its own, which can be transferred; a part of a larger buffer is copied first. */
 function ownedBytes(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = chunk
   const isWhole = buffer instanceof ArrayBuffer && chunk.length === buffer.byteLength

@@ -1,7 +1,7 @@
 import type { Result } from '#shared/errors/result.ts'
 import type { ExpectedSeries, ParsedSeries } from '../wire/series/series-parser.ts'
 
-/** Tells a parsing thread about one answer, which `id` identifies. */
+/** A message to a parsing thread about one answer, which `id` identifies. */
 export type ParseRequest =
   | { readonly kind: 'begin'; readonly id: number; readonly expected: ExpectedSeries }
   | { readonly kind: 'chunk'; readonly id: number; readonly bytes: Uint8Array }
@@ -9,8 +9,8 @@ export type ParseRequest =
   | { readonly kind: 'abort'; readonly id: number }
 
 /**
- * Comes back from the thread: the bytes it has taken, so that the sender knows how much is on its way, and the
- * columns.
+ * A message from the thread: either the number of bytes that it has taken, so that the sender knows how much is on its
+ * way, or the columns.
  */
 export type ParseReply =
   | { readonly kind: 'taken'; readonly id: number; readonly bytes: number }

@@ -4,7 +4,7 @@ import { createSeriesParser } from '../wire/series/series-parser.ts'
 
 /** Takes the body of one time-series answer. */
 export interface SeriesStream {
-  /** Returns a promise when the caller must wait, so that a slow reader holds back a fast network. */
+  /** Returns a promise if the caller must wait, so that a slow reader slows down a fast network. */
   readonly push: (chunk: Uint8Array) => void | Promise<void>
   readonly finish: () => Promise<Result<ParsedSeries>>
   readonly abort: () => void

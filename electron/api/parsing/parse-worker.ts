@@ -5,7 +5,7 @@ import { createSeriesParser, type SeriesParser } from '../wire/series/series-par
 const port = parentPort
 if (port === null) throw new Error('parse-worker runs as a worker thread')
 
-/** Answers of several requests may be mixed. */
+/** Chunks of several answers may arrive interleaved. */
 const parsers = new Map<number, SeriesParser>()
 
 function post(reply: ParseReply, transfer: ArrayBuffer[] = []): void {

@@ -4,17 +4,17 @@ import type { ParseSeries, SeriesStream } from './parse-series.ts'
 import { parseSeriesInPlace } from './parse-series.ts'
 import type { ExpectedSeries } from '../wire/series/series-parser.ts'
 
-/** Parses large answers in threads of their own, so that the main process goes on meanwhile. */
+/** Parses large answers in threads of their own, so that the main process stays free. */
 export interface SeriesParserPool {
   readonly parseSeries: ParseSeries
-  /** Ends the threads; answers on their way fail. */
+  /** Ends the threads; answers that are still being parsed fail. */
   readonly close: () => Promise<void>
 }
 
 export interface PoolOptions {
   /** Defaults to 2. */
   readonly maxThreads?: number
-  /** Answers smaller than this are parsed in place, since a thread's messages would cost more. Defaults to 256 KiB. */
+  /** Answers smaller than this are parsed in place, since messages to a thread would cost more. Defaults to 256 KiB. */
   readonly inPlaceBytes?: number
 }
 
@@ -42,7 +42,7 @@ export function createSeriesParserPool(spawn: () => Worker, options: PoolOptions
   }
 }
 
-/** Holds an answer until it is too large to be parsed in place, then hands it to a thread. */
+/** Buffers an answer until it is too large to be parsed in place, then hands it to a thread. */
 function createGrowingStream(
   expected: ExpectedSeries,
   inPlaceBytes: number,

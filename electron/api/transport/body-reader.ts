@@ -7,16 +7,16 @@ export interface BodyLimits {
   readonly idleMs: number
   /** The longest time for a small body as a whole. */
   readonly wholeMs: number
-  /** A body earns another second with each of this many bytes, so that only a slower one is given up. */
+  /** A body is granted another second for each of this many bytes, so that only a slower one is aborted. */
   readonly bytesPerSecond: number
 }
 
-/** Names the limit of ours that ended the reading of a body. */
+/** Names the limit that ended the reading of a body. */
 export type BodyFault =
   | { readonly kind: 'too-large'; readonly maxBytes: number }
-  /** Nothing came for `afterMs`. */
+  /** Nothing arrived for `afterMs`. */
   | { readonly kind: 'stopped'; readonly afterMs: number }
-  /** Chunks came, but the body was not whole after `afterMs`. */
+  /** Chunks arrived, but the body was not whole after `afterMs`. */
   | { readonly kind: 'slow'; readonly afterMs: number }
 
 export class BodyError extends Error {
@@ -62,7 +62,7 @@ export async function readChunks(
 }
 
 /**
- * Aborts a body that trickles: each chunk ends a silence, so the limit on silences alone would let it hold its
+ * Aborts a body that trickles: each chunk ends a silence, so a limit on silences alone would let the body occupy its
  * slot for ever.
  */
 function limitWhole(
@@ -114,8 +114,8 @@ function withinSilence<T>(read: Promise<T>, idleMs: number, signal: AbortSignal,
 }
 
 /**
- * Settles as `work` does, or rejects with the signal's reason if that is aborted first: work that does not listen to
- * its signal must not keep a slot for ever.
+ * Settles as `work` does, or rejects with the signal's reason if that is aborted first: work that ignores its signal
+ * must not occupy a slot for ever.
  */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

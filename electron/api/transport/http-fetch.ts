@@ -1,9 +1,9 @@
-/** Describes a request to the service; nothing of the machine's own goes with it. */
+/** A request to the service, which contains nothing about the machine. */
 export interface HttpInit {
   readonly method: 'GET' | 'POST'
   readonly headers: Record<string, string>
   readonly body?: string
-  /** A redirect could carry the token elsewhere. */
+  /** A redirect could carry the token to another host. */
   readonly redirect: 'error'
   readonly credentials: 'omit'
   readonly cache: 'no-store'

@@ -19,7 +19,7 @@ export const defaultLimits: TransportLimits = {
   headersMs: 30_000,
   idleMs: 30_000,
   wholeMs: 60_000,
-  // This is 128 kbit/s, slower than any line that an application of today is used on.
+  // This is 128 kbit/s, slower than any line on which an application is used today.
   bytesPerSecond: 16 * 1024,
 }
 
@@ -45,15 +45,15 @@ interface SentExchange extends Exchange {
   readonly sentAt: EpochMs
 }
 
-/** Takes a body chunk by chunk and makes something of it. */
+/** Takes a body chunk by chunk and turns it into a result. */
 export interface BodySink<T> {
   readonly push: (chunk: Uint8Array) => void | Promise<void>
   readonly finish: () => Result<T> | Promise<Result<T>>
-  /** Tells the sink that the body broke off; nothing more comes. */
+  /** Tells the sink that the body broke off and that nothing more comes. */
   readonly abort: () => void
 }
 
-/** Sends a request once and says what came of it, never by throwing. */
+/** Sends a request once and returns the outcome; it never throws. */
 export type Transport = <T>(
   exchange: Exchange,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ export function createTransport(options: TransportOptions): Transport {
       return await read(exchange, answer, all, openSink)
     } catch (reason) {
       late()
-      // Ends what fetch may still be doing, so that no connection is left hanging.
+      // Ends any remaining work of fetch, so that no connection is left open.
       stop.abort(reason)
       return failed(reason, exchange, signal)
     }

@@ -5,17 +5,17 @@ import type { Redact } from '../redactor.ts'
 /** A drift note without the connection, which the owner of the client adds. */
 export type ServiceDrift = Omit<DriftNote, 'connectionId'>
 
-/** Notes what an answer has that the document does not show. */
+/** Notes what an answer contains that the service's document does not describe. */
 export type NoteDrift = (kind: DriftNote['kind'], path: string, received: JsonValue | undefined) => void
 
-/** Drift that one client noticed: it reports each finding once. */
+/** The drift that one client noticed; it reports each finding once. */
 export interface DriftLog {
-  /** Collects notes while one answer is read; `tell` hands over the new ones. */
+  /** Collects notes while one answer is read; `tell` announces the new ones. */
   readonly open: (endpoint: string) => { readonly note: NoteDrift; readonly tell: () => void }
 }
 
 const LONGEST = 200
-/** A service whose answers have ids for field names must not fill the memory. */
+/** A service whose field names are ids must not fill the memory. */
 const MOST = 2000
 
 export function createDriftLog(report: (notes: readonly ServiceDrift[]) => void, redact: Redact): DriftLog {

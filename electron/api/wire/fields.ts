@@ -1,27 +1,27 @@
 import type { JsonObject, JsonValue } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from './drift-log.ts'
 
-/** Reads the fields of one object, in any form they have, and remembers which were read. */
+/** Reads the fields of one object, whatever their form, and remembers which were read. */
 export interface Fields {
   readonly raw: JsonObject
   /** Returns the value as received; absent and null are undefined. */
   readonly value: (name: string) => JsonValue | undefined
-  /** Returns text, also from a number or boolean; empty when there is none, or only blanks. Notes a missing field. */
+  /** Returns text, also from a number or boolean; empty if there is none, or only blanks. A missing field is noted. */
   readonly text: (name: string) => string
   /** Does the same for a field that may be absent or null. */
   readonly optionalText: (name: string) => string | undefined
   /** Returns a number, also from a numeric string; undefined when there is none. */
   readonly number: (name: string) => number | undefined
-  /** Returns a number that the document shows as a numeric string. */
+  /** Returns a number that the service's document describes as a numeric string. */
   readonly numericText: (name: string) => number | undefined
   readonly flag: (name: string, whenAbsent: boolean) => boolean
-  /** Returns text of a closed list; an unlisted one is noted and kept. */
+  /** Returns text from a closed list; an unlisted one is noted and kept. */
   readonly listed: (name: string, known: readonly string[]) => string
-  /** Reads a nested object; it has no fields when the object is missing. */
+  /** Reads a nested object; a missing object has no fields. */
   readonly object: (name: string) => Fields
   /** Returns the elements of an array; a single object counts as an array of one. */
   readonly list: (name: string) => readonly JsonValue[]
-  /** Marks fields that are known by name, but not read. */
+  /** Marks fields that are known by name but not read. */
   readonly ignore: (...names: readonly string[]) => void
   /** Notes every field that was not read. */
   readonly done: () => void
@@ -102,7 +102,7 @@ export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDr
   }
 }
 
-/** Notes an element that is left out because it has no name, together with its content. */
+/** Notes an element that is left out because it has no name, together with its contents. */
 export function noteNameless(json: JsonValue, path: string, note: NoteDrift, field = 'id'): undefined {
   note('missing-field', `${path}.${field}`, json)
   return undefined
@@ -116,7 +116,7 @@ export function isArray(json: JsonValue | undefined): json is readonly JsonValue
   return Array.isArray(json)
 }
 
-/** Empties a name of blanks only, which would show as nothing: it counts as none. */
+/** Empties a name that consists of blanks, which would be invisible, so that it counts as missing. */
 export function filled(text: string): string {
   return text.trim() === '' ? '' : text
 }

@@ -7,16 +7,16 @@ import { fieldsOf, isArray, isObject, numberFrom } from './fields.ts'
 const wrappers = ['data', 'results', 'result', 'items', 'records', 'rows', 'elements']
 const MAX_WRAPS = 3
 
-/** Holds an array that stood bare or in `{ data: … }`, and the object around it. */
+/** An array that was bare or in `{ data: … }`, and the object around it. */
 export interface FoundList {
   readonly elements: readonly JsonValue[]
   /** Path of an element, for drift notes. */
   readonly path: string
-  /** The object that holds the array, if there is one. */
+  /** The object that contains the array, if there is one. */
   readonly around: JsonObject
 }
 
-/** Finds the array of a list; undefined when there is none at the expected places. */
+/** Finds the array of a list; undefined if there is none in the expected places. */
 export function findList(body: JsonValue, extraNames: readonly string[] = []): FoundList | undefined {
   return listIn(body, '', {}, [...wrappers, ...extraNames], 0)
 }
@@ -38,7 +38,10 @@ function listIn(
   return undefined
 }
 
-/** Finds an object that stands bare, in `{ data: … }`, or alone in an array; `isIt` tells it from a wrapper. */
+/**
+ * Finds an object that is bare, in `{ data: … }`, or the only element of an array; `isIt` distinguishes it from a
+ * wrapper.
+ */
 export function findObject(body: JsonValue, isIt: (json: JsonObject) => boolean): JsonObject | undefined {
   let json: JsonValue | undefined = body
   for (let depth = 0; depth <= MAX_WRAPS; depth += 1) {
@@ -55,12 +58,12 @@ function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Page sizes that the service uses when it ignores the one requested (docs/service.md 8). */
+/** Page sizes that the service uses if it ignores the requested one (docs/service.md 8). */
 const usualSizes: readonly number[] = [25, 50]
 
 /**
- * Makes a page from its elements and the pagination around them (docs/service.md 2.10), or from what was requested
- * if the service says nothing: then a full page means that there may be another.
+ * Makes a page from its elements and the pagination around them (docs/service.md 2.10), or from the request if the
+ * service states nothing: a full page then means that there may be another.
  */
 export function pageFrom<T>(
   elements: readonly T[],
@@ -91,7 +94,7 @@ function totalFromNext(next: JsonValue | undefined): number | undefined {
   return countFrom(numberFrom(next))
 }
 
-/** Returns a number that can be one of pages or records; nothing can be planned on minus three of them. */
+/** Returns a number that can count pages or records; nothing can be planned with minus three of them. */
 function countFrom(value: number | undefined): number | undefined {
   return value !== undefined && value >= 0 ? Math.ceil(value) : undefined
 }

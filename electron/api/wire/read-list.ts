@@ -3,10 +3,10 @@ import type { Paging } from '#shared/portfolio/filters.ts'
 import type { NoteDrift } from './drift-log.ts'
 import { findList, pageFrom, type FoundList } from './list-wire.ts'
 
-/** Reads one element; undefined if it cannot be named, which leaves it out. */
+/** Reads one element; undefined if it cannot be identified and is therefore left out. */
 export type ReadElement<T> = (json: JsonValue, path: string, note: NoteDrift) => T | undefined
 
-/** Reads the elements of a bare or wrapped array, also under one of `names`; undefined when there is none. */
+/** Reads the elements of an array that is bare, wrapped, or under one of `names`; undefined if there is none. */
 export function readList<T>(
   body: JsonValue,
   read: ReadElement<T>,
@@ -28,7 +28,7 @@ export function readPage<T>(
   const found = findList(body, names)
   if (found === undefined) return undefined
   const elements = elementsOf(found, read, note)
-  // Whether a page is full depends on what came, not on what could be read of it.
+  // Whether a page is full depends on the received elements, not on how many of them could be read.
   const page = pageFrom(found.elements, found.around, paging, note)
   return { ...page, elements }
 }

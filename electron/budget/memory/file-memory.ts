@@ -13,46 +13,49 @@ import {
 } from './slot-lines.ts'
 
 export interface FileMemoryOptions {
-  /** Full path; its folder is created. Named after the fingerprint of a token, never after the token. */
+  /** Full path, whose folder is created. The file is named after the fingerprint of a token, never after the token. */
   readonly file: string
   /** The budget's own clock, which starts at the wall-clock time. */
   readonly clock: Clock
   /**
-   * Counts since the machine was started, across processes. Slots are stored in its time, since the system clock may
-   * be set between two starts and slots would then look older than they are.
+   * Time since the machine was started, across processes. Slots are stored in its time: the system clock may be set
+   * between two starts, and slots would then look older than they are.
    */
   readonly machine: Clock
-  /** Pauses are stored in wall-clock time, since they outlast a start of the machine. */
+  /** Pauses are stored in wall-clock time, since they outlast a restart of the machine. */
   readonly wall: Clock
   /** Slots that ended longer ago are dropped; at least the window and its margin. */
   readonly keepMs?: number
-  /** A file that cannot be read or written: at the start the budget waits a window for it, later requests go on. */
+  /**
+   * Called if the file cannot be read or written: at the start the budget then waits for a window, later requests
+   * continue.
+   */
   readonly onFailure?: (error: unknown) => void
   readonly appendTo?: (file: string, text: string) => Promise<void>
 }
 
 const KEEP_MS = 120_000
 const COMPACT_AFTER_LINES = 500
-/** Longer than two readings of a clock can differ. */
+/** Two readings of a clock cannot differ by more than this. */
 const ROUNDING_MS = 1000
 
 /**
- * A budget's memory in a small file of lines, appended to before each request.
+ * A budget's memory in a small file of lines, which grows before each request.
  *
- * An appended line is in the kernel before the request is sent, so it survives the end of the process in
- * any form. It is not forced to the disk: a machine that lost its power is not back within the window.
+ * An appended line is in the kernel before the request is sent, so it survives the end of the process in any form. It
+ * is not forced to the disk: a machine that has lost its power is not back within the window.
  */
 export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   const { file, clock, machine, wall, keepMs = KEEP_MS, onFailure = () => undefined } = options
   const { appendTo = appendToFile } = options
   let tail: Promise<void> = Promise.resolve()
-  /** Lines that the file should have after its head. */
+  /** Number of lines that the file should have after its head. */
   let lines = 0
   let linesSinceRewrite = 0
   let closed = false
-  /** Lines that could not be written go first when the file can be written again. */
+  /** Lines that could not be written are written first once the file can be written again. */
   let unwritten = ''
-  /** Time of the machine before which some requests may be in no record. */
+  /** Time of the machine before which some requests may not have been recorded. */
   let missingBefore = 0
 
   const onWall = (at: EpochMs): EpochMs => at + wall.now() - clock.now()
@@ -70,7 +73,7 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
       unwritten += line
       lines += 1
       await announce(lines)
-      // What failed may have left the beginning of a line.
+      // A failed attempt may have left the beginning of a line.
       await appendTo(file, isLate ? `\n${unwritten}` : unwritten)
       unwritten = ''
       linesSinceRewrite += 1
@@ -103,7 +106,7 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   }
 
   async function rewrite(remembered: SlotsOfFile): Promise<void> {
-    // A new file renamed over the old one: killed in between, one of the two is whole.
+    // A new file is renamed over the old one: if the process is killed in between, one of the two is whole.
     const text = textFromRemembered({ ...remembered, unknownBefore: missingBefore })
     await writeFile(`${file}.new`, text, { mode: 0o600 })
     await rename(`${file}.new`, file)
@@ -122,7 +125,7 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       const record = await read()
       const now = machine.now()
-      // A time ahead is one of an earlier start of the machine.
+      // A time in the future is from an earlier start of the machine.
       const isUnknown =
         record.unknownBefore > now || (record.unknownBefore > 0 && record.unknownBefore > now - keepMs)
       if (isUnknown) missingBefore = now
@@ -132,7 +135,7 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
         ...(pause === undefined ? {} : { pausedUntil: pause.until }),
         ...(isUnknown ? { isUnknown } : {}),
       }
-      // Also ends a torn last line, which the next one would otherwise be glued to.
+      // This also ends a torn last line, to which the next one would otherwise be appended.
       await rewrite(record)
     })
     return remembered
@@ -150,14 +153,14 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   }
 }
 
-/** Returns the rest of a pause: all of it if the clock was set back since it began. */
+/** Returns the rest of a pause: all of it if the clock has been set back since it began. */
 function pauseLeftMs({ at, until }: RememberedPause, now: EpochMs): number {
   return until - Math.max(at, now)
 }
 
 /**
- * A moment in the future is from an earlier start of the machine, and so at least as old as this start. A moment in
- * the past may be too: it is then older than it looks, never younger.
+ * A moment in the future is from an earlier start of the machine, and so at least as old as this start. A moment in the
+ * past may be too; it is then older than it looks, never younger.
  */
 function inThisStart({ id, sentAt, finishedAt }: RememberedSlot, now: number): RememberedSlot {
   const since = (at: number): number => (at > now + ROUNDING_MS ? 0 : Math.min(at, now))

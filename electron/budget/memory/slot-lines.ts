@@ -10,8 +10,8 @@ const LINE =
   /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)(?: (?<until>\d{1,16}(?:\.\d{1,6})?))?$/
 
 /**
- * A line of the file: `s ID AT` sent, `f ID AT` finished, in ms since the machine was started; `p AT UNTIL` paused, on
- * the wall.
+ * A line of the file: `s ID AT` for a request that was sent and `f ID AT` for one that finished, in ms since the
+ * machine was started; `p AT UNTIL` for a pause, in wall-clock time.
  */
 export function slotLine(kind: 's' | 'f', id: string, at: number): string {
   return `${kind} ${id} ${at.toFixed(3)}\n`
@@ -21,13 +21,13 @@ export function pauseLine({ at, until }: RememberedPause): string {
   return `p ${at.toFixed(3)} ${until.toFixed(3)}\n`
 }
 
-/** The head has one length, so that it can be replaced in its place where the disk has no room for another line. */
+/** The head has a fixed length, so that it can be replaced in place if the disk has no room for another line. */
 export function headLine(unknownBefore: number, lines: number): string {
   const digits = (value: number, count: number): string => value.toFixed(0).padStart(count, '0')
   return `u ${digits(Math.ceil(unknownBefore), 16)} ${digits(lines, 8)}\n`
 }
 
-/** A pause with the time at which it began, so that it lasts no longer after the clock was set back. */
+/** A pause with the time at which it began, so that it lasts no longer if the clock is set back. */
 export interface RememberedPause {
   readonly at: EpochMs
   readonly until: EpochMs
@@ -37,11 +37,11 @@ export interface RememberedPause {
 export interface SlotsOfFile {
   readonly slots: readonly RememberedSlot[]
   readonly pause?: RememberedPause
-  /** Before this time the record is incomplete: Infinity if it is damaged or was cut. */
+  /** The record is incomplete before this time, which is Infinity if the file is damaged or was cut. */
   readonly unknownBefore: number
 }
 
-/** Reads the lines that make sense; after one that does not, any slot may be missing. */
+/** Reads the valid lines; after an invalid one, any slot may be missing. */
 export function rememberedFromText(text: string): SlotsOfFile {
   const head = HEAD.exec(text)
   const slots = new Map<string, RememberedSlot>()
@@ -57,12 +57,12 @@ export function rememberedFromText(text: string): SlotsOfFile {
     lines += 1
     const at = Number(groups['at'])
     const id = groups['id']
-    // The last one counts: an answer may have ended a pause early.
+    // The last one counts, since an answer may have ended a pause early.
     if (groups['kind'] === 'p') pause = { at, until: Number(groups['until'] ?? at) }
     else if (id !== undefined && groups['kind'] === 's') slots.set(id, { id, sentAt: at })
     else if (id !== undefined) slots.set(id, finishedSlot(id, slots.get(id), at))
   }
-  // A file that was cut at the end of a line has nothing else to show for it.
+  // The head is the only evidence that a file was cut at the end of a line.
   if (lines < Number(head?.groups?.['lines'])) unknownBefore = Infinity
   return { slots: [...slots.values()], unknownBefore, ...(pause === undefined ? {} : { pause }) }
 }
@@ -71,7 +71,7 @@ function finishedSlot(id: string, sent: RememberedSlot | undefined, at: EpochMs)
   return { id, sentAt: sent?.sentAt ?? at, finishedAt: at }
 }
 
-/** The same memory in as few lines as possible. */
+/** Writes the same memory in as few lines as possible. */
 export function textFromRemembered({ slots, pause, unknownBefore }: SlotsOfFile): string {
   const lines = slots.map(({ id, sentAt, finishedAt }) => {
     return slotLine('s', id, sentAt) + (finishedAt === undefined ? '' : slotLine('f', id, finishedAt))

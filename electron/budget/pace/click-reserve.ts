@@ -1,29 +1,31 @@
 import { LEAST_RESERVE } from '#shared/budget/time-until-sent.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** Tells how many slots background work leaves free: as many as people lately took at once. */
+/** Tells how many slots background work leaves free: as many as people recently used at once. */
 export interface ClickReserve {
   readonly note: (at: EpochMs) => void
   readonly reserve: (now: EpochMs) => number
-  /** Returns when the largest burst is forgotten and the reserve becomes smaller; `now` without one. */
+  /**
+   * Returns the time at which the largest burst is forgotten and the reserve becomes smaller; `now` if there is none.
+   */
   readonly until: (now: EpochMs) => EpochMs
 }
 
 const MOST = 7
 /**
- * Besides a burst people click singly, and one burst may follow another: after a burst of five, six slots are
+ * Apart from a burst people make single clicks, and one burst may follow another: after a burst of five, six slots are
  * reserved.
  */
 const SHARE = 1.25
 /** The smallest reserve serves bursts up to this size. */
 const MOST_UNNOTICED = 2
-/** Requests of one action, such as a view of five variables, come within this. */
+/** Requests of one action, such as a view of five variables, arrive within this time. */
 const ACTION_MS = 2000
 const REMEMBERED_MS = 300_000
 
 /**
  * Reserves one slot while nobody clicks, so that nothing is wasted at night. After clicks it reserves a quarter more
- * than the largest burst of the last five minutes: of five clicks at once the fifth would otherwise wait for four
+ * than the largest burst of the last five minutes: otherwise the fifth of five clicks at once would wait for four
  * seconds.
  */
 export function createClickReserve(): ClickReserve {

@@ -8,28 +8,30 @@ import { createSlidingWindow } from './sliding-window.ts'
 
 /** A slot, the right to send one request, that has been taken. */
 export interface TakenSlot {
-  /** Resolves when the slot is remembered beyond the process; the request may be sent then. */
+  /** Resolves once the slot is recorded outside the process; the request may then be sent. */
   readonly recorded: Promise<void>
-  /** The request has ended: the slot is free a window later. */
+  /** Called when the request has ended: the slot is free a window later. */
   readonly free: () => void
 }
 
-/** Decides when a request of a lane may be sent, and keeps account of those that were. */
+/** Decides when a request of a lane may be sent, and keeps track of those that were. */
 export interface Limiter {
   readonly limit: number
   readonly load: () => Promise<void>
-  /** Returns when a request of `lane` may go while `waiting` of them wait; Infinity while too many are in flight. */
+  /**
+   * Returns when a request of `lane` may be sent while `waiting` of them wait; Infinity while too many are in flight.
+   */
   readonly earliest: (lane: Lane, waiting: number, running: number, now: EpochMs) => EpochMs
   readonly take: (lane: Lane, now: EpochMs) => TakenSlot
-  /** The service refused a request sent at `sentAt` for its rate. */
+  /** Called if the service refused a request sent at `sentAt` because of its rate. */
   readonly pause: (sentAt: EpochMs, retryAfterMs: number | undefined) => void
-  /** A request sent at `sentAt` was not refused. */
+  /** Called if a request sent at `sentAt` was not refused. */
   readonly resumed: (sentAt: EpochMs, isAnswered: boolean) => void
-  /** Lets one request go although the service asked for a pause; its answer ends the pause. */
+  /** Lets one request be sent although the service asked for a pause; its answer ends the pause. */
   readonly tryOnce: () => void
   readonly pauseAt: (now: EpochMs) => BudgetPause | undefined
   readonly pacing: (now: EpochMs) => PacingState
-  /** Returns until when the present reserve for clicks holds. */
+  /** Returns the time until which the present reserve for clicks lasts. */
   readonly reserveUntil: (now: EpochMs) => EpochMs
 }
 
@@ -69,14 +71,14 @@ export function createLimiter(options: BudgetOptions): Limiter {
   function hold(pause: BudgetPause): void {
     if (pause.until >= paused.until) paused = pause
     mayTry = false
-    // The service counts more than is known here: go on gently, one slot after the other.
+    // The service counts more requests than are known here, so they are sent slowly, one slot after the other.
     window.fillFrom(paused.until, limit)
   }
 
   function pause(sentAt: EpochMs, retryAfterMs: number | undefined): void {
     const now = clock.now()
-    // The same window of the service refuses whatever was in flight when the pause began, so these refusals say
-    // nothing new.
+    // Whatever was in flight when the pause began is refused by the same window of the service, so these refusals add
+    // nothing.
     if (sentAt >= pauseBegan) {
       refusals += 1
       pauseBegan = now
@@ -159,16 +161,17 @@ export function createLimiter(options: BudgetOptions): Limiter {
 }
 
 interface Refused {
-  /** Refusals in a row, this one included. */
+  /** Number of refusals in a row, including this one. */
   readonly refusals: number
   readonly retryAfterMs: number | undefined
   readonly windowMs: number
 }
 
 /**
- * A 429 pauses the whole queue for as long as the service said, up to an hour (decision 0126). If it said nothing,
- * the pause is 15, 30, then 60 s, with a quarter of jitter. In a window of a minute each refusal in a row waits at
- * least 1, 2, 4 s and so on, since a service that refuses without a pause would otherwise receive every slot at once.
+ * A 429 pauses the whole queue for as long as the service demands, up to an hour (decision 0126). If it demands
+ * nothing, the pause is 15, 30, then 60 s, with a quarter of jitter. In a window of a minute each refusal in a row
+ * waits at least 1, 2, 4 s and so on, since a service that refuses without a pause would otherwise receive every slot
+ * at once.
  */
 function pauseMs({ refusals, retryAfterMs, windowMs }: Refused, random: () => number): number {
   if (retryAfterMs === undefined) return doubled(FIRST_PAUSE_MS, refusals - 1) * (1 + random() / 4)

@@ -12,14 +12,14 @@ export interface SlidingWindow {
   readonly begin: (id: string, now: EpochMs) => void
   readonly finish: (id: string, now: EpochMs) => void
   readonly restore: (slots: readonly RememberedSlot[], now: EpochMs) => void
-  /** Fills the window, but for one slot, with slots that expire evenly over a window from `from` on. */
+  /** Fills the window, except for one slot, with slots that expire evenly over a window from `from` on. */
   readonly fillFrom: (from: EpochMs, limit: number) => void
   /** Takes every slot from `now` on; returns when they are free again. */
   readonly takeAll: (now: EpochMs, limit: number) => EpochMs
-  /** Counts the slots that requests took, except those of `fillFrom`. */
+  /** Counts the slots that requests took, without those of `fillFrom`. */
   readonly sent: (now: EpochMs) => number
   readonly used: (now: EpochMs) => number
-  /** Returns when each taken slot becomes free, ascending; for requests in flight this is an expectation. */
+  /** Returns when each taken slot becomes free, ascending; for requests in flight these are estimates. */
   readonly expiries: (now: EpochMs) => readonly EpochMs[]
 }
 
@@ -27,7 +27,7 @@ export interface SlidingWindow {
 const SMOOTHING = 0.2
 
 /**
- * The law of the budget (decision 0003).
+ * The rule of the budget (decision 0003).
  *
  * The service counts a request at some moment between its sending and its answer. A slot is therefore taken when the
  * request is sent, and is free `windowMs + marginMs` after the answer.
@@ -70,7 +70,7 @@ export function createSlidingWindow(windowMs: number, marginMs: number): Sliding
     finish,
     restore: (remembered, now) => {
       for (const { id, sentAt, finishedAt = now } of remembered) {
-        // A stamp of the future comes from a clock that was set back since: it cannot be later than now.
+        // A stamp in the future comes from a clock that has been set back since, and is cut to now.
         slots.set(id, { sentAt: Math.min(sentAt, now), expiresAt: Math.min(finishedAt, now) + holdMs })
       }
     },

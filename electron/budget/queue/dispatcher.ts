@@ -15,19 +15,19 @@ const METER_MS = 1000
 
 export interface DispatcherOptions extends BudgetOptions {
   readonly onChange: () => void
-  /** A job would have to be tried again. */
+  /** Called for a job that should be tried again. */
   readonly onRetryableFailure: (job: Job) => void
-  /** A job is over; `deliver` hands its outcome to one caller. */
+  /** Called when a job is over; `deliver` passes its outcome to one caller. */
   readonly onSettled: (job: Job, deliver: (subscriber: Subscriber) => void) => void
 }
 
-/** Sends waiting jobs when lane and window allow it, and again when they may be retried. */
+/** Sends waiting jobs when lane and window allow it, and sends them again if they may be retried. */
 export interface Dispatcher {
   readonly enqueue: (job: Job) => void
   readonly changeLane: (job: Job, lane: Lane) => void
   /** Puts a waiting job in front of its lane. */
   readonly moveFirst: (job: Job) => void
-  /** Nobody waits for the job any more: it leaves the queue, or is aborted in flight. */
+  /** Called when no caller waits for the job any more: it leaves the queue, or is aborted in flight. */
   readonly abandon: (job: Job) => void
   readonly setLanePaused: (lane: Lane, paused: boolean) => void
   readonly tryDuringPause: () => void
@@ -63,7 +63,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     options.onChange()
   }
 
-  /** Slots become free even if nothing else happens, so whoever shows their number is told. */
+  /** Slots become free even if nothing else happens, so this announces their number. */
   function watchMeter(): void {
     stopMeter?.()
     const now = clock.now()
@@ -105,7 +105,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   function wakeAt(at: EpochMs, now: EpochMs): void {
-    // Infinity: only the end of a request in flight or a new job can change anything, and both pump.
+    // At Infinity only the end of a request in flight or a new job can change anything, and both call this function.
     if (at !== Infinity) stopTimer = timers.after(Math.max(1, at - now), changed)
   }
 
@@ -150,7 +150,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     options.onSettled(job, (subscriber) => subscriber.settle(result))
   }
 
-  /** Answers the requests that wait for a service that cannot serve them, instead of sending them. */
+  /** Fails the requests that wait for a service that cannot serve them, instead of sending them. */
   function refuseWaiting(service: string): void {
     const failure = outages.lasting(service)
     if (failure === undefined) return
@@ -163,7 +163,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function tryAgain(job: Job, attempt: Extract<Attempt<unknown>, { kind: 'retry' }>): void {
     job.state = 'waiting'
     job.sentAt = undefined
-    // A refusal waits with the whole queue; any other failure waits alone.
+    // A refusal makes the whole queue wait; any other failure delays only its own job.
     const waitMs = attempt.pauseQueue ? 0 : backoffMs(job.attempts, attempt.retryAfterMs, random)
     job.notBefore = clock.now() + waitMs
     queue.addAgain(job)

@@ -13,9 +13,12 @@ export interface Subscriber {
   readonly label: string
   readonly queuedAt: EpochMs
   readonly settle: (result: Result<unknown>) => void
-  /** Accepts the answer to a request that was sent, whose slot is spent, but does not try again. */
+  /**
+   * True if the caller accepts the answer of a request that was sent, since its slot is spent, but wants no further
+   * attempt.
+   */
   detached: boolean
-  /** For bugs in the sender only; failures are results. */
+  /** Called only for bugs in the sender; failures are results. */
   readonly reject: (reason: unknown) => void
 }
 
@@ -32,16 +35,16 @@ export interface Job {
   sentAt: EpochMs | undefined
   attempts: number
   refusals: number
-  /** A retry waits for this moment. */
+  /** A retry is not sent before this moment. */
   notBefore: EpochMs
 }
 
-/** The more urgent of two lanes. */
+/** Returns the more urgent of two lanes. */
 export function moreUrgent(a: Lane, b: Lane): Lane {
   return lanePriority.indexOf(a) <= lanePriority.indexOf(b) ? a : b
 }
 
-/** The lane of a job's most urgent subscriber; its own when it has none. */
+/** Returns the lane of a job's most urgent subscriber, or its own if it has none. */
 export function laneOf(job: Job): Lane {
   const lanes = [...job.subscribers].map((subscriber) => subscriber.lane)
   return lanes.length === 0 ? job.lane : lanes.reduce(moreUrgent)

@@ -2,22 +2,22 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { lanePriority, type Job } from './job.ts'
 
-/** The jobs that wait, by lane; all operations are constant in the length of the queue but `moveFirst`. */
+/** The waiting jobs by lane; all operations except `moveFirst` take constant time, however long the queue is. */
 export interface LaneQueue {
   readonly add: (job: Job) => void
-  /** Puts a job that was sent before in front of its lane, from its `notBefore` on. */
+  /** Puts a job that was sent before at the front of its lane, from its `notBefore` on. */
   readonly addAgain: (job: Job) => void
   readonly remove: (job: Job) => void
   /** Moves a waiting job to the end of another lane. */
   readonly changeLane: (job: Job, lane: Lane) => void
   readonly moveFirst: (job: Job) => void
-  /** The job that is next in `lane`, of the services that `admits` lets through. */
+  /** Returns the next job in `lane`, among the services that `admits` accepts. */
   readonly first: (lane: Lane, now: EpochMs, admits: (service: string) => boolean) => Job | undefined
-  /** When the next delayed job will be ready; Infinity when none is delayed, or all are ready. */
+  /** Returns when the next delayed job will be ready; Infinity if none is delayed, or all are ready. */
   readonly nextReadyAt: (now: EpochMs) => EpochMs
   readonly count: (lane: Lane) => number
   readonly size: () => number
-  /** The waiting jobs in the order they will run. */
+  /** Returns the waiting jobs in the order in which they will be sent. */
   readonly ordered: () => Iterable<Job>
 }
 

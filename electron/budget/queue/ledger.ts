@@ -11,11 +11,11 @@ export interface LedgerSources {
   readonly pausedLanes: ReadonlySet<Lane>
   readonly limiter: Limiter
   readonly now: EpochMs
-  /** Infinity without an outage that ends by itself. */
+  /** Infinity if there is no outage that ends by itself. */
   readonly probeAt: EpochMs
 }
 
-/** The budget as a person sees it: what runs, what waits, and for how long. */
+/** Returns the budget as a person sees it: the running requests, the waiting ones, and how long they wait. */
 export function budgetStateFrom(sources: LedgerSources): Omit<BudgetState, 'connectionId'> {
   const { queue, running, pausedLanes, limiter, now, probeAt } = sources
   const pacing = limiter.pacing(now)
@@ -52,7 +52,7 @@ export function entriesOf(jobs: Iterable<Job>): readonly LedgerEntry[] {
   })
 }
 
-/** Expected time until the last waiting request is sent, lanes the user paused left out. */
+/** Returns the expected time until the last waiting request is sent, not counting lanes that the user paused. */
 function drainMs(
   { queue, pausedLanes }: LedgerSources,
   slots: Pick<BudgetState, 'limit' | 'freeInMs' | 'pacing'>,

@@ -5,29 +5,34 @@ import { serviceSignOf, type ServiceSign } from './service-sign.ts'
 
 /** Holds back requests that cannot succeed (decision 0039). */
 export interface Outages {
-  /** True when a request may be sent now: always without an outage, else one at a time, clicks before their time. */
+  /**
+   * True if a request may be sent now: always without an outage, otherwise one at a time, and clicks even before the
+   * next probe.
+   */
   readonly admits: (service: string, lane: Lane, now: EpochMs) => boolean
-  /** The failure of a new request that may be neither sent now nor queued; undefined for all others. */
+  /** Returns the failure of a new request that may be neither sent now nor queued; undefined for all others. */
   readonly refusal: (service: string, lane: Lane, now: EpochMs) => Result<never> | undefined
-  /** Returns the failure with which every request to `service` ends while it is out for too long to wait. */
+  /** Returns the failure of every request to `service` while its outage lasts too long to wait. */
   readonly lasting: (service: string) => Result<never> | undefined
-  /** A request is sent; returns the number to pass to `note`. */
+  /** Called when a request is sent; returns the number to pass to `note`. */
   readonly begin: (service: string) => number
-  /** Takes the result of a sending, undefined when it was withdrawn; true when it began an outage or was its probe. */
+  /**
+   * Takes the result of a request, undefined if it was withdrawn; returns true if it began an outage or was its probe.
+   */
   readonly note: (
     service: string,
     sending: number,
     result: Result<unknown> | undefined,
     now: EpochMs,
   ) => boolean
-  /** The next moment at which a request may be sent to see whether an outage is over. */
+  /** Returns the next moment at which a request may be sent to see whether an outage is over. */
   readonly nextProbeAt: (now: EpochMs) => EpochMs
 }
 
 interface Outage {
   readonly kind: Extract<ServiceSign, 'refused' | 'unreachable' | 'failing'>
   readonly error: AppError
-  /** Sendings up to this number were on their way when the outage began, and show nothing about its end. */
+  /** Requests up to this number were already on their way when the outage began, and reveal nothing about its end. */
   readonly sinceSending: number
   readonly failedProbes: number
   readonly nextProbeAt: EpochMs
@@ -40,14 +45,14 @@ interface Health {
   probe: number | undefined
 }
 
-/** More than one round of what is in flight at once: a hiccup of the service is not an outage. */
+/** This exceeds the number of requests in flight at once, since a hiccup of the service is not an outage. */
 const MOST_FAILURES_IN_A_ROW = 12
 const FIRST_PROBE_MS = 1000
-/** A service that is back is found within ten seconds; meanwhile this takes an eighth of the budget. */
+/** A service that is back is noticed within ten seconds; meanwhile the probes take an eighth of the budget. */
 const LONGEST_UNREACHABLE_MS = 8000
-/** Each of these probes is one of the few attempts that a waiting request has. */
+/** Each of these probes uses up one of the few attempts of a waiting request. */
 const LONGEST_FAILING_MS = MINUTE_MS
-/** A refused token may be restored where it was issued: this finds it within two minutes, at a request in each. */
+/** A refused token may be restored where it was issued, which is noticed within two minutes at one request in each. */
 const REFUSED_MS = 80_000
 
 export function createOutages(): Outages {
@@ -87,7 +92,7 @@ export function createOutages(): Outages {
     if (outage === undefined && sign === 'failing' && failuresInARow < MOST_FAILURES_IN_A_ROW)
       return undefined
     const failedProbes = outage === undefined ? 0 : outage.failedProbes + 1
-    // Connections that all break, or all end at a page of the network, lead nowhere either.
+    // If all connections break, or all end at a page of the network, the service cannot be reached either.
     const kind = sign === 'failing' && result.error.kind === 'offline' ? 'unreachable' : sign
     return {
       kind,
@@ -127,12 +132,12 @@ export function createOutages(): Outages {
   }
 }
 
-/** Before its first probe an outage may be a moment's; a service that answers, if badly, is tried in turn. */
+/** Before its first probe an outage may last only a moment; a service that answers with failures is tried again too. */
 function isWorthWaiting({ kind, failedProbes }: Outage): boolean {
   return kind === 'failing' || (kind === 'unreachable' && failedProbes === 0)
 }
 
-/** 1 s, then twice as long each time; a refusal is tried again at an even pace. */
+/** Returns 1 s, then twice as long each time; a refusal is tried again at an even pace. */
 function probeDelayMs(kind: Outage['kind'], failedProbes: number): number {
   if (kind === 'refused') return REFUSED_MS
   const longest = kind === 'unreachable' ? LONGEST_UNREACHABLE_MS : LONGEST_FAILING_MS

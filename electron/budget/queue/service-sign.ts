@@ -1,9 +1,9 @@
 import { isLocal, type OfflineReason, type Result } from '#shared/errors/result.ts'
 
-/** A sign that one result gives about the service as a whole. */
+/** A sign of the state of the service, which one result gives. */
 export type ServiceSign = 'answered' | 'refused' | 'unreachable' | 'failing' | 'none'
 
-/** Failures before any connection: whatever is requested next meets the same. */
+/** Failures before any connection, which the next request would meet too. */
 const beforeConnecting: readonly OfflineReason[] = [
   'network',
   'name-not-resolved',
@@ -12,7 +12,7 @@ const beforeConnecting: readonly OfflineReason[] = [
   'certificate',
 ]
 
-/** Returns what one result says about the service; "none" where nothing was sent, or where it says nothing. */
+/** Returns what one result reveals about the service; "none" if nothing was sent, or if it reveals nothing. */
 export function serviceSignOf(result: Result<unknown>): ServiceSign {
   if (result.ok) return 'answered'
   const { error } = result

@@ -14,7 +14,7 @@ export interface Spent {
     endedAt: EpochMs,
     result?: Result<unknown>,
   ) => void
-  /** The newest first. */
+  /** Lists the newest first. */
   readonly list: (now: EpochMs) => readonly SpentRequest[]
 }
 

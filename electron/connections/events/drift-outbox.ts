@@ -2,13 +2,15 @@ import type { DriftNote } from '#shared/contract/events.ts'
 
 export interface DriftOutboxOptions {
   readonly announce: (notes: readonly DriftNote[]) => void
-  /** Time over which notes are gathered, ms: a page of 100 variables can bring the same note 100 times in one tick. */
+  /**
+   * Time over which notes are gathered, in ms: a page of 100 variables can give the same note 100 times in one tick.
+   */
   readonly gatherMs: number
-  /** Number of notes remembered so as not to announce them twice; beyond them nothing new is announced. */
+  /** Number of notes remembered so that none is announced twice; beyond this number nothing new is announced. */
   readonly maxNotes: number
 }
 
-/** Announces each drift once in a run, in bundles. */
+/** Announces each drift once per run, in batches. */
 export function createDriftOutbox(options: DriftOutboxOptions): (note: DriftNote) => void {
   const announced = new Set<string>()
   let waiting: DriftNote[] = []

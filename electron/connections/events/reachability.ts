@@ -4,8 +4,8 @@ import type { Clock } from '#shared/time/instant.ts'
 import { serviceSignOf } from '#electron/budget/queue/service-sign.ts'
 
 /**
- * Returns what one outcome says about the service: undefined when it says nothing, because the request never left
- * or was withdrawn.
+ * Returns what one outcome reveals about the service; undefined if it reveals nothing, because the request was never
+ * sent or was withdrawn.
  */
 export function reachabilityFrom(result: Result<unknown>): Reachability | undefined {
   if (!result.ok) {
@@ -19,11 +19,11 @@ export function reachabilityFrom(result: Result<unknown>): Reachability | undefi
 export interface ReachabilityTrackerOptions {
   readonly announce: (state: ConnectionState) => void
   readonly clock: Clock
-  /** Interval at which an unchanged state is announced again, so that its age stays true, ms. */
+  /** Interval at which an unchanged state is announced again, so that its age remains correct, in ms. */
   readonly repeatMs: number
 }
 
-/** Follows how the service of each connection answers. */
+/** Tracks how the service of each connection answers. */
 export interface ReachabilityTracker {
   readonly note: (connectionId: string, result: Result<unknown>) => void
 }

@@ -6,7 +6,7 @@ import type { Timers } from '#electron/budget/timers.ts'
 import { serviceSignOf } from '#electron/budget/queue/service-sign.ts'
 import type { Session } from './session.ts'
 
-/** Notices by itself when a service answers again, so that interrupted work goes on (decision 0125). */
+/** Notices by itself when a service answers again, so that interrupted work continues (decision 0125). */
 interface RecoveryProbe {
   readonly note: (result: Result<unknown>) => void
   readonly stop: () => void
@@ -17,14 +17,14 @@ interface Pace {
   readonly longestMs: number
 }
 
-/** Each is longer than the budget holds its own probe back, so that every wake-up finds one allowed. */
+/** Each pause is longer than the budget holds back its own probe, so that a probe is allowed at every wake-up. */
 const UNREACHABLE: Pace = { firstMs: 1500, longestMs: 9000 }
-/** Requests made meanwhile may show sooner that the fault was brief. */
+/** Requests made meanwhile may show sooner that the fault was temporary. */
 const FAILING: Pace = { firstMs: 10_000, longestMs: 80_000 }
 /** A refused token may be restored where it was issued, which nothing announces. */
 const REFUSED: Pace = { firstMs: 90_000, longestMs: 90_000 }
 
-/** Creates the probe; `ask` sends the cheapest request there is, whose outcome is noted like every other. */
+/** Creates the probe; `ask` sends the cheapest possible request, whose outcome is noted like every other. */
 export function createRecoveryProbe(timers: Timers, ask: () => void): RecoveryProbe {
   let failures = 0
   let armed: { readonly pace: Pace; readonly disarm: () => void } | undefined
@@ -65,10 +65,10 @@ export function createRecoveryProbe(timers: Timers, ask: () => void): RecoveryPr
   }
 }
 
-/** Paces at which the end of a failure is looked for. */
+/** Paces at which to check whether a failure is over. */
 const paces = { unreachable: UNREACHABLE, failing: FAILING, refused: REFUSED } as const
 
-/** A lost connection, and a refusal because of too many requests, end as soon as their cause does. */
+/** A lost connection, and a refusal because of too many requests, end when their cause does. */
 function signOf(result: Result<unknown>): Pace | 'answered' | 'none' {
   if (!result.ok && result.error.kind === 'offline') return UNREACHABLE
   if (!result.ok && result.error.kind === 'rate-limited') return FAILING
@@ -109,7 +109,7 @@ type AnyMethod = (request: unknown) => Promise<Result<unknown>>
 
 function observed(client: ServiceClient, note: (result: Result<unknown>) => void): ServiceClient {
   const methods = callNamesOf.service.map((name) => {
-    // Only a failure is ever replaced, and by one of the same kind, so that the types of the method still hold.
+    // Only a failure is ever replaced, and by one of the same kind, so that the types of the method remain correct.
     const method = client[name] as AnyMethod
     const noting: AnyMethod = async (request) => {
       const result = withAccepted(await method(request))
@@ -122,8 +122,8 @@ function observed(client: ServiceClient, note: (result: Result<unknown>) => void
 }
 
 /**
- * Reports a token that is refused now as one that was accepted before: a session in use was verified when its
- * token was typed.
+ * Marks a token that is refused now as one that was accepted before, since the token of a session in use was verified
+ * when it was typed.
  */
 function withAccepted(result: Result<unknown>): Result<unknown> {
   if (result.ok || result.error.kind !== 'unauthorized' || result.error.status === undefined) return result

@@ -19,11 +19,11 @@ interface SessionOriginOptions {
   readonly demo: DemoService
 }
 
-/** No request is ever sent for a bundle, whoever asks for it. */
+/** No request is ever sent for a bundle, whoever makes it. */
 const noService = fail({ kind: 'forbidden', detail: 'a bundle has no service' })
 const noToken = fail({ kind: 'unauthorized', detail: 'no token is kept for it' })
 
-/** Finds base URL and token of a connection: in registry and vault, or by starting the demo. */
+/** Finds base URL and token of a connection in registry and vault, or by starting the demo. */
 export function createSessionOrigin(
   options: SessionOriginOptions,
 ): (connectionId: string) => Promise<Result<SessionOrigin>> {
@@ -58,7 +58,7 @@ interface ServiceClientsOptions {
   readonly parseSeries: ParseSeries
 }
 
-/** Makes the client of a connection; its drift is noted with the connection's id. */
+/** Makes the client of a connection; its drift is noted with the id of the connection. */
 export function createServiceClients(
   options: ServiceClientsOptions,
 ): (noteDrift: (note: DriftNote) => void) => OpenSessionOptions['createClient'] {
@@ -77,11 +77,11 @@ export function createServiceClients(
       })
 }
 
-/** Holds what one client does not share with the others. */
+/** The parts of a client that it does not share with others. */
 export interface ClientOrigin {
   readonly connectionId: string
   readonly baseUrl: string
-  /** Undefined once the session is closed: no request leaves with a token that was forgotten. */
+  /** Undefined once the session is closed, so that no request uses a token that was forgotten. */
   readonly token: () => string | undefined
   readonly budget: Budget
 }
@@ -89,7 +89,7 @@ export interface ClientOrigin {
 export interface OpenSessionOptions {
   readonly acquireBudget: (token: string, requestsAMinute?: number) => Budget
   readonly createClient: (origin: ClientOrigin) => ServiceClient
-  /** Keeps the token out of every log line until the returned end. */
+  /** Keeps the token out of every log line until the returned function is called. */
   readonly registerSecret: (secret: string) => () => void
 }
 

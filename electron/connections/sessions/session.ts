@@ -13,7 +13,7 @@ export interface SessionOrigin {
   readonly connectionId: string
   readonly baseUrl: string
   readonly token: string
-  /** Requests that the service grants in any minute; without it those of the documented service. */
+  /** Requests that the service grants in any minute; absent means the limit of the documented service. */
   readonly requestsAMinute?: number
 }
 

@@ -3,16 +3,16 @@ import type { OpenSession, Session, SessionOrigin } from './session.ts'
 
 /** The sessions of this run, at most one for a connection. */
 export interface Sessions {
-  /** Opens the session on first use; a failure to do so is not remembered. */
+  /** Opens the session on first use; a failure to open it is not cached. */
   readonly get: (connectionId: string) => Promise<Result<Session>>
-  /** Returns the session if it is open already; touches neither keychain nor network. */
+  /** Returns the session if it is open already, without using keychain or network. */
   readonly peek: (connectionId: string) => Session | undefined
   /** Makes `session` the connection's session and closes the one before it. */
   readonly adopt: (connectionId: string, session: Session) => Promise<void>
   readonly drop: (connectionId: string) => Promise<void>
   /** Closes the session and opens no other while `forget` erases what a session is opened from. */
   readonly whileClosed: <T>(connectionId: string, forget: () => Promise<T>) => Promise<T>
-  /** Withdraws every request of every session, because the page that made them is gone. The sessions stay open. */
+  /** Withdraws every request of every session, because the page that made them is gone. The sessions remain open. */
   readonly cancelAll: () => void
   /** Closes all sessions at the end of the process; no session opens afterwards. */
   readonly closeAll: () => Promise<void>
@@ -22,7 +22,7 @@ export interface SessionsOptions {
   /** Finds base URL and token of a connection. */
   readonly originOf: (connectionId: string) => Promise<Result<SessionOrigin>>
   readonly open: OpenSession
-  /** Makes a session that is put to use report its budget and how the service answers. */
+  /** Makes a session report its budget and how the service answers, from the moment it is used. */
   readonly observe: (connectionId: string, session: Session) => Session
 }
 
@@ -30,8 +30,8 @@ export interface SessionsOptions {
  * The state of one connection; a connection without one is closed.
  *
  * The usual way is closed → opening → open → closed. `adopt` leads from each of these to open, and an opening that it
- * overtook gives way to the adopted session. `whileClosed` leads from all of them to forgetting, which ends only when
- * it does.
+ * overtakes is replaced by the adopted session. `whileClosed` leads from all of them to forgetting, which lasts until
+ * it is done.
  */
 type State =
   | { readonly kind: 'opening'; readonly opened: Promise<Result<Session>> }
@@ -57,7 +57,7 @@ export function createSessions({ originOf, open, observe }: SessionsOptions): Se
     const opening: State = {
       kind: 'opening',
       opened: originOf(connectionId).then((origin) => {
-        // The keychain was asked meanwhile: a person may have replaced the token or forgotten the connection.
+        // While the keychain was queried, a person may have replaced the token or forgotten the connection.
         if (states.get(connectionId) !== opening) return get(connectionId)
         if (!origin.ok) {
           states.delete(connectionId)
@@ -69,7 +69,7 @@ export function createSessions({ originOf, open, observe }: SessionsOptions): Se
       }),
     }
     states.set(connectionId, opening)
-    // A keychain that throws is a bug, and must not leave the connection opening for ever.
+    // A keychain that throws is a bug, and must not leave the connection in the state of opening for ever.
     opening.opened.catch(() => {
       if (states.get(connectionId) === opening) states.delete(connectionId)
     })
@@ -82,7 +82,7 @@ export function createSessions({ originOf, open, observe }: SessionsOptions): Se
     if (next === undefined) states.delete(connectionId)
     else states.set(connectionId, next)
     if (before?.kind === 'open') await before.session.close()
-    // The session it opens is discarded, but it must not start a demo that is being stopped meanwhile.
+    // The session that it opens is discarded, but it must not start a demo that is being stopped meanwhile.
     else if (before?.kind === 'opening' && next?.kind === 'forgetting') {
       await before.opened.catch(() => undefined)
     }

@@ -8,8 +8,8 @@ import { passes, passesAny, readFilter } from './request/read-filter.ts'
 
 /** POST /data-source/type (docs/service.md 4.5) */
 export const listSourceTypes: Endpoint = ({ query, body }, context) => {
-  // The document leaves open whether the parameters of pages do anything here (docs/service.md 4.5); they are
-  // checked.
+  // The service's document does not say whether the parameters of pages have any effect here (docs/service.md 4.5);
+  // they are checked.
   const paging = readPaging(query, ['name'])
   if (!paging.ok) return paging
   const filter = readFilter(body, { organizations: 'texts' })

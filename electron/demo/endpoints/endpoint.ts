@@ -3,19 +3,19 @@ import { accept, jsonAnswer, refuse, type Answer, type Checked } from '../http/a
 import type { DemoVariable, PortfolioSource } from '../portfolio/source.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
-/** Holds what every endpoint answers from. */
+/** Everything from which endpoints answer. */
 export interface ServiceContext {
   readonly portfolio: PortfolioSource
   readonly index: CatalogueIndex
   /** `http://127.0.0.1:PORT`, for absolute picture addresses. */
   readonly origin: string
-  /** Returns all variables in the order of a column, cached from one request to the next. */
+  /** Returns all variables in the order of a column, cached between requests. */
   readonly sortedVariables: (column: string, order: 'asc' | 'desc') => readonly DemoVariable[]
 }
 
 export interface ServiceRequest {
   readonly query: URLSearchParams
-  /** The parsed body of a POST, `{}` when it was empty. */
+  /** The parsed body of a POST, `{}` if it was empty. */
   readonly body: JsonValue
   /** The `{id}` of the path, decoded. */
   readonly id: string

@@ -96,8 +96,8 @@ function optionJson(id: string | number, label: string): JsonObject {
 }
 
 /**
- * Builds the facet of organizations, called `Organization` on variable and entity endpoints, `Organizations` on
- * those of data sources (2.2).
+ * Builds the facet of organizations, which is called `Organization` on variable and entity endpoints and
+ * `Organizations` on those of data sources (2.2).
  */
 function organizationsFacet(
   organizations: readonly DemoOrganization[],
@@ -115,7 +115,7 @@ function entityTypeFacet(): JsonObject {
   return facetJson('buildingType', 'Metered Entity Type', options)
 }
 
-/** Writes two levels: organizations, and the tags of each (docs/service.md 2.6). */
+/** Builds a facet with two levels: organizations, and the tags of each (docs/service.md 2.6). */
 function tagsFacet(organizations: readonly DemoOrganization[], tags: readonly DemoTag[]): JsonObject {
   const groups = organizations.map(({ id, name }): JsonObject => {
     const own: JsonValue = tags

@@ -118,7 +118,7 @@ export function operatingLoadOf(
 /** Loads that vary by less do not reveal operating hours. */
 const LEAST_VARIATION = 1.2
 
-/** What the hours of a local day contribute to its figures. */
+/** The contribution of the hours of a local day to its figures. */
 export interface HoursOfDay {
   /** Mean of the three lowest hours; undefined if the day has fewer than twenty. */
   readonly base: number | undefined

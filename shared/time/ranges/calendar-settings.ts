@@ -5,8 +5,8 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type MonthNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
 /**
- * How a fiscal year is divided: into months, or into quarters of 13 weeks with periods of as many weeks as the name
- * says.
+ * Ways to divide a fiscal year: into months, or into quarters of 13 weeks whose periods have the numbers of weeks in
+ * the name.
  */
 export const fiscalDivisions = ['months', '4-4-5', '4-5-4', '5-4-4'] as const
 export type FiscalDivision = (typeof fiscalDivisions)[number]
@@ -26,7 +26,7 @@ export const plainCalendar: CalendarSettings = {
   fiscalPeriods: 'months',
 }
 
-/** Returns true if fiscal years are other days than calendar years. */
+/** Returns true if fiscal years differ from calendar years. */
 export function hasFiscalYears({ fiscalYearStartMonth, fiscalPeriods }: CalendarSettings): boolean {
   return fiscalYearStartMonth !== 1 || fiscalPeriods !== 'months'
 }

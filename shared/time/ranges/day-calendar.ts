@@ -25,13 +25,15 @@ export function occupiedIntervals(
   return intervals
 }
 
-/** Assumes 8:00 to 18:00 on days that are not weekends, for a calendar that does not say when buildings are occupied. */
+/**
+ * Returns 8:00 to 18:00 on days that are not weekends, for a calendar that does not say when buildings are occupied.
+ */
 export function officeHours(weekend: readonly Weekday[]): DayCalendar['occupied'] {
   const hours = { startMinute: 8 * 60, endMinute: 18 * 60 }
   return ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => (weekend.includes(day) ? undefined : hours))
 }
 
-/** Returns true if a weekday has hours that are said to be occupied. */
+/** Returns true if the calendar states occupied hours for any weekday. */
 export function hasOccupiedHours({ occupied }: Pick<DayCalendar, 'occupied'>): boolean {
   return occupied.some((hours) => hours !== undefined)
 }
@@ -50,6 +52,6 @@ export interface DayCalendar extends CalendarSettings {
   readonly weekend: readonly Weekday[]
   /** Has seven elements, Monday first; undefined when a weekday has no occupied hours. */
   readonly occupied: readonly (OccupiedHours | undefined)[]
-  /** Prices electricity there; absent where nobody entered any. */
+  /** Prices of electricity; absent if nobody entered any. */
   readonly tariff?: Tariff | undefined
 }

@@ -15,9 +15,9 @@ const counts = { quarter: 4, period: 12 } as const
 /**
  * Returns the local days of a fiscal year, quarter or period; undefined for a number that the year does not have.
  *
- * The fiscal year 2024 ends in 2024, or is 2024 itself where it begins in January. A year of weeks begins on the first
- * day of the week that lies nearest to the first of its month, as retailers count; every five or six years its last
- * period has a fifth or sixth week, which makes 53.
+ * The fiscal year 2024 ends in 2024, or is 2024 itself if it begins in January. A year of weeks begins on the first day
+ * of the week that lies nearest to the first of its month, as retailers count; every five or six years its last period
+ * has an additional week, which makes 53.
  */
 export function fiscalDays(name: FiscalName, calendar: CalendarSettings): DaySpan | undefined {
   const edges = periodEdges(name.year, calendar)
@@ -41,7 +41,7 @@ export function fiscalYearAt(day: number, calendar: CalendarSettings): number {
 }
 
 /**
- * Returns the fiscal year, quarter or period that consists of just these days; undefined where there is none, and where
+ * Returns the fiscal year, quarter or period that consists of exactly these days; undefined if there is none, or if
  * fiscal years are divided into months, which have names of their own.
  */
 export function fiscalWeeksOf({ first, end }: DaySpan, calendar: CalendarSettings): FiscalName | undefined {

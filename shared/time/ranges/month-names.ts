@@ -23,7 +23,7 @@ export function shortMonthName(month: number): string {
   return monthName(month).slice(0, 3)
 }
 
-/** Returns 3 for `Mar`, `march` or `Marc`: three letters of the English name or more; undefined for any other word. */
+/** Returns 3 for `Mar`, `march` or `Marc`: at least three letters of the English name; undefined for any other word. */
 export function monthOfName(text: string): number | undefined {
   const lower = text.toLowerCase()
   if (lower.length < 3) return undefined

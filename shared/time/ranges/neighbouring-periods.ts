@@ -6,9 +6,9 @@ import { type DaySpan, intervalOfDays, monthsLater, wholeDaysOf } from './day-sp
 import { fiscalDays, fiscalWeeksOf, neighbouringFiscal } from './fiscal-year.ts'
 
 /**
- * Returns the period just before an interval: the fiscal year, quarter or period before one that is made of weeks; as
- * many months before months, whether they begin on the 1st or on the 15th; as many local days before whole days, even
- * when both begin at another time of day than midnight; the same length before anything else.
+ * Returns the period just before an interval: the fiscal year, quarter or period before one that is made of weeks; for
+ * months, the same number of months before, whether they begin on the 1st or on the 15th; for whole days, the same
+ * number of local days before, even if they do not begin at midnight; and the same length of time for anything else.
  */
 export function previousPeriod(
   interval: Interval,
@@ -41,7 +41,7 @@ function neighbour(
   const start = localOf(interval.start, zone)
   const length = localOf(interval.end, zone) - start
   if (length > 0 && length % DAY_MS === 0) {
-    // A day from 06:00 to 06:00 stays one when the clocks change.
+    // A day from 06:00 to 06:00 remains one even if the clocks change.
     const from = start + direction * length
     const moved = { start: firstInstantFrom(from, zone), end: firstInstantFrom(from + length, zone) }
     if (moved.start < moved.end) return moved
@@ -54,7 +54,7 @@ function neighbouringDays(days: DaySpan, zone: IanaZone, direction: 1 | -1): Int
   const months = monthsOf(days)
   const move = (day: number, count: number): number =>
     months === undefined ? day + count * (days.end - days.first) : monthsLater(day, count * months)
-  // This moves past a day that the zone skipped, which is empty there.
+  // This skips a day that the zone skipped, which is empty there.
   for (let count: number = direction; ; count += direction) {
     const moved = intervalOfDays({ first: move(days.first, count), end: move(days.end, count) }, zone)
     if (moved.start < moved.end) return moved
@@ -62,8 +62,8 @@ function neighbouringDays(days: DaySpan, zone: IanaZone, direction: 1 | -1): Int
 }
 
 /**
- * Returns the number of months from a date to the same date of a later month, which every month has; undefined for
- * other days.
+ * Returns the number of months from a date to the same date of a later month, if every month has that date; undefined
+ * for other days.
  */
 function monthsOf({ first, end }: DaySpan): number | undefined {
   const from = civilFromDays(first)

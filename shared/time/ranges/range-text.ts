@@ -7,10 +7,10 @@ import { shortMonthName } from './month-names.ts'
 import { instantText } from './typed-instant.ts'
 
 /**
- * Writes a range as people read it, and as `parseRange` reads it back with the same zone and calendar.
+ * Writes a range as people read it, in a form that `parseRange` reads back with the same zone and calendar.
  *
- * Whole local days have an inclusive end: "2021", "FY2024", "FY2024-P03", "Mar–May 2021", "15 Mar – 2 Apr 2021".
- * Anything else is its two instants, the end excluded: "2021-01-01 06:00 → 2021-01-02 18:00".
+ * Whole local days have an inclusive end: "2021", "FY2024", "FY2024-P03", "Mar–May 2021", "15 Mar – 2 Apr 2021". Any
+ * other range is written as its two instants, the end excluded: "2021-01-01 06:00 → 2021-01-02 18:00".
  */
 export function rangeText(interval: Interval, zone: IanaZone, calendar: CalendarSettings): string {
   const days = wholeDaysOf(interval, zone)
@@ -23,7 +23,10 @@ export function rangeText(interval: Interval, zone: IanaZone, calendar: Calendar
   return months === undefined ? daysText(first, last) : monthsText(first, last, months, calendar)
 }
 
-/** Writes the days of a range whatever its name, when they are whole: "1 Apr 2023 – 31 Mar 2024" for FY2024. */
+/**
+ * Writes the days of a range, even if it has a name, provided that they are whole: "1 Apr 2023 – 31 Mar 2024" for
+ * FY2024.
+ */
 export function inclusiveDaysText(interval: Interval, zone: IanaZone): string | undefined {
   const days: DaySpan | undefined = wholeDaysOf(interval, zone)
   return days && daysText(civilFromDays(days.first), civilFromDays(days.end - 1))

@@ -21,7 +21,8 @@ function periodStart(day: number, unit: PeriodUnit, calendar: CalendarSettings):
 }
 
 /**
- * Returns the first day of the period `count` periods after the one that begins on `first`; before it when negative.
+ * Returns the first day of the period `count` periods after the one that begins on `first`, or before it if `count` is
+ * negative.
  */
 function periodsLater(first: number, unit: PeriodUnit, count: number, calendar: CalendarSettings): number {
   if (unit === 'day') return first + count
@@ -65,8 +66,8 @@ const previousPattern = new RegExp(`^(?:last|previous|past) (?:([1-9]\\d{0,3}) )
 const toDatePattern = new RegExp(`^${unit} to date$`, 'i')
 
 /**
- * Reads "today", "last week", "this fiscal year", "last 12 months", "year to date" or "ytd"; undefined for any
- * other text. "Last 7 days" include today; any other unit is counted in whole periods before the current one.
+ * Reads "today", "last week", "this fiscal year", "last 12 months", "year to date" or "ytd"; undefined for any other
+ * text. "Last 7 days" include today; other units are counted in whole periods before the current one.
  */
 export function readRelative(text: string): RelativePeriod | undefined {
   const lower = text.toLowerCase()

@@ -9,8 +9,8 @@ const pattern =
   /^(.+?)(?: |(?<=\d)t)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{3}))?)?(?: ?(z|[+-]\d{2}:\d{2}(?::\d{2})?))?$/i
 
 /**
- * Returns the instant of "2021-03-15 06:00" or "15 Mar 2021 06:00" in `zone`, with seconds, milliseconds and an
- * offset when they are written; undefined for text of any other form.
+ * Returns the instant of "2021-03-15 06:00" or "15 Mar 2021 06:00" in `zone`, which may have seconds, milliseconds and
+ * an offset; undefined for text of any other form.
  *
  * A time that the clocks repeat is the earlier one; 24:00 is the end of its day.
  */
@@ -43,7 +43,7 @@ function offsetOf(text: string): number {
   return (text.startsWith('-') ? -1 : 1) * (hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS)
 }
 
-/** Writes "2021-03-15 06:00" as `readInstant` reads it back: with seconds, or the offset, only when it needs them. */
+/** Writes "2021-03-15 06:00" as `readInstant` reads it back, with seconds or the offset only if they are needed. */
 export function instantText(at: EpochMs, zone: IanaZone): string {
   const local = localOf(at, zone)
   const day = Math.floor(local / DAY_MS)

@@ -18,7 +18,7 @@ import { readInstant } from './typed-instant.ts'
 export type RangeProblem =
   | { readonly kind: 'empty' | 'reversed' | 'too-long' | 'end-missing' }
   | { readonly kind: 'unreadable' | 'no-such-date'; readonly text: string }
-  /** The clocks or the calendar of the zone left out this time or day. */
+  /** The zone has no such time or day, because its clocks or its calendar skipped it. */
   | { readonly kind: 'skipped'; readonly text: string }
 
 export type TypedRange =
@@ -32,15 +32,15 @@ export interface RangeReading {
   readonly calendar: CalendarSettings
 }
 
-/** The longest range that is read: 40 years, longer than any meter has been read. */
+/** The longest range that can be read: 40 years, longer than any meter has been read. */
 export const LONGEST_RANGE_MS = 40 * 366 * DAY_MS
 
 /**
- * Reads a range as people type one: a period by its name ("2021-03", "FY2024", "last week", "last 3 hours"), or two ends with "to",
- * "until", "–", ".." or "→" between them.
+ * Reads a range as people type it: a period by its name ("2021-03", "FY2024", "last week", "last 3 hours"), or two ends
+ * with "to", "until", "–", ".." or "→" between them.
  *
- * The end is included where it is a day or a longer period, and excluded where it has a time of day. The left
- * end takes what it lacks from the right one ("1–15 Mar 2021"), a time alone on the right the day from the left.
+ * The end is included if it is a day or a longer period, and excluded if it has a time of day. Parts missing from the
+ * left end are taken from the right one ("1–15 Mar 2021"); a time alone on the right takes the day from the left.
  */
 export function parseRange(text: string, reading: RangeReading): TypedRange {
   const typed = text.trim().replace(/\s+/g, ' ')
@@ -125,7 +125,10 @@ function invalid(found: RangeProblem): TypedRange {
 
 const clockPattern = /^(?:last|previous|past) (?:([1-9]\d{0,4}) )?(hour|minute)s?$/i
 
-/** Reads "last 3 hours" and "last 30 minutes": whole ones by the local clock, the last of which is running. */
+/**
+ * Reads "last 3 hours" and "last 30 minutes": these are whole ones by the local clock, except for the last, which is
+ * the current one.
+ */
 function readClock(text: string, { now, zone }: RangeReading): Interval | undefined {
   const match = clockPattern.exec(text)
   if (match === null) return undefined

@@ -36,10 +36,10 @@ function isoText(local: LocalMs): string {
 const localPattern = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?\s*$/
 
 /**
- * Returns the instant of `2021-01-01` or `2021-01-01 00:00` (also with `T`, also with seconds) in `zone`.
+ * Returns the instant of `2021-01-01` or `2021-01-01 00:00` (or with `T`, or with seconds) in `zone`.
  *
- * A date alone is the first instant of that day. A time that the clocks repeat is the earlier one. Undefined
- * for anything else: other text, a date that is none, a local time or a whole day that the zone skipped.
+ * A date alone is the first instant of that day. A time that the clocks repeat is the earlier one. Undefined for
+ * anything else: other text, an impossible date, a local time or a whole day that the zone skipped.
  */
 export function parseLocal(text: string, zone: IanaZone): EpochMs | undefined {
   const match = localPattern.exec(text)
@@ -65,7 +65,7 @@ const zoneName = /^(?:[A-Za-z][\w+-]*(?:\/[\w+-]+)*|[+-]\d{2}:\d{2})$/
 
 /** Returns true when `text` names a time zone that this platform knows. */
 export function isZone(text: string): boolean {
-  // Temporal also takes whole time stamps in the place of a zone name; those are not zones.
+  // Temporal also accepts whole time stamps in place of a zone name, which are not zones.
   if (!zoneName.test(text)) return false
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text)
@@ -76,12 +76,15 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** Writes a zone with its offset at an instant, for people: `Europe/London (UTC+0)`, `Asia/Kathmandu (UTC+5:45)`. */
+/**
+ * Writes a zone with its offset at an instant, to be shown to people: `Europe/London (UTC+0)`, `Asia/Kathmandu
+ * (UTC+5:45)`.
+ */
 export function zoneLabel(zone: IanaZone, at: EpochMs): string {
   return zone === 'UTC' ? 'UTC' : `${zone} (${offsetLabel(zone, at)})`
 }
 
-/** Writes the offset alone, beside a time of day: `UTC+5:45`. */
+/** Writes the offset alone, to follow a time of day: `UTC+5:45`. */
 export function offsetLabel(zone: IanaZone, at: EpochMs): string {
   if (zone === 'UTC') return 'UTC'
   const offsetMs = offsetAt(zone, at)

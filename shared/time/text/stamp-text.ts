@@ -1,7 +1,7 @@
 import { civilFromDays } from '../zones/civil.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
 
-/** Writes `2021-06-01` for a day counted from 1970-01-01; years beyond four digits as ISO 8601 writes them. */
+/** Writes `2021-06-01` for a day counted from 1970-01-01; years of more than four digits follow ISO 8601. */
 export function dateText(day: number): string {
   const { year, month, day: date } = civilFromDays(day)
   return `${yearText(year)}-${twoDigits(month)}-${twoDigits(date)}`

@@ -1,14 +1,14 @@
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
 import { dateText, timeText } from './stamp-text.ts'
 
-/** Holds `00:00:00` to `23:59:00`. */
+/** Contains `00:00:00` to `23:59:00`. */
 const minuteTexts: readonly string[] = Array.from({ length: 1440 }, (_, minute) =>
   timeText(minute * MINUTE_MS),
 )
 
 /**
- * Creates a writer of the text of `formatIsoUtc`, for loops over millions of instants: it keeps the text of the last
- * day, so that a neighbour costs one table look-up.
+ * Creates a writer of the text of `formatIsoUtc`, for loops over millions of instants: it caches the text of the last
+ * day, so that another instant of the same day costs one table look-up.
  */
 export function createUtcStampWriter(): (at: EpochMs) => string {
   let dayStart = NaN

@@ -8,7 +8,7 @@ export interface CivilDate {
 const DAYS_IN_ERA = 146_097
 
 /**
- * Returns the days from 1970-01-01 to a civil date; the month may lie outside 1 to 12 and is carried into the year.
+ * Returns the days from 1970-01-01 to a civil date; a month outside 1 to 12 is carried into the year.
  *
  * Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
  */

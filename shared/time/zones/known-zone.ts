@@ -3,7 +3,9 @@ import { zonePeriodAt } from './zone-periods.ts'
 
 const answers = new Map<string, boolean>()
 
-/** Returns true when the platform knows a time zone of this name, so that the rest of this room accepts it. */
+/**
+ * Returns true if the platform knows a time zone of this name, so that the other functions of this folder accept it.
+ */
 export function isKnownZone(zone: string): zone is IanaZone {
   const known = answers.get(zone) ?? resolve(zone)
   answers.set(zone, known)
@@ -21,8 +23,8 @@ function resolve(zone: string): boolean {
 }
 
 /**
- * Returns the zones whose name contains a word that begins with the text, `Asia/Tokyo` for "tok"; spaces stand for
- * `_`. Platforms list each zone under one of its names, so the whole name of a place is also tried under every area:
+ * Returns the zones whose name contains a word that begins with the text, `Asia/Tokyo` for "tok"; a space matches `_`.
+ * Platforms list each zone under only one of its names, so the whole name of a place is also tried under every area:
  * `Asia/Kathmandu` for "kathmandu".
  */
 export function zonesNamed(text: string): readonly IanaZone[] {

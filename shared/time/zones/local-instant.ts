@@ -2,7 +2,7 @@ import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/insta
 import { zonePeriodAt } from './zone-periods.ts'
 
 /**
- * Wall-clock time as a number: the milliseconds at which UTC would show the same date and time. Only this room
+ * Wall-clock time as a number: the milliseconds at which UTC would show the same date and time. Only this folder
  * computes with it.
  */
 export type LocalMs = number
@@ -10,7 +10,7 @@ export type LocalMs = number
 /** No zone has been further from UTC than this (Manila was 15:56 behind until 1844). */
 const LARGEST_OFFSET_MS = 16 * HOUR_MS
 
-/** Returns the first instant whose local time is `local` or later: the start of a day even when midnight is skipped. */
+/** Returns the first instant whose local time is `local` or later: the start of a day even if midnight is skipped. */
 export function firstInstantFrom(local: LocalMs, zone: IanaZone): EpochMs {
   let period = zonePeriodAt(zone, local - LARGEST_OFFSET_MS)
   for (;;) {
@@ -20,7 +20,7 @@ export function firstInstantFrom(local: LocalMs, zone: IanaZone): EpochMs {
   }
 }
 
-/** Returns the earlier instant with exactly this local time; undefined when the clocks skipped it. */
+/** Returns the earlier instant with exactly this local time; undefined if the clocks skipped it. */
 export function instantOfLocal(local: LocalMs, zone: IanaZone): EpochMs | undefined {
   const at = firstInstantFrom(local, zone)
   return localOf(at, zone) === local ? at : undefined

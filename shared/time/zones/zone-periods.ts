@@ -4,7 +4,7 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 /**
  * Creates a reader of the offset of `zone` (local time minus UTC, ms), for loops over millions of instants.
  *
- * It keeps the period of the last answer, so that neighbours cost two comparisons.
+ * It caches the period of the last result, so that the next instant usually costs two comparisons.
  *
  * @throws RangeError when an instant is read and the zone is unknown.
  */
@@ -23,7 +23,7 @@ export function offsetAt(zone: IanaZone, at: EpochMs): number {
   return zonePeriodAt(zone, at).offsetMs
 }
 
-/** A stretch `[from, to)` over which a zone keeps one offset; the ends may be infinite. */
+/** A stretch `[from, to)` in which a zone has a constant offset; the ends may be infinite. */
 export interface ZonePeriod {
   readonly from: EpochMs
   readonly to: EpochMs
@@ -34,8 +34,7 @@ export interface ZonePeriod {
 const knownPeriods = new Map<IanaZone, ZonePeriod[]>()
 
 /**
- * Returns the period of `zone` that contains `at`. Calls Temporal once per period and zone, then remembers the
- * answer.
+ * Returns the period of `zone` that contains `at`. Calls Temporal once per period and zone, and caches the result.
  *
  * @throws RangeError for an unknown zone.
  */
@@ -73,7 +72,7 @@ function indexAfter(periods: readonly ZonePeriod[], at: EpochMs): number {
 function askTemporal(zone: IanaZone, at: EpochMs): ZonePeriod {
   const whole = Math.floor(at)
   const zoned = Temporal.Instant.fromEpochMilliseconds(whole).toZonedDateTimeISO(zone)
-  // "previous" is strictly before, so one millisecond later finds a transition at `at` itself.
+  // "previous" is strictly before, so starting one millisecond later also finds a transition at `at` itself.
   const previous = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const next = zoned.getTimeZoneTransition('next')
   return {

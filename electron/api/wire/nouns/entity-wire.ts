@@ -39,7 +39,7 @@ function typeFrom(fields: Fields, path: string, note: NoteDrift): Named {
   return type
 }
 
-/** `orgId` is the same as `organization.id`; either will do. */
+/** `orgId` is the same as `organization.id`; either one is enough. */
 function organizationFrom(fields: Fields, path: string, note: NoteDrift): Named {
   const organization = namedFrom(fields.value('organization'), `${path}.organization`, note)
   const orgId = textOf(fields.value('orgId'))
@@ -47,7 +47,7 @@ function organizationFrom(fields: Fields, path: string, note: NoteDrift): Named 
 }
 
 /**
- * Reads the fields that suggest that an entity is hidden; only a list without the hidden ones tells (decision
+ * Reads the fields that suggest that an entity is hidden; only a list without the hidden ones is conclusive (decision
  * 0022).
  */
 function scopeFrom(fields: Fields, path: string, note: NoteDrift): Pick<MeteredEntity, 'scope' | 'isHidden'> {
@@ -61,7 +61,7 @@ type Meta = Pick<
   'areaSqFt' | 'averageOccupancy' | 'address' | 'coverImageUrl' | 'thumbnailImageUrl'
 >
 
-/** Reads the metadata of docs/service.md 2.5, where numbers come as numeric strings. */
+/** Reads the metadata of docs/service.md 2.5, in which numbers are numeric strings. */
 function metaFrom(meta: Fields, path: string, note: NoteDrift): Meta {
   const areaSqFt = meta.numericText('area')
   const averageOccupancy = meta.numericText('average_occupancy')

@@ -16,7 +16,7 @@ const facetIds = [
   'errorType',
 ]
 
-/** The options of facets whose catalogue the document closes (docs/service.md 2.2). */
+/** The options of facets whose values the service's document lists completely (docs/service.md 2.2). */
 const documentedOptions: Readonly<Record<string, readonly string[]>> = {
   buildingType: ['0', '1', '2', '3', '4', '5'],
   status: ['enabled', 'disabled', 'historical'],
@@ -50,7 +50,7 @@ function facetFrom(json: JsonValue, path: string, note: NoteDrift): readonly Fac
   }
   if (!facetIds.includes(id)) note('unknown-value', `${path}.id`, id)
   const options = fields.list('children').flatMap((each) => optionFrom(each, `${path}.children[]`, note))
-  // The service names the facet, and its name could be one that every object inherits.
+  // The name comes from the service and could be one that every object inherits.
   const listed = Object.hasOwn(documentedOptions, id) ? documentedOptions[id] : undefined
   for (const option of options)
     if (listed?.includes(option.id) === false)

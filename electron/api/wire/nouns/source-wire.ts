@@ -30,8 +30,8 @@ export function sourceTypeFrom(json: JsonValue, path: string, note: NoteDrift): 
 }
 
 /**
- * Reads a data source instance (docs/service.md 2.9); undefined without its id. Ids are numbers here, texts
- * elsewhere.
+ * Reads a data source instance (docs/service.md 2.9); undefined without its id. Its ids are numbers, whereas others are
+ * texts.
  */
 export function instanceFrom(json: JsonValue, path: string, note: NoteDrift): DataSourceInstance | undefined {
   const fields = fieldsOf(json, path, note)

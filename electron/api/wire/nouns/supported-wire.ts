@@ -7,9 +7,9 @@ const idFields = ['id', 'key', 'code', 'value', 'unit', 'symbol', 'shortText', '
 const nameFields = ['name', 'label', 'displayName', 'title', 'longText', 'description']
 
 /**
- * Reads the values of /resolutions, /units or /standardizations, whose bodies are not documented: an array of
- * texts or objects, bare or wrapped, or an object of names by id or of lists by group. What cannot be read stays
- * in `raw`.
+ * Reads the values of /resolutions, /units or /standardizations, whose bodies are not documented: an array of texts or
+ * objects, bare or wrapped, or an object of names by id or of lists by group. Anything that cannot be read stays in
+ * `raw`.
  */
 export function supportedFrom(body: JsonValue, catalogue: string): SupportedValues {
   const list = findList(body, [catalogue])
@@ -36,8 +36,8 @@ function valueFrom(raw: JsonValue): readonly SupportedValue[] {
 }
 
 /**
- * Returns the name of the value in requests. Units elsewhere have a catalogue number beside their texts
- * (docs/service.md 2.3), but answers name them by text (2.11): a number is used only if there is no text.
+ * Returns the name of the value in requests. Units in other answers have a catalogue number next to their texts
+ * (docs/service.md 2.3), but series name them by text (2.11): a number is used only if there is no text.
  */
 function requestName(json: JsonObject): string {
   const texts = idFields.map((name) => textOf(json[name])).filter((text) => text !== '')

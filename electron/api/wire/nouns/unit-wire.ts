@@ -4,8 +4,8 @@ import { fieldsOf, isObject, numberFrom } from '../fields.ts'
 import { textOf } from './named-wire.ts'
 
 /**
- * Reads a unit (docs/service.md 2.3); undefined when the service names none. `displayUnit` is not shown, since it
- * reads the same.
+ * Reads a unit (docs/service.md 2.3); undefined if the service names none. `displayUnit` is not used, since it says the
+ * same.
  */
 export function unitFrom(json: JsonValue | undefined, path: string, note: NoteDrift): UnitName | undefined {
   if (typeof json === 'string' && json !== '') return { shortText: json, longText: json }

@@ -8,7 +8,7 @@ import { zoneFrom } from './zone-wire.ts'
 const statuses = ['enabled', 'disabled', 'historical']
 export const receptions = ['online', 'offline']
 
-/** Reads a variable (docs/service.md 2.3); undefined when it has neither id nor dataHubId and so cannot be named. */
+/** Reads a variable (docs/service.md 2.3); undefined if it has neither id nor dataHubId and so cannot be identified. */
 export function variableFrom(json: JsonValue, path: string, note: NoteDrift): Variable | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
@@ -87,7 +87,7 @@ export function variableKindFrom(label: string): VariableKind {
   return letters.startsWith('instantaneous') ? 'instantaneous' : 'unknown'
 }
 
-/** `scope` is an object on variables and a text on entities; only "hidden" is known (docs/service.md 2.3, 2.4). */
+/** `scope` is an object in variables and a text in entities; only "hidden" is known (docs/service.md 2.3, 2.4). */
 export function isHiddenScope(scope: JsonValue | undefined): boolean {
   const id = isObject(scope) ? textOf(scope['id']) : textOf(scope)
   return id.toLowerCase() === 'hidden'
@@ -136,7 +136,7 @@ function belongingsOf(
   }
 }
 
-/** Reads an object or an array, from one field or both (docs/service.md 9), and keeps each feed once. */
+/** Reads an object or an array, from one field or both (docs/service.md 9), and includes each feed once. */
 function feedsFrom(
   values: readonly (JsonValue | undefined)[],
   path: string,

@@ -5,7 +5,7 @@ import type { Fields } from '../fields.ts'
 
 const FIELD = 'localTimezone'
 
-/** Returns the zone of an element at `path`; UTC when the platform knows no zone of that name, which is noted. */
+/** Returns the zone of an element at `path`; UTC if the platform knows no zone of that name, which is noted. */
 export function zoneFrom(fields: Fields, path: string, note: NoteDrift): IanaZone {
   const zone = fields.text(FIELD)
   if (isKnownZone(zone)) return zone

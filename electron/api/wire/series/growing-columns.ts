@@ -1,8 +1,8 @@
 import type { Columns } from '#shared/series/columns.ts'
 
 /**
- * Holds two columns that grow, of which `length` elements are in use. It is a plain record with separate functions,
- * which stay the same for every answer, so that the engine optimises them only once.
+ * Two columns that grow, of which `length` elements are in use. It is a plain record with separate functions, which
+ * stay the same for every answer, so that the engine optimises them only once.
  */
 export interface GrowingColumns {
   times: Float64Array<ArrayBuffer>
@@ -10,7 +10,7 @@ export interface GrowingColumns {
   length: number
 }
 
-/** Creates columns that fit `expected` elements without growing; an answer may still bring more or fewer. */
+/** Creates columns with room for `expected` elements; an answer may still contain more or fewer. */
 export function createGrowingColumns(expected: number): GrowingColumns {
   const size = Math.max(16, expected)
   return { times: new Float64Array(size), values: new Float64Array(size), length: 0 }
@@ -26,13 +26,13 @@ export function appendPoint(columns: GrowingColumns, time: number, value: number
 /** Grows columns that have no room for another element. */
 export function makeRoom(columns: GrowingColumns): void {
   if (columns.length < columns.times.length) return
-  // `transfer` moves or reallocates, so that the old column does not stay beside the new one.
+  // `transfer` moves or reallocates, so that the old column does not exist alongside the new one.
   const bytes = columns.times.byteLength * 2
   columns.times = new Float64Array(columns.times.buffer.transfer(bytes))
   columns.values = new Float64Array(columns.values.buffer.transfer(bytes))
 }
 
-/** Returns the columns at their exact size; the growing ones are spent afterwards. */
+/** Returns the columns at their exact size; the growing ones cannot be used afterwards. */
 export function finishColumns({ times, values, length }: GrowingColumns): Columns {
   return {
     times: new Float64Array(times.buffer.transfer(length * 8)),

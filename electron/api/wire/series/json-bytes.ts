@@ -7,7 +7,7 @@ export const OPEN_BRACE = 0x7b
 export const CLOSE_BRACE = 0x7d
 const BACKSLASH = 0x5c
 
-/** Returns the index behind the white space that may stand at `at`. */
+/** Returns the index after any white space at `at`. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let next = at
   let byte = bytes[next]
@@ -18,7 +18,7 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
   return next
 }
 
-/** Returns the index behind the string whose opening quote is at `at`; 0 when it does not end before `end`. */
+/** Returns the index after the string whose opening quote is at `at`; 0 if it does not end before `end`. */
 export function stringEnd(bytes: Uint8Array, at: number, end: number): number {
   let next = at + 1
   while (next < end) {
@@ -35,7 +35,7 @@ export function digitAt(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) - 0x30) >>> 0
 }
 
-// Keeps a byte order mark as text: it may stand only before the whole answer, where it is handled separately.
+// Keeps a byte order mark as text: it may occur only before the whole answer, where it is handled separately.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Returns four ASCII characters as `DataView` reads them, so that names are compared by words instead of bytes. */

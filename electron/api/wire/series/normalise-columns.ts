@@ -1,13 +1,13 @@
 import type { Interval } from '#shared/time/instant.ts'
 import type { Columns, SegmentDefects } from '#shared/series/columns.ts'
 
-/** Holds columns as a segment wants them, and counts what had to be repaired for it. */
+/** Columns as a segment needs them, with counts of the repairs. */
 export interface NormalisedColumns extends Columns {
   readonly mended: Pick<SegmentDefects, 'duplicates' | 'unordered' | 'outside'>
 }
 
 /**
- * Sorts columns by time, keeps the last received value of equal times, and drops what lies outside `interval`.
+ * Sorts columns by time, keeps the last received value of equal times, and drops values outside `interval`.
  *
  * Columns that need no change are returned as they are.
  */
@@ -33,7 +33,7 @@ function isNormal(times: Float64Array, { start, end }: Interval): boolean {
   return true
 }
 
-/** Counts the times that came after a later one. */
+/** Counts the times that arrived after a later one. */
 function countUnordered(times: Float64Array): number {
   let latest = -Infinity
   let unordered = 0

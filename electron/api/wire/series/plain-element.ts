@@ -20,8 +20,9 @@ const NULL = wordOf('null')
 
 /**
  * Reads the element at `at` if it has the usual form, an object of an ISO 8601 stamp and a number or null in either
- * order, and appends both to `columns`; null and numbers that no double holds are not finite there. Returns where the
- * element ends, or 0 for anything else and for an incomplete element: this function never decides what is valid.
+ * order, and appends both to `columns`; null, and numbers that no double can represent, become values that are not
+ * finite. Returns the position at which the element ends, or 0 for anything else and for an incomplete element: this
+ * function never decides what is valid.
  */
 export function readPlainElement(
   bytes: Uint8Array,
@@ -69,7 +70,7 @@ function valueField(bytes: Uint8Array, view: DataView, at: number, columns: Grow
   return skipSpace(bytes, start + 4)
 }
 
-/** Returns where the value of the field begins whose name ends at `at`; 0 when there is no colon. */
+/** Returns the position at which the value of a field begins whose name ends at `at`; 0 if there is no colon. */
 function fieldStart(bytes: Uint8Array, at: number): number {
   const colon = skipSpace(bytes, at)
   return bytes[colon] === COLON ? skipSpace(bytes, colon + 1) : 0
@@ -82,8 +83,8 @@ const EXACT_DIGITS = 15
 const powersOfTen = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => Number(`1e${exponent}`))
 
 /**
- * Puts the JSON number at `at`, as the nearest double, into `out[index]`. Returns where it ends, or 0 when there
- * is none or it has an exponent.
+ * Writes the JSON number at `at`, as the nearest double, to `out[index]`. Returns the position at which it ends, or 0
+ * if there is none or it has an exponent.
  */
 export function readNumber(bytes: Uint8Array, at: number, out: Float64Array, index: number): number {
   const first = bytes[at] === MINUS ? at + 1 : at

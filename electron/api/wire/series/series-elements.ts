@@ -15,18 +15,15 @@ import {
 import { readPlainElement } from './plain-element.ts'
 import { createPreviousStamp, timeFromNumber, timeFromStamp, type PreviousStamp } from './stamp.ts'
 
-/**
- * Collects the elements of a series while they are read: a plain record with separate functions, like
- * `GrowingColumns`.
- */
+/** The elements of a series while they are read: a plain record with separate functions, like `GrowingColumns`. */
 export interface SeriesElements {
   readonly columns: GrowingColumns
   readonly previous: PreviousStamp
-  /** Names of fields that the document does not show. */
+  /** Names of undocumented fields. */
   readonly unknownFields: Set<string>
-  /** Counts elements that have a time but no value. */
+  /** Number of elements that have a time but no value. */
   nulls: number
-  /** Counts elements without a time. */
+  /** Number of elements without a time. */
   malformed: number
   /** Tells what comes next, or how the array ended. */
   state: 'first' | 'element' | 'separator' | 'closed' | 'broken'
@@ -38,16 +35,13 @@ export function createSeriesElements(expected: number): SeriesElements {
   return { columns, previous: createPreviousStamp(), unknownFields, nulls: 0, malformed: 0, state: 'closed' }
 }
 
-/** Begins anew: when a name is repeated, the last one counts, as everywhere in JSON. */
+/** Starts again: if a name is repeated, the last one counts, as everywhere in JSON. */
 export function beginElements(elements: SeriesElements): void {
   elements.columns.length = elements.nulls = elements.malformed = 0
   elements.state = 'first'
 }
 
-/**
- * Takes the elements that are whole in `[from, end)`. Returns where it stopped: at the `]`, or at an element that
- * is not whole.
- */
+/** Reads the complete elements in `[from, end)`. Returns where it stopped: at the `]`, or at an incomplete element. */
 export function readElements(elements: SeriesElements, bytes: Uint8Array, from: number, end: number): number {
   const view = new DataView(bytes.buffer)
   let at = readPlainRun(elements, bytes, view, from)
@@ -71,7 +65,7 @@ export function readElements(elements: SeriesElements, bytes: Uint8Array, from: 
   return at
 }
 
-/** Takes plain elements and the commas between them, if an element may come; returns where they end. */
+/** Reads plain elements and the commas between them, if an element may come next; returns where they end. */
 function readPlainRun(elements: SeriesElements, bytes: Uint8Array, view: DataView, from: number): number {
   const { columns, previous } = elements
   let at = skipSpace(bytes, from)
@@ -81,7 +75,7 @@ function readPlainRun(elements: SeriesElements, bytes: Uint8Array, view: DataVie
     const next = readPlainElement(bytes, view, at, columns, previous)
     if (next === 0) return at
     const value = columns.values[columns.length] ?? Number.NaN
-    // null is NaN in the column, and a number beyond all doubles is infinite.
+    // Null is NaN in the column, and a number beyond the range of doubles is infinite.
     if (value - value === 0) columns.length += 1
     else elements.nulls += 1
     elements.state = 'separator'
@@ -92,7 +86,10 @@ function readPlainRun(elements: SeriesElements, bytes: Uint8Array, view: DataVie
   }
 }
 
-/** Returns where an element of any kind ends: at the next comma or bracket of the array; 0 when there is none yet. */
+/**
+ * Returns the position at which an element of any kind ends: at the next comma or bracket of the array; 0 if there is
+ * none yet.
+ */
 function elementEnd(bytes: Uint8Array, from: number, end: number): number {
   let depth = 0
   let at = from
@@ -134,7 +131,7 @@ function timeFrom(json: unknown): number {
   return Number.isNaN(time) ? timeFromNumber(numberFrom(json)) : time
 }
 
-/** More of them would help nobody, and a hostile answer must not fill the memory. */
+/** Listing more of them would help nobody, and a hostile answer must not fill the memory. */
 const MOST_UNKNOWN = 20
 const LONGEST_UNKNOWN = 64
 

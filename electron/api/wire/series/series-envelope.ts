@@ -11,20 +11,20 @@ import {
 } from './json-bytes.ts'
 import { noteUnknown } from './series-elements.ts'
 
-/** Gathers the text around the elements of a series while they are read. */
+/** The text around the elements of a series, gathered while they are read. */
 export interface SeriesEnvelope {
   /** The answer, in which empty arrays replace the elements. */
   text: string
   readonly decoder: InstanceType<typeof TextDecoder>
   depth: number
   /**
-   * Counts the open objects, from the outermost on, that may hold the elements: the answer itself and objects in
+   * Number of open objects, from the outermost one on, that may contain the elements: the answer itself and objects in
    * it named `data` or `result`.
    */
   envelopes: number
-  /** The last text in the innermost of them, which is the name of the value that follows. */
+  /** The last text in the innermost of these objects, which is the name of the value that follows. */
   name: unknown
-  /** True when elements follow. */
+  /** True if elements follow. */
   isAtElements: boolean
   hasElements: boolean
 }
@@ -79,7 +79,7 @@ function close(envelope: SeriesEnvelope): void {
   envelope.envelopes = Math.min(envelope.envelopes, envelope.depth)
 }
 
-/** Texts outside the elements (docs/service.md 2.11); a missing one is empty. */
+/** Texts outside the elements (docs/service.md 2.11); empty if missing. */
 export interface SeriesFacts {
   readonly dataHubId: string
   readonly units: string
@@ -88,7 +88,7 @@ export interface SeriesFacts {
 
 const known = ['data', 'result', 'data_hub_id', 'units', 'resolution']
 
-/** Reads the facts of the whole envelope; undefined when it is not JSON. Adds names that the document does not show. */
+/** Reads the facts of the whole envelope; undefined if it is not JSON. Adds the names of undocumented fields. */
 export function factsFrom({ text }: SeriesEnvelope, unknownFields: Set<string>): SeriesFacts | undefined {
   const answer = jsonFrom(text)
   if (answer === undefined) return undefined

@@ -6,21 +6,21 @@ import { normaliseColumns } from './normalise-columns.ts'
 import { beginElements, createSeriesElements, readElements } from './series-elements.ts'
 import { createSeriesEnvelope, factsFrom, readEnvelope } from './series-envelope.ts'
 
-/** Gathers chunks of a body, so that only the end of the body cuts what is read in it. */
+/** Gathers chunks of a body, so that nothing is read in pieces except at the end of the body. */
 interface ByteWindow {
   readonly push: (chunk: Uint8Array) => void
-  /** Reads the rest; says whether nothing is left over. */
+  /** Reads the rest; returns true if nothing is left over. */
   readonly finish: () => boolean
 }
 
 const WINDOW_BYTES = 64 * 1024
-/** Room behind the end for a 0, and for words that begin there and are read beyond it. */
+/** Spare bytes behind the end for a 0, and for words that begin before the end and extend beyond it. */
 const BEHIND = 16
-/** No answer that anybody needs has a longer single part. */
+/** No useful answer has a longer single part. */
 const LONGEST_BYTES = 16 * 1024 * 1024
 
 /**
- * Creates a window for `read`, which takes what is complete in `[0, end)` and returns how far it came. It sees the
+ * Creates a window for `read`, which reads what is complete in `[0, end)` and returns how far it got. It receives the
  * rest again together with more bytes, or never if the rest is too long. The byte at `end` is 0, which ends every
  * number and word.
  */
@@ -59,25 +59,25 @@ function createByteWindow(read: (bytes: Uint8Array, end: number) => number): Byt
   }
 }
 
-/** A time-series answer as columns (docs/service.md 2.11). A text that the answer lacks is empty. */
+/** A time-series answer as columns (docs/service.md 2.11). A text that is missing from the answer is empty. */
 export interface ParsedSeries extends Columns {
   readonly dataHubId: string
   readonly units: string
   readonly resolution: string
   readonly defects: SegmentDefects
-  /** Fields the document does not show, at most 20. */
+  /** Undocumented fields, at most 20. */
   readonly unknownFields: readonly string[]
 }
 
 /** Describes what is known about an answer before it arrives. */
 export interface ExpectedSeries {
-  /** Elements outside the interval are ignored and counted; when it is absent, everything is inside. */
+  /** Elements outside the interval are ignored and counted; if it is absent, every element counts as inside. */
   readonly interval?: Interval
   /** Expected number of elements, so that the columns need not grow. */
   readonly count?: number
 }
 
-/** Takes the body of a time-series answer in chunks cut anywhere. */
+/** Reads the body of a time-series answer in arbitrary chunks. */
 export interface SeriesParser {
   readonly push: (chunk: Uint8Array) => void
   /** Fails with `unexpected-response`; never throws, whatever the service sends. */
@@ -85,12 +85,12 @@ export interface SeriesParser {
 }
 
 const MAX_EXPECTED = 2_000_000
-/** Nobody needs more than this outside the elements; a hostile answer must not fill the memory. */
+/** No useful answer has more text outside the elements, and a hostile one must not fill the memory. */
 const LONGEST_ENVELOPE = 16 * 1024 * 1024
 
 /**
- * Turns JSON into two columns in one pass over its bytes, without an object per row. The columns are as a segment
- * wants them: ascending, without duplicates, inside the interval.
+ * Turns JSON into two columns in one pass over its bytes, without an object per row. The columns are as a segment needs
+ * them: ascending, without duplicates, inside the interval.
  */
 export function createSeriesParser(expected: ExpectedSeries = {}): SeriesParser {
   const elements = createSeriesElements(Math.min(expected.count ?? 1024, MAX_EXPECTED))
@@ -128,7 +128,7 @@ export function createSeriesParser(expected: ExpectedSeries = {}): SeriesParser 
     if (facts === undefined) return failed(`not JSON, or cut off, after ${byteCount} bytes`)
     if (!envelope.hasElements) return failed('no array of elements under data')
     const { columns, nulls, malformed, unknownFields } = elements
-    // An answer without one good element is not a gap: it must not count as covered.
+    // An answer without any valid element is not a gap: it must not count as covered.
     if (malformed > 0 && columns.length + nulls === 0) {
       return failed(`none of ${malformed} elements has a readable time`)
     }

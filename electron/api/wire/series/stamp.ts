@@ -6,8 +6,8 @@ const STAMP =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T t](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)?)?$/
 
 /**
- * Returns the epoch ms of an ISO 8601 stamp; NaN when it is none. Fractions are cut to milliseconds; a stamp
- * without a zone counts as UTC (docs/service.md 2.11).
+ * Returns the epoch ms of an ISO 8601 stamp; NaN for any other text. Fractions are cut to milliseconds; a stamp without
+ * a zone counts as UTC (docs/service.md 2.11).
  */
 export function timeFromStamp(text: string): number {
   const match = STAMP.exec(text)
@@ -28,19 +28,19 @@ function numberOf(digits: string | undefined): number {
   return Number(digits ?? 0)
 }
 
-/** Years before 100 are how some systems spell "never"; Date.UTC would move them to the last century. */
+/** Some systems spell "never" with years before 100, which Date.UTC would move to the last century. */
 function isDate(year: number, month: number, date: number): boolean {
   const isMonth = year >= 100 && month >= 1 && month <= 12
   return isMonth && date >= 1 && Date.UTC(year, month - 1, date) <= Date.UTC(year, month, 0)
 }
 
-/** `YYYY-MM-DDT` */
+/** The length of `YYYY-MM-DDT` */
 const DATE_LENGTH = 11
-/** `YYYY-MM-DDTHH:MM:SS` */
+/** The length of `YYYY-MM-DDTHH:MM:SS` */
 const SECONDS_END = 19
 const LONGEST = 40
 
-/** Remembers the last stamp that was read: the next ones mostly differ in hour, minute and second only. */
+/** Remembers the last stamp that was read, since the next ones mostly differ only in hour, minute and second. */
 export interface PreviousStamp {
   readonly bytes: Uint8Array
   /** The words `YYYY`, `-MM-` and `-DDT` of its date. */
@@ -61,8 +61,8 @@ export function createPreviousStamp(): PreviousStamp {
 }
 
 /**
- * Writes the time of the stamp that begins at `at` to `out[index]`. Returns the position after its closing quote, or
- * 0 when it is no stamp or contains escapes.
+ * Writes the time of the stamp that begins at `at` to `out[index]`. Returns the position after its closing quote, or 0
+ * if it is not a stamp or contains escapes.
  */
 export function readStamp(
   previous: PreviousStamp,
@@ -124,8 +124,8 @@ function two(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Returns the epoch ms of a number that stands for an instant, by its magnitude: seconds before 1e11 (the year
- * 5138), then ms before 1e14, µs before 1e17, ns.
+ * Returns the epoch ms of a number that represents an instant, by its magnitude: seconds before 1e11 (the year 5138),
+ * then ms before 1e14, µs before 1e17, ns.
  */
 export function timeFromNumber(number: number): number {
   if (!Number.isFinite(number)) return Number.NaN
