@@ -38,7 +38,7 @@ const openRecord = createRecords(folder, {
 
 const emit = createEmitter(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents))
 const handed = createHandedFiles(() => emit('fileHanded', null))
-// macOS hands a file over before the app is ready.
+// macOS may hand over a file before the app is ready.
 app.on('open-file', (event, path) => {
   event.preventDefault()
   handed.hand(path)
@@ -54,7 +54,7 @@ installGuards({ log, devOrigin, showFatalError })
 if (app.requestSingleInstanceLock()) void startOrExplain({ app, start, folder, log, showError })
 else app.quit()
 
-/** The window comes first: everything else is loaded and read while the processes of its page start. */
+/** The window comes first; everything else is loaded and read while the processes of its page start. */
 async function start(): Promise<void> {
   log.info('started', { version: app.getVersion(), platform: process.platform })
   narrowModes(folder, (error) => log.warn('modes not narrowed', { error }))

@@ -25,7 +25,7 @@ import { createNetworkFetch, NETWORK_PARTITION } from './window/network.ts'
 import { createOpenServiceLink } from './window/service-link.ts'
 
 export interface ModulesOptions {
-  /** The app's own folder, in which all its records are. */
+  /** The app's own folder, which contains all its records. */
   readonly folder: string
   readonly clock: Clock
   readonly log: Log
@@ -35,7 +35,7 @@ export interface ModulesOptions {
   readonly handed: HandedFiles
 }
 
-/** Answers the page's calls, and ends with the app. */
+/** Answers the page's calls, and shuts down with the app. */
 export interface Modules {
   readonly router: Router
   /** Ends everything that a page had begun, once that page is gone. */
@@ -44,8 +44,8 @@ export interface Modules {
 }
 
 /**
- * Creates everything behind the window. It is a file of its own, since the window opens before its schemas and modules
- * are evaluated.
+ * Creates everything except the window. It is a file of its own, because the window opens before the schemas and
+ * modules of this file are evaluated.
  */
 export async function createModules(options: ModulesOptions): Promise<Modules> {
   const { folder, clock, log, openRecord, brokenRecords, emit, handed } = options

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron'
 import { callNames, channelOf } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
 
-/** Gives the page one function per call and one subscription per event; none takes a channel. */
+/** Gives the page one function per call and one subscription per event; none takes a channel as a parameter. */
 const calls = callNames.map((name) => [name, callOf(channelOf(name))])
 const events = eventNames.map((name) => [
   `on${name.charAt(0).toUpperCase()}${name.slice(1)}`,
@@ -11,7 +11,7 @@ const events = eventNames.map((name) => [
 
 contextBridge.exposeInMainWorld('meterlens', Object.fromEntries([...calls, ...events]))
 
-/** A request that cannot be cloned never reaches main; it is refused here in the same form as there. */
+/** A request that cannot be cloned never reaches main, so it is refused here in the same form. */
 function callOf(channel: string) {
   return async (request: unknown): Promise<unknown> => {
     try {
@@ -22,7 +22,7 @@ function callOf(channel: string) {
   }
 }
 
-/** The page gets the value and never Electron's event, which would lead it to the sender. */
+/** The page gets the value and never Electron's event, which would give access to the sender. */
 function subscriptionTo(channel: string) {
   return (listener: (value: unknown) => void): (() => void) => {
     const receive = (_event: unknown, value: unknown): void => listener(value)

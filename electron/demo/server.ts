@@ -11,18 +11,18 @@ import type { PortfolioSource } from './portfolio/source.ts'
 
 interface OpenServer {
   readonly port: number
-  /** Stops listening and drops every connection, the hanging ones too. */
+  /** Stops listening and drops every connection, even those that hang. */
   readonly close: () => Promise<void>
 }
 
 type Listener = (message: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Opens an HTTP server; rejects when the port is taken. */
+/** Opens an HTTP server; rejects if the port is taken. */
 export async function openServer(host: string, port: number, listener: Listener): Promise<OpenServer> {
   const server = createServer((message, response) => {
     listener(message, response).catch((error: unknown) => {
       response.destroy()
-      // Clients may leave at any moment; any other error is a bug and must surface.
+      // Clients may disconnect at any moment; any other error is a bug and must surface.
       if (!hasClientLeft(error)) throw error
     })
   })
@@ -51,7 +51,7 @@ function hasClientLeft(error: unknown): boolean {
 
 const LARGEST_BODY_BYTES = 1024 * 1024
 
-/** Reads the JSON body of a request; nothing at all counts as an empty object. */
+/** Reads the JSON body of a request; an empty body counts as an empty object. */
 async function readBody(message: IncomingMessage): Promise<Checked<JsonValue>> {
   const pieces: Buffer[] = []
   let length = 0
@@ -80,7 +80,7 @@ export interface ServerOptions {
   readonly tokens: readonly string[]
   readonly clock: Clock
   readonly portfolio: PortfolioSource
-  /** Requests in any sixty seconds for each token. */
+  /** Number of requests in any sixty seconds for each token. */
   readonly requestsAMinute: number
 }
 
@@ -92,7 +92,10 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** Serves a portfolio on loopback. It is strict when the service's document is clear, and plain when it is not. */
+/**
+ * Serves a portfolio on loopback. It is strict where the service's document is clear, and does the simplest thing where
+ * it is not.
+ */
 export function startDemoServer({
   tokens,
   clock,
@@ -105,7 +108,7 @@ export function startDemoServer({
 }
 
 /**
- * Opens a port (0 takes a free one) and sends what `respond` answers. Pictures lie beside the service and are sent
+ * Opens a port (0 takes a free one) and sends the answers of `respond`. Pictures are outside the service and are sent
  * to anyone.
  */
 export async function listen(
@@ -120,7 +123,7 @@ export async function listen(
       ? pictureAnswer(url.pathname)
       : await respond({ method, url, authorization: headers.authorization, body: await readBody(message) })
     response.writeHead(answer.status, answer.headers)
-    // As fast as the client reads: a year of minutes would pile up in memory.
+    // Sends only as fast as the client reads, since a year of minutes would pile up in memory.
     await pipeline(answer.body, response)
   })
   origin = `http://${HOST}:${server.port}`

@@ -4,7 +4,7 @@ import type { Clock, EpochMs } from '#shared/time/instant.ts'
 // eslint-disable-next-line no-restricted-syntax -- a real clock; the service itself is given it
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Creates a clock that shows `start` now and goes on from there. */
+/** Creates a clock that shows `start` now and runs on from there. */
 export function clockFrom(start: EpochMs): Clock {
   const offsetMs = start - systemClock.now()
   return { now: () => systemClock.now() + offsetMs }

@@ -8,7 +8,9 @@ import { syncDirectory } from '#electron/records/atomic-file.ts'
 import { codeOf } from '#electron/records/file-failure.ts'
 import { forgetNewest, isNewestMissing, readNewest, setAside } from './document-versions.ts'
 
-/** These two names exist only while a folder is being replaced; no connection has them, since ids have no dots. */
+/**
+ * These two names exist only while a folder is being replaced; connections cannot have them, since ids contain no dots.
+ */
 export const incomingOf = (folder: string): string => `${folder}.incoming`
 const outgoingOf = (folder: string): string => `${folder}.outgoing`
 
@@ -22,7 +24,7 @@ export async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Puts the incoming folder in the place of a connection's. A crash in between leaves the old one whole, and
+ * Replaces the folder of a connection with the incoming one. A crash in between leaves the old one whole, and
  * `finishReplacement` finds it.
  */
 export async function replaceFolder(folder: string): Promise<void> {
@@ -46,7 +48,7 @@ export async function finishReplacement(folder: string): Promise<void> {
   await rm(incomingOf(folder), { recursive: true, force: true })
 }
 
-/** Makes sure that there is a folder or nothing at `path`; returns whether something else was set aside. */
+/** Makes sure that `path` is a folder or does not exist; returns whether anything else was set aside. */
 export async function setAsideUnlessFolder(path: string, now: EpochMs): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || found.isDirectory()) return false
@@ -65,7 +67,7 @@ export async function documentFolders(shelfFolder: string): Promise<readonly str
 
 const documentName = /^[a-z0-9-]*\.[0-9a-f]{24}$/
 
-/** Reads every document once; sets aside damaged ones, and removes what a crash left half written. */
+/** Reads every document once; sets aside damaged ones, and removes half-written files that a crash left. */
 export async function checkFolder(folder: string, now: EpochMs): Promise<readonly DamagedDocument[]> {
   const damaged: DamagedDocument[] = []
   for (const shelf of documentShelves) {
@@ -96,7 +98,7 @@ async function checkDocument(
   }
   if (newest.unreadable.length === 0 && !isMissed) return []
   for (const path of newest.unreadable) await setAside(path, now)
-  // The user was told what was set aside; it is not reported missing a second time.
+  // The user was told about the files that were set aside; they are not reported missing as well.
   await forgetNewest(folder)
   if (newest.read.kind !== 'sound') return [{ shelf }]
   const { savedAt, document } = newest.read.stored

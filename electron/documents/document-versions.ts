@@ -15,7 +15,7 @@ interface StoredDocument {
   readonly document: unknown
 }
 
-/** `newer` was written whole by a later Meterlens, in a form that this one does not know. */
+/** `newer` was completely written by a later Meterlens, in a form that this one does not know. */
 type ReadDocument =
   | { readonly kind: 'sound'; readonly stored: StoredDocument }
   | { readonly kind: 'damaged' }
@@ -23,7 +23,7 @@ type ReadDocument =
 
 const VERSION = 1
 
-/** The first line contains the version of the form and a digest of the rest; every later version follows this. */
+/** The first line contains the version of the form and a digest of the rest; all later versions will do so too. */
 const file = /^meterlens-document (\d{1,9}) ([0-9a-f]{64})\n(.*)\n$/s
 
 const storedSchema: z.ZodType<StoredDocument> = z.object({
@@ -32,7 +32,7 @@ const storedSchema: z.ZodType<StoredDocument> = z.object({
   document: z.unknown(),
 })
 
-/** @throws TypeError or RangeError for what is not JSON. */
+/** @throws TypeError or RangeError for a value that is not JSON. */
 export function textFromDocument(stored: StoredDocument): string {
   const body = JSON.stringify(stored)
   return `meterlens-document ${VERSION} ${digestOf(body)}\n${body}\n`
@@ -50,15 +50,15 @@ function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('hex')
 }
 
-/** The version in force is among them. */
+/** Includes the version that counts. */
 export const MOST_VERSIONS = 10
 
 /**
  * Chooses the versions to delete so that `MOST_VERSIONS` remain; they are given newest first.
  *
- * A workspace is saved several times a minute, so that the last ten versions would cover a minute. The version
- * whose absence leaves the smallest gap for its age is deleted: the newest ones stay close together, older ones
- * far apart. The newest two and the oldest always stay.
+ * A workspace is saved several times a minute, so that keeping the last ten versions would cover only a minute. The
+ * version whose absence leaves the smallest gap for its age is deleted: the newest ones stay close together, older ones
+ * far apart. The newest two and the oldest are always kept.
  */
 export function supersededVersions<T extends { readonly savedAt: EpochMs }>(versions: readonly T[]): T[] {
   const remaining = [...versions]
@@ -71,7 +71,10 @@ export function supersededVersions<T extends { readonly savedAt: EpochMs }>(vers
   return superseded
 }
 
-/** Measures the gap without the version at `at` as a share of its age; the clock may have been set back meanwhile. */
+/**
+ * Returns the gap that deleting the version at `at` would leave, as a share of its age; the clock may have been set
+ * back meanwhile.
+ */
 function gapWithout(versions: readonly { readonly savedAt: EpochMs }[], at: number): number {
   const savedAt = (index: number): EpochMs => versions.at(index)?.savedAt ?? 0
   const gap = Math.abs(savedAt(at - 1) - savedAt(at + 1))
@@ -79,9 +82,8 @@ function gapWithout(versions: readonly { readonly savedAt: EpochMs }[], at: numb
 }
 
 /**
- * A folder contains the versions of one document, one file each. A version never changes once it has its name, so
- * that no kill and no full disk can spoil what was saved before. Versions are numbered, since a clock may be set
- * back.
+ * A folder contains the versions of one document, one file each. A version never changes once it has its name, so that
+ * neither a kill nor a full disk can spoil what was saved before. Versions are numbered, since a clock may be set back.
  */
 interface Version {
   readonly path: string
@@ -91,15 +93,15 @@ interface Version {
 
 const versionName = /^(\d{12})-(\d{1,15})\.json$/
 
-/** Holds the number of the newest version, so that its deletion by somebody is noticed. */
+/** File with the number of the newest version, which shows if somebody deleted that version. */
 const NEWEST = 'newest'
 
-/** The longest document that a backup may bring fits, with its head. */
+/** The longest document that a backup may contain fits, including its head. */
 const MAX_BYTES = 65 * 1024 * 1024
 
 /**
- * Names the folder of a document: a readable part for whoever looks there, and a digest, since ids may come from files,
- * differ in case alone or be names that a system reserves.
+ * Names the folder of a document: a readable part for people who look there, and a digest, since ids may come from
+ * files, differ only in case or be names that a system reserves.
  */
 export function folderOfDocument(id: string): string {
   const readable = id
@@ -109,7 +111,7 @@ export function folderOfDocument(id: string): string {
   return `${readable}.${createHash('sha256').update(id).digest('hex').slice(0, 24)}`
 }
 
-/** `read` is the version that counts; the newer ones in `unreadable` failed their digest. */
+/** `read` is the version that counts; the newer ones in `unreadable` do not match their digest. */
 export interface NewestVersion {
   readonly read: ReadDocument
   readonly unreadable: readonly string[]
@@ -135,7 +137,9 @@ export async function readVersions(folder: string): Promise<readonly StoredDocum
   return found
 }
 
-/** Adds a version and deletes those it supersedes. The caller has seen that no newer form is in the folder. */
+/**
+ * Adds a version and deletes those that it supersedes. The caller has checked that the folder contains no newer form.
+ */
 export async function addVersion(
   folder: string,
   stored: StoredDocument,
@@ -151,16 +155,17 @@ export async function addVersion(
   const number = (versions[0]?.number ?? 0) + 1
   const path = join(folder, `${String(number).padStart(12, '0')}-${savedAt}.json`)
   await write(path, text)
-  // Written after the version, so that a crash in between misses nothing; a save does not fail for it.
+  // The number is written after the version, so that after a crash in between no version seems to be missing; a save
+  // does not fail for it.
   await write(join(folder, NEWEST), String(number)).catch(() => undefined)
   for (const version of supersededVersions([{ path, number, savedAt }, ...versions]))
-    // A version that stays takes room and does no other harm; the next write tries again.
+    // A version that could not be deleted takes space but does no other harm; the next write tries again.
     await rm(version.path).catch(() => undefined)
 }
 
 /**
- * Returns true if the newest version is no longer there though it was not superseded.
- * Folders that were written before the number was stored are no evidence.
+ * Returns true if the newest version is gone although it was not superseded. Folders from before the number was stored
+ * give no evidence.
  */
 export async function isNewestMissing(folder: string): Promise<boolean> {
   const noted = Number(await readFile(join(folder, NEWEST), 'utf8').catch(() => '0'))
@@ -168,12 +173,12 @@ export async function isNewestMissing(folder: string): Promise<boolean> {
   return noted > found
 }
 
-/** Misses nothing until the next save. */
+/** No version counts as missing until the next save. */
 export async function forgetNewest(folder: string): Promise<void> {
   await rm(join(folder, NEWEST), { recursive: true, force: true })
 }
 
-/** Moves what cannot be read out of the way; someone may still repair it. */
+/** Moves an unreadable file out of the way, since someone may still repair it. */
 export async function setAside(path: string, now: EpochMs): Promise<void> {
   await rename(path, `${path}.broken-${now}`).catch(() => undefined)
 }

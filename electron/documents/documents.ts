@@ -20,21 +20,21 @@ import {
 import { addVersion, folderOfDocument, readNewest, readVersions } from './document-versions.ts'
 
 export interface DocumentsOptions {
-  /** A folder for each connection lies in it. */
+  /** Contains a folder for each connection. */
   readonly folder: string
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
-  /** Tests make it fail. */
+  /** Tests can make it fail. */
   readonly write?: typeof writeFileAtomic
 }
 
 export interface Documents {
   readonly calls: DocumentCalls
-  /** Resolves once everything that is on its way is durable. */
+  /** Resolves once every pending write is durable. */
   readonly close: () => Promise<void>
 }
 
-/** Keeps what people write in files, by connection, shelf, document and version (decision 0093). */
+/** Stores what people write in files, by connection, shelf, document and version (decision 0093). */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { folder, clock, log, write = writeFileAtomic } = options
   const turns = new Map<string, Promise<unknown>>()
@@ -43,7 +43,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const folderOf = ({ connectionId, shelf, id }: Place): string =>
     join(placeOf(connectionId), shelf, folderOfDocument(id))
 
-  /** Runs one after the other within a connection, so that no write meets an erasure or a replacement halfway. */
+  /** Runs one action at a time within a connection, so that no write coincides with an erasure or a replacement. */
   function inTurn<T>(connectionId: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
     const before = turns.get(connectionId) ?? Promise.resolve()
     const turn = before.then(work).catch(failureOf)
@@ -155,7 +155,7 @@ interface Place {
   readonly id: string
 }
 
-/** An operation that the system refused becomes a value; anything else is a bug and is thrown on. */
+/** An operation that the system refused becomes a value; anything else is a bug and is thrown again. */
 function failureOf(error: unknown): Result<never> {
   if (codeOf(error) === undefined) throw error
   return fail({ ...fileFailure(error), kind: 'document' })

@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const HEADER_NAME = 'IHDR'
 
-/** Puts a picture on the clipboard, and nothing but a picture: the page never chooses the type. */
+/** Copies a picture to the clipboard, and only a picture: the page never chooses the type. */
 export function createCopyImage(
   write: (png: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): (png: Uint8Array) => Promise<Result<null>> {
@@ -15,8 +15,7 @@ export function createCopyImage(
 }
 
 /**
- * Returns true when `bytes` begin as a PNG does: its signature, then its header chunk (PNG 3rd edition, 5.2 and
- * 11.2.1).
+ * Returns true if `bytes` begin like a PNG, with its signature and its header chunk (PNG 3rd edition, 5.2 and 11.2.1).
  */
 function isPng(bytes: Uint8Array): boolean {
   const isSigned = SIGNATURE.every((byte, index) => bytes[index] === byte)

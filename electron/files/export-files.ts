@@ -26,17 +26,17 @@ interface WrittenFile {
 
 interface ExportTargetOptions {
   readonly ticket: string
-  /** True when an existing file stays: the new one then gets a number behind its name. */
+  /** True if an existing file must be kept: the new one then gets a number after its name. */
   readonly keepsOthers: boolean
 }
 
-/** Rejects with the system's error when nothing can be created beside `path`. */
+/** Rejects with the system's error if nothing can be created next to `path`. */
 async function openExportTarget(
   path: string,
   { ticket, keepsOthers }: ExportTargetOptions,
 ): Promise<ExportTarget> {
-  // It lies in the same folder, so that the last step is a rename within one file system. It has a short name of
-  // its own, since the file's name with the ticket behind it could be longer than systems allow.
+  // It is in the same folder, so that the last step is a rename within one file system. It has a short name of its own,
+  // since the file's name followed by the ticket could be longer than systems allow.
   const temporary = join(dirname(path), `.meterlens-${ticket}.part`)
   const file = await open(temporary, 'wx')
   let bytes = 0
@@ -64,8 +64,8 @@ async function openExportTarget(
 }
 
 /**
- * Puts the file under the first free name. A link is refused if another file came there meanwhile, which a rename
- * would replace.
+ * Stores the file under the first free name. A link is refused if another file has appeared there meanwhile, whereas a
+ * rename would replace it.
  */
 async function placeBeside(temporary: string, path: string): Promise<string> {
   for (;;) {
@@ -77,7 +77,7 @@ async function placeBeside(temporary: string, path: string): Promise<string> {
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue
       if (!withoutLinks.has(codeOf(error) ?? '')) throw error
-      // USB sticks and network folders have no links.
+      // USB sticks and network folders do not support links.
       await rename(temporary, free)
       return free
     }
@@ -90,16 +90,16 @@ async function closeQuietly(file: FileHandle): Promise<void> {
   try {
     await file.close()
   } catch {
-    // It is closed already, or fails for the reason the caller is about to report.
+    // It is closed already, or fails for the reason that the caller is about to report.
   }
 }
 
-/** Writes the files the user asked for. The page holds tickets, never paths. */
+/** Writes the files that the user requested. The page has tickets, never paths. */
 export interface ExportFiles {
   readonly openFolder: () => Promise<Result<OpenedFolder>>
   readonly begin: (request: RequestOf<'beginExport'>) => Promise<Result<BegunExport>>
   readonly write: (ticket: string, chunk: Uint8Array) => Promise<Result<null>>
-  /** Parts are written in the order in which they were asked for. */
+  /** Parts are written in the order of the calls. */
   readonly writeCsv: (ticket: string, part: PackedPart) => Promise<Result<null>>
   readonly finish: (ticket: string) => Promise<Result<FinishedExport>>
   readonly abort: (ticket: string) => Promise<Result<null>>
@@ -127,7 +127,7 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
     open.delete(ticket)
     await target?.discard()
   }
-  /** Runs one step; a step that fails ends the export and leaves no part of it on disk. */
+  /** Runs one step; a step that fails ends the export and removes the unfinished file. */
   const step = async <T>(ticket: string, act: (target: ExportTarget) => Promise<T>): Promise<Result<T>> => {
     const target = open.get(ticket)
     if (target === undefined) return fail({ kind: 'not-found', detail: 'no such export is open' })

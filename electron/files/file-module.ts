@@ -17,7 +17,7 @@ import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './sa
 export interface FileModuleOptions {
   /** Folder of the app's own files. */
   readonly folder: string
-  /** Folder that the first export's dialog opens in. */
+  /** Folder in which the dialog of the first export opens. */
   readonly firstFolder: string
   readonly clock: Clock
   readonly openRecord: OpenRecord
@@ -40,7 +40,7 @@ export interface FileModule {
   readonly fetchImage: FetchImage
   readonly forgetImages: (connectionId: string) => Promise<void>
   /**
-   * Ends everything the page had begun, since only the page knew the tickets: its exports leave nothing behind,
+   * Ends everything that the page had begun, since only the page knew the tickets: its exports leave nothing behind,
    * its imports are closed.
    */
   readonly endPage: () => Promise<void>
@@ -54,7 +54,7 @@ async function addressesOf(hostname: string): Promise<readonly string[]> {
 
 const TEN_MINUTES_MS = 600_000
 
-/** Puts exports and images together. */
+/** Creates the calls for exports and images. */
 export function createFileModule(options: FileModuleOptions): FileModule {
   const images = createImageCache({
     folder: join(options.folder, 'images'),
@@ -65,7 +65,7 @@ export function createFileModule(options: FileModuleOptions): FileModule {
   const csv = createCsvThread(options.spawnCsv)
   const parquet = createParquetThread(options.spawnParquet)
   let pages = 0
-  /** Discards a choice that nobody waits for: a dialog can outlive the page that asked for it. */
+  /** Discards a choice that nobody waits for, since a dialog can outlive the page that opened it. */
   const forThisPage =
     <Options, Answer extends { readonly canceled: boolean }>(show: (options: Options) => Promise<Answer>) =>
     async (shown: Options): Promise<Answer> => {

@@ -3,7 +3,7 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 
 export type ExportFormat = RequestOf<'beginExport'>['format']
 
-/** Gives each format's name in a dialog, and its extension without the dot. */
+/** Maps each format to its name in a dialog, and its extension without the dot. */
 export const exportFormats: Readonly<
   Record<ExportFormat, { readonly label: string; readonly extension: string }>
 > = {
@@ -20,12 +20,11 @@ export const exportFormats: Readonly<
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)/i
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu
 /**
- * Matches marks without a width, some of which turn the text after them around: `sales\u202Egpj.exe` reads as a
- * picture.
+ * Matches marks without a width, some of which reverse the text after them: `sales\u202Egpj.exe` reads as a picture.
  */
 const unseen = /\p{Cf}+/gu
 
-/** Returns `suggested` as a file name that every system takes, with the extension of its format. */
+/** Returns `suggested` as a file name that every system accepts, with the extension of its format. */
 export function fileNameFrom(suggested: string, format: ExportFormat): string {
   const { extension } = exportFormats[format]
   const name = suggested
@@ -37,20 +36,20 @@ export function fileNameFrom(suggested: string, format: ExportFormat): string {
   return `${windowsDevices.test(stem) ? `_${stem}` : stem}.${extension}`
 }
 
-/** Systems allow 255 bytes, some of which are for the extension and the number of a name that is taken. */
+/** Systems allow 255 bytes, some of which are needed for the extension and for a number if the name is taken. */
 const MOST_BYTES = 230
 
 function beginningOf(name: string): string {
   return name.slice(0, new TextEncoder().encodeInto(name, new Uint8Array(MOST_BYTES)).read)
 }
 
-/** Dialogs do not insist on the extension; a person who left it out still wants a file that opens. */
+/** Dialogs do not insist on the extension, but a person who left it out still wants a file that opens. */
 export function withExtension(path: string, format: ExportFormat): string {
   const { extension } = exportFormats[format]
   return path.toLowerCase().endsWith(`.${extension}`) ? path : `${path}.${extension}`
 }
 
-/** Returns `path`, or the first of `name (2).csv`, `name (3).csv` and so on that is not there yet. */
+/** Returns `path`, or the first of `name (2).csv`, `name (3).csv` and so on that does not exist yet. */
 export function freePath(path: string, isTaken: (path: string) => boolean): string {
   const extension = extname(path)
   const stem = basename(path, extension)

@@ -1,6 +1,6 @@
 import { startFolderOf, type SaveDialogOptions } from './save-dialog.ts'
 
-/** The part of an open dialog that is used; `showDialog` shows it over the app's window. */
+/** The options of a folder dialog, which `showDialog` shows over the app's window. */
 export interface FolderDialogOptions extends Pick<SaveDialogOptions, 'lastFolder' | 'firstFolder'> {
   readonly showDialog: (options: {
     readonly defaultPath: string
@@ -8,7 +8,7 @@ export interface FolderDialogOptions extends Pick<SaveDialogOptions, 'lastFolder
   }) => Promise<{ readonly canceled: boolean; readonly filePaths: string[] }>
 }
 
-/** Asks for a folder to write into; undefined when the user closed the dialog. */
+/** Lets the user choose a folder to write into; undefined if the dialog was closed. */
 export function createFolderDialog(options: FolderDialogOptions): () => Promise<string | undefined> {
   return async () => {
     const answer = await options.showDialog({

@@ -10,7 +10,7 @@ export type CachedImage =
   | { readonly kind: 'image'; readonly image: FetchedImage }
   | { readonly kind: 'absent'; readonly image?: undefined }
 
-/** Images by connection and URL. It may forget any of them; it never fails. */
+/** Images by connection and URL. Any of them may be dropped; no call fails. */
 export interface ImageCache {
   readonly read: (connectionId: string, url: string) => Promise<CachedImage | undefined>
   readonly write: (connectionId: string, url: string, image: FetchedImage | undefined) => Promise<void>
@@ -20,7 +20,7 @@ export interface ImageCache {
 export interface ImageCacheOptions {
   readonly folder: string
   readonly clock: Clock
-  /** Files kept for one connection; the least recently used go first. */
+  /** Number of files for one connection; the least recently used ones are removed first. */
   readonly maxFiles: number
   /** Time for which a failed URL is not requested again, ms. */
   readonly absentForMs: number
@@ -53,16 +53,16 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** A cache that cannot write is a slow cache, not an error. */
+/** A cache that cannot write is slow, which is not an error. */
 async function quietly(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch {
-    // The image is then fetched again another time.
+    // The image will be fetched again another time.
   }
 }
 
-/** Writes an image as one file: its media type, a line break, its bytes. */
+/** Writes an image as one file: its media type, a line break, and its bytes. */
 async function writeImage(path: string, { mediaType, bytes }: FetchedImage): Promise<void> {
   await writeFileAtomic(path, Buffer.concat([Buffer.from(`${mediaType}\n`), bytes]))
 }

@@ -4,23 +4,23 @@ import { isLoopback } from '#electron/api/transport/loopback.ts'
 import type { ImageCache } from './image-cache.ts'
 import { isPrivateHost } from './private-address.ts'
 
-/** Fetches an icon or cover image of a connection; `not-found` for whatever reason it cannot be had. */
+/** Fetches an icon or cover image of a connection; `not-found` if it cannot be fetched for any reason. */
 export type FetchImage = (connectionId: string, url: string) => Promise<Result<FetchedImage>>
 
 export interface ImageFetchOptions {
   /** Sends neither token nor cookies and follows no redirect. */
   readonly fetch: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
   readonly cache: ImageCache
-  /** Undefined for a bundle and for a forgotten connection: nothing is requested for them, pictures included. */
+  /** Undefined for a bundle and for a forgotten connection: nothing is requested for them, not even pictures. */
   readonly serviceHostOf: (connectionId: string) => Promise<string | undefined>
-  /** Returns the addresses of a name; none when only a proxy can resolve it. */
+  /** Returns the addresses of a name; none if only a proxy can resolve it. */
   readonly addressesOf: (hostname: string) => Promise<readonly string[]>
   readonly timeoutMs: number
 }
 
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
 
-/** SVG is safe here: the page shows it by `<img>`, which runs nothing and loads nothing. */
+/** SVG is safe here: the page shows it with `<img>`, which runs no script and loads nothing. */
 const mediaTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'])
 
 export function createImageFetch(options: ImageFetchOptions): FetchImage {

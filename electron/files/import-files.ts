@@ -7,7 +7,7 @@ import { fileFailure } from '#electron/records/file-failure.ts'
 import { exportFormats } from './file-names.ts'
 import type { HandedFiles } from './handed-files.ts'
 
-/** The part of an open dialog that is used. */
+/** The options of a file dialog that are used. */
 export interface OpenDialogOptions {
   readonly showDialog: (options: {
     readonly filters: { name: string; extensions: string[] }[]
@@ -17,7 +17,7 @@ export interface OpenDialogOptions {
   readonly handed: Pick<HandedFiles, 'take'>
 }
 
-/** Files the user chose to open. The page holds tickets, never paths, and reads only these files. */
+/** Files that the user chose to open. The page has tickets, never paths, and reads only these files. */
 export interface ImportFiles {
   readonly begin: () => Promise<Result<BegunImport>>
   readonly takeHanded: () => Promise<Result<BegunImport>>

@@ -2,14 +2,14 @@ import type { Worker } from 'node:worker_threads'
 import type { Result } from '#shared/errors/result.ts'
 import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
 
-/** A thread that answers requests, so that the main process goes on meanwhile. */
+/** A thread that answers requests, so that the main process stays free. */
 export interface PortThread<Request, Response> {
-  /** Sends a request. Memory in `transfer` moves without a copy and is gone here. */
+  /** Sends a request. Memory in `transfer` moves without a copy and cannot be used here afterwards. */
   readonly call: (request: Request, transfer: readonly ArrayBuffer[]) => Promise<Result<Response>>
   readonly close: () => Promise<void>
 }
 
-/** Creates a thread whose worker `spawn` starts on the first request; failures call it `name`. */
+/** Creates a thread whose worker `spawn` starts on the first request; failures mention it as `name`. */
 export function createPortThread<Request, Response>(
   name: string,
   spawn: () => Worker,
@@ -20,7 +20,7 @@ export function createPortThread<Request, Response>(
     thread.postMessage(request, [...transfer])
   })
 
-  /** Ends a worker. The calls of one that has a successor do not fail with it: they are the successor's. */
+  /** Ends a worker. If it has a successor, its calls do not fail, because they now belong to the successor. */
   function end(worker: Worker, detail: string): void {
     if (worker !== thread) return
     thread = undefined
@@ -29,7 +29,7 @@ export function createPortThread<Request, Response>(
 
   function start(): Worker {
     const worker = spawn()
-    // An idle thread must not keep the process alive.
+    // This lets the process end while the thread is idle.
     worker.unref()
     worker.on('message', (reply: PortReply<Response>) => calls.receive(reply))
     worker.on('error', (error) => {

@@ -22,12 +22,12 @@ const ipv6 = [
 for (const [net, prefix] of ipv4) privateAddresses.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of ipv6) privateAddresses.addSubnet(net, prefix, 'ipv6')
 
-/** Matches names that are resolved within a network only (RFC 6762, RFC 8375, RFC 6761, and as routers do). */
+/** Matches names that are resolved only within a network (RFC 6762, RFC 8375, RFC 6761, and names that routers use). */
 const localName = /(^|\.)(local|localhost|internal|intranet|lan|home|home\.arpa)$/
 
 /**
- * Returns true for an address or name that leads into the network of the machine instead of the internet, by the
- * registries of special addresses (RFC 6890). A name without a dot is one, too.
+ * Returns true for an address or name that leads into the machine's own network instead of the internet, by the
+ * registries of special addresses (RFC 6890). This includes names without a dot.
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname

@@ -8,7 +8,7 @@ import type { RecordFile } from '#electron/records/record-file.ts'
 export const lastFolderSchema = z.strictObject({ folder: z.string().min(1) })
 export type LastFolder = z.infer<typeof lastFolderSchema>
 
-/** The part of a save dialog that is used; `showDialog` shows it over the app's window. */
+/** The options of a save dialog, which `showDialog` shows over the app's window. */
 export interface SaveDialogOptions {
   readonly showDialog: (options: {
     readonly defaultPath: string
@@ -16,11 +16,11 @@ export interface SaveDialogOptions {
     readonly properties: ('createDirectory' | 'showOverwriteConfirmation')[]
   }) => Promise<{ readonly canceled: boolean; readonly filePath: string }>
   readonly lastFolder: RecordFile<LastFolder>
-  /** Folder of the first export: the user's documents. */
+  /** Folder of the first export, which is the user's documents. */
   readonly firstFolder: string
 }
 
-/** Asks where to save; undefined when the user closed the dialog. */
+/** Lets the user choose where to save; undefined if the dialog was closed. */
 export type ChooseTarget = (request: RequestOf<'beginExport'>) => Promise<string | undefined>
 
 export function createSaveDialog(options: SaveDialogOptions): ChooseTarget {
@@ -29,7 +29,7 @@ export function createSaveDialog(options: SaveDialogOptions): ChooseTarget {
     const answer = await options.showDialog({
       defaultPath: join(await startFolderOf(options), fileNameFrom(suggestedName, format)),
       filters: [{ name: label, extensions: [extension] }],
-      // Linux asks before overwriting only when told to.
+      // On Linux the dialog asks before overwriting only if this is set.
       properties: ['createDirectory', 'showOverwriteConfirmation'],
     })
     if (answer.canceled || answer.filePath === '') return undefined
@@ -48,7 +48,7 @@ export async function startFolderOf({
   return folder !== undefined && existsSync(folder) ? folder : firstFolder
 }
 
-/** The user confirmed overwriting the name they saw, not the one with the extension added. */
+/** The user confirmed overwriting the name in the dialog, not the one with the added extension. */
 function targetFrom(chosen: string, format: RequestOf<'beginExport'>['format']): string {
   const path = withExtension(chosen, format)
   return path === chosen ? path : freePath(path, existsSync)

@@ -18,11 +18,11 @@ export interface AllHandlersOptions {
   readonly connectionModule: ConnectionModule
   readonly documents: Documents
   readonly fileModule: FileModule
-  /** Requests a minute for a budget that was not used yet. */
+  /** Requests a minute for a budget that has not been used yet. */
   readonly limit: number
 }
 
-/** Brings together a handler for every call; the compiler checks that none is missing. */
+/** Combines the handlers of all calls; the compiler checks that none is missing. */
 export function allHandlers({
   app,
   connectionModule,
@@ -104,8 +104,8 @@ export function fileHandlers({
 }
 
 /**
- * Handles budgets without opening a session: an unused one has nothing to cancel, and looking at a budget must not
- * make the system ask for the keychain's password.
+ * Handles budgets without opening a session: an unused one has nothing to cancel, and reading a budget must not make
+ * the system ask for the keychain's password.
  */
 export function budgetHandlers(sessions: Sessions, limit: number): HandlersOf<'budget'> {
   const withBudget = (

@@ -14,7 +14,7 @@ export interface AppHandlersOptions {
   readonly offerCards: (cards: RequestOf<'offerCards'>['cards']) => void
   readonly openServiceLink: Handlers['openServiceLink']
   readonly openLink: (link: RequestOf<'openLink'>['link']) => Promise<void>
-  /** Returns false where the system shows no notifications. */
+  /** Returns false if the system shows no notifications. */
   readonly showNotification: (notification: RequestOf<'showNotification'>) => boolean
   readonly copyImage: (png: Uint8Array) => Promise<Result<null>>
   readonly printPdf: (request: RequestOf<'printPdf'>) => Promise<Result<Uint8Array<ArrayBuffer>>>

@@ -3,7 +3,7 @@ import type { CallName, Calls, ResponseOf } from '#shared/contract/calls.ts'
 import type { CallNameOf, callNamesOf } from '#shared/contract/call-names.ts'
 import type { Result } from '#shared/errors/result.ts'
 
-/** A handler gets the request after its schema trimmed and checked it. */
+/** A request as a handler receives it, after its schema has checked and trimmed it. */
 export type CheckedRequest<Name extends CallName> = z.output<Calls[Name]['request']>
 
 /** Has one handler per call of the contract, under the call's own name. */

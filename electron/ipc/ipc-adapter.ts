@@ -32,7 +32,7 @@ export function connectIpc({ ipc, router, origins, reportUntrusted }: IpcAdapter
   }
 }
 
-/** The part of Electron's WebFrameMain that says who speaks. */
+/** The part of Electron's WebFrameMain that identifies the sender. */
 export interface SenderFrame {
   readonly parent: object | null
   /** The origin as Chromium serialises it: `app://meterlens`. */
@@ -40,8 +40,8 @@ export interface SenderFrame {
 }
 
 /**
- * Returns true when a message comes from the app's own page: its main frame, at one of `origins`. A frame that is
- * gone (null) cannot say who it was.
+ * Returns true if a message comes from the app's own page: its main frame, at one of `origins`. A frame that is gone
+ * (null) cannot be identified.
  */
 export function isTrustedSender(frame: SenderFrame | null, origins: readonly string[]): boolean {
   return frame !== null && frame.parent === null && origins.includes(frame.origin)

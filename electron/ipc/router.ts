@@ -6,7 +6,7 @@ import { parseWith } from '#shared/errors/parse-with.ts'
 import type { Handlers } from './handlers.ts'
 
 /**
- * Returns the request as its schema accepts it. A refusal names the field and the rule, never the value, which may
+ * Returns the request as its schema accepts it. A refusal names the field and the rule, but never the value, which may
  * be a token.
  */
 function checkRequest(name: CallName, request: unknown): Result<unknown> {
@@ -23,8 +23,8 @@ function checkRequest(name: CallName, request: unknown): Result<unknown> {
 }
 
 /**
- * Returns the first field that its own schema refuses, for a failure that names none. Empty when each field is valid
- * by itself.
+ * Returns the first field that its own schema refuses, for a failure that names none. Empty if each field is valid by
+ * itself.
  */
 function unfitField({ shape }: z.ZodObject, request: unknown): string {
   const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(request ?? {}))
@@ -38,9 +38,9 @@ export type Router = (name: string, request: unknown) => Promise<Result<unknown>
 
 export interface RouterOptions {
   readonly handlers: Handlers
-  /** Reports a bug: a handler that threw, or an answer that cannot cross processes. */
+  /** Reports a bug: a handler that threw, or an answer that cannot be sent between processes. */
   readonly report: (name: CallName, error: unknown) => void
-  /** Takes secrets out of the text of an unexpected error. */
+  /** Removes secrets from the text of an unexpected error. */
   readonly redact: (text: string) => string
 }
 
@@ -68,7 +68,7 @@ async function route(options: RouterOptions, name: CallName, request: unknown): 
   }
 }
 
-/** A service may shout a token back in its error body, and a detail is meant to be shown and copied. */
+/** A service may repeat a token in its error body, and details are meant to be shown and copied. */
 function withoutSecrets(result: Result<unknown>, redact: (text: string) => string): Result<unknown> {
   if (result.ok || result.error.kind === 'cancelled' || result.error.detail === undefined) return result
   return fail({ ...result.error, detail: redact(result.error.detail) })
@@ -77,18 +77,18 @@ function withoutSecrets(result: Result<unknown>, redact: (text: string) => strin
 type AnyHandler = (request: unknown) => Promise<Result<unknown>>
 
 /**
- * Returns the handler without the link between name and request, which is safe here alone: the schema of `name`
- * has just made the request fit.
+ * Returns the handler without the type that links name and request. This is safe only here, because the schema of
+ * `name` has just checked the request.
  */
 function handlerOf(handlers: Handlers, name: CallName): AnyHandler {
   return handlers[name] as AnyHandler
 }
 
 /**
- * Returns true when `value` crosses a process by structured clone as it is: plain objects, arrays, typed arrays
- * and primitives. An answer that cannot never reaches the page, which would wait for ever.
+ * Returns true if structured clone passes `value` to another process unchanged: plain objects, arrays, typed arrays and
+ * primitives. Any other answer would never reach the page, which would wait for ever.
  *
- * Looks without copying, and not into typed arrays, so that a year of minute data costs nothing.
+ * It makes no copies and does not look into typed arrays, so that a year of minute data costs nothing.
  */
 export function isCloneable(value: unknown): boolean {
   if (typeof value === 'function' || typeof value === 'symbol') return false
@@ -99,7 +99,7 @@ export function isCloneable(value: unknown): boolean {
   return isPlain(value) && Object.values(value).every(isCloneable)
 }
 
-/** A class instance would arrive without its prototype, which is as bad as not arriving. */
+/** A class instance would arrive without its prototype, which is as bad as not at all. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

@@ -6,12 +6,12 @@ import { redactText, redactValue } from './redact.ts'
 export type LogLevel = 'info' | 'warn' | 'error'
 export type LogFacts = Readonly<Record<string, unknown>>
 
-/** Writes what happened, one JSON line each, without secrets. It is never given a request's or a response's body. */
+/** Writes events as one JSON line each, without secrets. It is never given the body of a request or a response. */
 export interface Log {
   readonly info: (event: string, facts?: LogFacts) => void
   readonly warn: (event: string, facts?: LogFacts) => void
   readonly error: (event: string, facts?: LogFacts) => void
-  /** Keeps `secret` out of every line and of `redact` from now on; returns a function that ends that. */
+  /** Keeps `secret` out of every line and of `redact` from now on, until the returned function is called. */
   readonly registerSecret: (secret: string) => () => void
   /** Redacts text for a place outside the log, such as the detail of an error. */
   readonly redact: (text: string) => string
@@ -51,7 +51,7 @@ export function createLog({ append, clock }: LogOptions): Log {
   }
 }
 
-/** Counts holders, since two connections may hold the same token and one of them be forgotten. */
+/** Counts registrations, since two connections may have the same token and one of them may be forgotten. */
 function createSecrets(): { register: Log['registerSecret']; all: () => readonly string[] } {
   const holders = new Map<string, number>()
   const register = (secret: string): (() => void) => {
@@ -66,11 +66,13 @@ function createSecrets(): { register: Log['registerSecret']; all: () => readonly
       else holders.delete(secret)
     }
   }
-  // Longer secrets come first: a token may contain another, and its rest must not stay behind.
+  // Longer secrets come first: a token may contain another one, and no rest of it must remain.
   return { register, all: () => [...holders.keys()].sort((a, b) => b.length - a.length) }
 }
 
-/** A text file that never grows beyond its bound: full files move to `.1`, `.2` and so on, the oldest goes. */
+/**
+ * A text file that never exceeds its limit: full files are renamed to `.1`, `.2` and so on, and the oldest is deleted.
+ */
 interface RotatingFile {
   readonly append: (line: string) => void
 }
@@ -79,7 +81,7 @@ interface RotatingFileOptions {
   readonly folder: string
   readonly name: string
   readonly maxBytes: number
-  /** Files kept in all, the current one included. */
+  /** Total number of files, including the current one. */
   readonly maxFiles: number
 }
 

@@ -1,10 +1,10 @@
 const HIDDEN = '[secret]'
 
-/** Matches names whose values are never written, whatever they hold. */
+/** Matches names whose values are never written, whatever they are. */
 const secretNames =
   /^(authorization|proxy-authorization|cookie|set-cookie|token|access_token|password|secret)$/i
 
-/** Matches credentials as headers, URLs and pasted text spell them, for tokens nobody registered. */
+/** Matches credentials as headers, URLs and pasted text spell them, for tokens that nobody registered. */
 const spellings: readonly [RegExp, string][] = [
   [/\b(bearer|basic)\s+[^\s"',;]+/gi, `$1 ${HIDDEN}`],
   [/\b(authorization["']?\s*[:=]\s*["']?)(?!bearer|basic)[^\s"',;]+/gi, `$1${HIDDEN}`],
@@ -26,7 +26,7 @@ export function redactText(text: string, secrets: Iterable<string>): string {
 
 /**
  * A shorter token can be part of ordinary words and numbers: if it were removed everywhere, every line would be
- * unreadable and the holes would spell it. It is removed only where it stands alone, and where it is the whole text.
+ * unreadable and the gaps would reveal it. It is removed only where it stands alone, and where it is the whole text.
  */
 const SHORTEST_ANYWHERE = 8
 
@@ -53,7 +53,7 @@ function formsOf(secret: string): readonly string[] {
 const MAX_DEPTH = 6
 const MAX_TEXT = 4000
 
-/** Makes a copy of `value` fit for a log: plain JSON, redacted throughout, cut in depth and length. */
+/** Makes a copy of `value` for the log: plain JSON, redacted throughout, limited in depth and length. */
 export function redactValue(value: unknown, secrets: Iterable<string>, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, secrets).slice(0, MAX_TEXT)
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value

@@ -7,8 +7,8 @@ export interface FailingProcess {
 }
 
 /**
- * Writes bugs down, redacted. After an uncaught exception nothing can be relied on, so the app ends; left
- * alone Electron would show a dialog and go on.
+ * Logs bugs, redacted. After an uncaught exception nothing can be relied on, so the app ends; by default Electron would
+ * show a dialog and continue.
  */
 export function logUnhandled(
   process: FailingProcess,

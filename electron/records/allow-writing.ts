@@ -7,9 +7,9 @@ const FOLDER = 0o700
 const FILE = 0o600
 
 /**
- * Gives the user back the right to write the app's own databases, which a copy, a restored backup or a careless chmod
- * took away. Chromium cannot open a database whose lock file is read-only, and its error is that of a damaged one: the
- * app would offer to set a sound store aside. `report` is told of each that was changed, and of what could not be.
+ * Restores the user's right to write the app's own databases, which a copy, a restored backup or a careless chmod
+ * removed. Chromium cannot open a database whose lock file is read-only, and its error is that of a damaged one: the
+ * app would offer to set a sound store aside. `report` receives each file that was changed, and each that could not be.
  */
 export function allowWriting(userData: string, report: (path: string, error?: unknown) => void): void {
   for (const folder of databaseFolders) allowWithin(join(userData, folder), report)
@@ -20,7 +20,7 @@ function allowWithin(path: string, report: (path: string, error?: unknown) => vo
     const found = lstatSync(path, { throwIfNoEntry: false })
     if (found?.isDirectory() === true) {
       allow(path, found.mode, FOLDER, report)
-      // Large values lie in folders of their own, one file each: nobody locks them, and there may be thousands.
+      // Large values are in folders of their own, one file each: they are never locked, and there may be thousands.
       const names = readdirSync(path).filter((name) => !name.endsWith('.blob'))
       for (const name of names) allowWithin(join(path, name), report)
     } else if (found?.isFile() === true) allow(path, found.mode, FILE, report)

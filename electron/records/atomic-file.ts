@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Replaces the file at `path` in one step: a reader sees the old text or the new one, whole, whenever
- * the machine stops. Rejects with the system's error and leaves the old file as it was.
+ * Replaces the file at `path` in one step: a reader sees the whole old text or the whole new one, whenever the machine
+ * stops. Rejects with the system's error and leaves the old file as it was.
  */
 export async function writeFileAtomic(path: string, contents: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -29,7 +29,7 @@ async function writeDurably(path: string, contents: string | Uint8Array): Promis
   }
 }
 
-/** Makes a rename durable if the system lets a directory be opened; Windows does not. */
+/** Makes a rename durable if the system can open directories, which Windows cannot. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const directory = await open(path, 'r')

@@ -6,7 +6,7 @@ import type { BrokenRecord } from './record-file.ts'
 export interface BrokenRecords {
   readonly report: (broken: BrokenRecord) => void
   readonly list: () => readonly BrokenRecordFacts[]
-  /** Returns the name of the file with the version before a record that was set aside, until it is restored. */
+  /** Returns the name of the file with the previous version of a record that was set aside, until it is restored. */
   readonly previousOf: (record: string) => string | undefined
   readonly forget: (record: string) => void
 }
@@ -26,7 +26,7 @@ export function createBrokenRecords(): BrokenRecords {
         record,
         ...(basename(path) === record ? {} : { setAside: basename(path) }),
         isRestored,
-        // The other records are learnt or chosen again within a moment, so that they need no question.
+        // The other records can be found out or chosen again in a moment, so that the user need not be asked.
         canRestore: record === 'connections.json' && previousOf(record) !== undefined,
       })),
     previousOf,

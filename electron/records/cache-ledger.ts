@@ -6,7 +6,7 @@ import type { RecordFile } from './record-file.ts'
 /** Entries by connection. */
 export const ledgerFileSchema = z.record(z.string(), ledgerEntrySchema).readonly()
 
-/** Remembers what each cache held, in a file that outlives the browser's database (decision 0092). */
+/** Stores what each cache contained, in a file that outlives the browser's database (decision 0092). */
 export interface CacheLedger {
   readonly read: (connectionId: string) => Promise<Result<LedgerEntry | null>>
   readonly note: (connectionId: string, entry: LedgerEntry | null) => Promise<Result<null>>

@@ -14,17 +14,17 @@ export const contactedHostsSchema = z
   )
   .readonly()
 
-/** Spares the disk: a host that is on disk is written again only when its last request there is older than this. */
+/** Spares the disk: the time of a host's last request is written again only if the stored one is older than this. */
 const WRITE_EVERY_MS = 600_000
 
 /** Keeps the list of every host that the app has sent a request to, across restarts (decision 0131). */
 export interface ContactedHosts {
-  /** Returns a fetch that enters the host of each request in the list before it is sent. */
+  /** Returns a fetch that adds the host of each request to the list before the request is sent. */
   readonly watch: <Answer extends unknown[], Reply>(
     fetch: (url: string, ...rest: Answer) => Promise<Reply>,
     purpose: ContactPurpose,
   ) => (url: string, ...rest: Answer) => Promise<Reply>
-  /** Lists the hosts, those contacted last first. */
+  /** Lists the hosts, the most recently contacted first. */
   readonly list: () => Promise<readonly ContactedHost[]>
 }
 
@@ -37,7 +37,7 @@ export function createContactedHosts({ file, clock }: ContactedHostsOptions): Co
   const keyOf = ({ purpose, host }: Pick<ContactedHost, 'purpose' | 'host'>): string => `${purpose} ${host}`
   const known = new Map<string, ContactedHost>()
   const writtenAt = new Map<string, number>()
-  // Contacts made while the file is being read are added to those from earlier.
+  // Contacts made while the file is being read are added to the earlier ones.
   const atStart = file.read().then((read) => {
     for (const each of (read.ok ? read.value : undefined) ?? []) {
       const key = keyOf(each)

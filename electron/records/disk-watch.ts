@@ -3,8 +3,8 @@ import { DISK_RESERVE_BYTES, type DiskSpace } from '#shared/contract/app-facts.t
 import { nodeTimers, type Timers } from '#electron/budget/timers.ts'
 
 /**
- * A shortage ends only when this much space is free beyond the reserve: without it every write near the limit would
- * begin another.
+ * A shortage ends only when this much space is free beyond the reserve; otherwise every write near the limit would
+ * begin another shortage.
  */
 const SPARE_BYTES = 50_000_000
 const LOOK_EVERY_MS = 2000
@@ -29,7 +29,7 @@ export function createDiskWatch(options: DiskWatchOptions): DiskWatch {
   let disarm = (): void => undefined
 
   const read = async (): Promise<DiskSpace> => {
-    // A system that does not report its free space is no reason to stop.
+    // A system that does not report its free space is no reason to stop writing.
     const freeBytes = await freeBytesOf(folder).catch(() => Infinity)
     const wasShort = isShort
     isShort = freeBytes < DISK_RESERVE_BYTES + (wasShort ? SPARE_BYTES : 0)

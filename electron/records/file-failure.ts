@@ -15,14 +15,14 @@ const reasons: Readonly<Record<string, FileReason>> = {
   ENFILE: 'busy',
 }
 
-/** Returns the system's code of a failed file operation (`ENOSPC`); undefined when the error is of another sort. */
+/** Returns the system's code of a failed file operation (`ENOSPC`); undefined if the error is of another sort. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /**
- * Turns a failed file operation into an error value. The detail is the system's code alone: its message would
- * carry the path, which names the person.
+ * Turns a failed file operation into an error value. The detail is only the system's code, since its message would
+ * contain the path, which names the person.
  */
 export function fileFailure(error: unknown): Extract<AppError, { kind: 'file' }> {
   const code = codeOf(error)

@@ -5,9 +5,9 @@ const FOLDER = 0o700
 const FILE = 0o600
 
 /**
- * Takes away the rights of everyone but the user in the app's own folder, which an earlier version, a copy or a
- * generous umask granted: logs and records name what the user looks at. Links are left alone, and so are files
- * that cannot be changed.
+ * Removes the rights of everyone but the user in the app's own folder, which an earlier version, a copy or a generous
+ * umask granted: logs and records name what the user looks at. Links are left alone, and so are files that cannot be
+ * changed.
  */
 export function narrowModes(path: string, report: (error: unknown) => void): void {
   if (process.platform === 'win32') return

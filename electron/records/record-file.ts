@@ -9,20 +9,20 @@ import type { Clock } from '#shared/time/instant.ts'
 import { writeFileAtomic } from './atomic-file.ts'
 import { codeOf, fileFailure } from './file-failure.ts'
 
-/** This fits a thousand connections with the longest names and addresses several times. */
+/** This is several times the size of a thousand connections with the longest names and addresses. */
 export const MAX_RECORD_BYTES = 8 * 1024 * 1024
 
 /**
  * A small record on disk, which is checked when it is read and replaced as a whole when it is written. The version
- * before the last change stays beside it as `.previous`; after the first write it is a copy.
+ * before the last change is kept next to it as `.previous`; after the first write it is a copy.
  */
 export interface RecordFile<T> {
   /**
-   * Undefined when there is none, or when it could not be understood and was set aside. If it is missing or not a
-   * file, the previous version takes its place.
+   * Undefined if there is none, or if it was unreadable and was set aside. If it is missing or not a file, the previous
+   * version takes its place.
    */
   readonly read: () => Promise<Result<T | undefined>>
-  /** Writes follow each other in the order of the calls. */
+  /** Writes are made in the order of the calls. */
   readonly write: (record: T) => Promise<Result<null>>
 }
 
@@ -30,18 +30,18 @@ export interface RecordFileOptions<T> {
   readonly path: string
   readonly schema: z.ZodType<T>
   readonly clock: Clock
-  /** Called when a record was gone, or was set aside since it could not be understood; it is never deleted. */
+  /** Called when a record was missing, or was set aside because it was unreadable; it is never deleted. */
   readonly reportBroken: (broken: BrokenRecord) => void
 }
 
-/** A record that could not be understood, or was gone. */
+/** A record that was missing or unreadable. */
 export interface BrokenRecord {
-  /** The path it was moved to, or its usual path if it was gone. */
+  /** The path to which it was moved, or its usual path if it was missing. */
   readonly path: string
   readonly why: string
-  /** True when the previous version is back in its place. */
+  /** True if the previous version is back in its place. */
   readonly isRestored?: boolean
-  /** The path of a copy of the previous version, which later writes do not touch; absent when none can be read. */
+  /** The path of a copy of the previous version, which later writes do not touch; absent if none can be read. */
   readonly previous?: string
 }
 
@@ -71,9 +71,9 @@ async function writeRecord<T>(options: RecordFileOptions<T>, text: string): Prom
   }
 }
 
-/** Only what can be read back is worth keeping: a damaged file must not take the place of a good one. */
+/** Keeps only a readable version, so that a damaged file never takes the place of a good one. */
 async function keepPrevious<T>({ path, schema }: RecordFileOptions<T>, next: string): Promise<void> {
-  // A list of connections that never changed must not go with its only file.
+  // A list of connections that never changed must not be lost with its only file.
   if (!existsSync(path) && !existsSync(previousOf(path))) {
     await writeFileAtomic(previousOf(path), next)
     return
@@ -117,7 +117,7 @@ async function replaceNoFile<T>(options: RecordFileOptions<T>): Promise<Result<T
   return restored
 }
 
-/** Restores the previous version when the record is missing; undefined when there is none. */
+/** Restores the previous version if the record is missing; undefined if there is none. */
 async function restore<T>(
   { path, schema, reportBroken }: RecordFileOptions<T>,
   asidePath: string | undefined,
@@ -125,7 +125,7 @@ async function restore<T>(
   const text = await contentsOf(previousOf(path)).catch(() => undefined)
   const parsed = parseWith(schema, jsonFrom(text))
   if (text === undefined || !parsed.success) return succeed(undefined)
-  // Read-only folders must not hide what can be read; the next start then restores it again.
+  // The contents are returned even if the folder is read-only; the next start then restores the file again.
   await writeFileAtomic(path, text).catch(() => undefined)
   const why = asidePath === undefined ? 'gone' : 'not a file'
   reportBroken({ path: asidePath ?? path, why, isRestored: true })
@@ -135,8 +135,8 @@ async function restore<T>(
 class NoFile extends Error {}
 
 /**
- * Reads the file; undefined when it is larger than a record may be. Rejects for anything that is not a file: reading
- * a pipe would never end.
+ * Reads the file; undefined if it is larger than a record may be. Rejects for anything that is not a file, since
+ * reading a pipe would never end.
  */
 async function contentsOf(path: string): Promise<string | undefined> {
   const found = await stat(path)
@@ -144,7 +144,7 @@ async function contentsOf(path: string): Promise<string | undefined> {
   return found.size > MAX_RECORD_BYTES ? undefined : readFile(path, 'utf8')
 }
 
-/** Moves the file out of the way so that the next write cannot destroy what someone may still repair. */
+/** Moves the file out of the way so that the next write does not destroy what someone may still repair. */
 async function setAside<T>(options: RecordFileOptions<T>, why: string): Promise<void> {
   const { path, clock, schema, reportBroken } = options
   const brokenPath = `${path}.broken-${clock.now()}`

@@ -8,9 +8,9 @@ export const accountsSchema = z.strictObject({
 })
 export type AccountsFile = z.infer<typeof accountsSchema>
 
-/** A keychain that knows the names it was given secrets under; no keychain is asked for its list. */
+/** A keychain that knows the names under which it was given secrets, without listing the keychain. */
 export interface AccountedVault extends TokenVault {
-  /** Erases secrets that no one owns, among the names that were given to this vault. */
+  /** Erases secrets without an owner, among the names that were given to this vault. */
   readonly eraseUnowned: (isOwned: (id: string) => Promise<boolean>) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function createAccountedVault(vault: TokenVault, file: RecordFile<Account
     return read.ok ? (read.value?.accounts ?? []) : []
   }
 
-  /** Runs changes one after the other: each starts from what the one before it wrote. */
+  /** Runs one change at a time, so that each starts from the result of the previous one. */
   function change(edit: (accounts: readonly string[]) => readonly string[]): Promise<void> {
     const changed = lastChange.then(async () => {
       const before = await accounts()

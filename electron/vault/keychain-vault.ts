@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { withTimeout } from '#electron/with-timeout.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** One secret of the operating system's keychain. Rejects when the keychain cannot be used. */
+/** One secret in the operating system's keychain. Rejects if the keychain cannot be used. */
 export interface KeychainEntry {
   readonly getPassword: () => Promise<string | null>
   readonly setPassword: (password: string) => Promise<void>
@@ -11,19 +11,19 @@ export interface KeychainEntry {
 }
 
 export interface KeychainVaultOptions {
-  /** Rejects or throws when there is no keychain. */
+  /** Rejects or throws if there is no keychain. */
   readonly openEntry: (account: string) => Promise<KeychainEntry>
-  /** Time limit that lets the user unlock the keychain when the system asks for it, ms. */
+  /** Time for the user to unlock the keychain when the system asks for it, in ms. */
   readonly timeoutMs: number
-  /** Time limit of the silent probe for a keychain, ms. */
+  /** Time limit of the silent probe for a keychain, in ms. */
   readonly probeTimeoutMs: number
 }
 
-/** An account that never exists: reading it touches no item, so no system asks anybody to unlock one. */
+/** An account that never exists: reading it touches no item, so that the system does not ask anybody to unlock one. */
 const PROBE_ACCOUNT = 'availability-probe'
 const NO_ANSWER = 'the keychain did not answer'
 
-/** Keeps tokens in the operating system's keychain (docs/decisions/0004-keychain.md). */
+/** Stores tokens in the operating system's keychain (docs/decisions/0004-keychain.md). */
 export function createKeychainVault(options: KeychainVaultOptions): TokenVault {
   const use = <T>(id: string, action: (entry: KeychainEntry) => Promise<T>): Promise<Result<T>> =>
     resultOf(withTimeout(options.openEntry(id).then(action), options.timeoutMs, NO_ANSWER))
@@ -52,19 +52,19 @@ async function resultOf<T>(acted: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** Reads back what was written: a keychain that loses it is useless, and the user must hear so now. */
+/** Reads back what was written: a keychain that loses it is useless, and the user must be told at once. */
 async function writeChecked(entry: KeychainEntry, token: string): Promise<null> {
   try {
     await entry.setPassword(token)
     if ((await entry.getPassword()) !== token) throw new Error('the keychain did not keep what it was given')
   } catch (error) {
-    // The error has no cause, since the binding's own text might repeat what it was given.
+    // The error has no cause, since the text of the binding's own error might repeat the token.
     throw new Error(detailOf(error).replaceAll(token, '[secret]'))
   }
   return null
 }
 
-/** A keychain that answered stays; one that did not may have been started since, so it is probed again. */
+/** A keychain that answered is remembered; one that did not may have been started since, so it is probed again. */
 function rememberAvailable(probe: () => Promise<KeychainState>): () => Promise<KeychainState> {
   let known: Promise<KeychainState> | undefined
   return async () => {

@@ -2,7 +2,7 @@ import { succeed } from '#shared/errors/result.ts'
 import { createKeychainVault, type KeychainEntry } from './keychain-vault.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** Opens the two places in which a token can be stored, as the user chooses. */
+/** Opens the two places from which the user chooses where a token is stored. */
 export function openVaults(): { readonly keychain: TokenVault; readonly session: TokenVault } {
   const keychain = createKeychainVault({
     openEntry: (account) => openOsEntry('Meterlens', account),
@@ -13,16 +13,16 @@ export function openVaults(): { readonly keychain: TokenVault; readonly session:
 }
 
 /**
- * Opens an entry of the operating system's keychain. The binding is loaded on first use, so that a machine it
- * cannot run on gets an app without a keychain instead of no app. On Linux it is pinned to the Secret Service:
- * left alone it would fall back to the kernel's keyring, which forgets at reboot without a word.
+ * Opens an entry of the operating system's keychain. The binding is loaded on first use, so that on a machine where it
+ * cannot run the app starts without a keychain instead of not at all. On Linux it is pinned to the Secret Service: by
+ * default it would fall back to the kernel's keyring, which silently forgets everything at reboot.
  */
 export async function openOsEntry(service: string, account: string): Promise<KeychainEntry> {
   const { AsyncEntry } = await import('@napi-rs/keyring')
   return new AsyncEntry(service, account, { linux: { store: 'secret-service' } })
 }
 
-/** Keeps tokens in this process's memory alone; they are gone when it ends. */
+/** Stores tokens only in this process's memory, so that they are gone when it ends. */
 export function createSessionVault(): TokenVault {
   const tokens = new Map<string, string>()
   return {

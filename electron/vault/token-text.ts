@@ -3,9 +3,9 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/
 
 /**
- * Returns the token in what a person pasted, without surrounding space and without a leading `Bearer`. Anything
- * that could not stand in a header (a space or line break inside, a character beyond ASCII) is an
- * `invalid-request` of field `token`; the text itself is never repeated.
+ * Returns the token in a pasted text, without surrounding space and without a leading `Bearer`. Anything that cannot be
+ * part of a header (a space or line break inside, a character beyond ASCII) is an `invalid-request` of field `token`;
+ * the text itself is never repeated.
  */
 export function tokenFrom(text: string): Result<string> {
   const token = text.trim().replace(/^bearer(\s+|$)/i, '')

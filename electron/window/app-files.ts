@@ -26,14 +26,14 @@ export function createAppFiles(root: string): (request: Request) => Promise<Resp
   }
 }
 
-/** Returns the decoded path, or undefined for a request that no page of ours makes. */
+/** Returns the decoded path, or undefined for a request that none of our pages makes. */
 function pathFrom(request: Request): string | undefined {
   const url = new URL(request.url)
   const isOurs = url.protocol === `${APP_SCHEME}:` && url.host === APP_HOST
   if (!isOurs || !['GET', 'HEAD'].includes(request.method)) return undefined
   try {
     const path = decodeURIComponent(url.pathname)
-    // These characters name a drive, a stream or a separator of another system.
+    // These characters stand for a drive, a stream or a separator on some systems.
     return /[\0\\:]/.test(path) ? undefined : path
   } catch {
     return undefined

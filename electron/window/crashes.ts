@@ -19,7 +19,7 @@ export interface FragileContents {
   reload(): void
 }
 
-/** After this many crashes in one run reloading does not help, and a loop would hide that. */
+/** After this many crashes in one run reloading does not help, and repeating it would hide the fault. */
 export const MAX_RELOADS = 3
 
 export interface CrashOptions {
@@ -28,7 +28,7 @@ export interface CrashOptions {
   readonly showFatalError: (reason: string) => void
 }
 
-/** Brings a crashed page back, at most three times; everything that was fetched is in the cache. */
+/** Reloads a crashed page, at most three times; everything that was fetched is in the cache. */
 export function reviveCrashed(contents: FragileContents, { log, showFatalError }: CrashOptions): void {
   let reloads = 0
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -43,7 +43,7 @@ export function reviveCrashed(contents: FragileContents, { log, showFatalError }
   contents.on('responsive', () => log.info('page responsive again'))
 }
 
-/** Writes down helper processes that ended unasked. */
+/** Logs helper processes that ended unexpectedly. */
 export function logLostProcesses(app: CrashSource, log: Pick<Log, 'warn'>): void {
   app.on('child-process-gone', (_event, { reason, exitCode }) => {
     log.warn('process gone', { reason, exitCode })

@@ -44,18 +44,18 @@ export function desktopActions(
   }
 }
 
-/** Opens a constant https address by name. */
+/** Opens a constant https address, given by its name. */
 export async function openLinkOutside(link: string): Promise<void> {
   const address = addressOf(readLinks(app.getAppPath()), link)
   if (address !== undefined) await openOutside(address)
 }
 
-/** Opens an address that was checked. It is the one door to the system's browser. */
+/** Opens an address that has been checked. This is the only access to the system's browser. */
 export function openOutside(address: string): Promise<void> {
   return shell.openExternal(address)
 }
 
-/** Shows a notification; one that is clicked brings the window to the front. */
+/** Shows a notification; clicking it brings the window to the front. */
 function showNotification({ title, body }: RequestOf<'showNotification'>): boolean {
   if (!Notification.isSupported()) return false
   const notification = new Notification({ title, body })
@@ -81,7 +81,7 @@ export const showOpenDialog: OpenDialogOptions['showDialog'] & FolderDialogOptio
   return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options)
 }
 
-/** Puts the native menu in the place of Electron's own, or of the one before. */
+/** Replaces Electron's own native menu, or the previous one. */
 export function installMenu(emit: Emit, cards: readonly OfferedCard[]): void {
   const template = menuTemplate({
     platform: process.platform,
@@ -95,7 +95,9 @@ export function installMenu(emit: Emit, cards: readonly OfferedCard[]): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
-/** Read before the page calls: the first look at the system's zones takes longer than all other facts. */
+/**
+ * The zone is read before the page calls, since the first use of the system's zones takes longer than all other facts.
+ */
 const machineZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 async function readAppFacts(keychainState: () => Promise<KeychainState>): Promise<AppFacts> {

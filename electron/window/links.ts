@@ -5,7 +5,7 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 
 type Link = RequestOf<'openLink'>['link']
 
-/** Holds every address the app may hand to the system's browser. The page names one and never gives an address. */
+/** All addresses that the app may pass to the system's browser. The page gives a name and never an address. */
 export type Links = Readonly<Partial<Record<Link, string>>>
 
 const address = z
@@ -14,7 +14,7 @@ const address = z
   .catch(undefined)
 const manifestSchema = z.object({ homepage: address, repository: address, bugs: address })
 
-/** Reads the addresses that a package.json gives; one that it does not give has no link. */
+/** Reads the addresses in a package.json; a missing address gives no link. */
 export function linksFrom(manifest: unknown): Links {
   const { homepage, repository, bugs } = manifestSchema.catch({}).parse(manifest)
   const project = httpsFrom(homepage) ?? httpsFrom(repository)
@@ -27,8 +27,7 @@ export function linksFrom(manifest: unknown): Links {
 }
 
 /**
- * Reads the links of the app in `folder`. Without its package.json there are fewer, which is no reason not to
- * start.
+ * Reads the links of the app in `folder`. Without its package.json there are fewer, which does not prevent the start.
  */
 export function readLinks(folder: string): Links {
   try {
@@ -38,7 +37,7 @@ export function readLinks(folder: string): Links {
   }
 }
 
-/** npm writes repositories as `git+https://….git`; shorthands and other schemes lead nowhere. */
+/** npm writes repositories as `git+https://….git`; shorthands and other schemes give no address. */
 function httpsFrom(text: string | undefined): string | undefined {
   const url = URL.parse(text?.replace(/^git\+/, '').replace(/\.git$/, '') ?? '')
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined

@@ -10,7 +10,7 @@ export interface MainWindowOptions {
   readonly url: string
   readonly preload: string
   readonly isPackaged: boolean
-  /** File that stores the window's place. */
+  /** File that stores the window's position. */
   readonly stateFile: RecordFile<WindowState>
   readonly log: Pick<Log, 'error'>
   /** Ends everything that a page began, once that page is gone. */
@@ -19,7 +19,7 @@ export interface MainWindowOptions {
   readonly showFatalError: (reason: string) => void
 }
 
-/** Opens the app's window where it was left and shows it once there is something to see. */
+/** Opens the app's window at its last position and shows it once there is something to see. */
 export async function openMainWindow(options: MainWindowOptions): Promise<BrowserWindow> {
   const read = await options.stateFile.read()
   const state = read.ok ? read.value : undefined

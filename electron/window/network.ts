@@ -7,8 +7,8 @@ export interface FetchingSession {
 export const NETWORK_PARTITION = 'meterlens-net'
 
 /**
- * Fetches through Chromium's network, so that the system's proxy and certificates hold, without anything a browser
- * would add: no cookies, no cache, no referrer. A redirect is an error, since it would carry the token along.
+ * Fetches through Chromium's network, so that the system's proxy and certificates apply, without anything that a
+ * browser would add: no cookies, no cache, no referrer. A redirect is an error, since it would carry the token along.
  */
 export function createNetworkFetch(
   session: () => FetchingSession,

@@ -1,4 +1,4 @@
-/** The part of Electron's app that is about instances and windows. */
+/** The part of Electron's app that concerns instances and windows. */
 export interface WindowedApp {
   on(event: 'second-instance', listener: (event: unknown, argv: string[]) => void): unknown
   on(event: 'activate' | 'window-all-closed', listener: () => void): unknown
@@ -18,11 +18,11 @@ export interface OneWindowOptions {
   readonly app: WindowedApp
   readonly platform: NodeJS.Platform
   readonly open: () => Promise<FrontWindow>
-  /** Receives the command line of a second start. */
+  /** Receives the command line when the app is started a second time. */
   readonly onArguments: (argv: readonly string[]) => void
 }
 
-/** Keeps the app at one window: a second start brings it to the front, on macOS the dock reopens it. */
+/** Limits the app to one window: a second start brings it to the front, and on macOS the dock reopens it. */
 export async function keepOneWindow({ app, platform, open, onArguments }: OneWindowOptions): Promise<void> {
   let window = await open()
   const bringToFront = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 import { paperMargins } from '#shared/export/paper.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
-/** Prints the page in its print form: selectable texts, its fonts embedded, its headings as bookmarks. */
+/** Prints the page in its print form: selectable text, embedded fonts, and headings as bookmarks. */
 export function createPrintPdf(
   findPage: () => Pick<WebContents, 'printToPDF'> | undefined,
 ): (request: RequestOf<'printPdf'>) => Promise<Result<Uint8Array<ArrayBuffer>>> {

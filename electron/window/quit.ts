@@ -1,17 +1,17 @@
 import { withTimeout } from '#electron/with-timeout.ts'
 
-/** The part of Electron's app that ends. */
+/** The part of Electron's app that concerns its end. */
 export interface QuittingApp {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
   quit(): void
 }
 
 /**
- * Lets `finish` complete before the app ends, but no longer than `timeoutMs`: a keychain or disk that
- * hangs must not keep the app from ending.
+ * Lets `finish` complete before the app ends, but no longer than `timeoutMs`: a keychain or disk that hangs must not
+ * keep the app from ending.
  *
- * At will-quit the windows are closed already; at before-quit a page could still refuse to go and would then
- * live on with everything shut down behind it.
+ * At will-quit the windows are closed already; at before-quit a page could still refuse to close and would then remain
+ * after everything else was shut down.
  */
 export function finishBeforeQuit(app: QuittingApp, finish: () => Promise<unknown>, timeoutMs: number): void {
   let state: 'running' | 'finishing' | 'finished' = 'running'

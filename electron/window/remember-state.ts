@@ -1,7 +1,7 @@
 import type { RecordFile } from '#electron/records/record-file.ts'
 import type { WindowState } from './window-state.ts'
 
-/** The part of a window that has a place. */
+/** The part of a window that concerns its position. */
 export interface PlacedWindow {
   on(event: 'resize' | 'move' | 'maximize' | 'unmaximize' | 'close', listener: () => void): unknown
   getNormalBounds(): { x: number; y: number; width: number; height: number }
@@ -11,14 +11,14 @@ export interface PlacedWindow {
 
 const SETTLE_MS = 500
 
-/** Saves the window's place once it has come to rest, and when it closes. */
+/** Saves the window's position once it no longer moves, and when it closes. */
 export function rememberState(window: PlacedWindow, file: RecordFile<WindowState>): void {
   let timer: NodeJS.Timeout | undefined
   const write = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed()) return
     const { x, y, width, height } = window.getNormalBounds()
-    // A place that the disk refuses to keep is lost without harm.
+    // A position that cannot be saved is lost without harm.
     void file.write({ x, y, width, height, isMaximized: window.isMaximized() })
   }
   const writeSoon = (): void => {

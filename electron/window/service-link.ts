@@ -2,15 +2,15 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
 export interface ServiceLinkOptions {
-  /** Undefined for a bundle and for a forgotten connection, of which nothing is opened. */
+  /** Undefined for a bundle and for a forgotten connection, whose addresses are never opened. */
   readonly serviceHostOf: (connectionId: string) => Promise<string | undefined>
   /** Opens an address in the system's browser. */
   readonly open: (address: string) => Promise<void>
 }
 
 /**
- * Opens an address that a service sent, in the browser, if it leads to the host of that service: a page that was taken
- * over can then tell no other host anything (decision 0160). Any other address is an `invalid-request`.
+ * Opens an address that a service sent, in the browser, if it leads to the host of that service: a compromised page can
+ * then pass nothing to any other host (decision 0160). Any other address is an `invalid-request`.
  */
 export function createOpenServiceLink({ serviceHostOf, open }: ServiceLinkOptions) {
   return async ({ connectionId, address }: RequestOf<'openServiceLink'>): Promise<Result<null>> => {

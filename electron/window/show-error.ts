@@ -1,6 +1,6 @@
 import { dialog } from 'electron'
 
-/** Shows a dialog of the system, for when there is no page that could. */
+/** Shows a dialog of the system if there is no page that could show the error. */
 export function showError(title: string, text: string): void {
   dialog.showErrorBox(title, text)
 }

@@ -1,6 +1,6 @@
 import type { Log } from '#electron/log/log.ts'
 
-/** The part of Electron's app that starts and ends. */
+/** The part of Electron's app that starts and ends it. */
 export interface StartingApp {
   whenReady(): Promise<unknown>
   releaseSingleInstanceLock(): void
@@ -10,15 +10,15 @@ export interface StartingApp {
 export interface StartOptions {
   readonly app: StartingApp
   readonly start: () => Promise<void>
-  /** The app's own folder, named to the user. */
+  /** The app's own folder, whose name is shown to the user. */
   readonly folder: string
   readonly log: Pick<Log, 'error' | 'redact'>
-  /** Shows a window of the system's with a title and a text until the user closes it. */
+  /** Shows a window of the system with a title and a text until the user closes it. */
   readonly showError: (title: string, text: string) => void
 }
 
 /**
- * Starts the app, or says why it cannot and ends. A process that remained without a window would keep the
+ * Starts the app, or explains why it cannot start and ends it. A process that remained without a window would keep the
  * single-instance lock, and every later start would end silently.
  */
 export async function startOrExplain(options: StartOptions): Promise<void> {
@@ -28,14 +28,15 @@ export async function startOrExplain(options: StartOptions): Promise<void> {
     await start()
   } catch (error) {
     log.error('not started', { error })
-    // The lock is released before the window, which waits for a person: the next start must not fail on this one.
+    // The lock is released before the window is shown, which waits for a person: the next start must not be blocked by
+    // this one.
     app.releaseSingleInstanceLock()
     showError('Meterlens could not start', log.redact(startFailureText(error, folder)))
     app.exit(1)
   }
 }
 
-/** Says what happened, where, and what to do. */
+/** Tells what happened, where, and what to do. */
 function startFailureText(error: unknown, folder: string): string {
   const what = error instanceof Error ? error.message : String(error)
   const path = error instanceof Error && 'path' in error ? String(error.path) : folder

@@ -9,7 +9,7 @@ export interface WindowOptionsInput {
   readonly isDark: boolean
 }
 
-/** Every option that matters for safety is written out, whatever its default. */
+/** Every option that matters for safety is written out, even if it is the default. */
 export function windowOptions(input: WindowOptionsInput): BrowserWindowConstructorOptions {
   return {
     ...input.bounds,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Place and size in device-independent pixels; without a place the system centres the window. */
+/** Position and size in device-independent pixels; without a position the system centres the window. */
 export interface Bounds {
   readonly x?: number
   readonly y?: number
@@ -29,10 +29,10 @@ export interface WorkArea {
 
 const DEFAULT_SIZE = { width: 1440, height: 900 }
 
-/** Part of the window that must be on a screen for a person to get hold of it. */
+/** Part of the window that must be on a screen so that a person can reach it. */
 const GRIP_PX = 100
 
-/** Returns the bounds to open with: those of the last time, unless that screen is gone or smaller now. */
+/** Returns the bounds with which to open: those of the last time, unless that screen is gone or smaller now. */
 export function boundsFrom(state: WindowState | undefined, workAreas: readonly WorkArea[]): Bounds {
   const largest = sizeWithin(state ?? DEFAULT_SIZE, workAreas)
   if (state === undefined || !workAreas.some((area) => isGraspable(state, area))) return largest

@@ -11,7 +11,7 @@ import { standardizations } from './value-form.ts'
 /** GET /resolutions */
 const listResolutions: Endpoint = () => found([...resolutions])
 
-/** GET /units: each canonical unit in use, with the units its values can be converted to. */
+/** GET /units lists each canonical unit in use, with the units to which its values can be converted. */
 const listUnits: Endpoint = (_request, { portfolio }) => {
   const used = new Map(portfolio.variables.map(({ unit }) => [unit.shortText, unit]))
   for (const { to } of unitConversions) if (!used.has(to.shortText)) used.set(to.shortText, to)
@@ -47,7 +47,7 @@ interface Route {
   readonly endpoint: Endpoint
 }
 
-/** The table of docs/service.md 4.2; the entity rows are under both spellings. */
+/** The table of docs/service.md 4.2; the rows of entities appear under both spellings. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/organizations', endpoint: listOrganizations },
   { method: 'GET', path: '/variable/get-variable-filter-data', endpoint: variableFacets },

@@ -10,12 +10,12 @@ const columns: Readonly<Record<string, (variable: DemoVariable) => string>> = {
   dataReception: (variable) => variable.dataReception,
 }
 
-/** The columns that variables can be ordered by. */
+/** The columns by which variables can be ordered. */
 export const variableColumns: readonly string[] = Object.keys(columns)
 
 type Sorted = (column: string, order: 'asc' | 'desc') => readonly DemoVariable[]
 
-/** Sorts each way once: a catalogue sync asks for five hundred pages of the same order. */
+/** Sorts each way only once, since a catalogue sync requests five hundred pages of the same order. */
 export function createSortedVariables(variables: readonly DemoVariable[]): Sorted {
   const known = new Map<string, readonly DemoVariable[]>()
   const { compare } = new Intl.Collator('en')

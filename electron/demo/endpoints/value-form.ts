@@ -4,11 +4,11 @@ import type { DemoEntity, DemoVariable } from '../portfolio/source.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { SeriesRequest } from './request/read-series-request.ts'
 
-/** A division by a size of the entity that a variable belongs to. */
+/** A division by a size of the entity to which a variable belongs. */
 interface Standardization {
   readonly id: string
   readonly name: string
-  /** Text behind the slash of the unit: `sq ft` in `kW/sq ft`. */
+  /** Text after the slash of the unit: `sq ft` in `kW/sq ft`. */
   readonly per: string
   readonly sizeOf: (entity: DemoEntity) => number | undefined
 }
@@ -19,7 +19,7 @@ export const standardizations: readonly Standardization[] = [
   { id: 'per-occupant', name: 'Per occupant', per: 'occupant', sizeOf: (of) => of.averageOccupancy },
 ]
 
-/** Holds the unit that values are delivered in, and how canonical values are converted to it. */
+/** The unit in which values are delivered, and how canonical values are converted to it. */
 export interface ValueForm {
   readonly units: string
   readonly valueFrom: (canonical: number) => number

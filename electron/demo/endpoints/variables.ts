@@ -58,7 +58,7 @@ function entityTypesOf(variable: DemoVariable, index: CatalogueIndex): readonly 
   return variable.entityIds.flatMap((id) => index.entityById.get(id)?.typeId ?? [])
 }
 
-/** GET /variables with the filters tag, resource and status; the document shows no others. */
+/** GET /variables with the filters tag, resource and status; the service's document describes no others. */
 export const listVariablesBriefly: Endpoint = ({ query }, { portfolio }) => {
   const variables = portfolio.variables.filter(
     (variable) =>

@@ -14,7 +14,7 @@ export function createAdmission(tokens: readonly string[], limitPerMinute: numbe
   }
 }
 
-/** Returns the token of an Authorization header; empty when it holds none. */
+/** Returns the token of an Authorization header; empty if there is none. */
 export function bearerToken(authorization: string | undefined): string {
   return /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
 }
@@ -32,7 +32,7 @@ function tooMany(waitMs: number): Answer {
 
 /** The requests of one token in the last sixty seconds. */
 export interface RateWindow {
-  /** Takes a slot and answers 0, or answers how many ms to wait for one. Refused requests take no slot. */
+  /** Takes a slot and returns 0, or returns how many ms to wait for one. Refused requests take no slot. */
   readonly take: (now: EpochMs) => number
 }
 

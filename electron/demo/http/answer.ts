@@ -1,6 +1,6 @@
 import type { JsonValue } from '#shared/portfolio/nouns.ts'
 
-/** A whole answer before it is sent; a body comes in pieces so that a year of minutes is never one text. */
+/** An answer before it is sent; a body consists of pieces, so that a year of minutes is never one text. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -9,14 +9,14 @@ export interface Answer {
 
 type Piece = string | Uint8Array
 
-/** Describes why a request is refused. */
+/** The reason why a request is refused. */
 export interface Problem {
   readonly status: number
   readonly code: string
   readonly message: string
 }
 
-/** Holds a value from a request, or what is wrong with it. */
+/** A value from a request, or what is wrong with it. */
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 

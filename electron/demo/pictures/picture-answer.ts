@@ -34,7 +34,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return framed
 }
 
-/** Pictures are served beside the API, need no token and cost no request of the budget. */
+/** Pictures are served outside the API, need no token and take no request of the budget. */
 export const PICTURE_PREFIX = '/static/'
 
 const pattern = /^\/static\/(icons|covers|thumbnails)\/([^/]+)\.(svg|png)$/

@@ -2,7 +2,7 @@ import type { DemoKind, DemoResource, DemoUnit } from './source.ts'
 
 const unit = (id: number, shortText: string, longText: string): DemoUnit => ({ id, shortText, longText })
 
-/** The units of the demo catalogues; ids are as stable as the service's own. */
+/** The units of the demo catalogues; their ids are as stable as the service's own. */
 export const units = {
   kW: unit(1, 'kW', 'kilowatts'),
   kWh: unit(2, 'kWh', 'kilowatt-hours'),
@@ -59,7 +59,7 @@ export const kinds: Readonly<Record<DemoKind, { readonly id: number; readonly na
   instantaneous: { id: 3, name: 'Instantaneous Measurement' },
 }
 
-/** The entity types by id (docs/service.md 2.2, buildingType), with the kind of entity that is each. */
+/** The entity types by id (docs/service.md 2.2, buildingType), each with its kind of entity. */
 export const entityTypes = [
   { id: 0, kind: 'building', name: 'Building' },
   { id: 1, kind: 'buoy', name: 'Buoy' },

@@ -31,14 +31,14 @@ export const unitConversions: readonly UnitConversion[] = [
   conversion(units.celsius, units.fahrenheit, 9 / 5, 32),
 ]
 
-/** Finds the conversion from `canonical` to the unit a client names by its short or long text. */
+/** Finds the conversion from `canonical` to the unit that a client names by its short or long text. */
 export function findConversion(canonical: DemoUnit, named: string): UnitConversion | undefined {
   const isNamed = (unit: DemoUnit): boolean => unit.shortText === named || unit.longText === named
   if (isNamed(canonical)) return conversion(canonical, canonical, 1)
   return unitConversions.find(({ from, to }) => from.id === canonical.id && isNamed(to))
 }
 
-/** Returns the unit that `canonical` accumulates to, and the one it was differentiated from. */
+/** Returns the unit in which `canonical` accumulates, and the one from which it was differentiated. */
 export function consumptionOf(rate: DemoUnit): DemoUnit | undefined {
   return accumulations.find((pair) => pair.rate.id === rate.id)?.quantity
 }

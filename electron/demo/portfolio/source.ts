@@ -10,19 +10,22 @@ export interface PortfolioSource {
   readonly variables: readonly DemoVariable[]
   readonly sourceTypes: readonly DemoSourceType[]
   readonly instances: readonly DemoInstance[]
-  /** Buckets that start in the interval (stamps in it for raw), in the order the service sends them. */
+  /**
+   * Returns the buckets that start in the interval (for raw, the stamps in it), in the order in which the service sends
+   * them.
+   */
   readonly readings: (request: ReadingsRequest) => Iterable<ReadingChunk>
   readonly lastReading: (variable: DemoVariable) => Reading | undefined
 }
 
 export interface ReadingsRequest {
-  /** Buckets are cut in the zone of this variable, which may be another than the portfolio lists. */
+  /** Buckets are cut in the zone of this variable, which may differ from the one that the portfolio lists. */
   readonly variable: DemoVariable
   readonly resolution: Resolution
   readonly interval: Interval
 }
 
-/** Some readings in canonical units; NaN says that the service has no value for that stamp. */
+/** Some readings in canonical units; NaN means that the service has no value for that stamp. */
 export interface ReadingChunk {
   readonly times: readonly EpochMs[]
   readonly values: readonly number[]
@@ -95,7 +98,7 @@ export interface DemoVariable {
   readonly instanceId: number
   readonly dataReception: 'online' | 'offline'
   readonly tags: readonly string[]
-  /** The service sends a null for a missing value of this variable instead of leaving it out. */
+  /** True if the service sends a null for a missing value of this variable instead of leaving it out. */
   readonly sendsNulls: boolean
 }
 

@@ -28,10 +28,15 @@ import { withDefect, withRetrofit } from './series/defects.ts'
 import { createTotalizerSeries } from './series/totalizer-series.ts'
 
 const YEARS_BACK = 5
-/** Offline sources fell silent this long before the month began, so that the end does not move daily. */
+/**
+ * Offline sources fell silent this long before the month began, so that the end of their readings does not move daily.
+ */
 const SILENT_BEFORE_MONTH_MS = 12 * DAY_MS
 
-/** Returns the interval in which a variable has readings; its end moves with the clock as its source delivers. */
+/**
+ * Returns the interval in which a variable has readings; its end moves with the clock, at the pace of its source's
+ * deliveries.
+ */
 function availableInterval(variable: SyntheticVariable, now: EpochMs): Interval {
   const { year } = civilFromDays(Math.floor(now / DAY_MS))
   const start = Date.UTC(year - YEARS_BACK, 0, 1)
@@ -49,7 +54,7 @@ function endOf({ variable, feed }: SyntheticVariable, now: EpochMs): EpochMs {
 
 type Reader = Pick<PortfolioSource, 'readings' | 'lastReading'>
 
-/** Computes readings on demand; nothing but recent models is cached. */
+/** Computes readings on demand; only recent models are cached. */
 export function createReader(
   sites: readonly Site[],
   variables: readonly SyntheticVariable[],
@@ -130,10 +135,13 @@ function lastReading({ available, series, round }: AvailableSeries): Reading | u
   return undefined
 }
 
-/** This is more than the demo has: a totalizer that is forgotten is added up from its first day again. */
+/**
+ * This is more than the demo has, since a totalizer that is dropped from the cache is added up from its first day
+ * again.
+ */
 const CACHED_SERIES = 4000
 
-/** Returns the same result for the same key while it is among the last used ones. */
+/** Caches results by key, for the most recently used keys. */
 function rememberRecent<K, V>(create: (key: K) => V): (key: K) => V {
   const recent = new Map<K, V>()
   return (key) => {
@@ -200,7 +208,7 @@ function seriesOfVariable(
   )
 }
 
-/** Returns how many units an hour at rate 1 adds: gallons a minute count sixty times. */
+/** Returns how many units an hour at rate 1 adds; for gallons a minute this is sixty. */
 function quantityPerHour(unitId: number): number {
   return unitId === units.gallonsPerMinute.id ? 60 : 1
 }

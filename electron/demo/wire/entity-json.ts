@@ -77,7 +77,8 @@ function defaultVariableJson(variable: DemoVariable, position: number, context: 
     type: variable.resource.name,
     units: variable.unit.shortText,
     isDisabled: false,
-    // The id is eight characters that are not the key: the document leaves their relation open.
+    // The id consists of eight characters that differ from the key, since the service's document does not say how they
+    // relate.
     resourceId: seedOf(`${variable.organizationId}/${variable.resource.name}`).toString(16).padStart(8, '0'),
     binPosition: position,
     currentUsage: context.portfolio.lastReading(variable)?.value ?? 0,

@@ -44,7 +44,7 @@ function metadataJson(instance: DemoInstance, last: EpochMs | undefined): JsonOb
   }
 }
 
-/** Returns the youngest reading of a few of its variables, since they all come with the same delivery. */
+/** Returns the latest reading of a few of its variables, since all arrive with the same delivery. */
 function lastReceived(instance: DemoInstance, { index, portfolio }: ServiceContext): EpochMs | undefined {
   const recorded = index.variablesOfInstance(instance.id).filter(({ status }) => status === 'enabled')
   const stamps = recorded.slice(0, 3).flatMap((variable) => portfolio.lastReading(variable)?.at ?? [])

@@ -11,8 +11,8 @@ interface SeriesBodyParts {
 }
 
 /**
- * Yields the body of a time-series answer (docs/service.md 2.11) in pieces: the head up to the opening bracket,
- * whole elements, the end. No more than a day of minutes is in memory.
+ * Yields the body of a time-series answer (docs/service.md 2.11) in pieces: the head up to the opening bracket, whole
+ * elements, the end. At most a day of minutes is in memory.
  */
 export function* seriesBody({ portfolio, variable, request, form }: SeriesBodyParts): Generator<string> {
   const { resolution, interval } = request

@@ -53,7 +53,7 @@ function lastReadingJson(variable: DemoVariable, { portfolio }: ServiceContext):
   const reading = portfolio.lastReading(variable)
   return {
     lastRecordedData: reading?.value ?? null,
-    // The stamp is local and not ISO here, unlike on instances (docs/service.md 2.3, 2.9).
+    // In this answer the stamp is local and not ISO, unlike on instances (docs/service.md 2.3, 2.9).
     lastRecordedTime: reading === undefined ? '' : formatLocal(reading.at, variable.zone, 'minute'),
     lastReceivedUnits: variable.unit.shortText,
   }

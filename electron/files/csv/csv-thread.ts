@@ -3,9 +3,9 @@ import type { Result } from '#shared/errors/result.ts'
 import { buffersOf, type PackedPart } from '#shared/export/packed-part.ts'
 import { createPortThread } from '../port-thread.ts'
 
-/** Writes the text of CSV files in a thread of its own, so that the main process goes on meanwhile. */
+/** Writes the text of CSV files in a thread of its own, so that the main process stays free. */
 export interface CsvThread {
-  /** Writes the text of a part as UTF-8. Takes the memory of its columns. */
+  /** Writes the text of a part as UTF-8. The memory of its columns is transferred. */
   readonly write: (part: PackedPart) => Promise<Result<Uint8Array>>
   readonly close: () => Promise<void>
 }

@@ -17,7 +17,7 @@ const partSchema = z.strictObject({
   bytes: z.number().int().nonnegative(),
   rows: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Identifies what the page wrote the part from; an unchanged part is not written again. */
+  /** Identifies the data from which the page wrote the part; an unchanged part is not written again. */
   contents: z.string().max(200),
 })
 
@@ -25,13 +25,13 @@ const recordSchema = z.strictObject({
   format: z.literal('meterlens-dataset'),
   version: z.literal(1),
   connectionId: z.string().min(1).max(100),
-  /** False from the first change until every part is written and no older one is left. */
+  /** False from the first change until every part is written and no older one remains. */
   isComplete: z.boolean(),
-  /** The view that was exported, as other exported files carry it; absent for all that was cached. */
+  /** The view that was exported, as in other exported files; absent if the whole cache was exported. */
   view: z.string().exactOptional(),
   /**
-   * Parts by path below the folder. Parts are removed by these names, so a record made on purpose must not name
-   * other files.
+   * Parts by path below the folder. Parts are removed by these names, so a manipulated record must not name other
+   * files.
    */
   parts: z.record(z.string().regex(partPathPattern), partSchema),
 })
@@ -44,7 +44,7 @@ function recordPathOf(folder: string): string {
   return join(folder, RECORD_NAME)
 }
 
-/** Reads the record of a folder; undefined when it has none, `malformed` when it has one that cannot be read. */
+/** Reads the record of a folder; undefined if there is none, `malformed` if it cannot be read. */
 async function readDatasetRecord(folder: string): Promise<DatasetRecord | 'malformed' | undefined> {
   try {
     const path = recordPathOf(folder)
@@ -59,7 +59,7 @@ async function readDatasetRecord(folder: string): Promise<DatasetRecord | 'malfo
   }
 }
 
-/** Returns true when the folder contains a part completely, as it was recorded. */
+/** Returns true if the folder contains a part completely, as it was recorded. */
 async function isIntact(path: string, recorded: RecordedPart): Promise<boolean> {
   try {
     const found = await stat(path)
@@ -76,19 +76,19 @@ function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A folder that a dataset is written into, part by part; files that others put there stay as they are. */
+/** A folder into which a dataset is written, part by part; files that others put there are left alone. */
 export interface DatasetFolder {
   readonly path: string
-  /** Parts that are whole, by path, and what they were written from. */
+  /** Complete parts by path, with the data from which they were written. */
   readonly finished: ReadonlyMap<string, string>
   /**
-   * The part is durable when it resolves. Rejects with the system's error, and with EEXIST when another's file is
-   * in the way.
+   * The part is durable when it resolves. Rejects with the system's error, and with EEXIST if someone else's file is in
+   * the way.
    */
   readonly put: (part: DatasetPart, contents: string, written: WrittenRows) => Promise<void>
   /**
-   * Removes old parts that are not among these and what a kill left unfinished, records that the dataset is whole,
-   * and returns its size. `view` is the record of the view that it holds, if it is one.
+   * Removes old parts that are not among these and unfinished files that a kill left, records that the dataset is
+   * complete, and returns its size. `view` is the record of the exported view, if a view was exported.
    */
   readonly complete: (
     parts: readonly DatasetPart[],
@@ -97,8 +97,8 @@ export interface DatasetFolder {
 }
 
 /**
- * Opens the folder. Returns `other` when it holds a dataset of another connection, `malformed` when its record
- * cannot be read.
+ * Opens the folder. Returns `other` if it contains a dataset of another connection, `malformed` if its record cannot be
+ * read.
  */
 export async function openDatasetFolder(
   path: string,
@@ -135,8 +135,7 @@ export async function openDatasetFolder(
       await mkdir(dirname(target), { recursive: true })
       try {
         await writeDurably(temporary, bytes)
-        // The part is recorded first: a file under its name that no record knows would count as another's from
-        // then on.
+        // The part is recorded first: without a record, a file of that name would count as someone else's from then on.
         parts.set(name, { bytes: bytes.length, rows, sha256: sha256Of(bytes), contents })
         await record(false)
         await rename(temporary, target)
@@ -176,7 +175,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Removes parts and records that were not whole when the process was killed. */
+/** Removes parts and records that were incomplete when the process was killed. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((each) => unfinished.test(each)))
@@ -185,7 +184,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 const unfinished = /(?:^|[/\\])\.part-\d+\.parquet\.unfinished$|^_meterlens\.json\.[\da-f-]{36}\.tmp$/
 
-/** Removes the part, and the folders of its partition if nothing else is in them. */
+/** Removes the part, and the folders of its partition if they contain nothing else. */
 async function removePart(folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true })
   for (let parent = dirname(name); parent !== '.'; parent = dirname(parent)) {

@@ -7,19 +7,19 @@ import { fileFailure } from '#electron/records/file-failure.ts'
 import { openDatasetFolder, type DatasetFolder } from './dataset-folder.ts'
 import type { ParquetThread } from './parquet-thread.ts'
 
-/** Datasets the user asked for. The page holds tickets, never paths. */
+/** Datasets that the user requested. The page has tickets, never paths. */
 export interface Datasets {
   readonly open: (request: RequestOf<'openDataset'>) => Promise<Result<OpenedDataset>>
   readonly writePart: (request: RequestOf<'writeDatasetPart'>) => Promise<Result<WrittenPart>>
   readonly finish: (request: RequestOf<'finishDataset'>) => Promise<Result<WrittenDataset>>
-  /** Keeps the parts already written, so that the dataset can be continued. */
+  /** Keeps the parts that have been written, so that the dataset can be continued. */
   readonly close: (ticket: string) => Promise<Result<null>>
   readonly show: (ticket: string) => Promise<Result<null>>
   readonly closeAll: () => void
 }
 
 export interface DatasetsOptions {
-  /** Undefined when the user closed the dialog. */
+  /** Undefined if the user closed the dialog. */
   readonly chooseFolder: () => Promise<string | undefined>
   readonly createTicket: () => string
   readonly showInFolder: (path: string) => void

@@ -10,9 +10,9 @@ export interface WrittenRows {
   readonly rows: number
 }
 
-/** Encodes Parquet files in a thread of its own, so that the main process goes on meanwhile. */
+/** Encodes Parquet files in a thread of its own, so that the main process stays free. */
 export interface ParquetThread {
-  /** Encodes rows, and takes the memory of their columns. */
+  /** Encodes rows; the memory of their columns is transferred. */
   readonly encode: (rows: DatasetRows) => Promise<Result<WrittenRows>>
   readonly close: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
 
-/** A line of a menu: a command of the page, one of the system, lines below a name, or a rule between lines. */
+/** A line of a menu: a command of the page, a command of the system, lines below a name, or a rule between lines. */
 export type MenuLine =
   | { readonly kind: 'command'; readonly command: MenuCommand; readonly label: string }
   | { readonly kind: 'role'; readonly role: Exclude<MenuItemConstructorOptions['role'], undefined> }
@@ -26,7 +26,7 @@ export function role(name: Exclude<MenuItemConstructorOptions['role'], undefined
 
 export type OfferedCard = RequestOf<'offerCards'>['cards'][number]
 
-/** Has settings and quit everywhere but on macOS, where they are in the menu of the app. */
+/** Contains settings and quit except on macOS, where they are in the menu of the app. */
 export function fileMenu(isMac: boolean): MenuLine {
   const closing = isMac ? [role('close')] : [line('&Settings…', 'open-settings'), rule, role('quit')]
   return menu(
@@ -142,7 +142,7 @@ export const rangeMenu = menu(
   line('Turn l&ive readings on or off', 'toggle-live'),
 )
 
-/** The page says which kinds of card exist, because it owns them. */
+/** The page supplies the kinds of card, because it defines them. */
 export const chartMenu = (cards: readonly OfferedCard[]): MenuLine =>
   menu(
     '&Chart',

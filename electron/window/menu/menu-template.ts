@@ -22,17 +22,17 @@ type Link = RequestOf<'openLink'>['link']
 export interface MenuInput {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
-  /** Empty until the page has offered its own. */
+  /** Empty until the page has supplied them. */
   readonly cards: readonly OfferedCard[]
   readonly choose: (command: MenuCommand) => void
   /** The known addresses; an item without an address is left out. */
   readonly links: Links
   readonly openLink: (link: Link) => void
-  /** Shows the file with the notices, which only a packaged app has. */
+  /** Shows the file with the notices, which exists only in a packaged app. */
   readonly showNotices: () => void
 }
 
-/** Builds the native menu. The page carries the commands out, as it does its own shortcuts for them. */
+/** Builds the native menu. The page carries out the commands, as it does for its own shortcuts. */
 export function menuTemplate(input: MenuInput): MenuItemConstructorOptions[] {
   const isMac = input.platform === 'darwin'
   const menus = [

@@ -1,10 +1,10 @@
-/** The part of Electron's app that holds Chromium's switches. */
+/** The part of Electron's app that contains Chromium's switches. */
 export interface SwitchedApp {
   readonly isPackaged: boolean
   readonly commandLine: { removeSwitch(name: string): void }
 }
 
-/** Switches that would let another program of the user drive the page; no fuse covers them. */
+/** Switches that would let another program of the user control the page; no fuse covers them. */
 export const remoteControlSwitches = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -12,10 +12,7 @@ export const remoteControlSwitches = [
   'remote-allow-origins',
 ] as const
 
-/**
- * Removes the switches in a packaged app; must run before `ready`. Development and tests need the switches and
- * keep them.
- */
+/** Removes the switches in a packaged app; must run before `ready`. Development and tests need the switches. */
 export function refuseRemoteControl({ isPackaged, commandLine }: SwitchedApp): void {
   if (!isPackaged) return
   for (const name of remoteControlSwitches) commandLine.removeSwitch(name)

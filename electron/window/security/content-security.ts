@@ -1,6 +1,6 @@
 /**
- * Style elements that Reka UI puts beside its scrolling lists to hide their scroll bars, by the SHA-256 of
- * their text. A test computes them from the installed version.
+ * Style elements that Reka UI adds to its scrolling lists to hide their scroll bars, by the SHA-256 of their text. A
+ * test computes them from the installed version.
  */
 export const rekaStyleHashes = [
   'sha256-0sLsI2a+NIcumVvBF9zD/ArGqlZR2xfnxsALPmK7nj8=',
@@ -23,15 +23,15 @@ const directives: Readonly<Record<string, string>> = {
   'frame-src': "'none'",
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
-  // Vue makes one policy, and the page's worker factory makes the other.
+  // Vue creates one policy, and the page's worker factory the other.
   'trusted-types': 'vue meterlens-worker',
 }
 
 /**
- * A document with any connection allow-list has no peer connections, which obey neither the content security policy
- * nor the session's filter, nor do the name lookups that they cause. The list contains everything that has an
- * address: the policy and the filter decide on requests, and the guard on navigation, which this list would answer
- * with an error page.
+ * A document with a connection allow-list has no peer connections, which neither the content security policy nor the
+ * session's filter would stop, nor the name lookups that they cause. The list contains everything that has an address:
+ * the policy and the filter decide on requests, and the guard on navigation, which this list would answer with an error
+ * page.
  */
 export const connectionAllowlist = '(response-origin "*://*:*/*")'
 

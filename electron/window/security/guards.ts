@@ -12,7 +12,7 @@ export interface GuardsOptions {
   readonly showFatalError: (reason: string) => void
 }
 
-/** Must run before the first session or page exists: each of them is guarded as it is created. */
+/** Must run before the first session or page exists, since each of them is guarded as it is created. */
 export function installGuards({ log, devOrigin, showFatalError }: GuardsOptions): void {
   const isOwn = (address: string): boolean => isOwnAddress(address, devOrigin)
   app.on('session-created', (created) => restrictSession(created, isOwn))
@@ -24,14 +24,14 @@ export function installGuards({ log, devOrigin, showFatalError }: GuardsOptions)
     reviveCrashed(contents, { log, showFatalError })
   })
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
-    // If the event went unanswered, the first certificate, which names the person, would be sent.
+    // Without this, the first certificate, which names the person, would be sent.
     event.preventDefault()
     callback()
   })
   logLostProcesses(app, log)
 }
 
-/** Guards the window's session, which has no network; the one for the service is another. */
+/** Guards the window's session, which has no network; requests to the service use another session. */
 export function guardDefaultSession(log: Log, devOrigin: string | undefined): void {
   restrictSession(session.defaultSession, (address) => isOwnAddress(address, devOrigin))
   confineTraffic(session.defaultSession.webRequest, devOrigin, (address) => {
@@ -44,7 +44,7 @@ export function guardDefaultSession(log: Log, devOrigin: string | undefined): vo
   })
 }
 
-/** Returns enough of an address to find the cause, without what a query might carry. */
+/** Returns enough of an address to find the cause, without its query, which might contain secrets. */
 function schemeAndHost(address: string): string {
   const url = URL.parse(address)
   return url === null ? 'not an address' : `${url.protocol}//${url.host}`

@@ -1,10 +1,10 @@
-/** An event that can be prevented and says where it leads. */
+/** An event that can be prevented and names its target. */
 export interface NavigationEvent {
   readonly url: string
   preventDefault(): void
 }
 
-/** The part of Electron's webContents through which a page could leave or open something. */
+/** The part of Electron's webContents through which a page could navigate or open something. */
 export interface GuardedContents {
   on(
     event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect',

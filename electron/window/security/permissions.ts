@@ -1,11 +1,11 @@
-/** The app's page needs storage that is not evicted, its copy buttons, and a chart over the whole screen. */
+/** The app's page needs storage that is not evicted, its copy buttons, and charts in full screen. */
 export const grantedPermissions: readonly string[] = [
   'persistent-storage',
   'clipboard-sanitized-write',
   'fullscreen',
 ]
 
-/** The part of Electron's session that grants. */
+/** The part of Electron's session that grants permissions. */
 export interface GrantingSession {
   setPermissionRequestHandler(
     handler: (

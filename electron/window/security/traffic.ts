@@ -7,10 +7,10 @@ export interface RequestFilter {
   ): void
 }
 
-/** Schemes that stay inside the window; `devtools:` exists only when the tools are not switched off. */
+/** Schemes that stay inside the window; `devtools:` exists only if the tools are not disabled. */
 const innerSchemes = ['blob:', 'data:', 'devtools:']
 
-/** Returns true when the window's session may ask for `address`: the page has no network of its own. */
+/** Returns true if the window's session may request `address`; the page has no network of its own. */
 export function isAllowedTraffic(address: string, devOrigin: string | undefined): boolean {
   if (isOwnAddress(address, devOrigin)) return true
   const url = URL.parse(address)
@@ -20,10 +20,7 @@ export function isAllowedTraffic(address: string, devOrigin: string | undefined)
   return innerSchemes.includes(url.protocol) || isDevSocket
 }
 
-/**
- * Cancels requests of the window's session to any network: this is the second lock behind the content security
- * policy.
- */
+/** Cancels requests of the window's session to any network, as a second barrier behind the content security policy. */
 export function confineTraffic(
   filter: RequestFilter,
   devOrigin: string | undefined,
@@ -36,18 +33,21 @@ export function confineTraffic(
   })
 }
 
-/** The part of Electron's webContents that peer connections ask. */
+/** The part of Electron's webContents that controls peer connections. */
 export interface PeerContents {
   setWebRTCIPHandlingPolicy(policy: 'disable_non_proxied_udp'): void
 }
 
-/** Peer connections pass neither lock above: no datagram leaves the page unless a proxy would carry it. */
+/**
+ * Peer connections are not stopped by either barrier above; this keeps all datagrams in the page unless a proxy would
+ * carry them.
+ */
 export function refuseDatagrams(contents: PeerContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
 }
 
 /**
- * Proxy of the window's session: port 0, on which nothing can listen, for loopback too. Once datagrams are refused,
+ * Proxy of the window's session: port 0, on which nothing can listen, even for loopback. Once datagrams are refused,
  * peer connections have only TCP to a relay left, which ends here. The app's own scheme needs no proxy.
  */
 export const deadEnd = {

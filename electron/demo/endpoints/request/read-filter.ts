@@ -13,7 +13,7 @@ type FieldValue<F extends FilterField> = {
 
 export type Filter<S extends Record<string, FilterField>> = { readonly [K in keyof S]?: FieldValue<S[K]> }
 
-/** Reads a filter body strictly: unknown fields and wrong types are refused, so that clients notice. */
+/** Reads a filter body strictly: unknown fields and wrong types are refused, so that clients notice them. */
 export function readFilter<S extends Record<string, FilterField>>(
   body: JsonValue,
   fields: S,

@@ -3,7 +3,7 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { accept, refuse, type Checked } from '../../http/answer.ts'
 import { parseInstant } from './parse-instant.ts'
 
-/** One year in its most generous reading; anything longer is refused (docs/service.md 8). */
+/** The longest possible year; anything longer is refused (docs/service.md 8). */
 const LONGEST_RANGE_MS = 366 * DAY_MS
 
 export interface SeriesRequest {

@@ -13,7 +13,7 @@ import {
   variableOfPoint,
 } from './variable-of-point.ts'
 
-/** The nouns of the synthetic portfolio, always in the same order and with the same ids. */
+/** The nouns of the synthetic portfolio, which always have the same order and the same ids. */
 export interface SyntheticCatalogue {
   readonly organizations: readonly DemoOrganization[]
   readonly tags: readonly DemoTag[]

@@ -14,7 +14,7 @@ import {
   type PointFeed,
 } from '#electron/demo/synthetic/tables/feeds.ts'
 
-/** A data source instance, with how late its readings come. */
+/** A data source instance, with the delay of its readings. */
 export interface Feed {
   readonly instance: DemoInstance
   /** Readings become available in portions of this length, this long after their end. */
@@ -29,7 +29,7 @@ interface Feeds {
   readonly all: () => Iterable<Feed>
 }
 
-/** Creates each data source when the first of its points asks for it. */
+/** Creates each data source when its first point requests it. */
 export function createFeeds(): Feeds {
   const feeds = new Map<string, Feed>()
   return {
@@ -72,7 +72,7 @@ function createFeed(site: Site, kind: FeedKind, key: string, owner: string, id: 
   }
 }
 
-/** A variable of the catalogue with all that its readings are computed from. */
+/** A variable of the catalogue with everything from which its readings are computed. */
 export interface SyntheticVariable {
   readonly variable: DemoVariable
   readonly point: Point
@@ -81,7 +81,7 @@ export interface SyntheticVariable {
   readonly stream: string
 }
 
-/** Internal ids begin here; they say nothing about the dataHubId (docs/service.md 2.3). */
+/** Internal ids begin here; they have no relation to the dataHubId (docs/service.md 2.3). */
 const FIRST_ID = 500_001
 
 export function variableOfPoint(

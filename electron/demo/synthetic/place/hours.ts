@@ -12,7 +12,7 @@ export function hourOf(at: EpochMs): HourIndex {
 const BLOCK_BITS = 10
 const BLOCK_HOURS = 1 << BLOCK_BITS
 
-/** Remembers a pure function of the hour, computed in blocks and cached: many variables share one weather. */
+/** Caches a pure function of the hour, which is computed in blocks: many variables share the same weather. */
 export function rememberHours(compute: (hour: HourIndex) => number): (hour: HourIndex) => number {
   const blocks = new Map<number, Float64Array>()
   return (hour) => {
@@ -30,8 +30,8 @@ function computeBlock(compute: (hour: HourIndex) => number, key: number): Float6
 /**
  * A series as the synthetic portfolio computes it: a pure function of time.
  *
- * One law keeps all resolutions consistent: `hour(h)` is the mean of the sixty values that `fillMinutes(h)`
- * writes. Both are NaN for an hour without values.
+ * One rule keeps all resolutions consistent: `hour(h)` is the mean of the sixty values that `fillMinutes(h)` writes.
+ * Both are NaN for an hour without values.
  */
 export interface HourModel {
   readonly hour: (hour: HourIndex) => number
@@ -42,9 +42,9 @@ export function minuteBuffer(): Float64Array {
   return new Float64Array(MINUTES_PER_HOUR)
 }
 
-/** Gives the values that the readings of a variable are made from, for minutes and for whole buckets. */
+/** Returns the values from which the readings of a variable are made, for minutes and for whole buckets. */
 export interface SyntheticSeries {
   readonly fillMinutes: HourModel['fillMinutes']
-  /** The value of the bucket `[from, to)`, both on whole minutes; NaN when it has none. */
+  /** Returns the value of the bucket `[from, to)`, both on whole minutes; NaN if it has none. */
   readonly over: (from: EpochMs, to: EpochMs) => number
 }

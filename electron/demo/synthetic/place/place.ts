@@ -47,7 +47,7 @@ function shareOf(schedule: Schedule, kind: DayKind, localHour: number): number {
 /** Classifies a day by how people use a building on it. */
 type DayKind = 'workday' | 'day-off' | 'holiday-season'
 
-/** Returns the kind of the local day that is so many days after 1970-01-01 (a Thursday). */
+/** Returns the kind of the local day that is this many days after 1970-01-01 (a Thursday). */
 function createDayKinds({ country, region, seasons }: PublicCalendar): (day: number) => DayKind {
   const years = new Map<number, ReadonlySet<string>>()
   let rules: Holidays | undefined

@@ -9,7 +9,7 @@ export interface Climate {
   readonly meanC: number
   readonly seasonC: number
   readonly dayNightC: number
-  /** Swing of the fronts that pass every few days. */
+  /** Swing of the weather fronts that pass every few days. */
   readonly frontsC: number
 }
 
@@ -29,7 +29,7 @@ const COLDEST_HOUR = 20 * 24
 
 export function createWeather(climate: Climate): Weather {
   const seed = seedOf(climate.name)
-  // Share of the sky that is covered, 0 to 1.
+  // Returns the share of the sky that is covered, 0 to 1.
   const clouds = rememberHours((hour) => cloudCover(seed, hour))
   const irradiance = rememberHours((hour) => 990 * clearSky(climate, hour) * (1 - 0.72 * clouds(hour) ** 1.6))
   const outdoorC = rememberHours((hour) => temperature(climate, seed, hour, clouds(hour)))
@@ -65,7 +65,7 @@ function clearSky(climate: Climate, hour: HourIndex): number {
 function temperature(climate: Climate, seed: number, hour: HourIndex, clouds: number): number {
   const hemisphere = climate.latitude < 0 ? -1 : 1
   const season = -Math.cos(((hour - COLDEST_HOUR) / HOURS_PER_YEAR) * 2 * Math.PI) * hemisphere
-  // The day is warmest about 15:00 by the sun.
+  // By the sun, the day is warmest at about 15:00.
   const day = Math.cos(((hour + 0.5 + climate.longitude / 15 - 15) / 24) * 2 * Math.PI)
   const fronts = smoothNoise(seed + 3, hour / 84) + 0.5 * smoothNoise(seed + 4, hour / 23)
   return (

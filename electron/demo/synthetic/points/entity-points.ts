@@ -7,7 +7,7 @@ import type { Point } from './point.ts'
 import { readTable } from './read-table.ts'
 import { sizesOf } from './sizes.ts'
 
-/** Roofs with less than this are not worth panels. */
+/** Roofs with room for less than this are not worth panels. */
 const SMALLEST_ARRAY_KW = 40
 
 /** Returns every point of an entity, temperatures in the unit of the site's sensors. */
@@ -22,7 +22,7 @@ export function entityPoints(spec: EntitySpec, site: Site): readonly Point[] {
     .map((point) => (spec.kind === 'building' ? withRetrofit(point, spec) : point))
 }
 
-/** A table, and the number of the floor or machine that it is for. */
+/** A table, with the number of the floor or machine to which it applies. */
 type Use = readonly [table: PointTable, n: number]
 
 function tablesOf(spec: EntitySpec): readonly Use[] {

@@ -8,9 +8,12 @@ import type { Quantity } from '../tables/quantities.ts'
 
 /** One metered point of an entity, before it becomes a variable. */
 export interface Point extends Quantity {
-  /** Unique within the entity; the dataHubId is made from it. */
+  /** Unique within the entity; the dataHubId is derived from it. */
   readonly key: string
-  /** The name, `main incomer electricity`; the entity's short name precedes it if the site writes names so. */
+  /**
+   * The name, such as `main incomer electricity`; the entity's short name precedes it if the site writes names that
+   * way.
+   */
   readonly name: string
   readonly shape: LoadShape
   readonly feed: PointFeed

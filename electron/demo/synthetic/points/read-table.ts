@@ -5,7 +5,7 @@ import { feedKinds, type PointFeed } from '../tables/feeds.ts'
 import type { Point } from './point.ts'
 import type { Sizes } from './sizes.ts'
 
-/** Returns the points of a table (`tables/points.ts`) for an entity of these sizes, its texts filled in. */
+/** Returns the points of a table (`tables/points.ts`) for an entity of these sizes, with its texts filled in. */
 export function readTable(
   table: string,
   sizes: Sizes,

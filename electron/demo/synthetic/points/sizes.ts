@@ -2,7 +2,7 @@ import { intensities } from '../tables/intensities.ts'
 import type { ScheduleName } from '../tables/schedules.ts'
 import type { BuildingSpec, EntitySpec } from '../tables/entities.ts'
 
-/** The sizes of an entity that the shapes of its points are written in, and the schedule that is its own. */
+/** The sizes of an entity in which the shapes of its points are expressed, and the schedule of its own. */
 export interface Sizes {
   readonly own: ScheduleName
   readonly of: Readonly<Record<string, number>>
@@ -10,7 +10,7 @@ export interface Sizes {
 
 const BTU_PER_KWH = 3412.141633
 const BTU_PER_TON_HOUR = 12_000
-/** Btu that a pound of condensing steam gives up. */
+/** Btu that a pound of steam gives off when it condenses. */
 const BTU_PER_POUND = 970
 /** Btu of cooling that a building's own machines deliver for a Btu of electricity. */
 const COOLING_PERFORMANCE = 3.2
@@ -44,7 +44,7 @@ function buildingSizes({ archetype, areaSqFt, floors }: BuildingSpec): Sizes {
     of: {
       baseKw,
       useKw,
-      // Chillers and fans for each °C above the cooling base.
+      // Electricity of chillers and fans for each °C above the cooling base.
       coolingKw: (areaSqFt * use.coolingBtu) / COOLING_PERFORMANCE / BTU_PER_KWH,
       hotWaterBtu: use.hotWaterBtu * areaSqFt,
       heatingBtu: use.heatingBtu * areaSqFt,

@@ -3,15 +3,15 @@ import { type HourIndex, type HourModel, hourOf, MINUTES_PER_HOUR } from '../pla
 import { uniformAt } from '../noise.ts'
 import type { Retrofit } from '../tables/entities.ts'
 
-/** Names a fault that real meters have (docs/demo-service.md lists where). */
+/** Names a fault that real meters have (docs/demo-service.md lists the affected ones). */
 export type ModelDefect = 'gaps' | 'spikes' | 'flat-lines' | 'reversal' | 'late-corrections'
 
-/** Returns a model whose values are smaller by the share that a retrofit saves, from its hour on. */
+/** Returns a model whose values are smaller by the share that a retrofit saves, from the hour of the retrofit on. */
 export function withRetrofit(model: HourModel, { at, saves }: Retrofit): HourModel {
   return scaled(model, (hour) => (hour >= hourOf(at) ? 1 - saves : 1))
 }
 
-/** Returns the model with a defect; the mean of the sixty minutes stays the value of the hour. */
+/** Returns the model with a defect; the mean of the sixty minutes remains the value of the hour. */
 export function withDefect(model: HourModel, defect: ModelDefect, seed: number, clock: Clock): HourModel {
   switch (defect) {
     case 'gaps':

@@ -8,7 +8,7 @@ const DUPLICATE_SHARE = 1 / 90
 const SWAP_SHARE = 1 / 70
 
 /**
- * Disorders readings as a careless logger does: some stamps come twice, some pairs in the wrong order. Of two
+ * Disorders readings as a careless logger does: some stamps occur twice, some pairs are in the wrong order. Of two
  * readings with one stamp the last is right. The disorder depends only on the stamps, so that a reading has the same
  * defect in every answer.
  */

@@ -1,12 +1,12 @@
 import type { ScheduleName } from '../tables/schedules.ts'
 
-/** Lists what moves a series; the size of each is that of its part, in the unit of the series. */
+/** Lists the drivers of a series; the size of each is that of its part, in the unit of the series. */
 export const loadDrivers = [
-  /** The part that is always there. */
+  /** The part that is always present. */
   'base',
-  /** Full use, by the schedule. */
+  /** Size at full use, by the schedule. */
   'use',
-  /** Size per degree (°C) below 15.5, and above 18, the more the building is used. */
+  /** Size per degree (°C) below 15.5, and above 18; it grows with the use of the building. */
   'heating',
   'cooling',
   /** Size per °C of outdoor temperature, per W/m², per percent of relative humidity, and per m/s of wind. */
@@ -20,7 +20,7 @@ export const loadDrivers = [
   'drift',
   'jitter',
   'ripple',
-  /** The value is never beyond these. */
+  /** Lowest and highest value. */
   'floor',
   'ceiling',
 ] as const
@@ -32,7 +32,7 @@ export type LoadShape = { readonly schedule: ScheduleName; readonly base: number
   readonly [driver in LoadDriver]?: number
 }
 
-/** Returns the same shape, `factor` times as large. */
+/** Returns the same shape, multiplied by `factor`. */
 export function scaleShape({ schedule, ...sizes }: LoadShape, factor: number): LoadShape {
   const scaled = Object.entries(sizes).map(([driver, size]) => [driver, size * factor] as const)
   return { schedule, base: 0, ...Object.fromEntries(scaled) }

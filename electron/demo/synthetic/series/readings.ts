@@ -4,14 +4,14 @@ import { bucketStart, bucketStarts, nextBucketStart } from '#shared/time/buckets
 import type { ReadingChunk } from '../../portfolio/source.ts'
 import { hourOf, minuteBuffer, MINUTES_PER_HOUR, type SyntheticSeries } from '../place/hours.ts'
 
-/** A series with what belongs to its variable: where buckets are cut, and when its data begins and ends. */
+/** A series with the facts of its variable: where buckets are cut, and when its data begins and ends. */
 export interface AvailableSeries {
   readonly series: SyntheticSeries
   readonly zone: IanaZone
   readonly available: Interval
   /** Minutes between two raw readings. */
   readonly rawMinutes: number
-  /** Raw stamps come this many seconds after the full minute. */
+  /** Raw stamps lie this many seconds after the full minute. */
   readonly rawSeconds: (minute: number) => number
   readonly round: (value: number) => number
   readonly dailyFactor: number

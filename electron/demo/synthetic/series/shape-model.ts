@@ -12,7 +12,7 @@ export function createShapeModel(shape: LoadShape, place: Place, seed: number): 
     hour,
     fillMinutes: (index, minutes) => {
       const mean = hour(index)
-      // Neither ripple nor slope may exceed the bounds, or clipping would change the mean of the hour.
+      // Neither ripple nor slope may exceed the bounds, since clipping would change the mean of the hour.
       const margin = Math.min(mean - floor, ceiling - mean)
       const ripple = Math.min(shape.ripple ?? 0, margin / 2)
       const slope = within((hour(index + 1) - hour(index - 1)) / 2, 2 * (margin - ripple))
@@ -42,7 +42,7 @@ function createBlend(shape: LoadShape, place: Place, seed: number): (hour: HourI
     let value = shape.base + use * share
     if (needsTemperature) {
       const outdoorC = weather.outdoorC(hour)
-      // Conditioning goes on at a reduced rate while nobody is there.
+      // Heating and cooling continue at a reduced rate while nobody is there.
       const effort = 0.45 + 0.55 * share
       value += heating * Math.max(0, HEATING_BASE_C - outdoorC) * effort
       value += cooling * Math.max(0, outdoorC - COOLING_BASE_C) * effort
@@ -71,7 +71,7 @@ function pattern(index: number): Float64Array {
   return wild.map((value) => value - mean)
 }
 
-/** Returns the random part of one minute of one series, in [-1, 1], zero on average over the hour. */
+/** Returns the random part of one minute of one series, in [-1, 1], which is zero on average over the hour. */
 function rippleAt(seed: number, hour: HourIndex, minute: number): number {
   const chosen = patterns[Math.floor(uniformAt(seed ^ 0x5bd1e995, hour) * PATTERNS)]
   return chosen?.[minute] ?? 0

@@ -9,16 +9,16 @@ import {
 } from '../place/hours.ts'
 
 /**
- * Every totalizer of the portfolio was installed here and read zero, so that its readings do not depend on the present.
- * The catalogue states the last reading of each, which adds up all hours since.
+ * Every totalizer of the portfolio was installed at this instant and read zero, so that its readings do not depend on
+ * the present. The catalogue states the last reading of each, which adds up all hours since.
  */
 const TOTALIZER_ORIGIN = hourOf(Date.UTC(2021, 0, 1))
 
 const WEEK_HOURS = 24 * 7
 
 /**
- * Returns the sum of the hourly rates from the origin to the start of an hour. Sums of whole weeks are cached, or
- * each answer would begin with a hundred thousand additions. The order of the additions never depends on the
+ * Returns the sum of the hourly rates from the origin to the start of an hour. Sums of whole weeks are cached, since
+ * otherwise each answer would begin with a hundred thousand additions. The order of the additions never depends on the
  * request, so that equal requests have equal answers.
  */
 function createAccumulation(model: HourModel): (hour: HourIndex) => number {
@@ -38,7 +38,7 @@ function createAccumulation(model: HourModel): (hour: HourIndex) => number {
   }
 }
 
-/** Returns the sums at each of the hours of a week and at its end. */
+/** Returns the sums at the start of each hour of a week and at its end. */
 function weekOf(model: HourModel, week: number, sum: number): number[] {
   const start = TOTALIZER_ORIGIN + week * WEEK_HOURS
   const sums = [sum]
@@ -48,17 +48,17 @@ function weekOf(model: HourModel, week: number, sum: number): number[] {
   return sums
 }
 
-/** Tells when a totalizer begins again: never, when its register is full, or when it is replaced. */
+/** Tells when a totalizer starts again from zero: never, when its register is full, or when it is replaced. */
 export type Restart =
   | { readonly kind: 'never' }
   | { readonly kind: 'rollover'; readonly at: number }
   | { readonly kind: 'replaced'; readonly everyHours: number }
 
 /**
- * Creates a totalizer: the value of a bucket is the reading at its start, so that successive readings differ by
- * the quantity of the bucket in between.
+ * Creates a totalizer: the value of a bucket is the reading at its start, so that successive readings differ by the
+ * quantity of the bucket in between.
  *
- * The meter counts on while its readings are missing; `isMissing` says when.
+ * The meter continues to count while its readings are missing, which `isMissing` tells.
  */
 export function createTotalizerSeries(
   rate: HourModel,
@@ -92,7 +92,7 @@ export function createTotalizerSeries(
   }
 }
 
-/** Converts the total that ever went through the meter to the reading that its register shows. */
+/** Converts the total that ever passed through the meter to the reading that its register shows. */
 function createRegister(
   restart: Restart,
   accumulated: (hour: HourIndex) => number,

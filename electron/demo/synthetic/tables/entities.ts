@@ -1,7 +1,7 @@
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Archetype } from './intensities.ts'
 
-/** Measures after which a building uses less electricity, by the same share at every hour and every meter. */
+/** Measures after which a building uses less electricity, by the same share in every hour and on every meter. */
 export interface Retrofit {
   readonly at: EpochMs
   readonly saves: number
@@ -17,7 +17,9 @@ interface EntityBasics {
   readonly description?: string
 }
 
-/** A metered entity of the synthetic portfolio, one kind per type of the service (docs/service.md 2.2). */
+/**
+ * A metered entity of the synthetic portfolio; there is one kind for each type of the service (docs/service.md 2.2).
+ */
 export type EntitySpec =
   | (EntityBasics & {
       readonly kind: 'building'

@@ -12,19 +12,19 @@ export const sourceTypes: readonly DemoSourceType[] = [
   { type: 'motion', name: 'Motion Sensors' },
 ]
 
-/** The gateways of buildings are of these types. */
+/** The gateways of buildings have these types. */
 export const gatewayTypes = ['niagara', 'bacnet', 'modbus'] as const
 
-/** Describes what brings the readings of a point. */
+/** A source of readings of points. */
 export interface FeedKind {
-  /** Its name behind that of its owner. */
+  /** Its name, which follows that of its owner. */
   readonly name: string
-  /** Absent for the gateways of buildings, which are of several types. */
+  /** Absent for the gateways of buildings, which have several types. */
   readonly type?: string
-  /** Each entity has a set of its own; the others exist once for an organization. */
+  /** True if each entity has its own; the others exist once for an organization. */
   readonly isOwn: boolean
   readonly receiving: DemoInstance['receiving']
-  /** Minutes between readings, between deliveries, and from the end of a delivery until it is there. */
+  /** Minutes between readings, between deliveries, and from the end of a delivery until it arrives. */
   readonly minutes: Minutes
 }
 
@@ -51,7 +51,7 @@ export const feedKinds = {
 
 export type PointFeed = keyof typeof feedKinds
 
-/** The data sources with a fault, by key (docs/demo-service.md): an entity or organization, and what it brings. */
+/** The data sources with a fault, by key (docs/demo-service.md): an entity or organization, and the kind of source. */
 export const feedFaults: Readonly<Record<string, readonly DemoInstance['errorTypes'][number][]>> = {
   '1102/utility': ['fileError'],
   'peepal/building': ['dataError'],

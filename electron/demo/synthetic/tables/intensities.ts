@@ -1,18 +1,18 @@
 import type { ScheduleName } from './schedules.ts'
 
-/** Describes how a kind of building uses energy and water, for each square foot. */
+/** The intensity with which a kind of building uses energy and water, for each square foot. */
 export interface UseIntensity {
   readonly schedule: ScheduleName
-  /** Electricity at night and in use, W. */
+  /** Electricity at night and during use, W. */
   readonly baseW: number
   readonly useW: number
-  /** Heat, Btu/hr: hot water, and for each °C below the heating base. */
+  /** Heat in Btu/hr, for hot water and for each °C below the heating base. */
   readonly hotWaterBtu: number
   readonly heatingBtu: number
-  /** Cooling, Btu/hr for each °C above the cooling base, and what runs all year. */
+  /** Cooling in Btu/hr, for each °C above the cooling base and all year round. */
   readonly coolingBtu: number
   readonly processCoolingBtu: number
-  /** People and gallons a minute in full use, for each thousand square feet. */
+  /** People, and gallons a minute at full use, for each thousand square feet. */
   readonly people: number
   readonly gallons: number
 }

@@ -1,12 +1,12 @@
 import type { Point } from '../points/point.ts'
 
-/** Describes what is wrong with one designated variable; keyed by dataHubId, listed in docs/demo-service.md. */
+/** The peculiarity of one designated variable; keyed by dataHubId, listed in docs/demo-service.md. */
 export interface Oddity extends Partial<
   Pick<Point, 'defects' | 'order' | 'sendsNulls' | 'restart' | 'description' | 'dailyBias'>
 > {
   readonly displayName?: string
   readonly sourceName?: string
-  /** Keys of further entities that the variable belongs to. */
+  /** Keys of further entities to which the variable belongs. */
   readonly alsoIn?: readonly string[]
 }
 

@@ -1,12 +1,12 @@
 /**
- * The points of every kind of entity, one in a row: key, name, measured quantity (`quantities.ts`), the data source
- * that delivers it, its shape, and further details.
+ * The points of every kind of entity, one per row: key, name, measured quantity (`quantities.ts`), the data source that
+ * delivers it, its shape, and further details.
  *
  * In texts `{n}` is the number of a floor or a machine, `{floor}` the name of the floor, and `{main}` the site's name
- * for its main meter. A shape is a schedule (`own` is the building's) with the sizes of its drivers
- * (`load-shape.ts`), each a number or a number of one of the entity's sizes (`sizes.ts`); `load` has the shares of
- * base load, use, cooling and lighting after dark in an electricity meter. Details are JSON; `total` adds a totalizer
- * of the same meter.
+ * for its main meter. A shape is a schedule (`own` is the building's) with the sizes of its drivers (`load-shape.ts`),
+ * each a number or a multiple of one of the entity's sizes (`sizes.ts`); `load` has the shares of base load, use,
+ * cooling and lighting after dark in an electricity meter. Details are JSON; `total` adds a totalizer of the same
+ * meter.
  */
 export const pointTables = {
   // The submeters leave a few percent unmetered, as they do in real buildings.
@@ -26,12 +26,12 @@ export const pointTables = {
   steam: `
     steam       | steam       | steam | building | own: base 0.25 hotWaterLb, use 1 hotWaterLb, heating 1 heatingLb, jitter 0.15 hotWaterLb, ripple 0.4 hotWaterLb     | { "total": { "key": "steam-total", "name": "steam total" }, "stream": "steam" }`,
 
-  // The base of the domestic water is a leak that nobody has looked for.
+  // The base of the domestic water is a leak that nobody has found.
   water: `
     chilled-water  | chilled water  | cooling | building | own: base 1 processTons, cooling 1 coolingTons, jitter 0.06 processTons, ripple 0.15 processTons | { "total": { "key": "chilled-water-total", "name": "chilled water total" }, "stream": "chw" }
     domestic-water | domestic water | water   | utility  | own: base 0.05 gallons, use 1 gallons, jitter 0.08 gallons, ripple 0.5 gallons                   | { "total": { "key": "domestic-water-total", "name": "domestic water meter reading" }, "stream": "water" }`,
 
-  // Of the nameplate, which is for 1000 W/m², fifteen percent is lost on the way.
+  // Fifteen percent of the nameplate power, which is for 1000 W/m², is lost on the way.
   roof: `
     solar-generation | rooftop solar generation | solar | building | always: base 0, irradiance 0.00085 panelsKw, ripple 0.06 panelsKw, ceiling 1 panelsKw | { "total": { "key": "solar-energy", "name": "rooftop solar energy" }, "stream": "solar" }`,
   array: `
@@ -52,13 +52,13 @@ export const pointTables = {
     ahu-{n}-return | AHU {n} return air | temperature | building | own: base 20.2, use 1.6, outdoor 0.04, jitter 0.15, ripple 0.2
     ahu-{n}-fan    | AHU {n} fan power  | power       | building | own: base 0.1 fanKw, use 0.9 fanKw, jitter 0.02 fanKw, ripple 0.05 fanKw`,
 
-  // Points that estates keep although nobody should count them: replaced, switched off, tests.
+  // Points that sites still list although nobody should count them: replaced, switched off, tests.
   inactive: `
     former-main-incomer | {main}, replaced         | power | building | own: base 1 baseKw, use 1 useKw, jitter 0.1 baseKw | { "status": "historical", "description": "Replaced by the present main meter." }
     ev-trial            | EV charger, trial        | power | building | office: base 0.2, use 18, jitter 6, ripple 5        | { "status": "disabled" }
     commissioning-test  | commissioning test point | power | building | always: base 1, ripple 0.2                          | { "isHidden": true }`,
 
-  // Water follows the air slowly, so its seasons are drift and a little air.
+  // Water temperature follows the air slowly, so its seasons are drift and a little of the air.
   buoy: `
     water-temperature-1m  | water temperature 1 m  | water temperature | buoy | always: base 6.4, outdoor 0.62, drift 1.1, jitter 0.064, ripple 0.064
     water-temperature-10m | water temperature 10 m | water temperature | buoy | always: base 6.1, outdoor 0.31, drift 0.9, jitter 0.061, ripple 0.061
@@ -84,14 +84,14 @@ export const pointTables = {
     hw-return     | hot water return temperature     | temperature | plant   | always: base 61, outdoor -0.4, drift 0.3, jitter 0.2, ripple 0.3
     make-up-water | make-up water                    | water       | utility | hospital: base 3, use 5, cooling 1.2, ripple 2 | { "total": { "key": "make-up-water-total", "name": "make-up water meter reading" }, "stream": "make-up" }`,
 
-  // Households and shops of a whole town on one curve.
+  // Households and shops of a whole town share one curve.
   city: `
     town-electricity | total electricity    | power | utility | residence: base 0.55 people, use 0.495 people, heating 0.011 people, cooling 0.033 people, ripple 0.011 people
     town-gas         | total natural gas    | gas   | utility | residence: base 900 people, use 600 people, heating 420 people, ripple 60 people
     town-water       | total water          | water | utility | residence: base 0.03 people, use 0.08 people, cooling 0.002 people, ripple 0.01 people
     town-solar       | rooftop solar export | solar | derived | always: base 0, irradiance 0.0004 people, ripple 0.01 people`,
 
-  // The weather that drives every load of the site, and its air.
+  // The weather that drives every load of the site, and the site's air.
   sensor: `
     outdoor-temperature | outdoor air temperature | outdoor temperature | weather | always: base 0, outdoor 1, ripple 0.15
     humidity            | relative humidity       | humidity            | weather | always: base 0, humidity 1, ripple 0.5, floor 0, ceiling 100
@@ -100,7 +100,7 @@ export const pointTables = {
     pm25                | PM2.5                   | dust                | air     | office: base 11, use 4, wind -0.9, drift 5, jitter 1, floor 0
     co2                 | outdoor carbon dioxide  | carbon dioxide      | air     | office: base 421, drift 6, jitter 2, ripple 2, floor 380`,
 
-  // On when it is dark.
+  // They are on when it is dark.
   streetLights: `
     feeder-1 | feeder 1 | power | utility | always: base 0.3, darkness 30, ripple 0.2
     feeder-2 | feeder 2 | power | utility | always: base 0.3, darkness 36, ripple 0.2

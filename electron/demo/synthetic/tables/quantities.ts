@@ -15,7 +15,7 @@ const reading = (resource: DemoResource, unit: DemoUnit): Quantity => ({
   unit,
 })
 
-/** The quantities by the names that tables of points use. */
+/** The quantities by their names in tables of points. */
 export const quantities: ReadonlyMap<string, Quantity> = new Map([
   ['power', rate(of.electricity, units.kW)],
   ['solar', rate(of.solar, units.kW)],

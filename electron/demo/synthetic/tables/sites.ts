@@ -25,7 +25,7 @@ export interface Site {
   readonly temperature: 'celsius' | 'fahrenheit'
   readonly tags: readonly string[]
   readonly entities: readonly EntitySpec[]
-  /** True when the names of its variables begin with the entity's short name, as some services write them. */
+  /** True if the names of its variables begin with the entity's short name, as some services write them. */
   readonly repeatsEntity: boolean
   /** The name that its buildings use for the meter of all electricity. */
   readonly mainMeter: string
@@ -52,7 +52,7 @@ const southernSeasons = [
   [928, 1011],
 ] as const
 
-/** The six organizations. Two of them use the tag "Priority", with ids of their own (docs/service.md 2.6). */
+/** The six organizations. Two of them use the tag "Priority", with different ids (docs/service.md 2.6). */
 export const sites: readonly Site[] = [
   {
     ...{ number: 1041, name: 'Northgate University', sector: 'Education' },
@@ -104,7 +104,7 @@ export const sites: readonly Site[] = [
     ...{ country: 'Nepal', city: 'Pokhara', postcode: '33700', zone: 'Asia/Kathmandu' },
     streets: ['Lakeside Marg', 'Sarangkot Road'],
     climate: climate('himal', [28.2, 83.9], [18.4, 6.9, 6.3, 1.8]),
-    // The package of holidays has none of Nepal; lodges are open on all of them.
+    // The package has no holidays for Nepal, and lodges are open on all of them.
     calendar: { seasons: [[610, 831]] },
     tags: ['Off-grid', 'Hydro'],
     ...{ entities: himal, temperature: 'celsius', repeatsEntity: false, mainMeter: 'main supply' },
