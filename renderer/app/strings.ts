@@ -31,7 +31,7 @@ export function timesText(count: number): string {
   return `${count} times`
 }
 
-/** Short names of the views, under their icons. */
+/** Short names of the views, below their icons. */
 export const railNames = { workspace: 'Workspace', sources: 'Sources', tools: 'Developer' } as const
 
 /** Names of the views, as the rail and the palette show them. */

@@ -27,7 +27,7 @@ import type { PartitionReceiver } from '#renderer/ports/partition-transfer.ts'
 export interface CacheOptions {
   readonly clock: Clock
   readonly storage: StorageHost
-  /** Main stores what people write, where a damaged database cannot destroy it. */
+  /** Main stores what people write, so that a damaged database cannot destroy it. */
   readonly documents: DocumentCalls
 }
 
@@ -51,7 +51,7 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
     // A refusal is not a failure: the cache then works until the disk runs low.
     void storage.persist().catch(() => false)
     const openedDocuments = documents.openDocuments({ connectionId })
-    // Chromium discards a corrupt store with the opening that finds it so; Dexie tries such an opening again.
+    // Chromium discards a corrupt store when an attempt to open it finds the damage; Dexie then repeats the attempt.
     const opened = asDamage(await outcomeOf(() => openKept(connectionId)))
     if (!opened.ok) return opened
     const database = opened.value
@@ -96,7 +96,7 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
         if (bucket === undefined) return
         await forgetHeld(connectionId)
         stores.moveTo(connectionId, bucket)
-        // The new one is in use already: what cannot be erased takes room but does no other harm.
+        // The new store is in use already; one that cannot be erased takes space but does no other harm.
         await erase(connectionId, before).catch(() => undefined)
       },
       erase: async () => {
@@ -110,12 +110,13 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
     open,
     receive: (connectionId, place) => outcomeOf(() => receive(connectionId, place)),
     async erase(connectionId) {
-      // This comes before the erasure, so that what is erased on request is never reported as lost.
+      // This comes before the erasure, so that data erased on request are never reported as lost.
       await forgetHeld(connectionId)
-      // The database is erased first: documents of before November 2026 in it must not come back from there.
+      // The database is erased first: documents from before November 2026 in it must not be restored from there.
       const erased = await outcomeOf(() => erase(connectionId, stores.bucketOf(connectionId)))
       if (!erased.ok) return erased
-      // This is repeated after the erasure, since a partition that was being closed may have recorded its contents.
+      // This is repeated after the erasure, since a partition that was just being closed may have recorded its
+      // contents.
       await forgetHeld(connectionId)
       stores.forget(connectionId)
       return documents.eraseDocuments({ connectionId })
@@ -124,7 +125,7 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
       outcomeOf(async () => {
         const owners = await documents.listDocumentOwners({})
         const known = [...stores.movedIds(), ...(owners.ok ? owners.value : [])]
-        // A store that cannot be opened lists nothing; the others are known all the same.
+        // A store that cannot be opened lists nothing; the others are found all the same.
         const begun = await partitionIds(indexedDB).catch((cause: unknown) => {
           if (known.length === 0) throw cause
           return []
@@ -135,8 +136,8 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
     setAside: (connectionId) =>
       outcomeOf(async () => {
         const at = clock.now()
-        // The store is opened before it is recorded: a platform that cannot open another one leaves the connection
-        // where it is.
+        // The store is opened before it is recorded, so that a platform that cannot open another one leaves the
+        // connection where it is.
         const bucket = freshBucket(at)
         await storage.openBucket(bucket)
         const held = await heldBy(connectionId)

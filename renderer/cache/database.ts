@@ -25,13 +25,13 @@ export interface CacheDatabase {
   readonly revisions: Table<RevisionRecord, number>
   readonly pages: Table<CataloguePageRecord, [number, string, number]>
   readonly states: Table<CatalogueStateRecord, string>
-  /** Shares a store with the states of the catalogue. */
+  /** Is in one store with the states of the catalogue. */
   readonly marks: Table<LedgerMark, string>
-  /** Shares the same store. */
+  /** Is in the same store. */
   readonly totals: Table<TotalsRecord, string>
-  /** Shares the same store. */
+  /** Is in the same store. */
   readonly shown: Table<ShownPartRecord, string>
-  /** Shares the same store. */
+  /** Is in the same store. */
   readonly snapshots: Table<SnapshotRecord | SnapshotPartRecord, string>
   readonly workspaces: Table<DocumentRecord, string>
   readonly jobs: Table<DocumentRecord, string>
@@ -57,12 +57,12 @@ export async function openDatabase(
   factory: IDBFactory,
   reserve: DiskReserve,
 ): Promise<CacheDatabase> {
-  // Dexie's own cache serves live queries, which nothing here uses; off, it cannot keep copies of columns.
+  // Dexie's own cache serves live queries, which are not used here; disabled, it cannot keep copies of columns.
   const dexie = new Dexie(databaseName(connectionId), { cache: 'disabled', indexedDB: factory, IDBKeyRange })
   declareSchema(dexie)
   dexie.use(refusingMiddleware(reserve))
-  // Closes at once when someone deletes or upgrades the partition, or they would wait for ever. `false` keeps Dexie's
-  // own handler from opening it again later, which would bring an erased partition back.
+  // Closes at once if another window deletes or upgrades the partition, which would otherwise wait for ever. `false`
+  // keeps Dexie's own handler from opening it again later, which would restore an erased partition.
   dexie.on('versionchange', () => {
     dexie.close()
     return false
@@ -96,7 +96,8 @@ export async function partitionBytes({ series, pages }: CacheDatabase): Promise<
   await series.each((record) => {
     bytes += record.bytes
   })
-  // Pages are read one at a time: a large catalogue as one array of texts would take its whole size in memory.
+  // Pages are read one at a time, since all texts of a large catalogue in one array would take its whole size in
+  // memory.
   await pages.each(({ json }) => {
     bytes += json.length
   })

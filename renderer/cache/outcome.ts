@@ -1,6 +1,6 @@
 import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 
-/** Runs work on the database; what it throws becomes a value. Bugs show as `unexpected` with their text. */
+/** Runs work on the database and turns its errors into values. Bugs appear as `unexpected` with their text. */
 export async function outcomeOf<T>(work: () => PromiseLike<T>): Promise<Result<T>> {
   try {
     return succeed(await work())
@@ -20,8 +20,8 @@ export function errorFromCause(cause: unknown): AppError {
 }
 
 /**
- * Chromium reports a full disk, rather than a full quota of the origin, as an UnknownError with one of these texts.
- * The platform gives no other sign of it.
+ * Chromium reports a full disk, unlike a full quota of the origin, as an UnknownError with one of these texts. The
+ * platform gives no other sign of it.
  */
 const fullDisk = [
   /internal error committing transaction/i,
@@ -31,7 +31,7 @@ const fullDisk = [
 ]
 
 /**
- * Returns true if a write failed for lack of room, by quota or on the disk, in any form in which that is
+ * Returns true if a write failed for lack of room, by quota or on the disk, in any of the forms in which that is
  * reported.
  */
 export function isQuotaExceeded(cause: unknown): boolean {

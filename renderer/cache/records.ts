@@ -6,12 +6,12 @@ import type { MaybePackedStamps } from '#shared/series/packing/pack-stamps.ts'
 import type { MaybePacked } from '#shared/series/packing/pack-columns.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** Holds what is known about a cached series besides its values. */
+/** Everything that is known about a cached series besides its values. */
 export interface SeriesRecord {
-  /** `seriesKeyText(seriesKey)`; seriesKeyFromText brings the series key back. */
+  /** `seriesKeyText(seriesKey)`, which seriesKeyFromText reverses. */
   readonly key: string
   readonly units: string
-  /** The zone in which the service cuts its calendar buckets; needed to say what is settled. */
+  /** The zone in which the service cuts its calendar buckets; needed to determine what is settled. */
   readonly bucketZone: IanaZone
   /** Sorted, disjoint. */
   readonly covered: readonly CoveredInterval[]
@@ -38,7 +38,7 @@ export interface RegularBlock extends BlockHead {
   readonly values: MaybePacked
 }
 
-/** Stamps that follow no grid: calendar buckets over a clock change, raw readings. */
+/** Stamps that follow no grid: calendar buckets across a clock change, raw readings. */
 export interface IrregularBlock extends BlockHead {
   readonly times: MaybePackedStamps
   readonly values: MaybePacked
@@ -46,7 +46,7 @@ export interface IrregularBlock extends BlockHead {
 
 export type BlockRecord = RegularBlock | IrregularBlock
 
-/** The contents of a partition where a segment is about to be written. */
+/** The cached contents of the place where a segment is about to be written. */
 export interface CachedBeforeMerge {
   readonly record: SeriesRecord | undefined
   /** The blocks that the segment's interval touches, ascending. */
@@ -54,7 +54,8 @@ export interface CachedBeforeMerge {
 }
 
 /**
- * Tells when a series was last viewed and whether it must stay. It is stored apart from the series because it is written lazily.
+ * Tells when a series was last viewed and whether it is pinned. It is stored apart from the series because it is
+ * written lazily.
  */
 export interface UseRecord {
   readonly key: string
@@ -74,7 +75,7 @@ export interface RevisionRecord {
   readonly units?: { readonly from: string; readonly to: string }
 }
 
-/** Holds one page of a list as it arrived, within one synchronisation. */
+/** One page of a list as it arrived, within one synchronisation. */
 export interface CataloguePageRecord {
   readonly generation: number
   readonly list: CatalogueList
@@ -91,27 +92,29 @@ export interface CatalogueStateRecord {
   readonly current?: {
     readonly generation: number
     readonly syncedAt: EpochMs
-    /** Absent where every list came whole. */
+    /** Absent if every list was complete. */
     readonly lacking?: readonly LackingList[]
   }
   readonly staged?: { readonly generation: number; readonly startedAt: EpochMs }
 }
 
-/** Names the commit of the ledger up to which the partition has everything. */
+/** Names the last commit of the ledger that the partition contains. */
 export interface LedgerMark {
   readonly name: 'ledger'
   readonly commit: number
 }
 
-/** Stores what the open workspace draws with, so that a start need not read the catalogue for it. */
+/**
+ * The part of a catalogue with which the open workspace is drawn, so that a start need not read the whole catalogue.
+ */
 export interface ShownPartRecord {
   readonly name: 'shown'
-  /** Generation of the catalogue that it is a part of. */
+  /** Generation of the catalogue to which it belongs. */
   readonly generation: number
   readonly part: ShownPart
 }
 
-/** Keeps some of the variables of a catalogue in a form that is read back soon (variables-snapshot.ts). */
+/** Some of the variables of a catalogue, in a form that is fast to read (variables-snapshot.ts). */
 export interface SnapshotPartRecord {
   readonly name: `variables:${number}`
   readonly generation: number
@@ -127,7 +130,7 @@ export interface SnapshotRecord {
   readonly counted: number | undefined
 }
 
-/** Keeps totals over cached series, which can be computed again. */
+/** Totals over cached series, which can be computed again. */
 export interface TotalsRecord {
   readonly name: 'totals'
   readonly totals: readonly KeptTotal[]

@@ -5,14 +5,14 @@ import { type CoveredInterval, newestSeen, sightingsOf } from '#shared/series/co
 import { columnsFromBlocks } from './series/blocks/decode-blocks.ts'
 
 /**
- * Keeps the diary of the schema. Entries are only ever appended: a partition of any age walks through the ones it has
- * not seen, and a test opens one of each age. Only keys and indexes are declared; records.ts has shapes.
+ * The history of the schema. Entries are only ever appended: a partition of any age is upgraded through the versions
+ * after its own, and a test opens one of each age. Only keys and indexes are declared; records.ts has shapes.
  */
 export function declareSchema(dexie: Dexie): void {
-  // 1: Series as blocks of columns (decision 0013), never a row a point: that wrote a year of minutes in
-  //    34 s. Coverage lives in the series record, so that data and coverage are two puts of one transaction.
-  //    `uses` stands apart because it is written lazily and must not rewrite coverage. Catalogue pages are
-  //    keyed by the synchronisation that brought them, so that a half one never mixes with the one shown.
+  // 1: Series as blocks of columns (decision 0013), never a row a point: that wrote a year of minutes in 34 s. Coverage
+  // is in the series record, so that data and coverage are two puts of one transaction. `uses` is separate because it
+  // is written lazily and must not rewrite coverage. Catalogue pages are keyed by the synchronisation that fetched
+  // them, so that an incomplete one never mixes with the one shown.
   dexie.version(1).stores({
     series: 'key',
     blocks: '[key+start]',
@@ -23,17 +23,17 @@ export function declareSchema(dexie: Dexie): void {
     workspaces: 'id',
     jobs: 'id',
   })
-  // 2: Small documents of a connection that have a name and no row of their own: favourites and baskets, noted
-  //    drift, supported values.
+  // 2: Small documents of a connection that have a name and no table of their own: favourites and baskets, noted drift,
+  // supported values.
   dexie.version(2).stores({ documents: 'id' })
-  // 3: Blocks may hold their values packed (pack-values.ts). Older blocks are read as they are and packed when
-  //    they are next written; the entry only keeps a version that cannot read packed ones from trying.
+  // 3: Values of blocks may be packed (pack-values.ts). Older blocks are read as they are and packed when they are next
+  // written; this entry only prevents a version that cannot read packed values from trying.
   dexie.version(3).stores({})
-  // 4: A covered interval says how far the series was known to reach when it was fetched (decision 0012). Read from
-  //    the values that are there: without it every year would be asked for once more. Holes at the end, which an
-  //    earlier version took for settled, are asked for again.
+  // 4: A covered interval states how far the series was known to extend when it was fetched (decision 0012). For
+  // existing intervals it is computed from their values, since otherwise every year would be requested once more. Holes
+  // at the end, which an earlier version treated as settled, are requested again.
   dexie.version(4).stores({}).upgrade(noteNewest)
-  // 5: Stamps that follow no grid may be packed too (pack-stamps.ts), as values may since 3.
+  // 5: Stamps that follow no grid may be packed too (pack-stamps.ts), as values may since version 3.
   dexie.version(5).stores({})
 }
 
@@ -52,8 +52,8 @@ async function noteNewest(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Adds how far the series was known to reach to coverage that does not say it. Each interval was answered at once, so
- * that the last value in it was known when it was fetched, and later answers knew it too.
+ * Adds how far the series was known to extend to coverage that does not state it. Each interval arrived in one answer,
+ * so that its last value was known when it was fetched, and later answers knew that value too.
  */
 function coveredWithNewest(
   covered: readonly CoveredInterval[],

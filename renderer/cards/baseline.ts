@@ -2,7 +2,7 @@ import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import * as z from 'zod'
 import type { SettingField } from './setting-field.ts'
 
-/** Decides whether lines of power and energy start at zero; spread into the settings of several kinds. */
+/** Decides whether lines of power and energy start at zero; included in the settings of several kinds. */
 export const baselineSettings = { isFromZero: z.boolean().default(true) }
 
 export const baselineField: SettingField = {
@@ -11,7 +11,7 @@ export const baselineField: SettingField = {
   label: 'Power and energy from zero',
 }
 
-/** The axis follows the values where zero was switched off or means nothing in the unit. */
+/** The axis follows the values if zero was switched off or is meaningless in the unit. */
 export function startsAtZero(
   unit: string,
   { isFromZero }: Readonly<{ isFromZero: boolean }>,

@@ -29,13 +29,13 @@ export type { FormatNumber } from '#shared/time/text/written-time.ts'
 export interface CardOperand extends KnownOperand {
   /** Includes its entity: "Building 0 · electricity". */
   readonly name: string
-  /** Leaves out its entity, for places that name the entity already: "electricity". */
+  /** Leaves out the entity, for places that already name it: "electricity". */
   readonly shortName: string
   /** Position of its colour in the palette. */
   readonly slot: number
   /**
-   * Resolution at which the chart shows it over the range, if that is finer than hours; absent otherwise. The chart
-   * and cards take extremes from the same values (docs/decisions/0097).
+   * Resolution at which the chart shows it over the range, if that is finer than hours; absent otherwise. The chart and
+   * cards then compute extremes from the same values (docs/decisions/0097).
    */
   readonly finest?: Resolution
 }
@@ -53,7 +53,7 @@ export interface CardMeter {
 export interface CardEntity {
   readonly entityId: string
   readonly name: string
-  /** Absent where the service names none. Entities are compared with others of their type. */
+  /** Absent if the service names none. Entities are compared with others of their type. */
   readonly type?: Named
   readonly areaSqFt?: number
   readonly occupancy?: number
@@ -61,7 +61,7 @@ export interface CardEntity {
   readonly meters: readonly CardMeter[]
   /** True if one of them is no longer in the catalogue, so that the others are not the whole consumption. */
   readonly hasLostMeter: boolean
-  /** Submeters directly under the meters. */
+  /** Submeters directly below the meters. */
   readonly parts: readonly CardMeter[]
 }
 
@@ -77,7 +77,7 @@ export interface CardStandardization {
   readonly label: string
 }
 
-/** Holds what the workspace and the catalogue say about the subject of a card. */
+/** The facts about the subject of a card, from the workspace and the catalogue. */
 export interface CardContext {
   readonly operands: readonly CardOperand[]
   /** Range of the workspace, or the card's own. */
@@ -100,9 +100,9 @@ export interface CardContext {
   /** Logged events that concern the operands, in the order of time. */
   readonly events?: readonly LoggedEvent[]
   readonly isLikeForLike: boolean
-  /** True until the catalogue was read once: meters that are guessed from a part of it may be wrong. */
+  /** True until the catalogue has been read completely: meters that are guessed from a part of it may be wrong. */
   readonly isCatalogueArriving?: boolean
-  /** Resources that any entity has meters of. */
+  /** Resources for which any entity has meters. */
   readonly resources: readonly CardResource[]
   readonly entitiesWith: (resourceId: string) => readonly CardEntity[]
   /** Returns what the connection supports for the operand; absent until the service has answered. */
@@ -111,13 +111,14 @@ export interface CardContext {
 
 /** A series that a card needs over an interval, in values no coarser than `resolution`. */
 export interface CardDemand {
-  /** Differs from the ids of all other demands of the card; the input that answers it has the same id. */
+  /** Unique among the demands of the card; the input that answers it has the same id. */
   readonly id: string
   readonly operand: CardOperand
   readonly interval: Interval
   readonly resolution: Resolution
   /**
-   * True if the service is asked at just this resolution instead of a finer one, as an audit of its own figures does.
+   * True if the service is asked for exactly this resolution instead of a finer one, as an audit of its own figures
+   * requires.
    */
   readonly asServiceHasIt?: boolean
 }
@@ -129,23 +130,23 @@ export interface CardInput {
   readonly interval: Interval
   /** The series at the resolution that was fetched, which may be finer than demanded. */
   readonly series: SeriesInput
-  /** Unit in which it was received, which settings use for its limits; absent if it is the unit of the series. */
+  /** Unit in which it was received, which settings use for limits; absent if it is the unit of the series. */
   readonly receivedUnit?: string
   /** Calendar of the variable's organization, if it has one of its own. */
   readonly calendar?: DayCalendar
-  /** Prices its energy; absent where nobody entered any, and for anything but electricity. */
+  /** Prices of its energy; absent if nobody entered any, and for anything but electricity. */
   readonly tariff?: Tariff
-  /** Elapsed time that is not cached: not the same as a gap. */
+  /** Elapsed time that is not cached, which is not the same as a gap. */
   readonly missing: readonly Interval[]
   /** Intervals whose values were filled; absent when there are none. */
   readonly filled?: readonly FilledSpan[]
-  /** Counts what was repaired in the responses that the values came with; absent when nothing was. */
+  /** Counts the repairs in the responses that contained the values; absent if there were none. */
   readonly defects?: SegmentDefects
-  /** Buckets on the border of two answers that give different values for them; absent when there are none. */
+  /** Buckets at the border of two answers whose values for them differ; absent if there are none. */
   readonly seams?: readonly ColumnChange[]
 }
 
-/** Holds all that a calculation is given; plain, since it is sent to a worker. */
+/** Everything that a calculation receives; plain data, since it is sent to a worker. */
 export interface CardInputs {
   /** Inputs in the order of the demands; a demand is absent until something has arrived for it. */
   readonly inputs: readonly CardInput[]
@@ -165,7 +166,7 @@ export interface CardInputs {
  * worker.
  */
 export interface CardResult {
-  /** Hours left out of all so that like is compared with like; ascending and disjoint. */
+  /** Hours left out of all operands so that like is compared with like; ascending and disjoint. */
   readonly excluded?: readonly Interval[]
   /** Operands with filled values, each once. */
   readonly filled?: readonly FilledShare[]
@@ -178,90 +179,93 @@ export interface FilledShare {
   readonly presentMs: number
 }
 
-/** Names what a person can do about a remark: open the place for it, or change settings of the card. */
+/** Names what a person can do about a remark: open the view that concerns it, or change settings of the card. */
 export type RemarkOffer = { readonly label: string } & (
   | { readonly kind: 'review-meters'; readonly resourceId: string; readonly entityIds: readonly string[] }
   | { readonly kind: 'connection-facts' }
   | { readonly kind: 'settings'; readonly change: Readonly<Record<string, string | null>> }
 )
 
-/** A sentence that belongs with the numbers, with what can be done about it, if anything. */
+/** A sentence that accompanies the numbers, with what can be done about it, if anything. */
 export type Remark = string | { readonly text: string; readonly offers: readonly RemarkOffer[] }
 
-/** A change of a card's settings that its menu offers, such as freezing what it states. */
+/** A change of a card's settings that its menu offers, such as freezing its statement. */
 export interface CardAction<Settings = unknown> {
   readonly id: string
   readonly label: string
   readonly change: Partial<Settings>
-  /** Names what it takes away; absent where that is nothing. */
+  /** Names what the change removes; absent if it removes nothing. */
   readonly removed?: string
 }
 
 /** Describes how series that pan and zoom are drawn, if that differs from the workspace. */
 export interface Navigation extends Partial<Pick<ViewState, 'mark' | 'resolution' | 'areAmounts'>> {
-  /** Applies to all its axes of values. */
+  /** Applies to all its value axes. */
   readonly scale?: UnitScale
 }
 
-/** Holds a text that the user writes in the card itself. */
+/** A text that the user writes in the card itself. */
 export interface CardText {
   readonly text: string
-  /** Key of the setting that holds it. */
+  /** Key of the setting that contains it. */
   readonly key: string
   readonly mostCharacters: number
   /** Stands in place of the text while there is none. */
   readonly hint: string
 }
 
-/** Groups kinds by what people want to know, in the order in which they are offered. */
+/** Groups kinds by what people want to know, in the order of the menus. */
 export const cardGroups = ['when', 'compare', 'amounts', 'savings', 'quality', 'words'] as const
 
 export type CardGroup = (typeof cardGroups)[number]
 
 /**
- * A kind of card, pure from end to end. `Settings` is what its schema reads; parsing an empty object gives those of a
- * new card. A result is only ever shown with the settings and the context for which it was calculated.
+ * A kind of card, pure from end to end. `Settings` are the settings that its schema reads; parsing an empty object
+ * gives those of a new card. A result is only ever shown with the settings and the context for which it was calculated.
  *
- * Methods rather than properties, so that kinds with settings and results of their own fit into one registry.
+ * It has methods rather than properties, so that kinds with settings and results of their own fit into one registry.
  */
 export interface CardKind<Settings = unknown, Result extends CardResult = CardResult> {
   readonly id: string
   readonly title: string
   /** The question it answers, in one sentence. */
   readonly question: string
-  /** Other words that people find it by. */
+  /** Other words by which people find it. */
   readonly names: readonly string[]
   readonly group: CardGroup
   /** Path of its pictogram, which is stroked in a box of 16 by 16. */
   readonly icon: string
   /** Every field has a default. */
   readonly settings: z.ZodType<Settings>
-  /** True if it concerns all entities that have meters, none of which its card names. */
+  /** True if it concerns all entities that have meters, without its card naming any. */
   readonly isAboutEntities?: boolean
-  /** True if its table is all that it shows, which is then never hidden. */
+  /** True if it shows only its table, which is then never hidden. */
   readonly isTable?: boolean
   /** True if its plots are small, have the same form, and are drawn side by side, however many there are. */
   readonly areMultiples?: boolean
-  /** Key of the choice that people change most: it stands in the head of the card. */
+  /** Key of the choice that people change most; it is in the header of the card. */
   readonly mainField?: string
   fields(settings: Settings, context: CardContext): readonly SettingField[]
-  /** Returns what the user has to do before there is anything to show; undefined when nothing is missing. */
+  /** Returns what the user has to do before there is anything to show; undefined if nothing is missing. */
   lacks(settings: Settings, context: CardContext): string | undefined
-  /** Returns meters whose outdoor temperature is missing, one a place, so that the nearest ones can be offered. */
+  /** Returns meters whose outdoor temperature is missing, one per place, so that the nearest ones can be offered. */
   lacksWeather?(settings: Settings, context: CardContext): readonly CardOperand[]
   /** Returns true if more than one thing is compared, so that like for like can be chosen. */
   compares?(settings: Settings, context: CardContext): boolean
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
-  /** True if its calculation takes longer than two frames for a year of hours: it never runs on the page's thread. */
+  /**
+   * True if its calculation takes longer than two frames for a year of hours, so that it never runs on the page's
+   * thread.
+   */
   readonly takesLong?: boolean
-  /** Returns true if its calculation only adds values up, a twentieth of the time that quantiles take. */
+  /** Returns true if its calculation only adds up values, which takes a twentieth of the time of quantiles. */
   isQuick?(settings: Settings): boolean
   /**
    * Units that its calculation needs as received, whatever units the user wants to see: the grid of a published model
-   * has whole degrees, and a statement says the same to everyone.
+   * has whole degrees, and a statement has to be the same for everyone.
    */
   readonly keepsUnits?: Exclude<KeptUnits, 'none'>
-  /** Runs in a worker; may use neither the clock nor the locale. Reports its progress where it takes long. */
+  /** Runs in a worker; may use neither the clock nor the locale. Reports its progress if it takes long. */
   calculate(inputs: CardInputs, settings: Settings, publish?: PublishShare): Result
   /**
    * Returns how the operands of the card differ from those of the workspace, for kinds whose series pan and zoom,
@@ -273,20 +277,20 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   text?(settings: Settings): CardText
   plots(result: Result, settings: Settings, context: CardContext): readonly Plot[]
   table(result: Result, settings: Settings, context: CardContext): CardTable
-  /** Returns sentences that belong with the numbers: what is left out, how well a fit fits. */
+  /** Returns sentences that accompany the numbers, such as what is left out, or how well a model fits. */
   remarks(result: Result, settings: Settings, context: CardContext): readonly Remark[]
-  /** Returns the models that its numbers rest on, as bundles state them for those who compute them again. */
+  /** Returns the models on which its numbers rest, as bundles state them for people who compute them again. */
   models?(result: Result, settings: Settings, context: CardContext): readonly Stated[]
-  /** Returns what its menu offers of its own. */
+  /** Returns the additional actions of its menu. */
   actions?(result: Result, settings: Settings, context: CardContext): readonly CardAction<Settings>[]
   /**
-   * Answers the question in a sentence with its number and its coverage; undefined if the data do not allow an
-   * answer. Called only once everything has come, since an answer is never withdrawn.
+   * Answers the question in a sentence with its number and its coverage; undefined if the data do not allow an answer.
+   * Called only once all data have arrived, since an answer is never withdrawn.
    */
   answer?(result: Result, settings: Settings, context: CardContext, format: FormatNumber): string | undefined
 }
 
-/** Spread into kinds that calculate nothing: they show series that pan and zoom, or a text. */
+/** Included in kinds that calculate nothing, because they show series that pan and zoom, or a text. */
 export const withoutResult: Pick<
   CardKind,
   'lacks' | 'demands' | 'calculate' | 'plots' | 'table' | 'remarks'

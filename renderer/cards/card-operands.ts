@@ -14,7 +14,7 @@ export function operandOf(operandId: string, { operands }: Operands): CardOperan
   return operands.find(({ operand }) => operand.id === operandId)
 }
 
-/** Names an operand; one that has left the card is named by its id. */
+/** Returns the name of an operand, or the id of one that is no longer in the card. */
 export function nameOf(operandId: string, operands: Operands): string {
   return operandOf(operandId, operands)?.name ?? operandId
 }
@@ -27,7 +27,7 @@ export function isTemperature({ variable, operand }: CardOperand): boolean {
   return kind === 'instantaneous' && temperatures.has(unitIdentity(shown))
 }
 
-/** Returns true if the operand adds up to an amount, so that a day has one. */
+/** Returns true if the operand adds up to an amount, so that a day has a total. */
 export function addsUp({ variable: { kind, unit } }: CardOperand): boolean {
   return kind === 'totalizer' || (kind === 'average-rate' && quantityUnitOf(unit.shortText) !== undefined)
 }
@@ -37,7 +37,7 @@ export function readingsOf(operands: readonly CardOperand[], interval: Interval)
   return { kind: 'readings', dataHubIds: operands.map(({ variable }) => variable.dataHubId), interval }
 }
 
-/** Spread into kinds that show each series of the view over its range; `todo` says to choose some. */
+/** Included in kinds that show each series of the view over its range; `todo` asks the user to choose some. */
 export function aboutEachSeries<Settings>(
   todo: string,
   resolutionOf: (operand: CardOperand, range: Interval, zone: IanaZone, settings: Settings) => Resolution,
@@ -53,13 +53,13 @@ export function aboutEachSeries<Settings>(
   }
 }
 
-/** Returns a limit that settings keep in the unit received as one of the values of an input. */
+/** Returns a limit that settings store in the received unit, converted to the unit of an input's values. */
 export function limitIn({ series, receivedUnit }: CardInput, limit: number): number {
   const conversion = receivedUnit === undefined ? undefined : conversionBetween(receivedUnit, series.unit)
   return conversion === undefined ? limit : convertLevel(limit, conversion)
 }
 
-/** Returns how a limit of the values of operands is shown; nothing where they have no unit in common. */
+/** Returns the unit in which a limit for the values of operands is shown; undefined if they have no unit in common. */
 export function limitUnitOf(operands: readonly KnownOperand[], system: UnitSystem): Partial<ShownUnit> {
   const [first, ...others] = operands.map((one) => shownUnitOf(one, system))
   const isOne = first !== undefined && others.every((one) => isEqual(one, first))
@@ -73,8 +73,7 @@ function isEqual({ unit, shownIn }: ShownUnit, other: ShownUnit): boolean {
 }
 
 /**
- * Returns the unit in which an operand is shown, with the conversion for settings that are stored in the received
- * unit.
+ * Returns the unit in which an operand is shown, with the conversion for settings that are stored in the received unit.
  */
 export function shownUnitOf(
   known: KnownOperand,

@@ -2,7 +2,7 @@ import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
-/** Describes what the demo service serves; the server knows no more of a portfolio than this. */
+/** The contents of a portfolio; the server knows nothing else about it. */
 export interface PortfolioSource {
   readonly organizations: readonly DemoOrganization[]
   readonly tags: readonly DemoTag[]

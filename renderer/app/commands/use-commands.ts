@@ -71,7 +71,7 @@ const topicDialog = ({ id, title }: HelpTopic): Opening<OpenDialog> => [
   help.topic(title),
 ]
 
-/** Offers the commands that do nothing but open a dialog or show a view. */
+/** Offers the commands that only open a dialog or show a view. */
 function useOpeningCommands(): CommandSource {
   const { open, show } = useNavigationStore()
   const commands = [
@@ -83,7 +83,7 @@ function useOpeningCommands(): CommandSource {
   return { listed: () => [...commands, ...topics.value] }
 }
 
-/** The pages of the guide have a hundred kilobytes of text, which no start needs. */
+/** The pages of the guide have a hundred kilobytes of text, which are not needed at the start. */
 async function readTopics(): Promise<readonly Opening<OpenDialog>[]> {
   const connections = useConnectionsStore()
   await until(() => connections.ready).toBe(true)
@@ -107,7 +107,7 @@ export interface Commands {
   readonly typed: (text: string) => readonly Command[]
 }
 
-/** Joins the commands of all features. */
+/** Combines the commands of all features. */
 export function useCommands(): Commands {
   const sources = [
     useWindowCommands(),

@@ -33,8 +33,8 @@ function rowOf(focused: Element | null): Element | null | undefined {
 }
 
 /**
- * Carries out commands for shortcuts and for the native menu, which has the same accelerators: a key that
- * is handled here is prevented, so that the menu does not carry it out again.
+ * Carries out commands for shortcuts and for the native menu, which has the same accelerators. The default of a key
+ * that is handled here is prevented, so that the menu does not carry out the command again.
  */
 export function useShortcuts(commands: Readonly<Ref<readonly Command[]>>, isMac: boolean): void {
   const { bridge } = useServices()
@@ -49,7 +49,7 @@ export function useShortcuts(commands: Readonly<Ref<readonly Command[]>>, isMac:
     const pressed = Object.keys(shortcuts).filter((id) =>
       chordsOf(id).some((chord) => isChord(event, chord, isMac)),
     )
-    // Most keys are typed: listing all commands for each would take longer than what the key does.
+    // Most keys are typed text: listing all commands for each would take longer than the effect of the key.
     const command = pressed.length > 0 && commands.value.find(({ id }) => pressed.includes(id))
     if (!command || isOwnOfField(command)) return
     const isPlain = !event.ctrlKey && !event.metaKey && !isFunctionKey(event.key)

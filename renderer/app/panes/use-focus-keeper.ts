@@ -2,9 +2,9 @@ import { useEventListener, useMutationObserver } from '@vueuse/core'
 import { onMounted, type Ref } from 'vue'
 
 /**
- * Gives the focus to `main` when the focused element is gone, such as a question that became its answer: keys would
- * otherwise act on the page, and the next Tab would begin at its first button. Dialogs and menus that close return
- * the focus before this.
+ * Moves the focus to `main` if the focused element is gone, such as a question that was replaced by its answer: keys
+ * would otherwise act on the page, and the next Tab would begin at its first button. Dialogs and menus that close
+ * return the focus before this.
  */
 export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
   let last: Element | undefined
@@ -13,7 +13,7 @@ export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
     if (target instanceof Element) last = target
   })
   const focusMain = (): void => main.value?.focus({ preventScroll: true })
-  // The dialog that opened the connection has gone with its button.
+  // The dialog that opened the connection is gone, and its button with it.
   onMounted(() => {
     if (document.activeElement === document.body) focusMain()
   })
@@ -23,7 +23,7 @@ export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
     () => document.body,
     () => {
       if (!isLost()) return
-      // A menu gives the focus back in a task of its own, which may be asked for only after this one.
+      // A menu returns the focus in a task of its own, which may be queued only after this one.
       setTimeout(() => setTimeout(() => isLost() && focusMain()))
     },
     { childList: true, subtree: true },

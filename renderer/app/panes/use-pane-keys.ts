@@ -1,11 +1,11 @@
 import { useEventListener } from '@vueuse/core'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 
-/** Marks a part of the window at which F6 stops. */
+/** Class of the parts of the window at which F6 stops. */
 const PANE = '.focus-stop'
 const FOCUSABLE = ':is(button, input, select, textarea, a[href], [tabindex]):not([tabindex="-1"], :disabled)'
 
-/** Returns the panes in sight, in the order in which they are read. */
+/** Returns the visible panes, in reading order. */
 function panesOf(root: ParentNode): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(PANE)].filter((pane) => pane.checkVisibility())
 }
@@ -15,7 +15,7 @@ function firstIn(pane: HTMLElement): HTMLElement | undefined {
   return [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].find((each) => each.checkVisibility())
 }
 
-/** Returns the pane after or before the focus, whether or not a pane holds it; wraps around at the ends. */
+/** Returns the pane after or before the focus, whether or not the focus is in a pane; wraps around at the ends. */
 function nextPane(
   root: ParentNode,
   active: Element | null,

@@ -12,7 +12,7 @@ export interface Panes {
   readonly setShown: (pane: SidePane, shown: boolean) => void
 }
 
-/** Tells which side panes are shown. A sheet is open for the moment; a pane stays as it was left. */
+/** Tells which side panes are shown. A sheet is open only temporarily; a pane stays as it was left. */
 export function usePanes(): Panes {
   const navigation = useNavigationStore()
   const preferences = usePreferences()

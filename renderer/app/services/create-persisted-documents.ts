@@ -8,7 +8,9 @@ import type { DocumentStore } from '#renderer/ports/cache.ts'
 const envelope = z.object({ content: z.unknown() })
 
 export function createPersistedDocuments(store: DocumentStore): PersistedDocuments {
-  /** The files of these are sound, so a later version wrote them; what this one knows must not take their place. */
+  /**
+   * The files of these are sound, so a later version wrote them; they must not be overwritten with this version's data.
+   */
   const newer = new Set<string>()
   const refused = fail({ kind: 'document', reason: 'newer-version' })
   return {

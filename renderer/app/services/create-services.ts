@@ -41,7 +41,7 @@ export interface ServicesPorts {
   readonly newTicket: () => string
 }
 
-/** Creates everything the stores may use, from the few things that reach outside. */
+/** Creates all services that stores may use, from the few that reach outside of the page. */
 export function createServices(ports: ServicesPorts): Services {
   const { bridge, clock, cache } = ports
   return {
@@ -53,7 +53,7 @@ export function createServices(ports: ServicesPorts): Services {
         bridge.readStamps({ connectionId }),
       ])
       if (!partition.ok) return partition
-      // This comes before any read: what was stored under another convention is not cached.
+      // This comes before any read, since data that were stored under another convention do not count as cached.
       if (reading.ok) void partition.value.series.readStampsAs(reading.value.stamps)
       const totalizers = (reading.ok ? reading.value.totalizers : undefined) ?? ASSUMED_TOTALIZERS
       return succeed(servicesOver(ports, connectionId, partition.value, { ...how, totalizers }))
@@ -110,7 +110,7 @@ function servicesOver(
     protect,
     countRevisions,
   })
-  // Jobs that cannot be read stay as they are; nothing else in the connection depends on them.
+  // Jobs that cannot be read are left as they are; nothing else in the connection depends on them.
   if (!isReadOnly) void jobs.start()
   return {
     connectionId,

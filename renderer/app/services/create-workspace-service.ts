@@ -8,7 +8,7 @@ import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-doc
 
 const named = z.object({ name: z.string() })
 
-/** Keeps saved workspaces. One that this version cannot read stays stored, for the version that can. */
+/** Stores workspaces. One that this version cannot read stays stored, for the version that can. */
 export function createWorkspaceService(store: DocumentStore): WorkspaceService {
   return {
     async list() {

@@ -9,10 +9,10 @@ import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 
-/** A day around a moment shows what came before and after it. */
+/** A day on each side of a moment shows what came before and after it. */
 const LEAST_WINDOW_MS = 2 * DAY_MS
 
-/** Shows what another feature requests: an interval, of a variable or in a workspace if they are named. */
+/** Shows what another feature wants to be shown: an interval, for a variable or in a workspace if one is named. */
 export function useAskedView(): void {
   const navigation = useNavigationStore()
   const catalogue = useCatalogueStore()

@@ -9,8 +9,8 @@ import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.
 import { chart as strings } from '#renderer/workspace/strings.ts'
 
 /**
- * Keeps the chart that the workspace shows when the page ends for the next start, and removes the picture of the last
- * page if the workspace that opens shows no chart.
+ * Saves the chart that the workspace shows when the page ends, for the next start, and removes the picture of the
+ * previous page if the opened workspace shows no chart.
  */
 export function useLastPicture(
   section: Readonly<ShallowRef<HTMLElement | null>>,

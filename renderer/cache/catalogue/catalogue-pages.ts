@@ -30,13 +30,13 @@ export interface CatalogueGatherer {
    * the same array.
    */
   readonly catalogue: (complete: CatalogueStateRecord['current'], arrivingSince?: EpochMs) => Catalogue
-  /** Returns the variables of all pages, and on which page each stands. */
+  /** Returns the variables of all pages, each with the page that contains it. */
   readonly snapshot: () => SnapshotOfVariables
   /** Returns the contents of the lists that filter and feed the variables. */
   readonly laterPart: () => Pick<LaterPart, 'dataSourceTypes' | 'dataSourceInstances' | 'facets'>
 }
 
-/** True for the lists that filter and feed the variables: they are fetched after these. */
+/** True for the lists that filter and feed the variables, which are fetched after them. */
 export function isLaterList(list: CatalogueList): boolean {
   return list === 'data-source-types' || list.startsWith('facets:') || list.startsWith('instances:')
 }
@@ -52,7 +52,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
     return once(list, () => distinct(pagesOf(list), keyOf))
   }
 
-  /** Elements are of the kind their list has: the pages were written as such. */
+  /** Elements have the type of their list, since the pages were written that way. */
   function once<T>(group: string, gather: () => readonly T[]): readonly T[] {
     const known = gathered.get(group) as readonly T[] | undefined
     const elements = known ?? gather()
@@ -62,7 +62,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
 
   function entities(): readonly MeteredEntity[] {
     const unasked = new Set(pagesOf('entities-unasked').flatMap(({ elements }) => elements.map(String)))
-    // An entity that is listed without asking for hidden ones is not hidden, whatever its fields suggest.
+    // An entity that is listed although hidden ones were not requested is not hidden, whatever its fields suggest.
     return distinct<MeteredEntity>(pagesOf('entities'), idOf).map((entity) =>
       entity.isHidden && unasked.has(entity.id) ? { ...entity, isHidden: false } : entity,
     )
@@ -125,7 +125,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
   }
 }
 
-/** Names what is assembled from the list: entities come in two lists, instances in one for each type. */
+/** Names the data that are assembled from the list: entities come in two lists, instances in one for each type. */
 function groupOf(list: CatalogueList): string {
   if (list === 'entities-unasked') return 'entities'
   return list.startsWith('instances:') ? 'instances' : list
@@ -137,8 +137,8 @@ function distinct<T>(pages: readonly CataloguePage[], keyOf: (element: T) => str
 }
 
 /**
- * Converts a record into a page as the synchronisation knows it. The app wrote the page under this version of the
- * schema: an upgrade drops the pages, which can be fetched.
+ * Converts a record into a page as the synchronisation knows it. The page was written by the app under this version of
+ * the schema, since an upgrade drops the pages, which can be fetched again.
  */
 export function pageFromRecord(record: CataloguePageRecord): CataloguePage {
   const { list, page, totalPages, totalRecords, json } = record

@@ -18,20 +18,20 @@ import { withRoom } from '../limits/with-room.ts'
 /** This many pages take about 5 ms to parse. */
 const PAGES_AT_ONCE = 4
 
-/** Holds what has arrived since a synchronisation began or resumed, so that none of it has to be read again. */
+/** Everything that has arrived since a synchronisation began or resumed, so that none of it has to be read again. */
 interface Arriving {
   readonly generation: number
   readonly gathered: CatalogueGatherer
 }
 
-/** Keeps the catalogue as the pages that brought it, by synchronisation (decision 0014). */
+/** Stores the catalogue as the pages in which it arrived, by synchronisation (decision 0014). */
 export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBounds): CatalogueStore {
   const { dexie, pages, states } = database
   let arriving: Arriving | undefined
   const inTransaction = <T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> =>
     dexie.transaction(mode, [pages, states], work)
 
-  /** Pages of the variables as they were last read; what the service sent of each is looked up there. */
+  /** Pages of the variables as they were last read, in which the raw answer for each variable is looked up. */
   let snapshot: SnapshotOfVariables | undefined
 
   async function readAll(): Promise<Catalogue> {
@@ -55,10 +55,10 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
     }
   }
 
-  /** Nothing depends on it: if it cannot be written, the next start reads the pages. */
+  /** Nothing depends on the snapshot: if it cannot be written, the next start reads the pages. */
   async function keepSnapshot(generation: number, gathered: CatalogueGatherer): Promise<void> {
     await outcomeOf(async () => {
-      // This is read in a task of its own, after the one in which the catalogue is shown.
+      // This is read in a separate task, after the one in which the catalogue is shown.
       const { current } = await readState(database)
       if (current?.generation === generation) await writeSnapshot(database, generation, gathered.snapshot())
       return null
@@ -117,7 +117,7 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
         })
         const { gathered } = arriving?.generation === generation ? arriving : { gathered: undefined }
         arriving = undefined
-        // A list that was kept from the copy before has pages that did not arrive.
+        // A list that was taken over from the previous copy has pages that did not arrive.
         const isAllHere = complete.lacking?.every(({ keptFrom }) => keptFrom === undefined) ?? true
         if (gathered === undefined || !isAllHere) return readAll()
         void keepSnapshot(generation, gathered)
@@ -145,8 +145,8 @@ async function readState({ states }: CacheDatabase): Promise<CatalogueStateRecor
 }
 
 /**
- * Returns how many pages there are. Pages are read a few at a time, each batch in a separate task, so that the window
- * responds while 99 MB of JSON are read (50,000 variables); the transaction still sees one state.
+ * Returns the number of pages. Pages are read a few at a time, each batch in a separate task, so that the window
+ * remains responsive while 99 MB of JSON are read (50,000 variables); the transaction still sees one state.
  */
 async function gatherPages(
   { pages }: CacheDatabase,
@@ -186,7 +186,7 @@ async function stage(
   return { generation, startedAt: now, pages: [] }
 }
 
-/** Replaces the pages of a failed list by those of the copy shown, and records how old they are. */
+/** Replaces the pages of a failed list by those of the shown copy, and records how old they are. */
 async function keepOldList(
   { pages }: CacheDatabase,
   generation: number,

@@ -4,7 +4,7 @@ import { createCatalogueGatherer, isLaterList, pageFromRecord } from './catalogu
 
 /**
  * Replaces the shown filters and sources with the staged lists. A list that failed stays as it was, and one that no
- * type names any more is dropped. To be called in a transaction.
+ * type mentions any more is dropped. To be called in a transaction.
  */
 export async function completeLater(
   { pages, states }: CacheDatabase,
@@ -16,7 +16,7 @@ export async function completeLater(
   const kept = new Set(failed.filter(({ reason }) => !isUsable(reason)).map(({ list }) => list))
   const shown = await pages.where('generation').equals(current.generation).primaryKeys()
   const staged = await pages.where('generation').equals(generation).primaryKeys()
-  // The variables of a large catalogue are 99 MB: their pages are not read.
+  // The variables of a large catalogue are 99 MB, so their pages are not read.
   const [old = [], all = []] = await Promise.all(
     [shown, staged].map(async (keys) => {
       const records = await pages.bulkGet(keys.filter(([, list]) => isLaterList(list as CatalogueList)))
@@ -49,7 +49,10 @@ export async function completeLater(
   return { ...gathered.laterPart(), lacking, requests }
 }
 
-/** All that the service lists came, though it counts more or more pages were not read. */
+/**
+ * Returns true if everything that the service lists arrived, even if the service counts more or some pages were not
+ * read.
+ */
 export function isUsable({ kind }: FailedList['reason']): boolean {
   return kind === 'not-listed' || kind === 'cut'
 }

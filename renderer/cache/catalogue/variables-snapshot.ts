@@ -5,8 +5,8 @@ import type { CacheDatabase } from '../database.ts'
 const ROWS_A_PART = 1000
 
 /**
- * A variable without the raw answer of the service; the last four are positions in `shared`, which many variables
- * refer to.
+ * A variable without the raw answer of the service; the last four are positions in `shared`, whose elements many
+ * variables use.
  */
 type Row = readonly [
   ...[page: number, id: string, dataHubId: string, displayName: string, sourceName: string],
@@ -19,15 +19,15 @@ interface Part {
   readonly rows: readonly Row[]
 }
 
-/** Variables in the order of the catalogue, and the page on which each of them came. */
+/** Variables in the order of the catalogue, each with the page in which it arrived. */
 export interface SnapshotOfVariables {
   readonly variables: readonly Variable[]
   readonly pages: readonly number[]
-  /** Number of variables that the service counts; undefined where it counts nothing. */
+  /** Number of variables according to the service; undefined if it states none. */
   readonly counted: number | undefined
 }
 
-/** Keeps the variables of a complete catalogue for the next start; a snapshot that is not complete is not used. */
+/** Stores the variables of a complete catalogue for the next start; an incomplete snapshot is not used. */
 export async function writeSnapshot(
   { snapshots }: CacheDatabase,
   generation: number,
@@ -42,7 +42,9 @@ export async function writeSnapshot(
   await snapshots.put({ name: 'variables', generation, parts: part, count: variables.length, counted })
 }
 
-/** Returns undefined if there is none of this generation, or if it is damaged: the pages contain everything too. */
+/**
+ * Returns undefined if there is none of this generation, or if it is damaged, since the pages contain everything too.
+ */
 export async function readSnapshot(
   { snapshots }: CacheDatabase,
   generation: number,
@@ -85,7 +87,7 @@ function pack(variables: readonly Variable[], pages: readonly number[]): Part {
   return { shared, rows }
 }
 
-/** The app wrote the part itself; a damaged text is not JSON, or lacks rows. */
+/** The app wrote the part itself, so that a damaged text either is not JSON or lacks rows. */
 function unpack({ shared, rows }: Part, variables: Variable[], pages: number[]): void {
   for (const [page, id, dataHubId, displayName, sourceName, description, value, time, ...places] of rows) {
     const [rest, entities, tags, feeds] = places.map((place) => shared[place])

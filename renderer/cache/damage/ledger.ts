@@ -5,14 +5,14 @@ import { type Clock, DAY_MS, type EpochMs } from '#shared/time/instant.ts'
 import type { Lost } from '#renderer/ports/damaged-stores.ts'
 import type { CacheDatabase } from '../database.ts'
 
-/** Main keeps the account of the contents of a cache, outside the database. */
+/** Main keeps the record of the contents of a cache, outside the database. */
 export type LedgerSource = Pick<Bridge, 'readLedger' | 'noteLedger'>
 
 /** Compares the contents of a partition with its recorded ones, and updates the record (decision 0092). */
 export interface Ledger {
   /**
-   * Reports what was lost since the last count. Nothing is recorded until the report is answered, so that no loss is
-   * forgotten.
+   * Reports what was lost since the last count. Nothing is recorded until the report is acknowledged, so that no loss
+   * is forgotten.
    */
   readonly readLost: () => Promise<Lost | undefined>
   /**
@@ -51,14 +51,14 @@ export function createLedger(parts: LedgerParts): Ledger {
   const note = async (): Promise<void> => {
     if (!isTold && (await readLost()) !== undefined) return
     const held = await countHeld(database, clock.now())
-    // The number is written before main is told: a database that lacks it has lost the data that came with it,
-    // whatever was erased meanwhile.
+    // The number is written before main is told: a database without it has lost the data that came with it, whatever
+    // was erased meanwhile.
     const commit = await database.dexie.transaction('rw', database.marks, async () => {
       const next = ((await database.marks.get('ledger'))?.commit ?? 0) + 1
       await database.marks.put({ name: 'ledger', commit: next })
       return next
     })
-    // A partition that is being erased has no account any more.
+    // A partition that is being erased no longer has a record.
     if (isErased) return
     await source.noteLedger({ connectionId, entry: { commit, held } })
   }
@@ -67,8 +67,8 @@ export function createLedger(parts: LedgerParts): Ledger {
   let written = 0
   let noted = 0
   /**
-   * Records a write at once, since nobody notices the loss of unrecorded data; several writes meanwhile are recorded
-   * together.
+   * Records a write at once, since the loss of unrecorded data would go unnoticed; several writes at the same time are
+   * recorded together.
    */
   const noteWrite = async (): Promise<void> => {
     written += 1

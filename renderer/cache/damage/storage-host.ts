@@ -1,17 +1,17 @@
 import type { DiskSource } from '../limits/disk-reserve.ts'
 import type { LedgerSource } from './ledger.ts'
 
-/** Lists what the cache needs of the browser beside IndexedDB itself. */
+/** Lists what the cache needs from the browser besides IndexedDB itself. */
 export interface StorageHost {
   readonly estimate: () => Promise<{ readonly usage?: number; readonly quota?: number }>
-  /** Asks that the browser never clears the cache on its own. */
+  /** Requests that the browser never clears the cache on its own. */
   readonly persist: () => Promise<boolean>
-  /** Opens a bucket with databases and files of its own: what damages one bucket leaves the others alone. */
+  /** Opens a bucket with its own databases and files, so that damage to one bucket does not affect the others. */
   readonly openBucket: (name: string) => Promise<{ readonly indexedDB: IDBFactory }>
   readonly deleteBucket: (name: string) => Promise<void>
-  /** Holds what main knows about the disk and keeps outside the database; absent in a benchmark. */
+  /** Provides what main knows about the disk and stores outside the database; absent in a benchmark. */
   readonly main?: DiskSource & LedgerSource
-  /** Texts kept outside IndexedDB, so that they outlive it. */
+  /** Texts stored outside IndexedDB, so that they outlive it. */
   readonly notes: {
     readonly getItem: (key: string) => string | null
     readonly setItem: (key: string, value: string) => void
@@ -25,7 +25,7 @@ interface StorageBuckets {
 
 declare global {
   interface Navigator {
-    /** Absent where the platform has no storage buckets. */
+    /** Absent if the platform has no storage buckets. */
     readonly storageBuckets?: StorageBuckets
   }
 }

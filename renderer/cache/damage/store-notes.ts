@@ -6,7 +6,7 @@ import type { StorageHost } from './storage-host.ts'
 
 const KEY = 'meterlens:stores'
 
-/** Notes written before main kept the account contain more, which nobody reads. */
+/** Notes from before main kept the record contain more fields, which are no longer read. */
 const held = z.object({ series: z.number(), bytes: z.number() }).readonly()
 
 const notesSchema = z
@@ -30,9 +30,9 @@ const notesSchema = z
 
 type Notes = z.infer<typeof notesSchema>
 
-/** Remembers where the partition of each connection is, even when it cannot be opened. */
+/** Stores where the partition of each connection is, even if it cannot be opened. */
 export interface StoreNotes {
-  /** Undefined stands for the store that every connection begins in. */
+  /** Undefined means the store in which every connection begins. */
   readonly bucketOf: (connectionId: string) => string | undefined
   /** Notes that the partition is in that bucket from now on, and lists its earlier bucket as damaged. */
   readonly setAside: (
@@ -43,22 +43,22 @@ export interface StoreNotes {
   /** Notes that the partition is in that bucket from now on. */
   readonly moveTo: (connectionId: string, bucket: string) => void
   readonly forget: (connectionId: string) => void
-  /** Connections whose partition is in a bucket of its own. */
+  /** Lists the connections whose partition is in a bucket of its own. */
   readonly movedIds: () => readonly string[]
   readonly listDamaged: () => readonly DamagedStore[]
   readonly forgetDamaged: (store: DamagedStore) => void
 }
 
 /**
- * Returns a name that no other store has, even one begun at the same instant; names of buckets have small letters,
- * digits, `-` and `_`, 64 at most.
+ * Returns a name that no other store has, even one begun at the same instant; names of buckets consist of at most 64
+ * small letters, digits, `-` and `_`.
  */
 export function freshBucket(at: EpochMs): string {
   return `meterlens-${Math.floor(at)}-${crypto.randomUUID()}`
 }
 
 export function createStoreNotes(notes: StorageHost['notes']): StoreNotes {
-  // The notes are read each time: another window may have written, and they are small.
+  // The notes are read each time, since they are small and another window may have written them.
   const read = (): Notes => {
     const none: Notes = { partitions: {}, damaged: [] }
     try {
@@ -71,7 +71,8 @@ export function createStoreNotes(notes: StorageHost['notes']): StoreNotes {
     try {
       notes.setItem(KEY, JSON.stringify(next))
     } catch {
-      // If there is no room for the record, a loss stays unnamed, but the write itself must not fail because of it.
+      // If there is no room for the record, the report of a loss stays less precise, but the write itself must not fail
+      // because of it.
     }
   }
   const of = (connectionId: string): Notes['partitions'][string] => read().partitions[connectionId] ?? {}

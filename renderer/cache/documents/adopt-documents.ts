@@ -7,9 +7,9 @@ import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 
 /**
- * Returns what is damaged among the documents of a connection that main has opened. Until November 2026 documents
- * were in the connection's database; if main has none yet, they are handed over in one step. The copies in the
- * database stay as they are and are never read again.
+ * Returns what is damaged among the documents of a connection that main has opened. Until November 2026 documents were
+ * in the connection's database; if main has none yet, they are handed over in one step. The copies in the database stay
+ * as they are and are never read again.
  */
 export async function adoptDocuments(
   calls: Pick<DocumentCalls, 'replaceDocuments'>,
@@ -33,7 +33,7 @@ async function formerDocuments(database: CacheDatabase) {
   const shelves = documentShelves.map(async (shelf) => {
     const records = await database[shelf].toArray()
     return records.flatMap((record) => {
-      // Values that JSON cannot express were never read back from there.
+      // Values that JSON cannot express never came back from the database either.
       const copy: unknown = JSON.parse(JSON.stringify(record))
       const kept = parseWith(keptDocumentSchema, copy).data
       return kept === undefined ? [] : [{ shelf, ...kept }]

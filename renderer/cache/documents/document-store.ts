@@ -4,8 +4,8 @@ import { succeed } from '#shared/errors/result.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
 
 /**
- * Keeps the documents of one shelf of a connection; what they mean and whether they are readable is their service's
- * concern.
+ * Stores the documents of one shelf of a connection; their meaning, and whether they are readable, is the concern of
+ * their service.
  */
 export function createDocumentStore(
   calls: DocumentCalls,

@@ -1,7 +1,7 @@
-/** Aborts a write that would pass the bound, so that room can be made before it is tried again. */
+/** Aborts a write that would exceed the bound, so that room can be made before it is tried again. */
 export class BoundReached extends Error {
   override readonly name = 'BoundReached'
-  /** Bytes that the write would add. */
+  /** Number of bytes that the write would add. */
   readonly bytes: number
 
   constructor(bytes: number) {

@@ -5,20 +5,20 @@ import type { DiskSpace } from '#shared/contract/app-facts.ts'
 /** Reads the free space from main, since the page cannot see it. */
 export type DiskSource = Pick<Bridge, 'readDiskSpace' | 'onDiskSpaceChanged'>
 
-/** Opening a store writes a little, and a store that cannot write while it is opened may be discarded. */
+/** Opening a store writes a little, and a store whose write fails while it is being opened may be discarded. */
 const LEAST_TO_OPEN_BYTES = 32_000_000
 
 /** Keeps every write away from the last bytes of the disk (decision 0091). */
 export interface DiskReserve {
-  /** Answers from the last reading, for callers that cannot wait. */
+  /** Uses the last reading, for callers that cannot wait. */
   readonly isShort: () => boolean
-  /** Looks at the disk before a write. @throws DiskShort where the reserve is reached. */
+  /** Checks the disk before a write. @throws DiskShort if the reserve is reached. */
   readonly ensure: () => Promise<void>
-  /** @throws DiskShort where there is too little room even to open what is there, or to make what is not. */
+  /** @throws DiskShort if there is too little room even to open an existing store, or to create a missing one. */
   readonly ensureOpening: (isThere: () => Promise<boolean>) => Promise<void>
 }
 
-/** Signals that nothing was written, since the disk is nearly full. */
+/** Thrown if nothing was written because the disk is nearly full. */
 export class DiskShort extends Error {
   override readonly name = 'DiskShort'
 }
@@ -48,8 +48,7 @@ export function createDiskReserve(source: DiskSource | undefined): DiskReserve {
 }
 
 /**
- * Refuses writes that would grow the store while the disk is short, whoever writes; erasing is allowed and gives
- * room.
+ * Refuses all writes that would grow the store while the disk is nearly full; erasing is allowed, since it makes room.
  */
 export function refusingMiddleware({ isShort }: DiskReserve): Middleware<DBCore> {
   return {

@@ -2,16 +2,18 @@ import type { CacheDatabase } from '../database.ts'
 import { BoundReached } from './bound-reached.ts'
 import type { SeriesBounds } from './series-bounds.ts'
 
-/** Bytes that `crypto.getRandomValues` fills at once. */
+/** Number of bytes that one call of `crypto.getRandomValues` can fill. */
 const RANDOM_BYTES = 65_536
 
-/** No series has this key, so that nothing reads a probe that a kill left behind; the next one replaces it. */
+/**
+ * No series has this key, so that a probe that a kill left behind is never read as data; the next probe replaces it.
+ */
 const PROBE_KEY = ''
 
 /**
  * Writes this many bytes and removes them again.
  *
- * @throws BoundReached, DiskShort, or what the database throws on a full disk, if they cannot be stored.
+ * @throws BoundReached, DiskShort, or the database's own error on a full disk, if they cannot be stored.
  */
 export async function probeRoom(
   { database, bounds }: { readonly database: CacheDatabase; readonly bounds: SeriesBounds },
@@ -22,7 +24,7 @@ export async function probeRoom(
   await bounds.ready()
   if (!bounds.mayGrow(bytes) && !(isEvicting && (await bounds.makeRoom(bytes, PROBE_KEY, 'bound'))))
     throw new BoundReached(bytes)
-  // The probe is a committed transaction of its own: one that ends with the deletion would never reach the disk.
+  // The probe is committed in a separate transaction, since one that ends with the deletion would never reach the disk.
   await database.blocks.put({
     key: PROBE_KEY,
     start: 0,

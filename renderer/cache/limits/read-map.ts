@@ -7,8 +7,8 @@ import { isSetAside, type StampsInForce } from '../series/stamps-in-force.ts'
 import type { SeriesUses } from './series-uses.ts'
 
 /**
- * Lists what is cached of every series, including uses noted a moment ago. A series that is set aside takes
- * its room but covers nothing.
+ * Lists the cached data of every series, including its most recent uses. A series that is set aside takes space but
+ * covers nothing.
  */
 export async function readMap(
   { dexie, series, uses }: CacheDatabase,

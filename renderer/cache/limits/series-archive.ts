@@ -9,7 +9,7 @@ import { seriesKeyFromText } from '../series/series-key-from-text.ts'
 import { readMap } from './read-map.ts'
 import type { SeriesStoreParts } from '../series/series-store.ts'
 
-/** Provides the cache map, pins, eviction and the diary of revisions over one partition. */
+/** Provides the cache map, pins, eviction and the log of revisions for one partition. */
 export function createSeriesArchive({
   database,
   uses,
@@ -57,7 +57,10 @@ export function createSeriesArchive({
   }
 }
 
-/** Holds a year of hours of five variables: fewer would let one fine series hide what was revised in others. */
+/**
+ * The log has room for a year of hours of five variables; with less, one fine series could hide the revisions of
+ * others.
+ */
 const MOST_REVISIONS = 50_000
 
 async function readNewestRevisions({ revisions }: CacheDatabase): Promise<readonly Revision[]> {

@@ -7,23 +7,23 @@ import type { EventHook } from '@vueuse/core'
 import { readMap } from './read-map.ts'
 import type { SeriesUses } from './series-uses.ts'
 
-/** Extra space to free, as a share of the bound: otherwise every later write would evict again. */
+/** Extra space to free, as a share of the bound; without it every later write would evict again. */
 const SPARE_SHARE = 0.05
-/** Room made on a full disk, as a share of what is cached; the disk does not say how much it lacks. */
+/** Space to free on a full disk, as a share of what is cached; the disk does not say how much is needed. */
 const DISK_SHARE = 0.05
 
-/** Limits the cache to its bound. */
+/** Keeps the cache within its bound. */
 export interface SeriesBounds {
   /** @throws DiskShort */
   readonly ensureDisk: () => Promise<void>
   readonly set: (bytes: number) => void
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
-  /** True if a write may add this much. */
+  /** True if a write may add this many bytes. */
   readonly mayGrow: (bytes: number) => boolean
-  /** Must be awaited before `mayGrow` knows what is cached. */
+  /** Must be awaited before `mayGrow` knows how much is cached. */
   readonly ready: () => Promise<void>
   readonly noteGrowth: (bytes: number) => void
-  /** Evicts for a write of `bytes` to the series `key`; false when that cannot make enough room. */
+  /** Evicts series for a write of `bytes` to the series `key`; false if that cannot free enough. */
   readonly makeRoom: (bytes: number, key: string, because: 'bound' | 'disk-full') => Promise<boolean>
   readonly evict: (targetBytes: number) => Promise<readonly CachedSeriesSummary[]>
 }
@@ -62,7 +62,7 @@ export function createSeriesBounds(
   }
 
   const evictFor = async (bytes: number, key: string, because: Evicted['because']): Promise<boolean> => {
-    // Another write may have made the room meanwhile.
+    // Another write may have freed enough meanwhile.
     await ready()
     if (because === 'bound' && cachedBytes + bytes <= bound) return true
     const cached = await readMap(database, uses)
@@ -98,7 +98,7 @@ export function createSeriesBounds(
       cachedBytes += bytes
     },
     makeRoom(bytes, key, because) {
-      // Evictions run one after the other: two writes would choose the same series.
+      // Evictions run one after the other, since two writes would otherwise choose the same series.
       const made = turn.then(() => evictFor(bytes, key, because))
       turn = made.catch(() => undefined)
       return made
@@ -117,8 +117,8 @@ export function createSeriesBounds(
 type Evicted = Extract<CacheEvent, { kind: 'evicted' }>
 
 /**
- * Returns the series that must go to make room for `bytes`; none when evicting everything that may go would
- * not suffice, since that helps nobody.
+ * Returns the series to evict to make room for `bytes`; none if evicting everything that may be evicted would not
+ * suffice, since that would help nobody.
  */
 function roomInBound(
   cached: readonly CachedSeriesSummary[],
@@ -144,8 +144,8 @@ function release(counts: Map<string, number>, key: string): void {
 }
 
 /**
- * Chooses the least recently used unpinned series whose eviction leaves at most `targetBytes` cached, as far as that
- * is possible without those that must stay.
+ * Chooses the least recently used unpinned series whose eviction leaves at most `targetBytes` cached, as far as that is
+ * possible without series that must stay.
  */
 function chooseEvicted(
   cached: readonly CachedSeriesSummary[],

@@ -3,11 +3,11 @@ import type { CacheDatabase } from '../database.ts'
 
 const FLUSH_AFTER_MS = 5_000
 
-/** Notes which series are looked at; reading a chart must not cost a write each time. */
+/** Notes which series are viewed; reading a chart must not cost a write each time. */
 export interface SeriesUses {
   readonly touch: (key: string) => void
   readonly flush: () => Promise<void>
-  /** Pins a series that was set aside if its origin is pinned; its own pin stays. */
+  /** Pins a series that was set aside if its origin is pinned; a pin of its own stays. */
   readonly inherit: (origin: string, key: string) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createSeriesUses(
   return {
     touch(key) {
       touched.set(key, clock.now())
-      // Losing a note only makes an eviction a little less well chosen: that is not worth failing anything.
+      // A lost note only makes an eviction slightly less well chosen, so nothing should fail because of it.
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_AFTER_MS)
     },
     flush,

@@ -2,7 +2,7 @@ import { BoundReached } from './bound-reached.ts'
 import { isQuotaExceeded } from '../outcome.ts'
 import type { SeriesBounds } from './series-bounds.ts'
 
-/** Describes a write: its size, asked for when the disk is full, and the series that must not be evicted. */
+/** Describes a write: its size, which is computed only if the disk is full, and the series that must not be evicted. */
 export interface WriteSize {
   readonly bytes: () => number
   readonly key?: string

@@ -2,24 +2,27 @@ import type { CachedSeries } from '#renderer/ports/series-store.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
-/** Nobody feels what shorter columns would save. */
+/** For shorter columns the saving is not noticeable. */
 const FEWEST = 4096
 
-/** Holds what was read of a series, and over which interval. */
+/** The last values read from a series, with their interval. */
 export interface SeriesBefore {
   readonly interval: Interval
   readonly cached: CachedSeries
 }
 
 /**
- * Knows what was read last of each series as long as something shows it, so that a wider range reads and unpacks only
- * what it adds. The references to the columns are weak.
+ * Remembers the last values read from each series as long as something shows them, so that a wider range reads and
+ * unpacks only what it adds. The references to the columns are weak.
  */
 export interface ReadBefore {
-  /** Returns what was read inside `interval`. Others may have changed the series since: its coverage then differs. */
+  /**
+   * Returns the values that were read inside `interval`. Other code may have changed the series since, which shows in
+   * its coverage.
+   */
   readonly within: (key: string, interval: Interval) => SeriesBefore | undefined
   readonly keep: (key: string, read: SeriesBefore) => void
-  /** Is called after a write over `interval`. */
+  /** Called after a write over `interval`. */
   readonly forget: (key: string, interval: Interval) => void
 }
 
@@ -50,7 +53,7 @@ export function createReadBefore(): ReadBefore {
       if (cached.times.length < FEWEST) return
       for (const each of known.keys()) of(each)
       const before = of(key)
-      // A detail of what is shown takes nothing from the whole.
+      // A detail of what is shown must not replace the whole.
       if (before !== undefined && isWithin(interval, before.interval)) return
       const { times, values, ...facts } = cached
       known.set(key, { interval, facts, times: new WeakRef(times), values: new WeakRef(values) })

@@ -32,7 +32,7 @@ export function createReadGroups(database: CacheDatabase): ReadRecords {
 }
 
 /**
- * Never rejects: a read that fails aborts the transaction, so each is then read alone by the library, which also
+ * Never rejects: a failed read aborts the transaction, so each read is then repeated alone by the library, which also
  * reopens a store that the browser closed. Otherwise the library is avoided, since its promises take longer than the
  * reads of short series.
  */
@@ -44,7 +44,7 @@ async function readGroup(database: CacheDatabase, group: readonly Waiting[]): Pr
   }
 }
 
-/** Resolves each read as soon as its blocks are there; rejects where not all could be read. */
+/** Resolves each read as soon as its blocks have arrived; rejects if not all could be read. */
 function readTogether(store: IDBDatabase, group: readonly Waiting[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = store.transaction(['series', 'blocks'], 'readonly')
@@ -65,7 +65,7 @@ function readTogether(store: IDBDatabase, group: readonly Waiting[]): Promise<vo
       }
       const keys = IDBKeyRange.bound(...blockKeysOver(one.seriesKey, one.interval), false, true)
       const found = blocks.getAll(keys) as IDBRequest<BlockRecord[]>
-      // Requests of a transaction are answered in their order.
+      // Requests of a transaction are answered in order.
       found.onsuccess = () => {
         one.resolve([record.result, found.result])
       }

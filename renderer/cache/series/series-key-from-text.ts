@@ -2,7 +2,7 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
 /**
- * Returns the series key whose text `seriesKeyText` made, since notes about a series outlive its cached values.
+ * Returns the series key from which `seriesKeyText` made a text, since notes about a series outlive its cached values.
  */
 export function seriesKeyFromText(key: string): SeriesKey {
   const parts: unknown = JSON.parse(key)

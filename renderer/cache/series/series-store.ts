@@ -35,7 +35,7 @@ export interface SeriesStoreParts {
   readonly onWritten: () => void
 }
 
-/** Keeps the series of one connection in IndexedDB, as blocks of columns (decision 0013). */
+/** Stores the series of one connection in IndexedDB, as blocks of columns (decision 0013). */
 export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses, stamps } = parts
   const times = createSharedTimes()
@@ -68,7 +68,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
       return written.ok ? await account(parts, written.value) : written
     },
     readStampsAs: (convention) => {
-      // The convention applies at once, to everything that is read after this line.
+      // The convention applies at once, to every read after this line.
       stamps.convention = convention
       return outcomeOf(() => countSetAside(database, stamps))
     },
@@ -114,7 +114,8 @@ async function account(
 }
 
 /**
- * Removes and reports damaged blocks before it reads the rest: their values are then missing and can be requested.
+ * Removes and reports damaged blocks before it reads the rest: their values are then missing and can be requested
+ * again.
  */
 async function readIntact(parts: ReadParts, seriesKey: SeriesKey, interval: Interval): Promise<CachedSeries> {
   try {
@@ -159,7 +160,7 @@ async function readWhole(
   return { ...columnsFromBlocks(cached, interval, even), ...factsOf(record, interval) }
 }
 
-/** Reads what lies around columns that were read before; undefined if those are no longer what is cached. */
+/** Reads the values around columns that were read before; undefined if the cache has changed since. */
 async function readAround(
   { readRecords, stamps, even }: ReadParts,
   seriesKey: SeriesKey,
@@ -179,7 +180,7 @@ async function readAround(
   return { times: columns.times, values: columns.values, ...factsOf(record, interval) }
 }
 
-/** Copies no column where nothing is added. */
+/** Does not copy a column if nothing is added. */
 function withAdded(columns: Columns, interval: Interval, added: Columns): Columns {
   return added.times.length === 0 ? columns : replaceInside(columns, interval, added)
 }
@@ -193,7 +194,7 @@ function factsOf(record: SeriesRecord, interval: Interval): Omit<CachedSeries, k
   }
 }
 
-/** Every write changes what is covered and when it was fetched. */
+/** Every write changes the covered intervals or the times at which they were fetched. */
 function isAsBefore(record: SeriesRecord, { interval, cached }: SeriesBefore): boolean {
   const { units, covered, stamps } = factsOf(record, interval)
   return (

@@ -1,6 +1,6 @@
 import type { Columns } from '#shared/series/columns.ts'
 
-/** Shorter columns gain nothing. */
+/** Sharing shorter columns gains nothing. */
 const FEWEST = 4096
 
 /**
@@ -8,9 +8,9 @@ const FEWEST = 4096
  * which halves their memory. The reference is weak, so that the columns are freed with the last chart that uses them.
  */
 export interface SharedTimes {
-  /** Returns this many instants at one distance; they are not made again if some series has them. */
+  /** Returns this many instants at equal distances; an existing column is reused if a series has the same ones. */
   readonly even: EvenTimes
-  /** Returns the columns with instants that another series has, too. */
+  /** Returns the columns with the instants of another series if they are equal. */
   readonly share: (columns: Columns) => Columns
 }
 

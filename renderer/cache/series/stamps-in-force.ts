@@ -9,7 +9,7 @@ export interface StampsInForce {
   convention: StampConvention
 }
 
-/** Returns true if a series was stored under another convention than the one in force. */
+/** Returns true if a series was stored under another convention than the one that applies now. */
 export function isSetAside({ key, stamps = 'start' }: SeriesRecord, { convention }: StampsInForce): boolean {
   return stamps !== stampsAt(seriesKeyFromText(key).resolution, convention)
 }

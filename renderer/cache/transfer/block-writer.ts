@@ -5,13 +5,13 @@ import { bytesOfBlock, encodeBlock } from '../series/blocks/encode-block.ts'
 
 /** Writes the blocks of one series, ascending. */
 export interface BlockWriter {
-  /** Appends to the last block when called again for the same block. */
+  /** Appends to the last block if called again for the same block. */
   readonly add: (blockStart: EpochMs, columns: Columns) => Promise<void>
-  /** Writes the last block; answers what all of them are. */
+  /** Writes the last block; returns the totals of all blocks. */
   readonly finish: () => Promise<{ readonly points: number; readonly bytes: number }>
 }
 
-/** Holds back the block that may still grow: a part may end in the middle of it. */
+/** Delays writing the block that may still grow, since a part may end in the middle of it. */
 export function createBlockWriter({ blocks }: CacheDatabase, key: string): BlockWriter {
   let growing: { readonly start: EpochMs; readonly columns: Columns } | undefined
   let points = 0

@@ -15,7 +15,7 @@ import { withdrawDamaged } from '../series/write/withdraw-damaged.ts'
 
 const ALWAYS = { start: -Infinity, end: Infinity }
 
-/** Reads everything that the database of an open partition holds, a piece at a time. */
+/** Reads everything in the database of an open partition, a piece at a time. */
 export function createPartitionDump(
   database: CacheDatabase,
   lazyUses: SeriesUses,
@@ -27,7 +27,7 @@ export function createPartitionDump(
         try {
           return await readSeries(database, seriesKey)
         } catch (cause) {
-          // Damaged values count as missing from then on, as they do everywhere else.
+          // Damaged values count as missing from then on, as everywhere else.
           const known = await database.series.get(seriesKeyText(seriesKey))
           const interval = { start: known?.covered[0]?.start ?? 0, end: known?.covered.at(-1)?.end ?? 0 }
           if ((await withdrawDamaged(database, seriesKey, interval)) === undefined) throw cause
@@ -81,7 +81,7 @@ function headOf({ key, units, bucketZone, covered, stamps }: SeriesRecord, use?:
   }
 }
 
-/** Joins whole blocks, as many as a part may hold; a larger block is cut. */
+/** Joins whole blocks, as many as fit into a part; a larger block is cut. */
 function* partsOf(blocks: readonly BlockRecord[]): Generator<Columns> {
   let gathered: BlockRecord[] = []
   let count = 0

@@ -19,12 +19,12 @@ export interface ReceiverParts {
   readonly clock: Clock
   readonly replaceDocuments: (documents: readonly ShelvedDocument[]) => Promise<Result<null>>
   readonly reserve: DiskReserve
-  /** Makes the partition the one of its connection. */
+  /** Makes the partition that of its connection. */
   readonly adopt: () => Promise<void>
   readonly erase: () => Promise<void>
 }
 
-/** Fills a fresh partition piece by piece; each piece is a transaction. */
+/** Fills a new partition piece by piece; each piece is one transaction. */
 export function createPartitionReceiver(parts: ReceiverParts): PartitionReceiver {
   const { database, clock, reserve, replaceDocuments, adopt, erase } = parts
   const documents: ShelvedDocument[] = []
@@ -59,7 +59,7 @@ export function createPartitionReceiver(parts: ReceiverParts): PartitionReceiver
     async commit(syncedAt) {
       const stated = await done(() => putCatalogueState(database, syncedAt, clock.now()))
       if (!stated.ok) return stated
-      // Documents are replaced before the cache is in force: a crash in between leaves new documents beside the old
+      // Documents are replaced before the new cache is used: a crash in between leaves new documents with the old
       // cache, which belongs to the same connection. In the other order a replaced document could be lost.
       const replaced = await replaceDocuments(documents)
       if (!replaced.ok) return replaced
@@ -68,8 +68,7 @@ export function createPartitionReceiver(parts: ReceiverParts): PartitionReceiver
     },
     async discard() {
       database.dexie.close()
-      // A partition that cannot be erased now is listed among forgotten connections and can be erased from
-      // there.
+      // A partition that cannot be erased now is listed among the forgotten connections and can be erased there.
       await erase().catch(() => undefined)
     },
   }

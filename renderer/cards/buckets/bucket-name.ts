@@ -6,8 +6,8 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
 /**
- * Names a bucket on an axis and in sentences: "2021", "Mar 2021", "2021-03-28" for a day or a week, or as the user writes
- * dates.
+ * Names a bucket on an axis and in sentences: "2021", "Mar 2021", "2021-03-28" for a day or a week, or a date as the
+ * user writes dates.
  */
 export function bucketName(
   start: EpochMs,

@@ -15,20 +15,20 @@ export interface OperandColumn extends BucketColumn {
   readonly operandId: OperandId
 }
 
-/** Holds the values of several operands by the same buckets. */
+/** The values of several operands by the same buckets. */
 export interface Buckets {
   readonly resolution: DerivedResolution
   /**
-   * Bucket k is `[edges[k], edges[k + 1])` in the zone of the workspace; the first and the last one end with the range
-   * where it cuts them. Series of another zone have the days with the same dates.
+   * Bucket k is `[edges[k], edges[k + 1])` in the zone of the workspace; the first and the last one are cut at the ends
+   * of the range. Series of another zone have the days with the same dates.
    */
   readonly edges: Float64Array
   readonly columns: readonly OperandColumn[]
 }
 
 /**
- * Demands every operand over the range. Days and longer are those of its own zone with the same dates, and hours that
- * a range off the hour cuts are derived from quarters.
+ * Demands every operand over the range. Days and longer are those of its own zone with the same dates; if the range
+ * does not begin on whole hours, hours are derived from quarters.
  */
 export function bucketDemands(
   { operands, range, zone }: CardContext,
@@ -65,7 +65,7 @@ export function calculateBuckets(
   return { resolution, edges, columns }
 }
 
-/** Says which buckets the range cuts. */
+/** Tells which buckets the range cuts. */
 export function cutRemark(
   resolution: Resolution,
   { range, zone, calendar }: Pick<CardContext, 'range' | 'zone' | 'calendar'>,
@@ -74,7 +74,7 @@ export function cutRemark(
   return cutText(resolution, isCut(range.start), isCut(range.end))
 }
 
-/** Says which buckets the range cuts, and whose days they are where the series lie in several zones. */
+/** Tells which buckets the range cuts, and in which zones days are cut if the series are in several zones. */
 export function bucketRemarks(
   { resolution, edges }: Buckets,
   { range, zone, calendar, operands }: Pick<CardContext, 'range' | 'zone' | 'calendar' | 'operands'>,

@@ -7,7 +7,7 @@ import { strings } from './strings.ts'
 
 const resolutionChoices = ['automatic', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
-/** Spread into the settings of every kind that shows its operands by buckets. */
+/** Included in the settings of every kind that shows its operands by buckets. */
 export const bucketSettings = {
   resolution: z.enum(resolutionChoices).default('automatic'),
   /** Shows rates as amounts: kW as kWh. */

@@ -5,8 +5,8 @@ import type { Buckets, OperandColumn } from './bucket-result.ts'
 import { strings } from './strings.ts'
 
 /**
- * Makes a table with a row for each bucket and a column for each operand; a row is made when it is asked for, so
- * there may be millions.
+ * Makes a table with a row for each bucket and a column for each operand; rows are created on demand, so there may be
+ * millions.
  */
 export function bucketTable({ edges, columns }: Buckets, { operands, zone, policy }: CardContext): CardTable {
   const byId = new Map(columns.map((column) => [column.operandId, column]))

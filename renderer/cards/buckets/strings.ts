@@ -31,7 +31,7 @@ export const bucketNames: Readonly<Record<Resolution, string>> = {
   yearly: 'year',
 }
 
-/** Empty where neither end of the range cuts a bucket. */
+/** Returns an empty text if neither end of the range cuts a bucket. */
 export function cutText(resolution: Resolution, atStart: boolean, atEnd: boolean): readonly string[] {
   const name = bucketNames[resolution]
   if (atStart && atEnd)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Optional columns of the table in their order: those most needed in a narrow window come first. */
+/** Optional columns of the table, in their order: those most needed in a narrow window come first. */
 export const figureColumnIds = [
   'unit',
   'total',

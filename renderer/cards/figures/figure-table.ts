@@ -16,7 +16,7 @@ import type { CardTable, CardTableColumn, NumberCell, TableCell } from '#rendere
 import { type FigureColumnId, percentileShares } from './figure-columns.ts'
 import { absences, figureTitles, formulas, policyWords, remarks } from './strings.ts'
 
-/** Makes a row for each series and a column for each figure: the one table of figures. */
+/** Makes the table of figures, with a row for each series and a column for each figure. It is the only such table. */
 export function figureTable(
   subjects: readonly FigureSubject[],
   columns: readonly FigureTableColumn[],
@@ -102,7 +102,7 @@ function numberCell(subject: FigureSubject, column: FigureTableColumn, zone: Ian
     value: figure.value,
     formula: formulaOf(subject, column, aggregate, figure),
     isExtrapolated: figure.isExtrapolated,
-    // That of a baseload counts days.
+    // The coverage of a baseload counts days.
     ...(column !== 'baseload' && { coverage: figure.coverage }),
     ...(isAmount && { isScaled: true }),
     ...((isAmount || own !== subject.unit) && { unit: own }),
@@ -116,7 +116,7 @@ function numberCell(subject: FigureSubject, column: FigureTableColumn, zone: Ian
   }
 }
 
-/** An extreme names the length of its values too: a peak of quarters is not one of hours. */
+/** An extreme also states the length of its values, since a peak of quarters is not one of hours. */
 function atOf(
   { at }: FigureAt,
   { spreadResolution }: Aggregate,
@@ -149,7 +149,7 @@ interface FormulaAbout {
   readonly kind: VariableKind
   readonly aggregate: Aggregate
   readonly coverage: FigureCoverage
-  /** Names the resolution of the values that extremes are taken from. */
+  /** Names the resolution of the values from which extremes are computed. */
   readonly values: string
 }
 
@@ -182,7 +182,7 @@ function formulaOf(
   return formulaIn[column]?.({ kind, aggregate, coverage, values }) ?? ''
 }
 
-/** Returns the part of a total, if it is one: no part is negative. */
+/** Returns the share of a part in a total, if it is one: no part is negative. */
 export function shareOf(part: TotalFigure | undefined, total: TotalFigure | undefined): number | undefined {
   const isShare = part !== undefined && total !== undefined && total.value > 0 && part.value >= 0
   return isShare ? part.value / total.value : undefined
@@ -203,16 +203,16 @@ function absenceOf({ figures, kind, unit }: FigureSubject, column: FigureTableCo
   return column === 'baseload' ? absences.noBaseload : absences.nothing
 }
 
-/** Holds what is known about a series for a row of figures. */
+/** The facts about a series for a row of figures. */
 export interface FigureSubject {
   readonly id: OperandId
   readonly name: string
   readonly slot?: number
   readonly kind: VariableKind
   readonly unit: string
-  /** Undefined until something has come. */
+  /** Undefined until any data have arrived. */
   readonly figures: Figures | undefined
-  /** Resolution that was fetched. */
+  /** Resolution at which it was fetched. */
   readonly resolution?: Resolution
   /** Counts its readings, if that differs from the coverage of its figures. */
   readonly coverage?: FigureCoverage

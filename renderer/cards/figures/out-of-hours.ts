@@ -5,7 +5,7 @@ import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/day-cal
 import type { CardInputs } from '../card-kind.ts'
 import type { ExpectedInput } from '../inputs/expected-inputs.ts'
 
-/** Returns the total outside the occupied hours of the series' calendar; undefined where that has none. */
+/** Returns the total outside the occupied hours of the series' calendar; undefined if that has none. */
 export function totalOutOfHours(
   { series, spans, calendar: own }: ExpectedInput,
   { range, policy, now, calendar: common }: CardInputs,

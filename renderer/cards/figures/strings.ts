@@ -1,7 +1,7 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { FigureColumnId } from './figure-columns.ts'
 
-/** Titles of figures wherever they stand: in tables, menus, readings and files. */
+/** Titles of figures wherever they appear: in tables, menus, readings and files. */
 export const figureTitles: Readonly<Record<FigureColumnId | 'name' | 'outOfHours' | 'outShare', string>> = {
   name: 'Series',
   unit: 'Unit',

@@ -15,7 +15,7 @@ export function inputsOf({ inputs }: CardInputs, ...begin: readonly string[]): r
     .filter(({ parts }) => begin.every((part, index) => parts[index] === part))
 }
 
-/** Returns the interval up to the hour that is running: values can be expected of that much. */
+/** Returns the interval up to the hour that is running: values can be expected up to there. */
 export function elapsedOf(
   { start, end }: Interval,
   { now, zone }: Pick<CardInputs, 'now' | 'zone'>,
@@ -24,8 +24,8 @@ export function elapsedOf(
 }
 
 /**
- * Returns the cached share of an input's elapsed interval, from 0 to 1. Time that the user excluded is not needed,
- * and an answer without values is a gap and counts as cached.
+ * Returns the cached share of an input's elapsed interval, from 0 to 1. Time that the user excluded is not needed, and
+ * an answer without values is a gap that counts as cached.
  */
 export function loadedShare({ interval, missing }: CardInput, inputs: CardInputs): number {
   const needed = subtractIntervals([elapsedOf(interval, inputs)], inputs.mask)

@@ -9,13 +9,13 @@ import type { CardInput, CardInputs } from '../card-kind.ts'
 export interface ExpectedInput extends CardInput, ExpectedSpans {
   /** Interval up to now, including its excluded parts. */
   readonly begun: Interval
-  /** Unit of the values as rates: for a totalizer, of what runs through it per hour. */
+  /** Unit of the values as rates: for a totalizer, that of its consumption per hour. */
   readonly rateUnit: string
 }
 
 /**
- * Returns the inputs of a card without exclusions, future values, and, like for like, the time that not all of
- * them have.
+ * Returns the inputs of a card without exclusions, without future values, and, if like is compared with like, without
+ * the time for which not all of them have values.
  */
 export function expectedInputs(inputs: CardInputs): {
   readonly list: readonly ExpectedInput[]

@@ -9,7 +9,7 @@ import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { CardContext, CardInput, CardResult, FilledShare, FormatNumber } from '../card-kind.ts'
 
-/** A series of an operand, and what was filled in it. */
+/** A series of an operand, with the values that were filled in it. */
 export type FilledInput = Pick<CardInput, 'operandId' | 'interval' | 'filled'> & {
   readonly series: { readonly columns: Columns }
 }

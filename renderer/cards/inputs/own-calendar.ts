@@ -1,7 +1,7 @@
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { CardContext, CardOperand } from '../card-kind.ts'
 
-/** Returns the calendar of the operand's organization; undefined where it has that of the connection. */
+/** Returns the calendar of the operand's organization; undefined if it uses that of the connection. */
 export function ownCalendarOf(
   { variable }: CardOperand,
   { ownCalendars }: Pick<CardContext, 'ownCalendars'>,

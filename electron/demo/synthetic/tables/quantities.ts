@@ -1,7 +1,10 @@
 import { resourceCatalog as of, units } from '../../portfolio/catalogs.ts'
 import type { DemoKind, DemoResource, DemoUnit } from '../../portfolio/source.ts'
 
-/** Says what a point measures: a totalizer has the unit of its rate here and is shown in the one that it accumulates to. */
+/**
+ * A quantity that a point measures. A totalizer has the unit of its rate here and is shown in the one in which it
+ * accumulates.
+ */
 export interface Quantity {
   readonly kind: DemoKind
   readonly resource: DemoResource

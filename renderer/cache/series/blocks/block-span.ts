@@ -3,7 +3,8 @@ import type { Resolution } from '#shared/time/resolution.ts'
 
 /**
  * Number of days in one block. Lengths count from the epoch and not by calendar months, so that finding a block needs
- * no zone. They were chosen by measurement (decision 0013): larger blocks read a year faster, smaller ones a day.
+ * no zone. They were chosen by measurement (decision 0013): larger blocks make reading a year faster, smaller ones a
+ * day.
  */
 const spanDays: Readonly<Record<Resolution, number>> = {
   raw: 14,
@@ -21,7 +22,7 @@ export function blockSpanMs(resolution: Resolution): number {
   return spanDays[resolution] * DAY_MS
 }
 
-/** Returns the start of the block that holds `at`; blocks are half-open like intervals. */
+/** Returns the start of the block that contains `at`; blocks are half-open like intervals. */
 export function blockStartOf(at: EpochMs, resolution: Resolution): EpochMs {
   const span = blockSpanMs(resolution)
   return Math.floor(at / span) * span

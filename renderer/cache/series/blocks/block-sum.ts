@@ -2,11 +2,11 @@ import { isPackedStamps, type MaybePackedStamps } from '#shared/series/packing/p
 import type { MaybePacked } from '#shared/series/packing/pack-columns.ts'
 import type { BlockRecord } from '../../records.ts'
 
-/** The factor is odd, so that a step loses nothing: a change of any single word changes the sum. */
+/** The factor is odd, so that a step loses no information: a change of any single word changes the sum. */
 const FACTOR = 0x9e3779b1
 
 /**
- * Returns the checksum of what a block stores. Large values lie in files of their own, which the database does not
+ * Returns the checksum of the contents of a block. Large values are in files of their own, which the database does not
  * check.
  */
 export function sumOfBlock(block: BlockRecord): number {
@@ -17,9 +17,7 @@ export function sumOfBlock(block: BlockRecord): number {
   return sumOfValues(sum, block.values) >>> 0
 }
 
-/**
- * Returns true if a block is as it was written; one written before there were sums only has to be readable.
- */
+/** Returns true if a block is as it was written; one from before checksums only has to be readable. */
 export function isIntact(block: BlockRecord): boolean {
   const isReadable =
     isView(block.values) &&
@@ -58,7 +56,7 @@ function step(sum: number, word: number): number {
   return Math.imul(((sum << 5) | (sum >>> 27)) ^ word, FACTOR)
 }
 
-/** Signals that a block read is not the block written. */
+/** Thrown if a block was not read back as it was written. */
 export class DamagedBlock extends Error {
   override readonly name = 'DamagedBlock'
 }

@@ -34,8 +34,8 @@ export async function deleteBlocks({ blocks }: CacheDatabase, key: string): Prom
 }
 
 /**
- * Reads the cached blocks that a segment is about to change, within the caller's transaction. Values whose stamps
- * were read otherwise are dropped first.
+ * Reads the cached blocks that a segment is about to change, within the caller's transaction. Values whose stamps were
+ * read by another convention are dropped first.
  */
 export async function cachedOfSameStamps(
   database: CacheDatabase,

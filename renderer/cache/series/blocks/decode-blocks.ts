@@ -5,7 +5,7 @@ import { evenTimes, type EvenTimes } from '../shared-times.ts'
 import { lengthOfValues, unpackInto, unpackValues } from '#shared/series/packing/pack-columns.ts'
 import type { BlockRecord, RegularBlock } from '../../records.ts'
 
-/** A run of slots of one block, and how many of them have a value. */
+/** A run of slots of one block, and the number of them with a value. */
 interface Slice {
   readonly block: BlockRecord
   readonly from: number
@@ -38,7 +38,7 @@ export function columnsFromBlocks(
   return columns
 }
 
-/** Returns the beginning and the step of consecutive slots that have a value each; undefined if there are gaps. */
+/** Returns the beginning and the step of consecutive slots that all have a value; undefined if there are gaps. */
 function evenRun(slices: readonly Slice[]): Pick<RegularBlock, 'first' | 'step'> | undefined {
   let run: Pick<RegularBlock, 'first' | 'step'> | undefined
   let next = NaN

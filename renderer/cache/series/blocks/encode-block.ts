@@ -12,8 +12,8 @@ interface Grid {
 }
 
 /**
- * Encodes columns as a block, with implied stamps if they lie on a grid that is not mostly holes. The block always
- * owns its buffers: a view into a larger one would be stored with all of it.
+ * Encodes columns as a block, with implied stamps if they are on a grid that is not mostly holes. The block always owns
+ * its buffers, since a view of a larger buffer would be stored with all of it.
  */
 export function encodeBlock(key: string, start: EpochMs, columns: Columns): BlockRecord {
   const block = blockOf(key, start, columns)

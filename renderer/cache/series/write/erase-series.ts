@@ -2,9 +2,9 @@ import type { CacheDatabase } from '../../database.ts'
 import { deleteBlocks } from '../blocks/cached-blocks.ts'
 
 /**
- * Drops a series, its blocks and coverage together, so that neither exists without the other. Revisions are kept when
- * the cache makes room and dropped when a user erases the series. Returns the dropped bytes as the transaction found
- * them, since a write may have come after an earlier reading.
+ * Drops a series, its blocks and coverage together, so that neither exists without the other. Revisions are kept if the
+ * cache makes room and dropped if a user erases the series. Returns the dropped bytes as the transaction found them,
+ * since a write may have come after an earlier reading.
  */
 export async function eraseSeries(
   database: CacheDatabase,

@@ -9,9 +9,9 @@ import { revisionsFromRecord } from './note-revisions.ts'
 import type { WrittenSegment } from './write-segment.ts'
 
 /**
- * Merges segments of different series in one transaction, with one request a table for all of them: all are durable
- * or none is. Returns undefined for segments that must be written alone, because the cached series is damaged or has
- * another unit or other stamps, or because it would grow by more than `mayGrow` allows.
+ * Merges segments of different series in one transaction, with one request per table for all of them: either all are
+ * durable or none is. Returns undefined for segments that must be written alone, because the cached series is damaged
+ * or has another unit or other stamps, or because it would grow by more than `mayGrow` allows.
  */
 export async function groupSegments(
   database: CacheDatabase,
@@ -77,7 +77,7 @@ function mergeOf(
     const merge = mergeSegment({ record, blocks }, write)
     return { merge, grownBytes: merge.record.bytes - (record?.bytes ?? 0) }
   } catch {
-    // A segment that cannot be merged fails alone, where its error is its own answer.
+    // A segment that cannot be merged fails alone, so that its error is returned only for it.
     return undefined
   }
 }

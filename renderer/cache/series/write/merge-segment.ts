@@ -15,7 +15,7 @@ export interface Merge {
   readonly record: SeriesRecord
   readonly puts: readonly BlockRecord[]
   readonly emptied: readonly [string, number][]
-  /** Buckets that the segment and the answer beside it give differently. */
+  /** Buckets for which the segment and the neighbouring answer have different values. */
   readonly seams: readonly ColumnChange[]
   readonly revision: RevisionRecord | undefined
 }
@@ -24,11 +24,11 @@ export interface Merge {
 export interface SegmentWrite {
   readonly segment: Segment
   readonly bucketZone: IanaZone
-  /** Further evidence of how far the series reaches. */
+  /** Further evidence of how far the series extends. */
   readonly sightings: readonly Sighting[]
 }
 
-/** Puts a segment in place of what is cached: inside its interval it replaces everything, outside nothing. */
+/** Replaces cached data with a segment: everything inside its interval, and nothing outside. */
 export function mergeSegment(cached: CachedBeforeMerge, write: SegmentWrite): Merge {
   const { segment, bucketZone } = write
   const { seriesKey, interval } = segment

@@ -9,16 +9,16 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { columnsFromBlocks } from '../blocks/decode-blocks.ts'
 import type { CachedBeforeMerge, RevisionRecord } from '../../records.ts'
 
-/** Lists what a segment changes in values that had been settled. */
+/** The changes that a segment makes to settled values. */
 export interface SettledChanges {
   readonly changes: readonly ColumnChange[]
-  /** Those in the one bucket in which the segment overlaps the neighbouring answer. */
+  /** Changes in the one bucket in which the segment overlaps the neighbouring answer. */
   readonly seams: readonly ColumnChange[]
 }
 
 /**
- * Lists what the segment changes in values that had been settled. New or still settling values are not
- * revisions: they were expected to change.
+ * Lists the changes that the segment makes to settled values. New values and those that may still change are not
+ * revisions, since they were expected to change.
  */
 export function settledChanges(
   { record, blocks }: CachedBeforeMerge,
@@ -37,7 +37,7 @@ export function settledChanges(
   }
 }
 
-/** Returns the entry of the diary; undefined where nothing that had been settled changed. */
+/** Returns the entry of the log; undefined if no settled value changed. */
 export function revisionRecordOf(
   { changes }: SettledChanges,
   segment: Segment,
@@ -53,7 +53,7 @@ export function revisionRecordOf(
   }
 }
 
-/** Splits a record of the diary into single revisions; `seams` are those between two answers, where known. */
+/** Splits a record of the log into single revisions; `seams` are those between two answers, if known. */
 export function revisionsFromRecord(
   record: RevisionRecord,
   seriesKey: SeriesKey,

@@ -11,15 +11,15 @@ import type { SeriesRecord } from '../../records.ts'
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
 
 /**
- * Returns the key under which cached values stay valid after the service changed the unit of its answers: the same
- * key with their unit named. Undefined if the key names that unit already.
+ * Returns the key under which cached values remain valid after the service changed the unit of its answers: the same
+ * key with their unit. Undefined if the key names that unit already.
  */
 export function seriesKeyInUnit(seriesKey: SeriesKey, units: string): SeriesKey | undefined {
   return seriesKey.units === undefined ? { ...seriesKey, units } : undefined
 }
 
 /**
- * Moves the cached values of a series to the key that names its unit, to join those already cached under it, within
+ * Moves the cached values of a series to the key that names their unit, joining those already cached under it, within
  * the caller's transaction. Returns by how many bytes that key grew.
  */
 export async function setAside(

@@ -10,7 +10,7 @@ import { bytesOfBlock } from '../blocks/encode-block.ts'
 
 const ALWAYS = { start: -Infinity, end: Infinity }
 
-/** Holds what damaged blocks cost: their spans count as not cached from now on. */
+/** The effect of damaged blocks: their spans count as not cached from now on. */
 export interface DamagedSpans {
   readonly spans: readonly Interval[]
   readonly points: number
@@ -18,9 +18,9 @@ export interface DamagedSpans {
 }
 
 /**
- * Looks for damaged blocks inside the interval. If there is one, drops every damaged block of the series, since any
- * of them would break counting the rest, and the coverage of these blocks: their values are then missing, and
- * requested like all missing ones.
+ * Looks for damaged blocks inside the interval. If there is one, drops every damaged block of the series, since any of
+ * them would break counting the rest, and the coverage of these blocks: their values are then missing, and are
+ * requested like all missing values.
  */
 export async function withdrawDamaged(
   database: CacheDatabase,
@@ -55,7 +55,7 @@ export async function withdrawDamaged(
   })
 }
 
-/** Reads blocks one by one: a block that cannot be read fails every read that it is part of. */
+/** Reads blocks one by one, since a block that cannot be read fails every read that includes it. */
 async function damagedStarts(
   database: CacheDatabase,
   key: string,

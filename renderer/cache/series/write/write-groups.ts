@@ -8,13 +8,13 @@ import type { WrittenSegment } from './write-segment.ts'
 export interface WriteGroupsParts {
   readonly database: CacheDatabase
   readonly bounds: SeriesBounds
-  /** Writes in a transaction of its own; makes room and removes damage where necessary. */
+  /** Writes in a separate transaction; makes room and removes damage if necessary. */
   readonly writeAlone: (write: SegmentWrite) => Promise<WrittenSegment>
 }
 
 /**
- * Limits the readings of one group, so that a poll seldom waits behind a transaction of years; a single write may
- * have more.
+ * Limits the readings of one group, so that a poll seldom waits for a transaction of years; a single write may have
+ * more.
  */
 const MOST_READINGS = 50_000
 
@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Writes that wait while a transaction runs go together in the next one (decision 0076). Each is answered once its
- * transaction is durable, in the order of its series; what cannot go with others is written alone.
+ * Writes that wait while a transaction runs are combined in the next one (decision 0076). Each is answered once its
+ * transaction is durable, in the order of its series; a write that cannot be combined with others is made alone.
  */
 export function createWriteGroups(parts: WriteGroupsParts): (write: SegmentWrite) => Promise<WrittenSegment> {
   const waiting: Waiting[] = []
@@ -36,7 +36,7 @@ export function createWriteGroups(parts: WriteGroupsParts): (write: SegmentWrite
   async function run(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      // Waits for the next turn of the queue, which combines writes that are requested at once.
+      // Waits for the next turn of the queue, so that writes requested at the same time are combined.
       await Promise.resolve()
       await writeGroup(parts, takeGroup(waiting))
     }
@@ -50,7 +50,7 @@ export function createWriteGroups(parts: WriteGroupsParts): (write: SegmentWrite
     })
 }
 
-/** Takes the first write of each series, as many as go together; the rest is left to later groups. */
+/** Takes the first write of each series, as many as may be combined; the rest is left to later groups. */
 function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   const group: Waiting[] = []
   const rest: Waiting[] = []
@@ -59,7 +59,7 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   for (const one of waiting.splice(0)) {
     readings += one.write.segment.values.length
     const goes = !keys.has(one.key) && (group.length === 0 || readings <= MOST_READINGS)
-    // A write that stays takes its key too: a later write of its series must not overtake it.
+    // A write that is left reserves its key too: a later write of its series must not overtake it.
     keys.add(one.key)
     ;(goes ? group : rest).push(one)
   }
@@ -72,7 +72,7 @@ async function writeGroup(parts: WriteGroupsParts, group: readonly Waiting[]): P
   const written = group.length > 1 ? await writeTogether(parts, group) : []
   for (const [at, { write, resolve, reject }] of group.entries()) {
     const one = written[at]
-    // Writes run in sequence: one that needs room must find what went before already counted.
+    // Writes run in sequence, since one that needs room must find the previous ones already counted.
     if (one === undefined) await writeCounted(parts, write).then(resolve, reject)
     else resolve(one)
   }
@@ -87,7 +87,7 @@ async function writeCounted(
   return written
 }
 
-/** Returns the outcome of each write; undefined where it must be written alone. */
+/** Returns the outcome of each write; undefined if it must be made alone. */
 async function writeTogether(
   { database, bounds }: WriteGroupsParts,
   group: readonly Waiting[],

@@ -18,10 +18,10 @@ export interface WrittenSegment {
 }
 
 /**
- * Merges a segment in one transaction: blocks, coverage and revisions are all durable or none is. A kill at any
+ * Merges a segment in one transaction: blocks, coverage and revisions are either all durable or none is. A kill at any
  * moment leaves the state before or after.
  *
- * @throws BoundReached when it would grow by more than `mayGrow` allows; nothing is written then.
+ * @throws BoundReached if it would grow by more than `mayGrow` allows; nothing is written then.
  */
 export async function writeSegment(
   database: CacheDatabase,
@@ -49,9 +49,9 @@ interface CachedBefore {
 }
 
 /**
- * Values in another unit than the cached ones cannot join them, so the cached ones are set aside. Nor can values
- * whose stamps were read by another convention; cached ones are then dropped, since nobody knows what their requests
- * lacked at the edges.
+ * Values in another unit than the cached ones cannot join them, so the cached ones are set aside. Nor can values whose
+ * stamps were read by another convention; the cached ones are then dropped, since nobody knows what their requests
+ * missed at the edges.
  */
 async function readCachedBefore(database: CacheDatabase, segment: Segment): Promise<CachedBefore> {
   const { cached, droppedBytes } = await cachedOfSameStamps(database, segment)

@@ -23,7 +23,7 @@ export interface NamedPiece {
   /** Meter to which the readings belong; absent for the remainder. */
   readonly meter?: CardOperand
   readonly piece: Piece | undefined
-  /** Explains why there is none. */
+  /** Explains why there is no figure. */
   readonly obstacle: string
 }
 
@@ -127,8 +127,8 @@ function noteOf({ kind, piece, obstacle }: NamedPiece, isOverrun: boolean): stri
 }
 
 /**
- * Returns a share only where part and total cover the same hours, since some hours of a part are not a share of a
- * whole day.
+ * Returns a share only if part and total cover the same hours, since some hours of a part are not a share of a whole
+ * day.
  */
 function bucketShare(piece: Piece | undefined, total: Piece | undefined, bucket: number): number | undefined {
   const [part, whole] = [piece?.buckets, total?.buckets]

@@ -84,7 +84,7 @@ function answerOf(
   })
 }
 
-/** Names the parts that are silent while the total reads, since a remainder must not contain them unsaid. */
+/** Names the parts that are silent while the total has readings, since their use is then in the remainder. */
 function silenceRemark(
   result: BreakdownResult,
   settings: BreakdownSettings,

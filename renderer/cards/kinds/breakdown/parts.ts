@@ -9,7 +9,7 @@ import type { CardContext, CardDemand, CardInputs, CardMeter, CardResult } from 
 import { termsOf, type BreakdownSettings } from './settings.ts'
 import type { strings } from './strings.ts'
 
-/** More bars than these cannot be told apart. */
+/** More bars than this cannot be distinguished. */
 const MOST_BARS = 400
 
 type BreakdownResolution = keyof typeof strings.resolutions
@@ -17,11 +17,11 @@ type BreakdownResolution = keyof typeof strings.resolutions
 export interface BreakdownResult extends CardResult {
   readonly resolution: BreakdownResolution
   readonly edges: Float64Array
-  /** True once something has arrived for every part of the total. */
+  /** True once data have arrived for every part of the total. */
   readonly isTotalThere: boolean
-  /** Undefined where the total has no amounts, or is not there yet. */
+  /** Undefined if the total has no amounts, or has not arrived yet. */
   readonly found: Breakdown | undefined
-  /** Indices of the parts that `found` has, in its order. */
+  /** Indices of the parts in `found`, in its order. */
   readonly partIndices: readonly number[]
 }
 
@@ -30,7 +30,7 @@ export function resolutionIn({ resolution }: BreakdownSettings, range: Interval)
   return found === 'hourly' || found === '15-minute' ? resolution : found
 }
 
-/** Every input states how many there are of each, since one that has not arrived is absent. */
+/** Every id states the number of mains and parts, since an input that has not arrived is absent. */
 export function breakdownDemands(settings: BreakdownSettings, context: CardContext): readonly CardDemand[] {
   const { total, parts } = termsOf(settings, context)
   const resolution = resolutionIn(settings, context.range)

@@ -7,7 +7,7 @@ const resolutions = ['daily', 'weekly', 'monthly'] as const
 
 export const breakdownSettings = z.object({
   of: z.enum(['entity', 'operands']).default('entity'),
-  /** An empty text stands for the resource of the first operand. */
+  /** Empty for the resource of the first operand. */
   resourceId: z.string().default(''),
   entityId: z.string().default(''),
   resolution: z.enum(resolutions).default('monthly'),
@@ -19,7 +19,7 @@ export interface BreakdownTerms {
   readonly parts: readonly CardMeter[]
 }
 
-/** Returns the meters that are the total, and those that are its parts. */
+/** Returns the meters that make up the total, and those that are its parts. */
 export function termsOf(settings: BreakdownSettings, context: CardContext): BreakdownTerms {
   if (settings.of === 'entity') {
     const entity = entityOf(settings, context)
@@ -33,7 +33,7 @@ export function termsOf(settings: BreakdownSettings, context: CardContext): Brea
   return { total: total === undefined ? [] : [total], parts }
 }
 
-/** Returns the entity that was chosen; else that of the first operand, or the first that has parts. */
+/** Returns the chosen entity; otherwise that of the first operand, or the first one with parts. */
 export function entityOf(settings: BreakdownSettings, context: CardContext): CardEntity | undefined {
   const entities = entitiesOf(settings, context)
   const own = context.operands[0]?.variable.entities.map(({ id }) => id) ?? []

@@ -3,7 +3,7 @@ interface LargestParts {
   readonly name: string
   readonly amount: string
   readonly share: string | undefined
-  /** Undefined where there is none, or where the parts exceed the total. */
+  /** Undefined if there is none, or if the parts exceed the total. */
   readonly remainder: string | undefined
   readonly restsOn: string
 }

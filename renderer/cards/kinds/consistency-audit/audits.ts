@@ -20,7 +20,7 @@ type AuditResolution = (typeof auditResolutions)[number]
 export interface OperandAudit {
   readonly operandId: OperandId
   readonly resolution: AuditResolution
-  /** Rate whose hours a totalizer is compared with; absent where the service is compared with itself. */
+  /** Rate with whose hours a totalizer is compared; absent if the service is compared with itself. */
   readonly rateId?: OperandId
   readonly outcome: 'not-loaded' | 'other-unit' | Audit
 }
@@ -33,7 +33,7 @@ export function auditedOperands({ operands }: CardContext): readonly CardOperand
   return operands.filter(({ operand }) => operand.source.kind === 'variable')
 }
 
-/** Demands the hours of each operand and, from the service itself, whole days and months that are over. */
+/** Demands the hours of each operand and, from the service itself, elapsed days and months. */
 export function auditDemands(_: AuditSettings, context: CardContext): readonly CardDemand[] {
   const { range, now } = context
   return auditedOperands(context).flatMap((operand) => {
@@ -97,7 +97,7 @@ function outcomeOf(
   return compare(reported.series, derived.series, request) ?? 'other-unit'
 }
 
-/** Returns the rates of the same resource as the totalizer and of one of its entities. */
+/** Returns the rates with the same resource as the totalizer, and in one of its entities. */
 function ratesBeside(totalizer: ReadInput, hours: readonly ReadInput[]): readonly ReadInput[] {
   if (totalizer.series.kind !== 'totalizer') return []
   const [, , resource, ...entities] = totalizer.parts

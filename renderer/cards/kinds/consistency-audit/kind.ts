@@ -51,7 +51,8 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
         ? strings.shiftedSeries(name)
         : strings.shiftedTotalizer(name, outcome.shift)
     })
-    // All series of a connection have its stamps: one offer, on the last sentence, answers each.
+    // All series of a connection share its stamp convention, so one offer, after the last sentence, answers all of
+    // them.
     return [...new Set(shifts)].map((text, at, { length }) =>
       at < length - 1 ? text : { text, offers: [{ kind: 'connection-facts', label: strings.toStamps }] },
     )

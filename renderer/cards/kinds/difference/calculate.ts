@@ -33,11 +33,11 @@ export interface SeriesDifference {
   /** Means of the rates in the chosen hours and in all others; NaN where there is no value. */
   readonly inside: number
   readonly outside: number
-  /** It has no value if its own values were selected. */
+  /** Has no value if the hours were selected by its own values. */
   readonly distance: number
-  /** States the use in the chosen hours, and its share of the total. */
+  /** The use in the chosen hours, and its share of the total. */
   readonly total?: { readonly value: number; readonly unit: string; readonly share: number }
-  /** States what that cost, if the tariff of its meter is known. */
+  /** The cost of that use, if the tariff of its meter is known. */
   readonly cost?: { readonly value: number; readonly currency: Currency }
   readonly presentMs: number
   readonly expectedMs: number
@@ -97,8 +97,8 @@ export function calculateDifference(inputs: CardInputs, settings: DifferenceSett
 }
 
 /**
- * Returns the whole hours of a series, or quarters of them where a zone is off the hour, whatever finer values are cached
- * (decision 0097). An hour that the range or an exclusion cuts is left out.
+ * Returns the whole hours of a series, or quarters of them in a zone that is not whole hours from UTC, whatever finer
+ * values are cached (decision 0097). An hour that the range or an exclusion cuts is left out.
  */
 function wholeReadingsOf(
   { series, spans, begun }: ExpectedInput,
@@ -114,7 +114,7 @@ function wholeReadingsOf(
   return readingsOf(base.series, base.spans, false)
 }
 
-/** Marks the readings that lie in the stretches, in the hours of the day and between limits in their unit. */
+/** Marks the readings in the stretches, in the hours of the day and between limits in their unit. */
 function chosenOf(
   { starts, slots, stepMs, values }: Readings,
   { selected, fromHour, toHour, low, high }: DifferenceSettings,
@@ -206,7 +206,7 @@ function propertiesOf(
 ): readonly PropertyDifference[] {
   const calendar = own ?? inputs.calendar
   const range = { start: starts[0] ?? 0, end: (starts.at(-1) ?? 0) + stepMs }
-  // A note says something about the data, and a selection is saved as a note.
+  // Notes are left out: a note concerns the data, and a selection is saved as a note.
   const events = chosenEvents(inputs.events ?? [], { over: range }).filter(({ kind }) => kind !== 'note')
   const open = hasOccupiedHours(calendar) ? occupiedIntervals(range, zone, calendar) : undefined
   const ofDay = (classOf: (day: number) => number): Int16Array => Int16Array.from(days, (day) => classOf(day))
@@ -231,7 +231,10 @@ function propertiesOf(
   })
 }
 
-/** Returns 0 for a reading that no event touches, else 1 and up for the kind of the one that began last. */
+/**
+ * Returns 0 for a reading that no event touches, otherwise a number from 1 on for the kind of the event that began
+ * last.
+ */
 function eventClass(events: readonly LoggedEvent[], over: Interval): number {
   const last = events.findLast(({ interval }) => touches(interval, over))
   return last === undefined ? 0 : 1 + eventKinds.indexOf(last.kind)

@@ -14,7 +14,7 @@ import { plainNumber } from '#renderer/strings/number-format.ts'
 import { readingsOf, nameOf } from '../../card-operands.ts'
 import { rankedBars } from '../../plots/ranked-bars.ts'
 
-/** Describes a part of the time, and by which properties it differs from the rest. */
+/** Describes a part of the time, and the properties by which it differs from the rest. */
 export const differenceKind: CardKind<DifferenceSettings, DifferenceResult> = {
   id: 'difference',
   title: strings.title,
@@ -62,7 +62,7 @@ function differencePlots(
   return rankedBars(strings.plotLabel, { title: strings.distance, unit: '%' }, bars)
 }
 
-/** Says how much was selected and what is in it, then what differs most. */
+/** States how much was selected and what it contains, then what differs most. */
 function answerOf(
   result: DifferenceResult,
   _settings: unknown,

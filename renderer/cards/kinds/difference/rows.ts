@@ -14,7 +14,7 @@ export interface RankedRow {
   readonly operand?: CardOperand
 }
 
-/** Lists all properties, those first that differ most. */
+/** Lists all properties, starting with those that differ most. */
 export function rankedRows(
   { series, properties, chosenMs }: DifferenceResult,
   context: CardContext,
@@ -44,7 +44,7 @@ export function rankedRows(
   return [...ofSeries, ...ofHours].toSorted((a, b) => rankOf(b) - rankOf(a))
 }
 
-/** Moves what was selected by its own values to the end, as it has no distance. */
+/** Moves a property without a distance to the end, such as the one by which the hours were selected. */
 function rankOf({ distance }: RankedRow): number {
   return Number.isNaN(distance) ? -1 : distance
 }

@@ -11,10 +11,10 @@ const limit = z.number().nullable().default(null)
 export const differenceSettings = z.object({
   /** Stretches that were chosen on an axis of time. */
   selected: z.array(interval).default([]),
-  /** Hours of the local day that are chosen within them; all where one of them is null. */
+  /** Hours of the local day that are chosen within them; all hours if one of the limits is null. */
   fromHour: hour,
   toHour: hour,
-  /** Limits of the values that are chosen, in the unit in which the series `limitedId` was received; none where null. */
+  /** Limits of the chosen values, in the unit in which the series `limitedId` was received; none if null. */
   low: limit,
   high: limit,
   /** Id of the operand whose values are limited; empty for the first operand. */
@@ -41,10 +41,10 @@ export function differenceFields(
   ]
 }
 
-/** More submeters than these would cost more than a difference is worth. */
+/** More submeters than this would cost more requests than a difference is worth. */
 const MOST_PARTS = 12
 
-/** Returns the submeters of those entities whose main meters the operands are, without the operands themselves. */
+/** Returns the submeters of entities whose main meters are operands, without the operands themselves. */
 export function partsOf(context: CardContext): readonly CardOperand[] {
   const ids = new Set(context.operands.map(({ variable }) => variable.dataHubId))
   const resources = new Set(context.operands.map(({ variable }) => variable.resource.id))

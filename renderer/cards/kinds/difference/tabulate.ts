@@ -15,7 +15,7 @@ import { rankedRows, type RankedRow } from './rows.ts'
 import { strings } from './strings.ts'
 import { readingsOf } from '../../card-operands.ts'
 
-/** Makes one row a property; series have amounts as well, so that contributors are seen. */
+/** Makes one row for each property; series also have amounts, so that contributors are visible. */
 export function differenceTable(
   result: DifferenceResult,
   _settings: unknown,

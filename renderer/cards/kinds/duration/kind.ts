@@ -34,7 +34,7 @@ type DurationSettings = z.infer<typeof durationSettings>
 /** Percent of the time; the first is the highest value, the last the lowest. */
 const exceedances = [0, 1, 5, 10, 25, 50, 75, 90, 95, 99, 100] as const
 
-/** Points of a drawn curve are at least this part of the width or of the height apart. */
+/** Points of a drawn curve are apart by at least this part of the width or of the height. */
 const STEPS = 500
 
 interface OperandDuration {
@@ -42,7 +42,7 @@ interface OperandDuration {
   readonly unit: string
   readonly resolution: Resolution
   readonly presentMs: number
-  /** Length of the curve: hours with a gap in them are left out where values are finer. */
+  /** Length of the curve; if values are finer than hours, hours with a gap in them are left out. */
   readonly curveMs: number
   readonly expectedMs: number
   readonly excluded: FigureCoverage['excluded']

@@ -11,7 +11,7 @@ import type { HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { nameOf } from '../../card-operands.ts'
 
-/** Names the hour with the highest mean of each operand, after its share out of hours where weekdays have one. */
+/** Names the hour with the highest mean of each operand, after its share out of hours if weekdays have one. */
 export function answerOf(
   { operands }: HeatMapResult,
   { by }: HeatMapSettings,
@@ -42,7 +42,7 @@ function outOfHoursText({ outOfHours }: OperandHeatMap, format: FormatNumber): r
   return [outOfHours.isAssumed ? strings.outOfOffice(...said) : strings.outOfHours(...said)]
 }
 
-/** Returns the cell with the highest mean; undefined where there are no values. */
+/** Returns the cell with the highest mean; undefined if there are no values. */
 export function highestOf({
   rows,
   map,
@@ -56,7 +56,7 @@ export function highestOf({
   return highest
 }
 
-/** Returns the first hour of a row with its highest or lowest mean; undefined where there are no values. */
+/** Returns the first hour of a row with its highest or lowest mean; undefined if there are no values. */
 export function extremeHour(
   { means }: HeatMap,
   { cell }: HeatRow,
@@ -77,7 +77,9 @@ function restsOnText(one: OperandHeatMap): string {
   return restsOn(presentMs, expectedMs)
 }
 
-/** Returns the time that all cells have values for, and that they should have, in milliseconds. */
+/**
+ * Returns the time for which all cells together have values, and for which they should have values, in milliseconds.
+ */
 export function coverageOf({ map }: OperandHeatMap): {
   readonly presentMs: number
   readonly expectedMs: number

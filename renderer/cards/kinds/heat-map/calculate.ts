@@ -19,7 +19,7 @@ export const HOURS = 24
 export interface HeatRow {
   /** Number of the local day from 1970-01-01, or of the weekday from Monday on. */
   readonly day: number
-  /** Start of the local day; for a weekday its place. */
+  /** Start of the local day; for a weekday its position. */
   readonly start: EpochMs
   readonly cell: number
 }
@@ -33,9 +33,9 @@ export interface OperandHeatMap {
   readonly end: EpochMs
   readonly rows: readonly HeatRow[]
   readonly map: HeatMap
-  /** Time left out of each cell by the user, or because like is compared with like. */
+  /** Part of each cell that is left out, by the user or because like is compared with like. */
   readonly excludedMs: Float64Array
-  /** 1 for cells without a value of which something is not loaded; absent where everything is. */
+  /** Is 1 for cells without a value for which something is not loaded; absent if everything is. */
   readonly unloaded?: Uint8Array
   /**
    * Use outside the occupied hours and in total, if weekdays are shown; office hours are assumed if the calendar has
@@ -114,7 +114,7 @@ function dayRows({ firstRow, rows }: HeatMap, zone: IanaZone, end: EpochMs): rea
   return all.filter(({ start }, row) => start < (all[row + 1]?.start ?? end))
 }
 
-/** Returns the excluded part of each cell of the elapsed time; nothing where no such time is given. */
+/** Returns the excluded part of each cell of the elapsed time; empty if no such time is given. */
 function excludedOf(
   map: HeatMap,
   series: ExpectedInput['series'],

@@ -129,7 +129,7 @@ function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardC
   }
 }
 
-/** Marks the answer: the hour with the highest mean. */
+/** Marks the hour with the highest mean, which is the answer. */
 function peakMark(one: OperandHeatMap, by: HeatMapSettings['by']): readonly PlotMark[] {
   const highest = highestOf(one)
   const place = highest === undefined ? -1 : one.rows.findIndex(({ day }) => day === highest.day)
@@ -178,7 +178,7 @@ interface TableRow {
   readonly row: HeatRow
 }
 
-/** Names in two columns the hour of a row that is highest or lowest, and its value. */
+/** Names the hour of a row with the highest or lowest value, and that value, in two columns. */
 function extremeColumns(which: 'highest' | 'lowest'): readonly LaidColumn<TableRow>[] {
   const hourOf = ({ one, row }: TableRow): number | undefined => extremeHour(one.map, row, which)
   return [

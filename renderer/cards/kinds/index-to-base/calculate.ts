@@ -12,7 +12,7 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { CardInput, CardInputs, CardResult } from '../../card-kind.ts'
 import { baseOf, type IndexSettings } from './settings.ts'
 
-/** More cannot be told apart on a screen. */
+/** More buckets cannot be distinguished on a screen. */
 const MOST_BUCKETS = 2300
 /** Longest range in days for each resolution; longer ranges are shown in months. */
 const suiting: readonly (readonly [days: number, resolution: Resolution])[] = [
@@ -81,8 +81,8 @@ function pairsOf(
 }
 
 /**
- * Returns the resolution asked for or suited to the length, but no finer than any of the series and no finer
- * than can be drawn.
+ * Returns the chosen resolution, or one suited to the length, but no finer than any of the series and no finer than can
+ * be drawn.
  */
 function resolutionOf(
   { resolution }: IndexSettings,

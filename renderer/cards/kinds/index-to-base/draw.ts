@@ -12,7 +12,7 @@ export function baseName(settings: IndexSettings, { range, zone, calendar }: Car
   return base === undefined ? '' : rangeText(base, zone, calendar)
 }
 
-/** Draws all series in one plot, which is what an index is for. */
+/** Draws all series in one plot, which is the purpose of an index. */
 export function plotsOf(result: IndexResult, settings: IndexSettings, context: CardContext): readonly Plot[] {
   const lines = result.lines.flatMap((line) => lineOf(line, result, context))
   if (lines.length === 0) return []

@@ -34,7 +34,7 @@ export const indexKind: CardKind<IndexSettings, IndexResult> = {
       const { id } = operand.operand
       const resolution = hoursOf(operand, range, zone)
       const ofRange = { id: demandIdOf('range', id), operand, interval: range, resolution }
-      // A chosen period is stated separately, so that readers of a bundle know which it was.
+      // A chosen period is stated separately, so that readers of a bundle know which one was used.
       if (settings.base !== 'typed' && isInRange(base, range)) return ofRange
       return [ofRange, { id: demandIdOf('base', id), operand, interval: base, resolution }]
     })
@@ -46,7 +46,7 @@ export const indexKind: CardKind<IndexSettings, IndexResult> = {
   answer: answerOf,
 }
 
-/** States for each operand how far the mean of the range lies from that of the base. */
+/** States for each operand how far the mean of the range differs from that of the base. */
 function answerOf(
   { lines }: IndexResult,
   settings: IndexSettings,

@@ -10,9 +10,9 @@ const resolutions = ['auto', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] a
 const tables = ['series', 'values'] as const
 
 export const indexSettings = z.object({
-  /** Chooses the part of the range that is 100: by itself, its first year, month or day, or `typed`. */
+  /** Chooses the part of the range that is 100: automatically, its first year, month or day, or `typed`. */
   base: z.enum(bases).default('auto'),
-  /** The first period is the base where `typed` is chosen. */
+  /** The first period is the base if `typed` is chosen. */
   typed: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
   basis: z.enum(indexBases).default('mean'),
   resolution: z.enum(resolutions).default('auto'),

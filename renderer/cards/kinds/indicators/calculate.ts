@@ -17,12 +17,12 @@ export interface IndicatorResult extends CardResult {
   readonly unit: string
   /** Unit of the temperatures, as it was received; empty without any. */
   readonly degrees: string
-  /** Unit of the production or the like that use is divided by. */
+  /** Unit of the production or other driver by which use is divided. */
   readonly driverUnit: string
   readonly isIncomplete: boolean
 }
 
-/** Share of the days of a month that a policy asks for. */
+/** Share of the days of a month that each policy requires. */
 const LEAST_SHARE = { strict: 1, 'present-only': 0.9, extrapolated: 0.9 } as const
 
 export function calculateIndicators(inputs: CardInputs, settings: IndicatorSettings): IndicatorResult {

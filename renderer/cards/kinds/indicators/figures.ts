@@ -4,9 +4,9 @@ import type { CardContext } from '../../card-kind.ts'
 import type { IndicatorResult } from './calculate.ts'
 import { sizeOf, type IndicatorSettings } from './settings.ts'
 
-/** Names what use is divided by. */
+/** Names the quantity by which use is divided. */
 export interface Basis {
-  /** Counts it; is 1 where the calculation has divided already. */
+  /** Number of its units; 1 if the calculation has already divided. */
   readonly size: number
   readonly unit: string
 }
@@ -35,7 +35,7 @@ export function basisOf(
   }
 }
 
-/** Divides by what is chosen. */
+/** Divides by the chosen size. */
 export function perSize(values: Float64Array, { size }: Basis): Float64Array {
   return size === 1 ? values : values.map((value) => value / size)
 }
@@ -45,7 +45,7 @@ export function unitOf(unit: string, basis: Basis): string {
   return basis.unit === '' ? unit : `${unit}/${basis.unit}`
 }
 
-/** Returns a target or a reference line, which the settings have for each m², for each unit of area that is shown. */
+/** Converts a target or a reference line, which settings store per m², to the unit of area that is shown. */
 export function shownLevel(
   level: number,
   { per }: Pick<IndicatorSettings, 'per'>,

@@ -18,7 +18,7 @@ import { plainNumber } from '#renderer/strings/number-format.ts'
 const PROVEN = 0.95
 const WEEKS_PER_YEAR = 365.25 / 7
 
-/** Divides use by area, occupants, degree days or production, and follows it against a target and its past. */
+/** Divides use by area, occupants, degree days or production, and tracks it against a target and its past. */
 export const indicatorsKind: CardKind<IndicatorSettings, IndicatorResult> = {
   id: 'indicators',
   title: strings.title,
@@ -83,13 +83,13 @@ function answer(
   })
 }
 
-/** States how many days of the twelve months that end with one have values, if some have none. */
+/** States how many days of the twelve months that end with one have values, if not all do. */
 function restsOn({ known, days }: Indicators, last: number, { policy }: CardContext): string {
   const [present, expected] = [sumAt(known, last), sumAt(days, last)]
   return present === expected ? '' : strings.restsOn(present, expected, policy === 'extrapolated')
 }
 
-/** Answers with the available months while they are fewer than twelve; a ratio of two amounts uses the last one. */
+/** Answers with the available months while there are fewer than twelve; a ratio of two amounts uses the last one. */
 function monthsText(
   result: IndicatorResult,
   settings: IndicatorSettings,

@@ -14,12 +14,12 @@ const pictures = ['indicator', 'cusum'] as const
 export const indicatorSettings = z.object({
   ...meterSettings,
   per: z.enum(per).default('area'),
-  /** Area in m², whatever is shown, or number of occupants; null for that of the entity. */
+  /** Area in m², whatever unit is shown, or number of occupants; null for the number of the entity. */
   size: z.number().positive().nullable().default(null),
   /** Base of heating degree days, in the unit in which the temperature is received; null for the usual one. */
   below: z.number().nullable().default(null),
   driver: z.string().default(''),
-  /** In the unit of the indicator; for each m² if it is related to area. */
+  /** Target in the unit of the indicator; per m² if it is related to area. */
   target: z.number().nullable().default(null),
   /** Lines of a published benchmark, a norm or another building, in the same unit. */
   references: z.array(z.object({ name: z.string().max(60), at: z.number() })).default([]),
@@ -79,7 +79,10 @@ export function driverOf(
   return basis === 'driver' ? operandOf(driver, context) : undefined
 }
 
-/** Returns the area as shown, or the occupants: the number that was entered, otherwise that of the meter's entity. */
+/**
+ * Returns the area as shown, or the number of occupants: the one that was entered, otherwise that of the meter's
+ * entity.
+ */
 export function sizeOf(settings: IndicatorSettings, context: CardContext): number | undefined {
   if (settings.per !== 'area' && settings.per !== 'occupant') return undefined
   const area = context.areaUnit

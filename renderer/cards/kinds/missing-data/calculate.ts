@@ -17,7 +17,7 @@ export interface OperandGaps {
   readonly missingMs: number
   /** Stretches without values, ascending and disjoint. */
   readonly gaps: readonly Interval[]
-  /** The longest of them, or the first of several; absent if nothing is missing. */
+  /** The longest of these gaps, or the first of several equal ones; absent if nothing is missing. */
   readonly longest?: Interval
   /** End of the last value; absent if there is none. */
   readonly lastAt?: EpochMs
