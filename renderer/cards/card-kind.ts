@@ -210,7 +210,7 @@ export interface CardText {
   /** Key of the setting that contains it. */
   readonly key: string
   readonly mostCharacters: number
-  /** Stands in place of the text while there is none. */
+  /** This is shown in place of the text while there is none. */
   readonly hint: string
 }
 

@@ -1,6 +1,9 @@
 import type * as z from 'zod'
 
-/** Reads the settings of a card: a field that its kind does not take is as in a new card, and all others stay. */
+/**
+ * Reads the settings of a card: a field that its kind does not accept gets the value of a new card, and all others
+ * stay.
+ */
 export function readSettings<Settings>(
   schema: z.ZodType<Settings>,
   settings: Readonly<Record<string, unknown>>,

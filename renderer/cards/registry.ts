@@ -26,7 +26,7 @@ import { timeSeriesKind } from './kinds/time-series/kind.ts'
 import { wallKind } from './kinds/wall/kind.ts'
 import { whyChangedKind } from './kinds/why-changed/kind.ts'
 
-/** Lists all kinds of card in the order in which they are offered. A kind is its folder and its line here. */
+/** Lists all kinds of card in the order of the menus. A kind consists of its folder and its line here. */
 export const cardKinds: readonly CardKind[] = [
   timeSeriesKind,
   periodsKind,

@@ -10,7 +10,7 @@ export function choiceField<Value extends string>(
   return { kind: 'choice', key, label, choices: values.map((value) => ({ value, label: names[value] })) }
 }
 
-/** Describes one thing that can be set about a card. `key` names a field of its settings. */
+/** Describes one setting of a card. `key` names a field of its settings. */
 export type SettingField =
   | {
       readonly kind: 'choice'
@@ -29,14 +29,14 @@ export type SettingField =
       readonly step?: number
       /** Placeholder of the empty field: the value that applies if none is set. */
       readonly usual?: number
-      /** Set where it is shown in another unit than the settings have it in. */
+      /** Set if the value is shown in another unit than that of the settings. */
       readonly shownIn?: UnitConversion | undefined
     }
   /** Chooses one of the card's operands by its id; an empty text leaves the choice to the kind. */
   | { readonly kind: 'operand'; readonly key: string; readonly label: string; readonly automatic: string }
   /** A list of intervals, at least `least` of them. */
   | { readonly kind: 'periods'; readonly key: string; readonly label: string; readonly least: number }
-  /** A list of values with their names, as lines that are drawn. */
+  /** A list of values with their names, which are drawn as lines. */
   | {
       readonly kind: 'lines'
       readonly key: string

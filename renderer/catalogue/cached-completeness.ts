@@ -4,8 +4,8 @@ import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 const known = new WeakMap<CachedSeriesSummary, number | undefined>()
 
 /**
- * Returns the share of the buckets in the cached intervals that have a value, 0 to 1; undefined for raw readings,
- * whose number is not known in advance. Buckets that had not begun when they were fetched are not expected.
+ * Returns the share of the buckets in the cached intervals that have a value, 0 to 1; undefined for raw readings, whose
+ * number is not known in advance. Buckets that had not begun when they were fetched are not expected.
  */
 export function cachedCompleteness(series: CachedSeriesSummary): number | undefined {
   if (!known.has(series)) known.set(series, computeCompleteness(series))

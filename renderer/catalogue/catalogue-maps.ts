@@ -1,7 +1,7 @@
 import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { hasAllVariables, type Catalogue } from '#renderer/ports/catalogue.ts'
 
-/** Maps elements by key; of several with the same key the first one stays. */
+/** Maps elements by key; the first of several with the same key counts. */
 export function byKey<T>(elements: readonly T[], keyOf: (element: T) => string): ReadonlyMap<string, T> {
   const map = new Map<string, T>()
   for (const element of elements) {
@@ -15,14 +15,14 @@ export function byId<T extends { readonly id: string }>(elements: readonly T[]):
   return byKey(elements, ({ id }) => id)
 }
 
-/** Leaves out an entity that the catalogue does not hold. */
+/** Leaves out entities that are not in the catalogue. */
 export function inEntity(local: Variable, entities: ReadonlyMap<string, MeteredEntity>): Variable {
   const [own] = local.entities.flatMap(({ id }) => entities.get(id) ?? [])
   if (own === undefined) return { ...local, entities: [] }
   return { ...local, entities: [{ id: own.id, name: own.name }], organization: own.organization }
 }
 
-/** A catalogue that has all variables replaces what was requested one by one before. */
+/** A catalogue with all variables replaces those that were requested one by one before. */
 export function withOpened(
   catalogue: Catalogue | undefined,
   opened: ReadonlyMap<string, readonly Variable[]>,
@@ -37,8 +37,8 @@ export function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
 }
 
 /**
- * Returns those that belong to an entity; the earlier list itself if it has the same elements, so that nothing is
- * computed again.
+ * Returns the variables that belong to an entity; the earlier list itself if it has the same elements, so that nothing
+ * is computed again.
  */
 export function placedOf(
   before: readonly Variable[] | undefined,

@@ -29,13 +29,13 @@ import { mayPass, useRecovery } from '#renderer/stores/connection/recovery.ts'
 import { onTokenAccepted } from '#renderer/stores/connection/token-accepted.ts'
 
 /**
- * Interval at which the arrived part of a first catalogue is shown: laying out more of it costs more, and somebody waits
- * for its beginning.
+ * Interval at which the arrived part of a first catalogue is shown: laying out more of it takes longer, and the user
+ * waits for its beginning.
  */
 const ARRIVED_EVERY_MS = 1000
 const FIRST_ARRIVED_EVERY_MS = 100
 
-/** The catalogue of the open connection: from the cache at once, from the service when asked. */
+/** The catalogue of the open connection: from the cache at once, from the service on request. */
 export const useCatalogueStore = defineStore('catalogue', () => {
   const { clock } = useServices()
   const connections = useConnectionsStore()
@@ -45,23 +45,23 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const catalogue = shallowRef<Catalogue>()
   const progress = shallowRef<SyncProgress>()
   let syncing: SyncInProgress | undefined
-  /** True if a fault that may pass, or the lack of a token, ended the last synchronisation. */
+  /** True if a temporary fault, or a missing token, ended the last synchronisation. */
   const isCutOff = shallowRef(false)
   const consent = createCostConsent()
-  /** Entities opened before the synchronisation brought their variables, with those. */
+  /** Entities that were opened before the synchronisation fetched their variables, with these variables. */
   const opened = shallowRef<ReadonlyMap<string, readonly Variable[]>>(new Map())
 
   const refreshed = shallowRef(nothingRefreshed)
-  /** Variables that the workspace draws with until the catalogue was read. */
+  /** Variables with which the workspace is drawn until the catalogue has been read. */
   const ahead = shallowRef<ReadonlyMap<string, Variable>>(new Map())
 
-  /** Shows the cached catalogue and, until that is complete, what was requested directly. */
+  /** Shows the cached catalogue and, until it is complete, the elements that were requested directly. */
   const shown = computed(() => withOpened(withRefreshed(catalogue.value, refreshed.value), opened.value))
   const variables = computed(() => byKey(shown.value?.variables ?? [], ({ dataHubId }) => dataHubId))
   /** Ids by which entities list their variables (docs/service.md 2.4). */
   const arrivedIds = computed(() => new Set((catalogue.value?.variables ?? []).map(({ id }) => id)))
   const place = createPlacement()
-  /** Imported series with the names of the entities that they belong to. */
+  /** Imported series with the names of the entities to which they belong. */
   const imported = computed(() => imports.variables.map((local) => inEntity(local, entities.value)))
   const localVariables = computed(() => {
     const partsOf = ({ dataHubId }: Variable): readonly (Variable | undefined)[] =>
@@ -74,7 +74,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const entities = computed(() => byId(shown.value?.entities ?? []))
   const isSyncing = computed(() => progress.value !== undefined)
 
-  /** Shows what is cached; if there never was a complete catalogue, requests it from the service. */
+  /** Shows the cached catalogue; if there never was a complete one, requests it from the service. */
   async function show(services: ConnectionServices): Promise<void> {
     const result = await services.catalogue.read()
     if (connections.services !== services) return
@@ -87,7 +87,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (syncedAt === undefined || hasListsToCome(result.value)) void sync()
   }
 
-  /** Reads what the open workspace draws with, which takes no longer where the catalogue is large. */
+  /** Reads the variables with which the open workspace is drawn, which takes no longer if the catalogue is large. */
   async function showAhead(services: ConnectionServices): Promise<void> {
     const read = await services.catalogue.readShown()
     if (!read.ok || connections.services !== services || catalogue.value !== undefined) return
@@ -98,11 +98,11 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   async function keepShown(ids: readonly string[]): Promise<void> {
     const parts = ids.flatMap((id) => [id, ...expressions.variableIdsOf(id)])
     const known = [...new Set(parts)].flatMap((id) => variables.value.get(id) ?? [])
-    // Anything else is read with the catalogue.
+    // Everything else is read with the catalogue.
     await connections.services?.catalogue.keepShown(known)
   }
 
-  /** Asks the service for the whole catalogue; what is shown stays until the new one is complete. */
+  /** Requests the whole catalogue from the service; the shown one stays until the new one is complete. */
   async function sync(): Promise<void> {
     const services = connections.services
     if (services === undefined || connections.isReadOnly || syncing !== undefined) return
@@ -125,12 +125,12 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   function take(brought: Catalogue, startedAt: EpochMs): void {
     catalogue.value = brought
-    // A list may have been read before one of its elements was requested, or be the old one still.
+    // A list may have been read before one of its elements was requested, or may still be the old one.
     refreshed.value = newerThanLists(refreshed.value, (list) => keptFrom(list) ?? startedAt)
     if (opened.value.size > 0) opened.value = new Map()
   }
 
-  /** Asks for the variables of an entity that is opened where no synchronisation has brought them all. */
+  /** Requests the variables of an entity that is opened if no synchronisation has fetched all variables. */
   async function openEntity(id: string): Promise<void> {
     const services = connections.services
     if (services === undefined || connections.isReadOnly || opened.value.has(id) || hasVariablesOf(id)) return
@@ -151,7 +151,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return listed.length > 0 && listed.every(({ id }) => arrivedIds.value.has(id))
   }
 
-  /** Shows elements as they are now, everywhere, until the next synchronisation. */
+  /** Shows new versions of elements everywhere, until the next synchronisation. */
   function refresh(elements: Refreshed, at: EpochMs): void {
     refreshed.value = addRefreshed(refreshed.value, elements, at)
   }
@@ -166,7 +166,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return sourceRefreshedAt(refreshed.value, source) ?? listFetchedAt(`instances:${source.type}`)
   }
 
-  /** A list that the last synchronisation could not bring is older than the others. */
+  /** A list that the last synchronisation failed to fetch is older than the others. */
   function listFetchedAt(list: CatalogueList): EpochMs | undefined {
     return keptFrom(list) ?? catalogue.value?.syncedAt
   }
@@ -183,7 +183,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     () => void sync(),
   )
 
-  /** Until the first catalogue is complete, the part that has arrived is shown, also after the sync stopped. */
+  /** Until the first catalogue is complete, the part that has arrived is shown, even after the sync stopped. */
   const showArrived = useThrottleFn(
     (services: ConnectionServices, read: SyncInProgress['arrived']) => {
       if (connections.services !== services || isComplete()) return
@@ -198,7 +198,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return catalogue.value?.syncedAt !== undefined
   }
 
-  /** Somebody is looking at what follows the variables. */
+  /** Called when the user is waiting for the lists that follow the variables. */
   function hurrySync(): void {
     syncing?.hurry()
   }
@@ -241,7 +241,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return variables.value.get(dataHubId) ?? (isRead ? undefined : ahead.value.get(dataHubId))
   }
 
-  /** Returns what the service sent for a variable, exactly as received; nothing if that cannot be read. */
+  /** Returns what the service sent for a variable, exactly as received; undefined if that cannot be read. */
   async function rawOf(dataHubId: string): Promise<JsonObject> {
     const known = variable(dataHubId)?.raw
     if (known !== undefined) return known
@@ -249,7 +249,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return read?.ok === true ? (read.value ?? {}) : {}
   }
 
-  /** Returns the full name of a variable; its id where the catalogue does not hold it. */
+  /** Returns the full name of a variable, or its id if it is not in the catalogue. */
   function nameOf(dataHubId: string): string {
     const known = variable(dataHubId)
     return known === undefined ? dataHubId : fullNameOf(known)
@@ -270,11 +270,11 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     placedExpressions: computed<readonly Variable[]>((before) =>
       placedOf(before, [...localVariables.value.values()], ({ dataHubId }) => !isImportId(dataHubId)),
     ),
-    /** Imported series that belong to an entity: they are listed below it, but no total of it contains them. */
+    /** Imported series that belong to an entity: they are listed below it but not included in any of its totals. */
     placedImports: computed<readonly Variable[]>((before) => placedOf(before, imported.value)),
     progress,
     isSyncing,
-    /** True after a synchronisation that the service cut off, which is tried again once it answers. */
+    /** True after a synchronisation that the service interrupted, which is repeated once it answers. */
     isCutOff,
     costToApprove: consent.costToApprove,
     variable,

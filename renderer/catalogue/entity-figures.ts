@@ -16,12 +16,12 @@ import { useCatalogueStore } from './catalogue.ts'
 import { useMeteringModelStore } from './metering-model.ts'
 import { plus, totalOf, WHOLE, yearsBefore, type FiguresRange } from './range-totals.ts'
 
-/** Holds what an entity used of a resource in a range, according to the cache. */
+/** The use of a resource by an entity in a range, according to the cache. */
 export interface EntityFigure extends RangeTotal {
   readonly resource: Named
 }
 
-/** Finer resolutions say the same with more values. */
+/** Resolutions from which totals are computed; finer ones give the same total from more values. */
 const resolutions = ['hourly', '15-minute'] as const
 
 /** Computes figures of the main meters of entities from the cache, never with a request. */
@@ -34,7 +34,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   /** The range and the figures change together, since the range names the time of the figures. */
   const shown = shallowRef<Shown>(nothing)
   let wanted: FiguresRange | undefined
-  /** Keyed by series, since most of them have the same cached values as before, also as at the last start. */
+  /** Keyed by series, since the cached values of most have not changed since the last time, or the last start. */
   let known = new Map<string, KeptTotal>()
   let hasNew = false
   let runs = 0

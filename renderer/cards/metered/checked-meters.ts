@@ -3,7 +3,7 @@ import type { Named } from '#shared/portfolio/nouns.ts'
 import type { CardContext, CardEntity, CardOperand } from '../card-kind.ts'
 import type { SettingField } from '../setting-field.ts'
 
-/** Settings of kinds that look at the series of the workspace, or at all main meters of a resource. */
+/** Settings of kinds that check the series of the workspace, or all main meters of a resource. */
 export const checkedMetersShape = {
   /** Resource whose main meters are all checked; empty for the series of the workspace. */
   resourceId: z.string().default(''),
@@ -33,7 +33,7 @@ export function lacksMeters(settings: CheckedMeters, context: CardContext): stri
   return settings.resourceId === '' ? labels.noSeries : labels.noMeters
 }
 
-/** Offers what is checked, and which part of the portfolio. */
+/** Offers the choice of what is checked, and in which part of the portfolio. */
 export function meterFields({ resourceId }: CheckedMeters, context: CardContext): readonly SettingField[] {
   return [
     {

@@ -6,7 +6,10 @@ import type { SettingField } from '../setting-field.ts'
 import { demandId } from '#renderer/cards/inputs/card-inputs.ts'
 import { addsUp, isTemperature, operandOf } from '../card-operands.ts'
 
-/** Settings of kinds that model a meter by its weather; spread into theirs. Empty texts leave the choice to the card. */
+/**
+ * Settings of kinds that model a meter by its weather, which are included in theirs. Empty texts leave the choice to
+ * the card.
+ */
 export const meterSettings = { meter: z.string().default(''), temperature: z.string().default('') }
 
 export const meterFields: readonly SettingField[] = [
@@ -24,8 +27,8 @@ export interface MeterAndWeather {
 }
 
 /**
- * Takes the first operand that adds up to an amount as the meter. Its outdoor temperature is one of its own entity,
- * else one of its organization, else any.
+ * Uses the first operand that adds up to an amount as the meter. Its outdoor temperature is one of its own entity,
+ * otherwise one of its organization, otherwise any.
  */
 export function meterAndWeatherOf(
   { meter, temperature }: { readonly meter: string; readonly temperature: string },
@@ -48,7 +51,7 @@ const lacking = {
   temperature: 'Add the outdoor temperature of the building or of a place near it.',
 }
 
-/** Says what is missing for a model of a meter; a mean needs no weather. */
+/** Tells what is missing for a model of a meter; a mean needs no weather. */
 export function lacksMeter(
   { meter, temperature }: MeterAndWeather,
   model: BaselineModelId,
@@ -61,7 +64,7 @@ export function lacksMeter(
 /** Third part of the id of a demand whose series was imported. */
 export const IMPORTED = 'imported'
 
-/** Asks for a meter and its weather over an interval; ids begin with the name of the period. */
+/** Demands a meter and its weather over an interval; ids begin with the name of the period. */
 export function meterDemands(
   { meter, temperature }: MeterAndWeather,
   period: string,
@@ -69,7 +72,7 @@ export function meterDemands(
 ): readonly CardDemand[] {
   const demand = (part: string, operand: CardOperand | undefined): readonly CardDemand[] => {
     if (operand === undefined) return []
-    // The calculation knows no variables: it is told which values came from invoices.
+    // The calculation does not know the variables, so the id tells it which values came from invoices.
     const id = isImportId(operand.variable.dataHubId)
       ? demandId(period, part, IMPORTED)
       : demandId(period, part)
@@ -78,7 +81,7 @@ export function meterDemands(
   return [...demand('meter', meter), ...demand('temperature', temperature)]
 }
 
-/** Returns the meter while its outdoor temperature is missing. */
+/** Returns the meter as long as its outdoor temperature is missing. */
 export function lacksWeather(
   settings: { readonly meter: string; readonly temperature: string },
   context: Pick<CardContext, 'operands'>,

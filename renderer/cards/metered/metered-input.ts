@@ -5,7 +5,7 @@ import type { Interval } from '#shared/time/instant.ts'
 import { inputsOf } from '../inputs/card-inputs.ts'
 import type { CardInputs } from '../card-kind.ts'
 
-/** Joins the meter and the weather that `meterDemands` named; undefined until both have come. */
+/** Joins the meter and the weather that `meterDemands` named; undefined until both have arrived. */
 export function meteredInput(
   inputs: CardInputs,
   period: string,

@@ -1,7 +1,7 @@
 import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 
-/** Names of the models of a baseline, as fields and tables have them. */
+/** Names of the models of a baseline, as used in fields and tables. */
 export const modelNames: Readonly<Record<BaselineModelId, string>> = {
   mean: 'Mean',
   'degree-days': 'Degree days, balance points fitted',
@@ -14,7 +14,7 @@ export const modelNames: Readonly<Record<BaselineModelId, string>> = {
   several: 'Several variables',
 }
 
-/** Models that need nothing but a meter and its weather. */
+/** Models that need only a meter and its weather. */
 export const weatherModels = [
   'degree-days',
   'time-of-week',

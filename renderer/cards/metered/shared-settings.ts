@@ -35,7 +35,7 @@ export function driftField(label: string): SettingField {
   return { kind: 'number', key: 'drift', label, unit: '%', min: 0, max: 100 }
 }
 
-/** Offers amounts that the meter's use is adjusted by, in its unit. */
+/** Offers amounts by which the meter's use is adjusted, in its unit. */
 export function adjustmentsField(key: string, label: string, meter: CardOperand | undefined): SettingField {
   const unit = amountUnitOf(meter)
   return { kind: 'adjustments', key, label, ...(unit !== undefined && { unit }) }
@@ -53,13 +53,13 @@ export function priceField(key: string, label: string, meter: CardOperand | unde
   }
 }
 
-/** Offers the currencies, whose codes are their own names. */
+/** Offers the currencies, whose names are their codes. */
 export const currencyField: SettingField = {
   ...{ kind: 'choice', key: 'currency', label: 'Currency' },
   choices: currencies.map((code) => ({ value: code, label: code })),
 }
 
-/** Names the tariff that an amount of money rests on. */
+/** Names the tariff by which an amount of money was computed. */
 export function tariffText(name: string): string {
   return name === '' ? 'the tariff of the calendar' : `the tariff “${name}”`
 }

@@ -3,7 +3,7 @@ import type { StatedComparison } from '#shared/bundle/recompute/stated-check.ts'
 
 type Bucket = { readonly [Name in keyof ComparedBucket]: ComparedBucket[Name] | undefined }
 
-/** Names the values of compared buckets as script and page do; without those that there are not. */
+/** Names the values of compared buckets as script and page do, leaving out missing ones. */
 export function itemsOfBuckets(buckets: readonly Bucket[]): StatedComparison['items'] {
   return buckets.flatMap(({ start, reported, derived, difference }) =>
     Object.entries({ reported, derived, difference }).flatMap(([name, value]) =>

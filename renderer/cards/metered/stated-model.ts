@@ -17,7 +17,9 @@ export function curveTerms({ base, slope, below, above }: Curve): readonly Model
   ]
 }
 
-/** Returns the terms of a baseline in the order of its parameters; drivers come after the temperature, where it has one. */
+/**
+ * Returns the terms of a baseline in the order of its parameters; drivers come after the temperature, if there is one.
+ */
 export function baselineTerms({ form, parameters }: FittedBaseline, drivers: number): readonly ModelTerm[] {
   if (form.kind === 'curve') {
     const { curve, driverSlopes = [] } = form
@@ -38,7 +40,7 @@ export function baselineTerms({ form, parameters }: FittedBaseline, drivers: num
   })
 }
 
-/** Names the figures that a fit is stated with. */
+/** Names the figures that are stated with a fit. */
 export function goodnessFigures({
   n,
   p,
@@ -77,7 +79,7 @@ export function coefficientFigures({
   ])
 }
 
-/** Returns a probability as tables show it; smaller ones say the same, and rest on the last digits of t. */
+/** Returns a probability as tables show it; smaller ones would add nothing, and depend on the last digits of t. */
 export function shownProbability(value: number | undefined): number | undefined {
   return value !== undefined && value >= LEAST_PROBABILITY ? value : undefined
 }

@@ -24,21 +24,21 @@ import {
   statedRows,
 } from './stated-model.ts'
 
-/** Demands of the periods that a model is fitted to. */
+/** Demands of the periods to which a model is fitted. */
 type Demands = Pick<StatedRows, 'y' | 'xs'>
 
-/** Periods of a meter with the demands that they come from. */
+/** Periods of a meter with the demands from which they were made. */
 export interface DemandedPeriods {
   readonly periods: MeteredPeriods
   readonly demands: Demands
 }
 
-/** A fitted baseline with the statement that it is for. */
+/** A fitted baseline with its statement. */
 export interface SavingsModel extends Pick<StatedModel, 'name'> {
   readonly model: BaselineStatement
   readonly request: BaselineRequestOf
   readonly fitted: DemandedPeriods
-  /** Zone of days over which degree days of longer periods are taken. */
+  /** Zone of the days from which degree days of longer periods are computed. */
   readonly zone: IanaZone
 }
 
@@ -102,7 +102,7 @@ function rowsOf(
   })
 }
 
-/** States a band over a number of values: the one that real meters have kept to, or the formula of the convention. */
+/** States a band over a number of values: the one that real meters have kept, or the formula of the convention. */
 export function statedBand(
   { model: { error }, request: { resolution, convention, drift } }: Pick<SavingsModel, 'model' | 'request'>,
   { name, confidence, count, isTested }: Pick<ModelBand, 'name' | 'count'> & BandOf,
@@ -131,7 +131,7 @@ export function bandName({ confidence, isTested }: BandOf): string {
   return `${isTested ? 'Tested band' : 'Band by formula'} at ${String(confidence * 100)} %`
 }
 
-/** States the saving by a baseline, with its bands at every confidence. */
+/** States the saving against a baseline, with its bands at every confidence. */
 export function statedSaving(
   own: SavingsModel,
   read: DemandedPeriods,

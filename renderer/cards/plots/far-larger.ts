@@ -3,12 +3,12 @@ import type { OperandId } from '#shared/series/operand.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 
-/** A meter whose peak is more than this many times the median would flatten all others on their scale. */
+/** A meter whose peak is more than this many times the median would flatten all others on a shared scale. */
 const TIMES_MEDIAN = 10
-/** Far larger meters that are named one by one. */
+/** Number of far larger meters that are named one by one. */
 const MOST_NAMES = 3
 
-/** Stands with the name of a plot that does not share the scale of the others. */
+/** Follows the name of a plot that does not share the scale of the others. */
 export const OWN_SCALE = 'own scale'
 
 export interface MeterPeak {
@@ -17,7 +17,10 @@ export interface MeterPeak {
   readonly peak: number
 }
 
-/** Returns the meters that keep a scale of their own: each is too large for the one of the others in its unit (decision 0210). */
+/**
+ * Returns the meters that need a scale of their own, because each is too large for the scale of the others in its unit
+ * (decision 0210).
+ */
 export function farLarger(peaks: readonly MeterPeak[]): ReadonlySet<OperandId> {
   const compared = peaks.filter(({ unit, peak }) => peak > 0 && isComparedFromZero(unit))
   const groups = [...Map.groupBy(compared, ({ unit }) => unitIdentity(unit)).values()]
@@ -29,7 +32,7 @@ export function farLarger(peaks: readonly MeterPeak[]): ReadonlySet<OperandId> {
   )
 }
 
-/** Says which meters have a scale of their own, and why; nothing where none has. */
+/** Tells which meters have a scale of their own, and why; empty if none has. */
 export function farLargerRemark(names: readonly string[]): readonly string[] {
   if (names.length === 0) return []
   const more = names.length - MOST_NAMES

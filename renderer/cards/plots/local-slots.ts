@@ -40,7 +40,7 @@ export function slotText(slot: number, slotMs: number, isWeekly: boolean): strin
   const day = Math.floor(at / DAY_MS)
   const start = at - day * DAY_MS
   const end = start + slotMs
-  // Hours of zones off the hour reach into the next day.
+  // Hours of zones that are not whole hours from UTC extend into the next day.
   const text = `${timeOfDay(start)}–${timeOfDay(end > DAY_MS ? end - DAY_MS : end)}`
   return isWeekly ? `${weekdayName(day)} ${text}` : text
 }

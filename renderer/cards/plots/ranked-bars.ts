@@ -1,12 +1,12 @@
 import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
 
-/** Bars beyond these are too thin to read; the table has all. */
+/** More bars than this would be too thin to read; the table has all. */
 export const MOST_BARS = 30
 
 export interface RankedBar {
   readonly name: string
   readonly value: number
-  /** Opens when its name is clicked. */
+  /** Subject that a click on its name opens. */
   readonly subject?: PlotSubject | undefined
 }
 

@@ -29,14 +29,14 @@ export async function calculate(
     if (isOverInPlace(task)) return succeed(answerCardTask(task))
     return await thread.call(await withOwnColumns(task), signal, publish)
   } catch (error) {
-    // A bug of one kind is shown on its card, as it is from the worker, and the other cards go on.
+    // A bug of one kind is shown on its card, as if it came from the worker, and the other cards continue.
     return fail({ kind: 'unexpected', detail: String(error) })
   }
 }
 
 /**
- * Copies the columns, since cloning a view would copy the whole memory behind it. Instants that series share are
- * copied once. Two years of a hundred meters and their weather are 56 MB, whose copy in one go would drop frames.
+ * Copies the columns, since cloning a view would copy the whole memory behind it. Instants that series share are copied
+ * once. Two years of a hundred meters and their weather are 56 MB; copying them in one go would drop frames.
  */
 async function withOwnColumns(task: CardTask): Promise<CardTask> {
   const copies = new Map<Float64Array, Columns['times']>()

@@ -12,15 +12,15 @@ export interface ThreadHost {
 
 export interface ThreadEvents {
   readonly onReply: (reply: PortReply<CardResult>) => void
-  /** The worker broke. */
+  /** Called if the worker broke. */
   readonly onEnd: (detail: string) => void
 }
 
-/** Shares one worker among all cards, which calculates one task at a time. */
+/** Shares one worker among all cards; it calculates one task at a time. */
 export interface CalculationThread {
   /**
-   * The columns of the task move to the worker and are no longer usable here. A task whose signal is aborted ends as
-   * cancelled; a running calculation ends at once together with its worker, unless it is nearly over.
+   * The columns of the task move to the worker and cannot be used here afterwards. A task whose signal is aborted ends
+   * as cancelled; a running calculation is ended at once together with its worker, unless it is nearly over.
    */
   readonly call: (task: CardTask, signal: AbortSignal, publish?: PublishShare) => Promise<Result<CardResult>>
 }
@@ -32,7 +32,7 @@ interface Waiting {
   readonly resolve: (result: Result<CardResult>) => void
 }
 
-/** `start` starts a worker; the next one is started when it is needed. */
+/** `start` starts a worker; after it ends, another one is started on demand. */
 export function createCalculationThread(start: (events: ThreadEvents) => ThreadHost): CalculationThread {
   const queue: Waiting[] = []
   let host: ThreadHost | undefined

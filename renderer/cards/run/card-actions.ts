@@ -3,8 +3,8 @@ import type { CardAction } from '../card-kind.ts'
 import type { ShownResult } from './card-query.ts'
 
 /**
- * Returns what a shown result offers for an instant: a result about the past has its own time, for which it reports
- * nothing.
+ * Returns the actions that a shown result offers for an instant. A result about the past has its own time, for which
+ * there are none.
  */
 export function cardActions(
   { kind, result, settings, context }: ShownResult,

@@ -43,7 +43,7 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
       unit: unitsOf(loaded, variable),
       resolution,
       spreadResolution: known.finest ?? 'hourly',
-      // Values that came as days keep the days of the zone in which they were cut.
+      // Values that arrived as days keep the days of the zone in which they were cut.
       zone: isCalendarResolution(resolution) ? bucketZone : zoneOf(known),
     },
     missing: loaded.missing,

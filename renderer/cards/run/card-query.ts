@@ -6,10 +6,10 @@ import type { FloorOf, LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
 import { questionOf, type PlannedDemand } from './card-question.ts'
 
-/** A value that begins within an interval may end as much later, and counts once it has ended. */
+/** A value that begins within an interval may end this much later, and counts only after its end. */
 const LONGEST_MONTH_MS = 31 * DAY_MS
 
-/** A kind with the settings of a card, over what its workspace says. */
+/** A kind with the settings of a card, and the facts from its workspace. */
 export interface CardQuery {
   readonly kind: CardKind
   readonly title: string
@@ -20,18 +20,18 @@ export interface CardQuery {
 /** A demand with its data. */
 export type CardAnswer = readonly [CardDemand, LoadedSeries]
 
-/** A result with what it was calculated from: settings may have moved on since. */
+/** A result with its query, since settings may have changed meanwhile. */
 export interface ShownResult extends CardQuery {
   readonly result: CardResult
   readonly answers: readonly CardAnswer[]
 }
 
-/** A query with what it demands. */
+/** A query with its demands. */
 export interface AskedQuery {
-  /** Query to calculate; if it lies in the past, it does not change with time. */
+  /** Query to calculate; a query about the past does not change with time. */
   readonly query: ComputedRef<CardQuery | undefined>
   readonly demands: ComputedRef<readonly CardDemand[]>
-  /** Returns what is to be loaded, as far as native resolutions are known; undefined if nothing is demanded. */
+  /** Returns what has to be loaded, as far as native resolutions are known; undefined if nothing is demanded. */
   readonly question: (floorOf: FloorOf) => Question<PlannedDemand> | undefined
   /** Set when the code of the kind itself threw. */
   readonly bug: ComputedRef<AppError | undefined>
@@ -62,7 +62,7 @@ export function askedQuery(given: ComputedRef<CardQuery | undefined>): AskedQuer
   }
 }
 
-/** A card that lacks something spends no requests until it has it. */
+/** A card that lacks something makes no requests until it has it. */
 function demandsOf(query: CardQuery | undefined): Result<readonly CardDemand[]> {
   try {
     if (query === undefined) return succeed([])

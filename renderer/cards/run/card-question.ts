@@ -8,7 +8,7 @@ import type { Asked, Question } from '#renderer/query/run/question.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { CardDemand } from '../card-kind.ts'
 
-/** A demand with the series that answers it; `load` is what is loaded for that, which is more if that costs less. */
+/** A demand with the series that answers it; `load` is what is loaded for it, which may be more if that costs less. */
 export interface PlannedDemand extends Asked {
   readonly demand: CardDemand
   readonly series: SeriesDemand
@@ -58,7 +58,7 @@ export function questionOf(
     title,
     candidates: () => keysOfComparison(demands, floorOf),
     plan,
-    // Only the service's own figures can answer an audit of them.
+    // Only the service's own figures can be used in an audit of them.
     alternatives: ({ demand }) =>
       demand.asServiceHasIt === true
         ? []

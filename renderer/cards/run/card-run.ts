@@ -10,22 +10,22 @@ import { askedQuery, type CardAnswer, type CardQuery, type ShownResult } from '.
 import { answerOf, type PlannedDemand } from './card-question.ts'
 import type { CardTask } from './card-task.ts'
 
-/** Runs one calculation at a time, and once more for data that arrives meanwhile. */
+/** Runs one calculation at a time, and another one for data that arrive meanwhile. */
 interface CalculationLoop {
-  /** Calculates in turn, after values arrived. */
+  /** Calculates after values arrived, with a pause between calculations. */
   readonly soon: () => void
-  /** Calculates without resting first, after a person changed something. */
+  /** Calculates without a pause, after a person changed something. */
   readonly now: () => void
 }
 
 interface CalculationLoopPorts {
   readonly isReady: () => boolean
   readonly calculate: () => Promise<void>
-  /** True while more answers are to come, between which the loop rests. */
+  /** True while more answers are expected, between which the loop pauses. */
   readonly isComingIn: () => boolean
 }
 
-/** The loop rests at least this long while answers arrive, and four times as long as the last calculation took. */
+/** The loop pauses at least this long while answers arrive, and four times as long as the last calculation took. */
 const REST_MS = 200
 
 function createCalculationLoop({ isReady, calculate, isComingIn }: CalculationLoopPorts): CalculationLoop {
@@ -115,7 +115,7 @@ const JOIN_MS = 90
 /** A calculation that ends sooner reports no progress. */
 const PATIENCE_MS = 500
 
-/** Shows what a card asks; the result is calculated again as values come in. */
+/** Shows the result for a card's query, which is calculated again as values arrive. */
 export function createCardRun({ query, connection, calculate, again }: CardRunPorts): CardRun {
   const shown = shallowRef<ShownResult>()
   const answers = shallowRef<readonly CardAnswer[]>([])
@@ -129,7 +129,7 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
     isComingIn: () => state.value.isLoading,
   })
   let arrivals = 0
-  /** Counts the arrivals that the newest result rests on. */
+  /** Number of arrivals on which the newest result rests. */
   let counted = 0
   let running = new AbortController()
   const calculation = shallowRef<CalculationState>({ kind: 'none' })

@@ -13,20 +13,22 @@ export interface CardTask {
 /**
  * A profile, which selects five quantiles of each hour, takes 10 ms for this many values before its code is warm; a
  * quick kind, which only adds up, takes 8 ms for its own number (Node 24). With six times as many values the first
- * profile of a session was a task of 75 ms; in a running worker they take as long (decision 0229).
+ * profile of a session was a task of 75 ms; a running worker takes equally long (decision 0229).
  */
 const VALUES_IN_PLACE = 20_000
 const QUICK_VALUES_IN_PLACE = 1_500_000
-/** A running worker profiles this many in 10 ms; a new one first reads half a megabyte of script. */
+/**
+ * A running worker calculates a profile of this many values in 10 ms; a new one first reads half a megabyte of script.
+ */
 const VALUES_OF_A_FRAME = 150_000
 
-/** Returns true if a calculation is over before its columns were copied to another thread, or nearly so. */
+/** Returns true if a calculation would end before its columns could be copied to another thread, or soon after. */
 export function isOverInPlace(task: CardTask): boolean {
   const isQuick = cardKindOf(task.kind)?.isQuick?.(task.settings) === true
   return isWithin(task, isQuick ? QUICK_VALUES_IN_PLACE : VALUES_IN_PLACE)
 }
 
-/** Returns true if a calculation ends before a worker that takes its place could begin with the next one. */
+/** Returns true if a calculation will end before a replacement of its worker could begin with the next one. */
 export function isSoonOver(task: CardTask): boolean {
   return isWithin(task, VALUES_OF_A_FRAME)
 }
@@ -36,7 +38,7 @@ function isWithin({ kind, inputs }: CardTask, most: number): boolean {
   return cardKindOf(kind)?.takesLong !== true && values <= most
 }
 
-/** @throws Error when there is no such kind; the page requests only those of the registry. */
+/** @throws Error if there is no such kind; the page requests only those of the registry. */
 export function answerCardTask({ kind, inputs, settings }: CardTask, publish?: PublishShare): CardResult {
   const found = cardKindOf(kind)
   if (found === undefined) throw new Error(`no such kind of card: ${kind}`)

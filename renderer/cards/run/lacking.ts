@@ -14,7 +14,7 @@ export function lackingOf(answers: readonly CardAnswer[], ofEntities: boolean): 
   return { lacking: new Set(lacking.map(idOf)).size, all: new Set(answers.map(idOf)).size, ofEntities }
 }
 
-/** Returns true if some of the values that a card needs are there. */
+/** Returns true if some of the values that a card needs have arrived. */
 export function hasValues(answers: readonly CardAnswer[]): boolean {
   return answers.some(([, { columns }]) => columns.times.length > 0)
 }

@@ -32,13 +32,13 @@ export function percentText(share: number, format: FormatNumber): string {
   return `${format(share * 100, { maximumFractionDigits: 1 })} %`
 }
 
-/** States what a figure rests on: " (from 99.8 % of the time)", and nothing if it is complete. */
+/** Tells on how much of the time a figure rests: " (from 99.8 % of the time)", or nothing if it is complete. */
 export function restsOn(presentMs: number, expectedMs: number): string {
   const percent = expectedMs === 0 ? 100 : completePercent(presentMs, expectedMs)
   return percent === 100 ? '' : ` (from ${String(percent)} % of the time)`
 }
 
-/** Lists the remarks of a card; where the user left its whole range out of figures, that is the reason for the rest. */
+/** Lists the remarks of a card. If the user excluded its whole range, that is the reason for everything else. */
 export function remarksOf(
   { kind, result, settings, context }: Said,
   format: FormatNumber,
@@ -52,7 +52,7 @@ export function remarksOf(
   ]
 }
 
-/** Lists all sentences that belong with a result, its answer first. */
+/** Lists all sentences that accompany a result, its answer first. */
 export function sentencesOf(said: Said, format: FormatNumber): readonly string[] {
   const { kind, result, settings, context } = said
   const answer = kind.answer?.(result, settings, context, format)

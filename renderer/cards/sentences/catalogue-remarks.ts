@@ -1,14 +1,14 @@
 import { plural } from '#renderer/strings/plural.ts'
 import type { CardContext, CardMeter, Remark } from '#renderer/cards/card-kind.ts'
 
-/** States that a card which adds up the main meters of entities waits until all of them are known. */
+/** Tells that a card which adds up the main meters of entities waits until all of them are known. */
 export function lacksCatalogue({ isCatalogueArriving }: CardContext): string | undefined {
   return isCatalogueArriving === true
     ? 'The catalogue is still being read. This is answered as soon as all meters are known.'
     : undefined
 }
 
-/** States at whose midnights sums and comparisons are cut, if some of the meters lie in other time zones. */
+/** Tells in which zone sums and comparisons are cut at midnight, if some of the meters are in other zones. */
 export function zoneRemark(
   meters: readonly CardMeter[],
   { zone }: Pick<CardContext, 'zone'>,

@@ -10,11 +10,11 @@ interface Covered {
   readonly expectedMs: number
 }
 
-/** Up to this many are named one by one. */
+/** Up to this many operands are named one by one. */
 const MOST_NAMED = 2
 
 /**
- * Writes a sentence for each operand that lacks values for part of the time; if there are many, one about the least
+ * Writes a sentence for each operand without values for part of the time; if there are many, one about the least
  * complete.
  */
 export function coverageRemarks(list: readonly Covered[], context: CardContext): readonly string[] {
@@ -33,7 +33,7 @@ export function coverageRemarks(list: readonly Covered[], context: CardContext):
   ]
 }
 
-/** Names the resolutions of the values behind quantiles, which differ between hours and minutes. */
+/** Names the resolutions of the values behind quantiles, since quantiles of hours and minutes differ. */
 export function resolutionRemark(list: readonly { readonly resolution: Resolution }[]): readonly string[] {
   const names = [...new Set(list.map(({ resolution }) => resolutionNames[resolution].toLowerCase()))]
   return names.length === 0 ? [] : [`From ${names.join(' and ')} values.`]

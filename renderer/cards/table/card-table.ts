@@ -12,33 +12,33 @@ import { bucketName } from '../buckets/bucket-name.ts'
 /** A number with what may be added to it. Files have its unit, its coverage and its time as well. */
 export interface NumberCell {
   readonly kind: 'number'
-  /** Undefined where there is no such figure. */
+  /** Undefined if there is no such figure. */
   readonly value: number | undefined
-  /** Set where it differs from the unit of the row or the column. */
+  /** Set if it differs from the unit of the row or the column. */
   readonly unit?: string
   /** True if the unit is shown with the prefix that suits the value. */
   readonly isScaled?: boolean
-  /** Says in words how the figure is calculated; shown when the user points at it. */
+  /** Describes in words how the figure is calculated; shown when the user points at it. */
   readonly formula?: string
   readonly coverage?: FigureCoverage
   readonly isExtrapolated?: boolean
   /** Time of an extreme. */
   readonly at?: { readonly at: EpochMs; readonly zone: IanaZone }
-  /** States how long the value behind an extreme is. */
+  /** Tells how long the interval of the value behind an extreme is. */
   readonly step?: string
   /** Highest values, far enough apart to count as separate peaks; the first is the value of the cell. */
   readonly peaks?: readonly { readonly value: number; readonly at: EpochMs }[]
   /** Instants at which a register fell within the time of the value. */
   readonly resets?: { readonly times: readonly EpochMs[]; readonly zone: IanaZone }
-  /** A word of warning under the value. */
+  /** A word of warning below the value. */
   readonly mark?: string
-  /** Sentences that belong with the value. */
+  /** Sentences that accompany the value. */
   readonly remarks?: readonly string[]
   /** Explains why there is no value. */
   readonly absence?: string
 }
 
-/** A share of 0.93 stands for 93 %. */
+/** A share: 0.93 means 93 %. */
 export interface ShareCell {
   readonly kind: 'share'
   readonly share: number | undefined
@@ -48,15 +48,15 @@ export interface ShareCell {
   readonly coverage?: FigureCoverage
   /** Resolution of the values that a coverage counts. */
   readonly resolution?: Resolution
-  /** Counts what was repaired in the responses of the service. */
+  /** Counts the repairs in the responses of the service. */
   readonly defects?: SegmentDefects
   readonly absence?: string
 }
 
 export type TableCell =
   /**
-   * A text that is a date has its day, counted from 1970-01-01, and users see it in their way of writing dates. If
-   * programs and sorting need another text than users, as for months, they use `shown`.
+   * A text. If it is a date it has its day, counted from 1970-01-01, and users see it in their way of writing dates. If
+   * programs and sorting need another text than users, as with months, `shown` is for users.
    */
   | { readonly kind: 'text'; readonly text: string; readonly day?: number; readonly shown?: string }
   | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
@@ -68,14 +68,14 @@ export interface CardTableColumn {
   readonly title: string
   readonly unit?: string
   readonly isNumeric?: boolean
-  /** True if its cells name their rows; if no column is marked so, the first does. */
+  /** True if its cells name their rows; if no column is marked in this way, the first does. */
   readonly namesRow?: boolean
   readonly hint?: string
-  /** True for what explains the other columns: a table that is too wide hides it until the user shows it. */
+  /** True if the column explains others: a table that is too wide hides it until the user shows it. */
   readonly isDetail?: boolean
-  /** True for the columns that the table exists for: they are never hidden, however wide the table is. */
+  /** True for the columns that are the purpose of the table: they are never hidden, however wide the table is. */
   readonly stays?: boolean
-  /** Hour of the local day that its numbers are of. */
+  /** Hour of the local day to which its numbers belong. */
   readonly hour?: number
   /** True if the sum of its numbers is a figure of its own. */
   readonly addsUp?: boolean
@@ -83,35 +83,36 @@ export interface CardTableColumn {
 
 export interface CardTableRow {
   readonly id: string
-  /** Colour of the series that the row is about. */
+  /** Colour of the series of the row. */
   readonly slot?: number
   /** Unit of its numbers, if they have no units of their own. */
   readonly unit?: string
-  /** Slot of the local day that its numbers are of. */
+  /** Slot of the local day to which its numbers belong. */
   readonly ofSlot?: StatedSlot
   /** Describes what a click on the row opens. */
   readonly opens?: PlotSubject
-  /** True for what was reported once and stays so, whatever the readings are now. */
+  /** True for a number that was reported once and no longer changes with the readings. */
   readonly isRecord?: boolean
-  /** True where there is nothing to report, as of a meter without gaps: a report counts such rows. */
+  /** True if there is nothing to report, as for a meter without gaps: a report only counts such rows. */
   readonly isQuiet?: boolean
-  /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
+  /** Interval that the row suggests excluding from figures, with the reason for its note. */
   readonly exclusion?: { readonly interval: Interval; readonly reason: string }
-  /** Readings of a variable that the row suggests filling; `replaces` where there are some already. */
+  /** Readings of a variable that the row suggests filling; `replaces` is set if there are some already. */
   readonly fill?: Pick<Fill, 'dataHubId' | 'interval' | 'replaces' | 'reason'>
   /** One for each column. */
   readonly cells: readonly TableCell[]
 }
 
 /**
- * Presents a result as a table: shown under the picture, copied, exported and read out. Rows are made on demand.
+ * Presents a result as a table: shown below the picture, copied, exported and read aloud. Rows are created on demand.
  */
 export interface CardTable {
-  /** True for a statement, of which a report leaves no row out. */
+  /** True for a statement, from which a report leaves out no row. */
   readonly isWhole?: true
   readonly columns: readonly CardTableColumn[]
   /**
-   * True if each row concerns the operand whose id it has: its value at the cursor, its unit and its gaps are shown.
+   * True if each row belongs to the operand with the same id, so that its value at the cursor, its unit and its gaps
+   * are shown.
    */
   readonly areOperands?: boolean
   readonly rowCount: number
@@ -133,7 +134,7 @@ export function monthCell(start: EpochMs, zone: IanaZone): TableCell {
   return { kind: 'text', text: formatLocal(start, zone, 'date').slice(0, 7), shown }
 }
 
-/** Shows NaN as no figure. */
+/** Makes the cell of a number; NaN is shown as no figure. */
 export function number(value: number | undefined, about: Partial<NumberCell> = {}): NumberCell {
   return { ...about, kind: 'number', value: finite(value) }
 }
@@ -150,7 +151,7 @@ function finite(value: number | undefined): number | undefined {
   return value !== undefined && Number.isFinite(value) ? value : undefined
 }
 
-/** A column with the cell that a row has in it. */
+/** A column with a function for its cell in each row. */
 export interface LaidColumn<Row> {
   readonly column: CardTableColumn
   readonly cell: (row: Row) => TableCell
@@ -175,8 +176,8 @@ export function numeric<Row>(
 }
 
 /**
- * Makes a table with one row for each element; `about` contains what no column shows. A cell is made when somebody
- * looks at it, since five years of days by hours have 130,000 cells.
+ * Makes a table with one row for each element; `about` contains what no column shows. A cell is created when it is
+ * displayed, since five years of days by hours have 130,000 cells.
  */
 export function tableOf<Row>(
   rows: readonly Row[],
@@ -200,7 +201,7 @@ export function tableOf<Row>(
   }
 }
 
-/** Makes the cell that says how complete a figure is; empty where nothing is expected. */
+/** Makes the cell that tells how complete a figure is; empty if nothing is expected. */
 export function coverageCell(
   coverage: { readonly presentMs: number; readonly expectedMs: number } | undefined,
 ): TableCell {

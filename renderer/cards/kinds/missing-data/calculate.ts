@@ -23,14 +23,14 @@ export interface OperandGaps {
   readonly lastAt?: EpochMs
   /** Share of each stretch that is missing; NaN if none of it is known. */
   readonly shares: Float64Array
-  /** 1 for stretches that are unknown because they are not loaded. */
+  /** Is 1 for stretches that are unknown because they are not loaded. */
   readonly unloaded: Uint8Array
 }
 
 export interface MissingDataResult extends CardResult {
-  /** Starts of the stretches of time that strips are drawn in, and the end of the last. */
+  /** Starts of the stretches of time in which strips are drawn, and the end of the last. */
   readonly edges: Float64Array
-  /** The one with the most missing time first. */
+  /** Operands, starting with the one with the most missing time. */
   readonly operands: readonly OperandGaps[]
 }
 

@@ -62,11 +62,11 @@ interface Strip {
   readonly count: number
 }
 
-/** Caps the height of a strip, so that a few of them do not become blocks of colour. */
+/** Limits the height of a strip, so that a few strips do not become blocks of colour. */
 const MOST_STRIP_PX = 36
 const FEW_STRIPS_PX = 360
 
-/** More strips than these could not be seen at once with their axis of time. */
+/** More strips than this could not be seen at once with their time axis. */
 const MOST_STRIPS = 16
 
 /** Combines complete meters into one strip if there are many, and does the same with those that are not loaded. */
@@ -89,7 +89,7 @@ function classOf(share: number): number {
   return share === 1 ? 3 : share < 0.5 ? 1 : 2
 }
 
-/** A gap opens in full, however little of it the cell shows. */
+/** A click opens the whole gap, however little of it the cell shows. */
 function subjectOf(
   operand: CardOperand | undefined,
   found: OperandGaps | undefined,

@@ -24,7 +24,7 @@ import { readingsOf } from '../../card-operands.ts'
 
 type MissingDataRow = MissingDataResult['operands'][number]
 
-/** Shows as strips of time where meters have no values, the one that lacks most first. */
+/** Shows as strips of time where meters have no values, the meter with the most missing time first. */
 export const missingDataKind: CardKind<MissingDataSettings, MissingDataResult> = {
   id: 'missing-data',
   title: strings.title,
@@ -55,7 +55,7 @@ export const missingDataKind: CardKind<MissingDataSettings, MissingDataResult> =
   },
 }
 
-/** Makes one row a meter, in the order of the strips. */
+/** Makes one row for each meter, in the order of the strips. */
 function missingDataTable(
   { operands }: MissingDataResult,
   settings: MissingDataSettings,

@@ -18,7 +18,7 @@ import type { OddSettings } from './settings.ts'
 export interface OddResult extends CardResult {
   readonly days: readonly DatedDay[]
   readonly found?: OddDays | undefined
-  /** Balance points of the weather; undefined where use does not follow it. */
+  /** Balance points of the weather; undefined if use does not depend on it. */
   readonly points?: Pick<OddRequest, 'below' | 'above'>
   readonly base?: BaseLoadCourse | undefined
   /** Units of amounts, of rates, and of temperatures. */

@@ -12,12 +12,12 @@ import { oddTable } from './tabulate.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 
-/** Chance turns a series with this confidence in one of twenty cases. */
+/** By chance, a series seems to turn with this confidence in one of twenty cases. */
 const PROVEN = 0.95
 
 const HOURS_PER_YEAR = 8766
 
-/** Finds days that differ from what is usual, and whether the base load has moved. */
+/** Finds days that differ from usual days, and tells whether the base load has moved. */
 export const oddDaysKind: CardKind<OddSettings, OddResult> = {
   id: 'odd-days',
   title: strings.title,
@@ -40,7 +40,7 @@ export const oddDaysKind: CardKind<OddSettings, OddResult> = {
   answer: answerOf,
 }
 
-/** Draws each day within the limit around what is usual, with the odd ones as points, and the base load by week. */
+/** Draws each day within the limit around the usual use, with the odd ones as points, and the base load by week. */
 function oddPlots(
   { days, found, base, unit, rateUnit }: OddResult,
   settings: OddSettings,

@@ -16,7 +16,9 @@ import { demandsOf } from './demands.ts'
 import type { OddSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** States the fit to all days, which finds those that are usual, and the fit to these, which all days are compared with. */
+/**
+ * States the fit to all days, which determines the usual ones, and the fit to these, with which all days are compared.
+ */
 export function modelsOf(
   { days, found, points = {} }: OddResult,
   settings: OddSettings,
@@ -61,7 +63,7 @@ export function modelsOf(
   ]
 }
 
-/** A kind that has no day takes the level of the first that has one. */
+/** A kind without days uses the level of the first kind that has some. */
 function termsOf(
   { levels, slopes: [cold, warm] }: UsualFit,
   { below, above }: NonNullable<OddResult['points']>,

@@ -14,7 +14,7 @@ const { columns, formulas } = strings
 
 type OddDay = NonNullable<OddResult['found']>['odd'][number]
 
-/** Lists the odd days, the oddest first, each with what was different on it. */
+/** Lists the odd days, the oddest first, each with what was unusual about it. */
 export function oddTable(
   { found, unit, degrees: received }: OddResult,
   settings: OddSettings,
@@ -57,7 +57,7 @@ export function oddTable(
   )
 }
 
-/** The middle of the next day lies in it however long this one is. */
+/** The middle of the next day lies in it, however long this one is. */
 function nextDay(start: number, { zone }: CardContext): number {
   return startOfLocalDay(localDayOf(start + 1.5 * DAY_MS, zone), zone)
 }

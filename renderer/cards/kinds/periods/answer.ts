@@ -9,7 +9,7 @@ import type { PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { nameOf } from '../../card-operands.ts'
 
-/** Says for each operand how the newest period that has a reference differs from it. */
+/** Tells for each operand how the newest period that has a reference differs from it. */
 export function answerOf(
   result: PeriodsResult,
   settings: PeriodsSettings,
@@ -33,7 +33,7 @@ export function answerOf(
   return answered.length === 0 ? undefined : answered.join(' ')
 }
 
-/** A part of the week that has no more than its share of all changes does not explain the difference. */
+/** A part of the week with no more than its share of all changes does not explain the difference. */
 const HALF = 0.5
 
 /** Names the part of the week with most of the difference, if weekdays are compared side by side. */

@@ -20,9 +20,9 @@ import { resolutions } from '#shared/time/resolution.ts'
 import type { CardInput, CardInputs, CardResult } from '../../card-kind.ts'
 import { periodsOf, type PeriodsSettings } from './settings.ts'
 
-/** More cannot be told apart on a screen. */
+/** More cells cannot be distinguished on a screen. */
 const MOST_CELLS = 2300
-/** Hours can be read in periods up to so many days, about a month. */
+/** Hours are readable in periods of up to this many days, about a month. */
 const DAYS_BY_HOUR = 45
 const DAYS_BY_DAY = 3 * 366
 
@@ -32,7 +32,7 @@ export interface ComparedLine extends PeriodLine {
   readonly kind: VariableKind
   /** Position in the list of periods. */
   readonly period: number
-  /** The part of the period that counts: the current period ends now. */
+  /** The part of the period that counts; the current period ends now. */
   readonly interval: Interval
 }
 
@@ -42,7 +42,7 @@ export interface PeriodsResult extends CardResult {
   readonly cellEdges: Float64Array
   readonly resolution: AxisResolution
   readonly isCoarser: boolean
-  /** Instant at which all periods are cut; absent where they are not. */
+  /** Instant at which all periods are cut; absent if they are not. */
   readonly cutAt?: EpochMs
   readonly lines: readonly ComparedLine[]
 }
@@ -104,8 +104,8 @@ function coarsestOf(inputs: readonly CardInput[]): (typeof resolutions)[number] 
 }
 
 /**
- * Returns the resolution asked for or suited to the length, but no finer than any of the series and no finer
- * than can be drawn.
+ * Returns the chosen resolution, or one suited to the length, but no finer than any of the series and no finer than can
+ * be drawn.
  */
 function resolutionOf(
   { resolution }: PeriodsSettings,

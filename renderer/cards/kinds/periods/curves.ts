@@ -5,7 +5,7 @@ import { isCumulated, isDifference, periodsOf, referenceOf, type PeriodsSettings
 import { strings } from './strings.ts'
 import { nameOf } from '../../card-operands.ts'
 
-/** Holds the values of a line in the form that is set. */
+/** The values of a line in the chosen form. */
 export interface Curve {
   readonly line: ComparedLine
   readonly name: string
@@ -14,9 +14,7 @@ export interface Curve {
   readonly values: Float64Array
 }
 
-/**
- * Returns the values of each line in the form that is set, in the order of the lines; a line without any is left out.
- */
+/** Returns the values of each line in the chosen form, in the order of the lines; a line without any is left out. */
 export function curvesOf(
   result: PeriodsResult,
   settings: PeriodsSettings,
@@ -25,7 +23,7 @@ export function curvesOf(
   const names = periodNames(result, settings, context)
   const areAmounts = (line: ComparedLine): boolean =>
     isCumulated(settings) || (result.resolution === 'monthly' && line.amounts !== undefined)
-  // Months are compared by what was used in them: their mean rates hide that they differ in length.
+  // Months are compared by the amounts used in them, since their mean rates would hide that they differ in length.
   const valuesOf = ({ means, amounts, cumulated }: ComparedLine): Float64Array | undefined =>
     isCumulated(settings) ? cumulated : result.resolution === 'monthly' ? (amounts ?? means) : means
   return result.lines.flatMap((line) => {
@@ -46,9 +44,7 @@ export function curvesOf(
   })
 }
 
-/**
- * Finds the line of the same series over the period that this one is compared with; undefined for that one itself.
- */
+/** Finds the line of the same series over the period with which this one is compared; undefined for that one itself. */
 export function referenceLine(
   line: ComparedLine,
   { lines }: PeriodsResult,
@@ -72,7 +68,7 @@ export function slotOf(
   return (operands[0]?.slot ?? 0) + Math.max(0, index) * periods + period
 }
 
-/** Names the operand as well where there are several. */
+/** Names the operand as well if there are several. */
 export function curveTitle({ line, name }: Pick<Curve, 'line' | 'name'>, context: CardContext): string {
   return context.operands.length > 1 ? strings.titled(nameOf(line.operandId, context), name) : name
 }

@@ -50,17 +50,17 @@ function formPlots(result: PeriodsResult, settings: PeriodsSettings, context: Ca
   })
 }
 
-/** More months would be bars that nobody can tell apart. */
+/** With more months, the bars could not be distinguished. */
 const MOST_BARS = 24
 
-/** A year against a year is compared month by month: with bars side by side, not with overlapping steps. */
+/** Two years are compared month by month, with bars side by side and not with overlapping steps. */
 function areBars({ resolution, cellEdges }: PeriodsResult, settings: PeriodsSettings): boolean {
   return resolution === 'monthly' && !isCumulated(settings) && cellEdges.length - 1 <= MOST_BARS
 }
 
 function monthAxis({ days, cellEdges, resolution }: PeriodsResult): PlotAxis {
   const names = Array.from(cellEdges.subarray(0, -1), (at) => positionName(days, at, resolution))
-  // Of one year the months are enough: the periods have the years in their names.
+  // If all periods are of one year each, their names need no months.
   const areOfOneYear = new Set(names.map((name) => name.replace(/^\S+ /, ''))).size === 1
   return { kind: 'names', names: areOfOneYear ? names.map((name) => name.replace(/ \d+$/, '')) : names }
 }
@@ -113,8 +113,8 @@ function ticksOf(days: readonly AxisDay[]): readonly PlotTick[] {
 }
 
 /**
- * Draws amounts so far at the end of their cell and values at its start; values of weeks and months hold all through
- * it.
+ * Draws amounts so far at the end of their cell and values at its start; values of weeks and months extend over the
+ * whole cell.
  */
 function lineOf(
   { line, name, values }: Curve,

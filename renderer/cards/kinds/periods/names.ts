@@ -12,7 +12,7 @@ import type { PeriodsResult } from './calculate.ts'
 import { periodsOf, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** Names each of the periods in their order: "2021", or "1 Jan – 10 Mar 2021 until 09:00" where it is cut. */
+/** Names each of the periods in their order: "2021", or "1 Jan – 10 Mar 2021 until 09:00" if it is cut. */
 export function periodNames(
   { lines }: Pick<PeriodsResult, 'lines'>,
   settings: PeriodsSettings,
@@ -32,7 +32,7 @@ function periodName(interval: Interval, { zone, calendar }: CardContext): string
   return strings.until(rangeText(days, zone, calendar), time)
 }
 
-/** Names a day by the first period's calendar: "1 Mar 2021"; without the year where that has no such date. */
+/** Names a day by the first period's calendar: "1 Mar 2021"; without the year if that calendar has no such date. */
 export function dayName({ date, isReal }: AxisDay): string {
   const text = `${String(date.day)} ${shortMonthName(date.month)}`
   return isReal ? `${text} ${String(date.year)}` : text

@@ -10,7 +10,7 @@ import { isCumulated, periodsOf, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { nameOf } from '../../card-operands.ts'
 
-/** Naming more days says no more. */
+/** Naming more days would add nothing. */
 const DAYS_NAMED = 3
 
 export function remarksOf(
@@ -31,7 +31,7 @@ export function remarksOf(
   ]
 }
 
-/** Names the elapsed part of the range that lies outside the whole weeks compared. */
+/** Names the elapsed part of the range that lies outside the whole weeks that are compared. */
 function weeksRemark(
   settings: PeriodsSettings,
   { range, zone, now, calendar }: CardContext,
@@ -68,7 +68,7 @@ function loneRemark(
   return [strings.loneDays(names, lone.length - names.length, texts)]
 }
 
-/** Names the values from which peaks are taken: a maximum of hourly values is not one of quarters of an hour. */
+/** Names the values from which peaks are computed: a maximum of hourly values is not one of quarters of an hour. */
 function peakRemark({ lines }: PeriodsResult): readonly string[] {
   const names = lines.flatMap(({ peak, peakResolution }) =>
     peak === undefined ? [] : resolutionNames[peakResolution].toLowerCase(),

@@ -17,11 +17,11 @@ export const periodsSettings = z.object({
   step: z.enum(steps).default('year'),
   /** Number of periods before the range. */
   count: z.int().min(1).max(5).default(1),
-  /** Compares these instead of the range and the time before it; the first one gives the dates of the axis. */
+  /** Periods to compare instead of the range and the time before it; the first one gives the dates of the axis. */
   periods: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
   alignment: z.enum(alignments).default('date'),
   isToDate: z.boolean().default(true),
-  /** The period of comparison: the earliest one, the previous one of each, or the first. */
+  /** The period to compare with: the earliest one, the previous one of each, or the first. */
   reference: z.enum(references).default('earliest'),
   form: z.enum(forms).default('values'),
   resolution: z.enum(resolutions).default('auto'),
@@ -32,8 +32,8 @@ export const periodsSettings = z.object({
 export type PeriodsSettings = z.infer<typeof periodsSettings>
 
 /**
- * Returns the periods that are compared, the first one first; periods without time, such as 31 March a month before,
- * are left out.
+ * Returns the periods that are compared, in their order; empty periods, such as 31 March moved back by a month, are
+ * left out.
  */
 export function periodsOf(
   settings: PeriodsSettings,
@@ -49,7 +49,7 @@ export function periodsOf(
 }
 
 /**
- * Returns the period that another one is compared with, by their positions in the list; undefined for the reference
+ * Returns the period with which another one is compared, by their positions in the list; undefined for the reference
  * itself.
  */
 export function referenceOf(

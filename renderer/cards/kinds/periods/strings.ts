@@ -8,7 +8,7 @@ const bucketNames: Readonly<Record<AxisResolution, string>> = {
   monthly: 'months',
 }
 
-/** Parts of the sentence that answers, already written as text. */
+/** Parts of the answer's sentence, already written as text. */
 export interface AnswerParts {
   readonly direction: 'up' | 'down' | 'same'
   /** Undefined if a share of the reference is meaningless. */
@@ -17,7 +17,7 @@ export interface AnswerParts {
   readonly period: string
   readonly reference: string
   readonly isLikeForLike: boolean
-  /** Empty where both periods are complete. */
+  /** Empty if both periods are complete. */
   readonly restsOn: string
 }
 
@@ -101,7 +101,7 @@ export const strings = {
   },
   compared: (count: number, periods: string) =>
     count === 2 ? `Both ${periods}` : `All ${String(count)} ${periods}`,
-  /** Only a date of a year is the same in all of them. */
+  /** Only a date of a year is the same in all periods. */
   toDate: (compared: string, at: string) =>
     compared.endsWith('years')
       ? `${compared} up to ${at}.`

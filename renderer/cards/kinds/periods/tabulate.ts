@@ -31,8 +31,7 @@ export function tableOf(result: PeriodsResult, settings: PeriodsSettings, contex
 }
 
 /**
- * Makes a row for each line, by operand; the change, which is the answer, stands where no window is too narrow for
- * it.
+ * Makes a row for each line, by operand; the change, which is the answer, is in a column that is shown in every window.
  */
 function periodTable(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   const { columns } = strings
@@ -90,7 +89,7 @@ function figureCell(figure: Figure | undefined, unit: string | undefined, formul
   })
 }
 
-/** Makes a row for each cell of the axis, in the form that is set. */
+/** Makes a row for each cell of the axis, in the chosen form. */
 function valueTable(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   const curves = curvesOf(result, settings, context)
   const { cellEdges, days, resolution } = result

@@ -14,7 +14,7 @@ import type { PlaceboSettings } from './settings.ts'
 
 export interface PlaceboResult extends CardResult {
   readonly projects: readonly PlaceboProject[]
-  /** Undefined where there are no projects. */
+  /** Undefined if there are no projects. */
   readonly coverage: PlaceboCoverage | undefined
   readonly isIncomplete: boolean
 }

@@ -8,7 +8,7 @@ import { placeboTable } from './tabulate.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 
-/** Chance makes fewer projects than this mean little. */
+/** With fewer projects than this, the result is mostly chance. */
 const FEW = 10
 
 const MONTH_MS = 30.4 * 86_400_000
@@ -50,7 +50,7 @@ export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
   },
 }
 
-/** Draws what each project seems to save at the start of its reporting period, against both bands around zero. */
+/** Draws the apparent saving of each project at the start of its reporting period, and both bands around zero. */
 function placeboPlots(
   { projects }: PlaceboResult,
   settings: PlaceboSettings,

@@ -16,7 +16,7 @@ import { isIncomplete } from '../../metered/metered-input.ts'
 import { statedBaseline, statedSaving, type DemandedPeriods } from '../../metered/stated-savings.ts'
 import type { PortfolioSavingsSettings } from './settings.ts'
 
-/** States what one meter saved; the figures are absent if there is no model. */
+/** The saving of one meter; the figures are absent if there is no model. */
 export interface MeterSavings {
   readonly operandId: OperandId
   readonly unit: string
@@ -28,17 +28,17 @@ export interface MeterSavings {
   readonly cvRmse?: number
   /** Share of the periods of the baseline that have all values. */
   readonly complete?: number
-  /** The model as bundles state it; absent where the meter has none. */
+  /** The model as bundles state it; absent if the meter has none. */
   readonly model?: StatedModel
 }
 
 export interface PortfolioSavingsResult extends CardResult {
-  /** The largest saving first; those without a figure last. */
+  /** Meters with the largest saving first, and those without a figure last. */
   readonly meters: readonly MeterSavings[]
   readonly isIncomplete: boolean
 }
 
-/** States the savings of each meter by itself. A model of one is fitted in about 10 ms. */
+/** States the savings of each meter separately. Fitting a model takes about 10 ms. */
 export function calculatePortfolioSavings(
   inputs: CardInputs,
   settings: PortfolioSavingsSettings,

@@ -60,7 +60,7 @@ function demandsOf(settings: PortfolioSavingsSettings, context: CardContext): re
   return metersOf(settings, context).flatMap(({ meter, temperature }) => {
     if (meter === undefined) return []
     const { id } = meter.operand
-    // A meter without weather is still listed, but nothing of it needs to be fetched twice.
+    // A meter without weather is still listed, but none of its data need to be fetched twice.
     const isModelled = settings.model === 'mean' || temperature !== undefined
     return (['baseline', 'reporting'] as const).flatMap((period): readonly CardDemand[] => {
       const wanted = { interval: periods[period], resolution: 'daily' } as const

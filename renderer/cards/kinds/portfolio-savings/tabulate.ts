@@ -15,7 +15,7 @@ import { strings } from './strings.ts'
 
 const { columns, formulas } = strings
 
-/** Lists every meter, the largest saving first, and why one has no figure. */
+/** Lists every meter, the largest saving first, and the reason if one has no figure. */
 export function portfolioSavingsTable(
   { meters, isIncomplete }: PortfolioSavingsResult,
   settings: PortfolioSavingsSettings,

@@ -10,7 +10,7 @@ import { answerOf } from './answer.ts'
 import { profileTable } from './tabulate.ts'
 import { aboutEachSeries, nameOf } from '../../card-operands.ts'
 
-/** Shows the typical day or week in the local time of each series, with what varies around it. */
+/** Marks the answer, where the line of a single series is highest. */
 export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   id: 'profile',
   title: strings.title,

@@ -23,7 +23,7 @@ import { percentText } from '../../sentences/answer-text.ts'
 import { readingsOf } from '../../card-operands.ts'
 import { MOST_BARS, rankedBars } from '../../plots/ranked-bars.ts'
 
-/** Checks series by published rules and says how far what it finds can move their totals. */
+/** Registers are not filled, since the readings around a gap tell how much was used in it. */
 export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   id: 'quality',
   title: strings.title,
@@ -48,7 +48,7 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   remarks: remarksOf,
 }
 
-/** States how many meters have findings and how far these could move a total; for one meter, what is missing. */
+/** Checks series by published rules and tells how far the findings can move their totals. */
 function answerOf(
   { operands }: QualityResult,
   settings: QualitySettings,
@@ -88,7 +88,7 @@ function answerOfOne(one: OperandQuality, format: FormatNumber): string {
   return strings.answerOne(findings.length, effect)
 }
 
-/** States what was not seen or not checked, and what was repaired before the checks. */
+/** States how many meters have findings and how far these could move a total; for one meter, how much is missing. */
 function remarksOf(
   { operands }: QualityResult,
   settings: QualitySettings,
@@ -112,7 +112,7 @@ function remarksOf(
   ]
 }
 
-/** Demands the hours of each series and, where days are compared, the service's own days that are over. */
+/** States what was not loaded or not checked, and what was repaired before the checks. */
 function qualityDemands(settings: QualitySettings, context: CardContext): readonly CardDemand[] {
   const { range, zone, now } = context
   return checkedMeters(settings, context).flatMap((operand): readonly CardDemand[] => {

@@ -8,7 +8,7 @@ import { checkedMeters } from '../../metered/checked-meters.ts'
 import { moveOf, type QualityResult } from './calculate.ts'
 import type { QualitySettings } from './settings.ts'
 
-/** States of each series the rules by which its readings are in question, and what they find. */
+/** Makes one row for each meter. */
 export function modelsOf(
   { operands }: QualityResult,
   settings: QualitySettings,

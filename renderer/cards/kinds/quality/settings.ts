@@ -29,10 +29,10 @@ export const qualitySettings = z.object({
   ...checkedMetersShape,
   preset: z.enum(presetIds).default('usual'),
   rows: z.enum(['meters', 'findings']).default('meters'),
-  /** Hours after which a series that does not change, or does not come, is a finding; the preset's own when null. */
+  /** A limit of the user's own; null for that of the preset. */
   flatHours: z.number().positive().nullable().default(null),
   lateHours: z.number().positive().nullable().default(null),
-  /** Bounds of the values in the unit that was received; none when null. */
+  /** Hours after which a series that does not change, or does not arrive, is a finding; null for the preset's own. */
   lower: z.number().nullable().default(null),
   upper: z.number().nullable().default(null),
   comparesDays: z.boolean().default(false),
@@ -42,7 +42,7 @@ export const qualitySettings = z.object({
 })
 export type QualitySettings = z.infer<typeof qualitySettings>
 
-/** Offers the limits of the checks that the preset runs. */
+/** Bounds of the values in the received unit; none if null. */
 function limitFields({ preset }: QualitySettings): readonly SettingField[] {
   const all = Object.values(presets[preset])
   return tunableChecks

@@ -34,14 +34,14 @@ export interface RankingResult extends CardResult {
 
 type When = 'now' | 'before'
 
-/** Returns what is ranked: the entities with meters of the resource that are of one type, or the series of the view. */
+/** This year and the one before in the hours that both have, if like is compared with like. */
 export function entitiesOf(settings: RankingSettings, context: CardContext): readonly CardEntity[] {
   return ranksSeries(settings)
     ? seriesOfView(context)
     : likeWithLike(settings.entityType, metered(settings, context))
 }
 
-/** An entity that lacks a meter has no rank, so nothing is requested for it. */
+/** Returns what is ranked: the entities of one type with meters of the resource, or the series of the view. */
 function isComplete({ hasLostMeter }: CardEntity): boolean {
   return !hasLostMeter
 }
@@ -61,15 +61,12 @@ export function rankingDemands(settings: RankingSettings, context: CardContext):
   return needsYearBefore(settings) ? [...now, ...over('before', rangeBefore(context))] : now
 }
 
-/** The year before is compared up to the same date. */
+/** An entity with a lost meter has no rank, so nothing is requested for it. */
 function rangeBefore(about: Pick<CardInputs, 'range' | 'zone' | 'now'>): Interval {
   return shiftedInterval(elapsedOf(about.range, about), { months: -12, days: 0 }, about.zone)
 }
 
-/**
- * Like for like excludes from all entities what any of them lacks. For a change it excludes only what either year of
- * the same entity lacks, so that one entity with a long gap does not spoil the others.
- */
+/** The year before is compared up to the same date. */
 export function calculateRanking(inputs: CardInputs, settings: RankingSettings): RankingResult {
   const now = inputsOf(inputs, 'now')
   const isLikeForLike = inputs.isLikeForLike && settings.by !== 'change'
@@ -101,7 +98,11 @@ export function calculateRanking(inputs: CardInputs, settings: RankingSettings):
   }
 }
 
-/** Holds the meters of an entity that have any values, and how complete they are. */
+/**
+ * Like for like excludes from all entities the time for which any of them has no values. For a change it excludes only
+ * the time for which either year of the same entity has none, so that one entity with a long gap does not spoil the
+ * others.
+ */
 interface LoadedMeters {
   readonly entityId: string
   readonly terms: readonly SumTerm[]
@@ -117,7 +118,7 @@ function loadedMeters(list: readonly ReadInput[], inputs: CardInputs): readonly 
   }))
 }
 
-/** Ranks all entities of the context; the result may have only some of them. */
+/** The meters of an entity that have any values, and how complete they are. */
 export function rankingOf(result: RankingResult, settings: RankingSettings, context: CardContext): Ranking {
   const figuresWhen = (calculated: readonly CalculatedEntity[]): ((entity: CardEntity) => EntityFigures) => {
     const byId = new Map(calculated.map((one) => [one.entityId, one]))

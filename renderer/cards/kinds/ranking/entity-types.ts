@@ -18,8 +18,8 @@ export function countTypes(
 }
 
 /**
- * Returns the type whose entities are ranked: the chosen one, else buildings, else the most frequent one, since a
- * city beside its buildings would say nothing about either. Undefined if all types are ranked together.
+ * Returns the type whose entities are ranked: the chosen one, otherwise buildings, otherwise the most frequent one,
+ * since a city among its buildings could not be compared with them. Undefined if all types are ranked together.
  */
 export function rankedType(chosen: string, entities: readonly CardEntity[]): Named | undefined {
   if (chosen === ALL_TYPES) return undefined

@@ -67,7 +67,10 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   },
 }
 
-/** Names the first of the ranking; while more may precede it, the sentence says among how many it is the first. */
+/**
+ * Names the first entity of the ranking; while others may still precede it, the sentence tells among how many it is the
+ * first.
+ */
 function answerOf(
   result: RankingResult,
   settings: RankingSettings,
@@ -76,7 +79,7 @@ function answerOf(
 ): string | undefined {
   const { ranked, unranked, pending, unit = '' } = rankingOf(result, settings, context)
   const [first] = ranked
-  // A single series is not the highest of anything.
+  // A single series cannot be the highest.
   const isAlone = ranksSeries(settings) && context.operands.length === 1
   if (first === undefined || isAlone) return undefined
   const { id, value, share, coverage } = first
@@ -86,8 +89,7 @@ function answerOf(
     by: settings.by,
     isOfSeries: ranksSeries(settings),
     figure: isChange ? percentText(value, format) : amountText(value, unit, format),
-    // A share of a part would shrink with each further entity, and a share of a total says nothing about another
-    // figure.
+    // A share of a part would shrink with each further entity, and a share of a total is irrelevant to another figure.
     share:
       share === undefined || pending > 0 || settings.by !== 'total' || ranksSeries(settings)
         ? undefined

@@ -50,7 +50,7 @@ export function rankingTable(
   }
 }
 
-/** Returns the floor areas of entities in the unit that is set, where they are known. */
+/** Returns the floor areas of entities in the chosen unit, if they are known. */
 function areasOf(
   entities: readonly CardEntity[],
   { areaUnit }: RankingSettings,
@@ -85,7 +85,7 @@ function columnsOf(
           },
         ]
       : []),
-    // One series may contain another, so they are not parts of a whole.
+    // One series may contain another, so that they are not parts of a whole.
     ...(isOfSeries
       ? []
       : [{ id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula }]),

@@ -7,7 +7,10 @@ export function ranksSeries({ entityType }: { readonly entityType: string }): bo
   return entityType === SERIES_OF_VIEW
 }
 
-/** Returns each operand as if it were an entity with one meter; its size is that of the one entity it belongs to. */
+/**
+ * Returns each operand as if it were an entity with one meter; its size is that of the single entity to which it
+ * belongs.
+ */
 export function seriesOfView(context: CardContext): readonly CardEntity[] {
   return context.operands.map((operand) => ({
     entityId: operand.operand.id,

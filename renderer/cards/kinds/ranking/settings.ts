@@ -16,7 +16,7 @@ export const rankingSettings = z.object({
   entityType: z.string().default(''),
   by: z.enum(rankedBy).default('total'),
   areaUnit: z.enum(['ft2', 'm2']).default('ft2'),
-  /** Asks for the year before as well, which doubles the requests. */
+  /** Requests the year before as well, which doubles the requests. */
   hasChange: z.boolean().default(false),
 })
 export type RankingSettings = z.infer<typeof rankingSettings>

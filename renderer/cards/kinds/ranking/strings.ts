@@ -81,17 +81,17 @@ export const strings = {
   rankAll: 'Rank all together',
 }
 
-/** Parts of the sentence that names the first. */
+/** Parts of the sentence that names the first entity. */
 export interface FirstParts {
   readonly name: string
   readonly by: RankedBy
   readonly isOfSeries: boolean
   readonly figure: string
-  /** Undefined while not all are loaded, and where totals do not add up. */
+  /** Undefined while not all are loaded, and if totals do not add up. */
   readonly share: string | undefined
   readonly restsOn: string
   readonly ranked: number
-  /** Number of those that have no rank, loaded or not. */
+  /** Number of entities without a rank, loaded or not. */
   readonly unranked: number
   /** Number of entities that may still precede it. */
   readonly pending: number
@@ -106,7 +106,7 @@ const comparisons: Readonly<Record<RankedBy, string>> = {
   change: 'grew the most against the year before',
 }
 
-/** A series may be generation, a temperature or a ratio: it uses nothing. */
+/** A series may be generation, a temperature or a ratio, for which "uses" would be wrong. */
 const seriesComparisons: Readonly<Record<RankedBy, string>> = {
   ...comparisons,
   total: 'has the highest total',

@@ -35,26 +35,26 @@ function statedDataOf({ inputs }: CardInputs): readonly StatedData[] {
   })
 }
 
-/** Periods that a card asks for, as its demands name them. */
+/** Periods for which a card demands data, as the ids of its demands name them. */
 export const periodNames = ['baseline', 'reporting', 'normal'] as const
 type PeriodName = (typeof periodNames)[number]
 
 export interface SavingsResult extends CardResult {
-  /** Undefined where the values are too coarse for any of the resolutions. */
+  /** Undefined if the values are too coarse for all of the resolutions. */
   readonly resolution: BandResolution | undefined
   /** Undefined until all series have any values. */
   readonly baseline?: MeteredPeriods | undefined
   readonly reporting?: MeteredPeriods | undefined
-  /** Undefined where the baseline does not determine the model. */
+  /** Undefined if the baseline does not determine the model. */
   readonly model?: BaselineStatement | undefined
-  /** Absent where another picture is shown, or there is no model. */
+  /** Absent if another picture is shown, or if there is no model. */
   readonly residuals?: ShownResiduals
   /** Undefined before a project. */
   readonly statement?: SavingsStatement | undefined
-  /** Absent where nobody entered a price. */
+  /** Absent if nobody entered a price. */
   readonly money?: SavedMoney | undefined
   readonly normalised?: NormalisedSavings | undefined
-  /** Conditions of the normal year; absent with what they say. */
+  /** Conditions of the normal year. */
   readonly normal?: MeteredPeriods | undefined
   /** Hashes of all values; undefined while some are still to come. */
   readonly data?: readonly StatedData[] | undefined
@@ -112,7 +112,7 @@ function periodsIn(
   )
 }
 
-/** A meter without gaps: a normal year needs only its conditions, whatever was metered in it. */
+/** A meter without gaps: only the conditions of a normal year are needed, whatever was metered in it. */
 function evenMeter(range: Interval, { zone }: CardInputs): SeriesInput {
   const times = Float64Array.from(bucketEdges(range, 'hourly', zone)).slice(0, -1)
   const columns = { times, values: times.map(() => 1) }

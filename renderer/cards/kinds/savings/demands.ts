@@ -4,19 +4,19 @@ import { meterDemands } from '../../metered/meter-and-weather.ts'
 import { periodNames } from './calculate.ts'
 import { operandsOf, periodsOf, type SavingsSettings } from './settings.ts'
 
-/** Asks for the meter, its temperature and its drivers in each period. */
+/** Demands the meter, its temperature and its drivers in each period. */
 export function demandsOf(settings: SavingsSettings, context: CardContext): readonly CardDemand[] {
   const { meter, temperature, drivers } = operandsOf(settings, context)
   const periods = periodsOf(settings, context)
   if (meter === undefined || periods === undefined) return []
   const { resolution } = settings
-  // Degree days of a month are those of its days.
+  // Degree days of a month are computed from its days.
   const finer = resolution === 'monthly' ? 'daily' : resolution
   return periodNames.flatMap((period) => {
     const interval = periods[period]
     if (interval === undefined) return []
     const wanted = { interval, resolution: finer }
-    // Of a normal year only the conditions are requested.
+    // Only the conditions of a normal year are requested.
     const subject = { meter: period === 'normal' ? undefined : meter, temperature }
     return [
       ...meterDemands(subject, period, wanted),

@@ -32,7 +32,7 @@ export function plotsOf(
     sides,
     model && modelledUse(baseline, reporting, model.fit, statement),
   )
-  // The amount of a month belongs to all of it, and not to its first day.
+  // The amount of a month belongs to the whole month, and not to its first day.
   const shape = { isStepped: resolution === 'monthly' }
   const uses: Plot = {
     label: strings.plot(meter.name),
@@ -57,7 +57,7 @@ export function plotsOf(
     : [uses, cumulatedPlot(meter, reporting, statement, context, periods.reporting)]
 }
 
-/** Holds what a model says of the periods of each side. */
+/** The modelled use of the periods of each side. */
 type ModelledUse = ReadonlyMap<MeteredPeriods, Float64Array>
 
 function modelledUse(
@@ -75,7 +75,7 @@ function modelledUse(
   return reporting === undefined ? use : use.set(reporting, modelled)
 }
 
-/** A plain loop: years of hours are multiplied in the frame that draws them. */
+/** This is a plain loop, since years of hours are multiplied in the frame that draws them. */
 function weighted(values: Float64Array, weights: Float64Array): Float64Array {
   const amounts = new Float64Array(values.length)
   for (let at = 0; at < amounts.length; at += 1) amounts[at] = (values[at] ?? NaN) * (weights[at] ?? NaN)
@@ -83,8 +83,8 @@ function weighted(values: Float64Array, weights: Float64Array): Float64Array {
 }
 
 /**
- * Joins what was measured in periods, and what a model says of them, to two lines in the order of time, with a gap
- * wherever two periods are not adjacent. Both lines share their times.
+ * Joins the measured and the modelled values of periods to two lines in the order of time, with a gap wherever two
+ * periods are not adjacent. Both lines share their times.
  */
 function joined(
   sides: readonly MeteredPeriods[],

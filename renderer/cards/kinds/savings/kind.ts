@@ -61,7 +61,7 @@ export const savingsKind: CardKind<SavingsSettings, SavingsResult> = {
   actions: frozenActions,
 }
 
-/** States the saving with its band, that it does not stand out from the band, or what could be proven. */
+/** States the saving with its band, or that it does not stand out from the band, or which saving could be proven. */
 function answerOf(
   { statement, model, reporting, resolution }: SavingsResult,
   settings: SavingsSettings,

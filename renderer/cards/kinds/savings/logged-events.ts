@@ -13,7 +13,7 @@ const kindsOf: Readonly<Record<'measure' | 'non-routine', ReadonlySet<EventKind>
 }
 
 /**
- * Returns the events of the meter's entity in the order of time: what was not routine in the compared periods, or the
+ * Returns the events of the meter's entity in the order of time: the non-routine ones in the compared periods, or the
  * measures from the start of the baseline to the end of reporting.
  */
 export function loggedEvents(

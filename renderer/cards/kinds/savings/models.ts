@@ -17,7 +17,10 @@ import { requestOf, type SavingsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { PLANNED_MONTHS } from './table/plan-rows.ts'
 
-/** States the model of the baseline with all that computes its figures again, and both models at the normal year. */
+/**
+ * States the model of the baseline with everything needed to compute its figures again, and both models for the normal
+ * year.
+ */
 export function modelsOf(
   result: SavingsResult,
   settings: SavingsSettings,
@@ -46,7 +49,7 @@ export function modelsOf(
   ]
 }
 
-/** States what a saving is worth by a tariff, with the price of each of its periods. */
+/** States the value of a saving by a tariff, with the price of each of its periods. */
 function pricedSaving(
   saving: ReturnType<typeof statedSaving>,
   money: SavingsResult['money'],
@@ -77,7 +80,7 @@ function plannedBands(own: SavingsModel): Pick<StatedModel, 'bands' | 'figures'>
   }
 }
 
-/** States the models of both periods at the conditions of the normal year, the second less the first. */
+/** States the models of both periods under the conditions of the normal year, the second less the first. */
 function normalModels(
   own: SavingsModel,
   { reporting, normal, normalised }: SavingsResult,

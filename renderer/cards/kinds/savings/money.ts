@@ -8,7 +8,7 @@ import { inputsOf } from '../../inputs/card-inputs.ts'
 import type { CardInputs } from '../../card-kind.ts'
 import type { SavingsSettings } from './settings.ts'
 
-/** A saving in money, or that the tariff has several prices within the values of the model. */
+/** A saving in money, or the fact that the tariff has several prices within a value of the model. */
 export type SavedMoney =
   | (SavedCost & {
       readonly kind: 'amount'
@@ -20,7 +20,7 @@ export type SavedMoney =
     })
   | { readonly kind: 'several-prices' }
 
-/** Values the avoided use at the price of the card, or else at the tariff of the meter's calendar. */
+/** Values the avoided use at the price of the card, otherwise by the tariff of the meter's calendar. */
 export function moneyOf(
   statement: SavingsStatement,
   { observations: { times }, ends, unit }: MeteredPeriods,

@@ -26,7 +26,7 @@ interface SaidNormal {
   readonly restsOn: string
 }
 
-/** Sentences that belong with the figures of a statement. */
+/** Sentences that accompany the figures of a statement. */
 export const remarkStrings = {
   strict: (missing: number, resolution: BandResolution) =>
     `There is no total, since missing values are treated strictly and ${counted(missing, resolution)} of the reporting period ${missing === 1 ? 'is' : 'are'} missing.`,

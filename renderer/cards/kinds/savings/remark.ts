@@ -20,7 +20,7 @@ import { loggedEvents } from './logged-events.ts'
 import { strings } from './strings.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 
-/** Says whether the baseline suffices, how well the model fits, what the band means and what is left out. */
+/** Tells whether the baseline is sufficient, how well the model fits, what the band means and what is left out. */
 export function remarksOf(
   { resolution, baseline, reporting, model, statement, normalised, money, isIncomplete }: SavingsResult,
   settings: SavingsSettings,
@@ -28,7 +28,7 @@ export function remarksOf(
 ): readonly string[] {
   if (resolution === undefined) return [strings.tooCoarse]
   if (baseline === undefined) return []
-  // What did not arrive is not a gap of the meter.
+  // Values that have not arrived are not gaps of the meter.
   if (isIncomplete && model === undefined) return [strings.notLoaded]
   return [
     ...eventRemarks(settings, context),
@@ -43,7 +43,7 @@ export function remarksOf(
   ]
 }
 
-/** Names measures that the baseline already has, and what the log says of times that were not routine. */
+/** Names measures that fall into the baseline, and logged non-routine events. */
 function eventRemarks(settings: SavingsSettings, context: CardContext): readonly string[] {
   const textsOf = (events: readonly LoggedEvent[]): readonly string[] => events.map(({ text }) => text)
   const events = textsOf(loggedEvents(settings, context, 'non-routine'))
@@ -59,7 +59,7 @@ function eventRemarks(settings: SavingsSettings, context: CardContext): readonly
   ]
 }
 
-/** States what a baseline lacks. */
+/** States why a baseline is not sufficient. */
 export function shortfallTexts(
   { sufficiency }: Pick<MeteredPeriods, 'sufficiency'>,
   { zone }: Pick<CardContext, 'zone'>,
@@ -93,7 +93,7 @@ function modelRemarks(
   ]
 }
 
-/** Curves over the mean temperature of a month; degree days are those of its days. */
+/** True for curves over the mean temperature of a month; degree days are computed from its days. */
 function isOfMeans(model: SavingsSettings['model']): boolean {
   return model === 'heating' || model === 'cooling' || model === 'four' || model === 'five'
 }
@@ -112,7 +112,7 @@ function statementRemarks(
   return [
     ...(totals === undefined ? [strings.strict(expected - counted, resolution)] : []),
     ...(scaling > 1 ? [strings.scaled(counted, expected, resolution)] : []),
-    // Without a total there is nothing to put a band around.
+    // Without a total a band has no centre.
     ...(totals === undefined
       ? []
       : bands.some(({ half }) => !Number.isFinite(half))

@@ -6,14 +6,14 @@ import type { Plot } from '#renderer/plot/plot.ts'
 import type { CardOperand } from '../../card-kind.ts'
 import { strings } from './strings.ts'
 
-/** Holds residuals as amounts, with the fitted values and the distribution of both. */
+/** Residuals as amounts, with the fitted values and the distribution of both. */
 export interface ShownResiduals {
   readonly residuals: Float64Array
   readonly modelled: Float64Array
   readonly histogram: Histogram
 }
 
-/** Prepares the drawing: for five years of hours this takes as long as a frame, so it belongs to the calculation. */
+/** Prepares the drawing. For five years of hours this takes as long as a frame, so it belongs to the calculation. */
 export function shownResiduals(
   { observations: { ys }, weights }: MeteredPeriods,
   { fitted }: FittedBaseline,
@@ -24,7 +24,7 @@ export function shownResiduals(
   return { residuals, modelled: amounts(fitted), histogram: histogramOf(residuals) }
 }
 
-/** Draws the residuals of a baseline over time, over what was fitted, and how they are distributed. */
+/** Draws the residuals of a baseline over time and over the fitted values, and their distribution. */
 export function residualPlots(
   { observations: { times }, ends, unit }: MeteredPeriods,
   { residuals, modelled, histogram: { centres, counts } }: ShownResiduals,

@@ -35,7 +35,7 @@ const dates = ['year-before', 'listed', 'no-project'] as const
 const resolutions = ['hourly', 'daily', 'monthly'] as const
 const tables = ['result', 'values'] as const
 const pictures = ['savings', 'residuals'] as const
-/** Operands that use may depend on beside temperature; more would need a list in the settings. */
+/** Operands besides temperature on which use may depend; more of them would need a list in the settings. */
 const driverKeys = ['driver', 'secondDriver'] as const
 
 export const savingsSettings = z.object({
@@ -53,7 +53,7 @@ export const savingsSettings = z.object({
   model: z.enum(baselineModels).default('degree-days'),
   /** Day of the month on which billing periods begin; 1 for months of the calendar. */
   billingDay: z.number().int().min(1).max(28).default(1),
-  /** Takes the periods of the invoices where the meter was imported from them, in place of months. */
+  /** Uses the periods of the invoices instead of months, if the meter was imported from invoices. */
   isByInvoices: z.boolean().default(true),
   convention: z.enum(savingsConventions).default('meterlens'),
   band: z.enum(bandRules).default('tested'),
@@ -70,13 +70,13 @@ export const savingsSettings = z.object({
 
 export type SavingsSettings = z.infer<typeof savingsSettings>
 
-/** Holds the operands that a card is about. */
+/** The operands of a card. */
 export interface SavingsOperands extends MeterAndWeather {
-  /** Chosen drivers that are still there. */
+  /** Chosen drivers that still exist. */
   readonly drivers: readonly CardOperand[]
 }
 
-/** Takes the meter and its weather, and the drivers that are chosen for several variables. */
+/** Returns the meter and its weather, and the drivers that are chosen for several variables. */
 export function operandsOf(
   settings: SavingsSettings,
   context: Pick<CardContext, 'operands'>,
@@ -86,7 +86,7 @@ export function operandsOf(
   return { ...meterAndWeatherOf(settings, context), drivers }
 }
 
-/** The time before a project and the time that is reported. */
+/** The time before a project and the reporting period. */
 export interface SavingsPeriods {
   readonly baseline: Interval
   /** Undefined before a project. */
@@ -109,7 +109,7 @@ export function periodsOf(
   return baseline === undefined || reporting === undefined ? undefined : { baseline, reporting, normal }
 }
 
-/** Returns the convention, dates and rules that a statement is made by. */
+/** Returns the convention, dates and rules by which a statement is made. */
 export function requestOf({
   convention,
   band,

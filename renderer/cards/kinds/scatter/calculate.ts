@@ -9,7 +9,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import type { ScatterSettings } from './settings.ts'
 
-/** Demands of the two axes, and the inputs that answer them. */
+/** Ids of the demands of the two axes, and of the inputs that answer them. */
 export const demandIds = { x: 'x', y: 'y' } as const
 
 export interface ScatterResult extends CardResult {
@@ -17,7 +17,7 @@ export interface ScatterResult extends CardResult {
   readonly pairs?: CommonBuckets
   readonly resolution: Exclude<Resolution, 'raw'>
   readonly fit?: Fit
-  /** Fits that the best one was chosen from. */
+  /** Fits from which the best one was chosen. */
   readonly tried: readonly Fit[]
   /** True while a part of one of them has not been loaded. */
   readonly isIncomplete?: boolean

@@ -7,7 +7,7 @@ import type { ScatterResult } from './calculate.ts'
 import { axesOf, type ScatterSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** More points than this would lie on each other. */
+/** More points than this would cover each other. */
 const DRAWN_AT_MOST = 5000
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
@@ -58,7 +58,7 @@ function extremesOf(values: Float64Array): readonly [number, number] {
   return [lowest, highest]
 }
 
-/** Draws the fit from end to end of the points, with a corner at each balance point. */
+/** Draws the fit across the range of the points, with a corner at each balance point. */
 function lineOf({ curve }: Fit, values: Float64Array): LineMark {
   const [lowest, highest] = extremesOf(values)
   const ends = [values[lowest] ?? NaN, values[highest] ?? NaN]

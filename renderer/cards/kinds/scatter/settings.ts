@@ -22,15 +22,15 @@ export const scatterSettings = z.object({
 
 export type ScatterSettings = z.infer<typeof scatterSettings>
 
-/** The operands on the axes, as far as they are chosen. */
+/** The operands on the axes, if they are chosen. */
 export interface ScatterAxes {
   readonly x: CardOperand | undefined
   readonly y: CardOperand | undefined
 }
 
 /**
- * Puts a temperature on the horizontal axis, else a quantity in another unit than that of the first meter, which is
- * on the vertical axis. A meter in the same unit is only put there if the user chooses it.
+ * Puts a temperature on the horizontal axis, otherwise a quantity in another unit than that of the first meter, which
+ * is on the vertical axis. A meter in the same unit is only put there if the user chooses it.
  */
 export function axesOf({ x, y }: ScatterSettings, context: CardContext): ScatterAxes {
   const { operands } = context

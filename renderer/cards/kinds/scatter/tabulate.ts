@@ -17,7 +17,7 @@ import { strings } from './strings.ts'
 
 const { parameters, formulas, columns } = strings
 
-/** Lists the parameters and how well they fit, then the points in their order in time. */
+/** Lists the parameters and how well the model fits, then the points in the order of time. */
 export function tableOf(result: ScatterResult, settings: ScatterSettings, context: CardContext): CardTable {
   const { x, y } = axesOf(settings, context)
   const { pairs, fit } = result
@@ -52,9 +52,7 @@ const none = text('')
 
 type Named = readonly [name: string, meaning: string]
 
-/**
- * A quantity of the horizontal axis, such as a balance point, is written in the column of x, all others in that of y.
- */
+/** A quantity of the horizontal axis, such as a balance point, is in the column of x, all others in that of y. */
 function parameterRows(fit: Fit, { xUnit, yUnit }: CommonBuckets): readonly CardTableRow[] {
   const { model, curve, n, p, r2, adjustedR2, rmse, cvRmse, nmbe } = fit
   const { below, above } = curve

@@ -15,7 +15,7 @@ import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { isIncomplete } from '../../metered/metered-input.ts'
 import type { SharesSettings } from './settings.ts'
 
-/** States what use in all hours and out of hours cost. */
+/** The costs of use in all hours and out of hours. */
 interface SharesCost {
   readonly total: number
   readonly outOfHours: number
@@ -26,15 +26,15 @@ interface SharesCost {
 
 export interface SharesResult extends CardResult {
   readonly found?: UseShares | undefined
-  /** Undefined where the calendar has no occupied hours. */
+  /** Undefined if the calendar has no occupied hours. */
   readonly outOfHours?: number | undefined
   readonly cost?: SharesCost
   readonly points: { readonly below?: number; readonly above?: number }
   readonly unit: string
   readonly degrees: string
-  /** False where base load is no more than the lowest level of a kind of day. */
+  /** False if base load is no more than the lowest level of a kind of day. */
   readonly hasBase: boolean
-  /** Days of the range that are over. */
+  /** Number of elapsed days of the range. */
   readonly expected: number
   readonly isIncomplete: boolean
 }

@@ -7,7 +7,7 @@ import type { SharesResult } from './calculate.ts'
 import { demandsOf, type SharesSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** States the model of base loads, and that of the use whose terms are its parts. */
+/** States the model of base loads, and the model of use whose terms are its parts. */
 export function modelsOf(
   { found, points: { below, above } }: SharesResult,
   settings: SharesSettings,

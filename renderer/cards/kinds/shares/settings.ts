@@ -13,7 +13,7 @@ import { strings } from './strings.ts'
 
 export const sharesSettings = z.object({
   ...meterSettings,
-  /** Prices of a unit of the quantity; zero means no price, and one price alone does not cover all hours. */
+  /** Prices of a unit of the quantity; zero means no price, and a single price does not cover all hours. */
   priceInHours: priceSchema,
   priceOutOfHours: priceSchema,
   currency: currencySchema,

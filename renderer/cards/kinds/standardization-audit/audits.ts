@@ -10,7 +10,7 @@ import { strings } from './strings.ts'
 export const standardizationSettings = z.object({})
 export type StandardizationSettings = z.infer<typeof standardizationSettings>
 
-/** A standardization of an operand that can be audited where its size is known. */
+/** A standardization of an operand that can be audited if its size is known. */
 export interface Audited {
   readonly operand: CardOperand
   readonly value: string
@@ -20,11 +20,11 @@ export interface Audited {
 }
 
 export interface StandardizationResult extends CardResult {
-  /** Keyed by the id of what the service was asked; contains only what is loaded. */
+  /** Audits by the id of the demand for the service's values; contains only loaded ones. */
   readonly audits: ReadonlyMap<string, StandardizedAudit>
 }
 
-/** Returns the standardization of each operand that has one; else all that the service offers for it. */
+/** Returns the standardization of each operand that has one; otherwise all that the service offers for it. */
 export function auditedOf(context: CardContext): readonly Audited[] {
   return context.operands.flatMap((operand) => {
     const { source } = operand.operand
@@ -55,10 +55,7 @@ export function servedId({ operand, value, by, size }: Audited): string {
   return demandId('service', operand.operand.id, value, by ?? '', String(size))
 }
 
-/**
- * Demands months as the service has them where the size is known, and the finer values of the same variable
- * undivided.
- */
+/** Demands months from the service itself if the size is known, and the finer values of the same variable undivided. */
 export function standardizationDemands(
   _: StandardizationSettings,
   context: CardContext,

@@ -26,7 +26,7 @@ interface StatisticsResult extends CardResult {
   readonly operands: readonly OperandStatistics[]
 }
 
-/** Shows every figure of each operand over the range, by the one aggregate. */
+/** Shows every figure of each operand over the range, all computed by the same aggregate. */
 export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
   id: 'statistics',
   title: strings.title,

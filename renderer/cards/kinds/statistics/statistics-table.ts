@@ -9,7 +9,7 @@ import { figureTable } from '../../figures/figure-table.ts'
 import { ownCalendarOf } from '../../inputs/own-calendar.ts'
 import { operandOf } from '../../card-operands.ts'
 
-/** Holds what is known about one operand. */
+/** The facts about one operand. */
 export interface OperandStatistics extends Pick<CardInput, 'operandId' | 'defects'> {
   readonly series: Pick<CardInput['series'], 'kind' | 'unit'> & { readonly resolution: Resolution }
   readonly resolution: Resolution
@@ -20,10 +20,10 @@ export interface OperandStatistics extends Pick<CardInput, 'operandId' | 'defect
   readonly outOfHours: TotalFigure | undefined
 }
 
-/** Percentiles that are listed. */
+/** Percentiles in the table. */
 const percentiles: readonly FigureColumnId[] = ['p5', 'p50', 'p95']
 
-/** Shares of the percentiles that are listed. */
+/** Shares of the percentiles in the table. */
 export const listedShares: readonly number[] = percentiles.flatMap((id) => percentileShares[id] ?? [])
 
 /** Returns true if any of the operands has occupied hours. */

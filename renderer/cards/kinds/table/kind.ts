@@ -8,7 +8,7 @@ import { strings as bucketStrings } from '../../buckets/strings.ts'
 import { bucketTable } from '../../buckets/bucket-table.ts'
 import { strings } from './strings.ts'
 
-/** Nobody reads more rows than this; the resolution can still be chosen. */
+/** Nobody reads more rows than this; a finer resolution can still be chosen. */
 const MOST_ROWS = 10_000
 
 const tableSettings = z.object(bucketSettings)

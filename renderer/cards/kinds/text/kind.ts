@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 20_000
 const textSettings = z.object({ text: z.string().max(MOST_CHARACTERS).default('') })
 type TextSettings = z.infer<typeof textSettings>
 
-/** Holds what the user writes between the other cards; a report prints it in its place. */
+/** A text that the user writes between the other cards; a report prints it in the same place. */
 export const textKind: CardKind<TextSettings> = {
   ...withoutResult,
   id: 'text',

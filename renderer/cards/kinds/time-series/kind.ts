@@ -10,7 +10,7 @@ const marks = ['workspace', 'line', 'step', 'bar', 'stacked', 'area'] as const
 const timeSeriesSettings = z.object({
   ...bucketSettings,
   mark: z.enum(marks).default('workspace'),
-  /** Ends of the axis of values in the units that are received; it follows the values where they are absent. */
+  /** Ends of the value axis in the received units; if absent, the axis follows the values. */
   lower: z.number().optional(),
   upper: z.number().optional(),
   isLogarithmic: z.boolean().default(false),

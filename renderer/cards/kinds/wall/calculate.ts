@@ -15,7 +15,7 @@ import { expectedInputs, type ExpectedInput } from '../../inputs/expected-inputs
 export interface WallMeter {
   readonly operandId: OperandId
   readonly unit: string
-  /** Means of the buckets, of the range and of the period before; NaN is a gap. */
+  /** Means of the buckets of the range and of the period before; NaN is a gap. */
   readonly values: Float64Array
   readonly before?: Float64Array
   readonly mean: number | undefined
@@ -35,7 +35,7 @@ export interface WallResult extends CardResult {
   readonly meters: readonly WallMeter[]
 }
 
-/** More points than these are finer than a small chart has pixels. */
+/** A small chart has no pixels for more points than this. */
 const MOST_POINTS = 190
 
 /**
@@ -121,7 +121,7 @@ function changeOf(is: number | undefined, was: number | undefined): number | und
   return is === undefined || was === undefined || was === 0 ? undefined : (is - was) / Math.abs(was)
 }
 
-/** Compares each with the usual week of all in its unit. */
+/** Compares each meter with the usual week of all meters in its unit. */
 function withOddness(measured: readonly Measured[]): readonly WallMeter[] {
   const groups = Map.groupBy(measured, ({ unit }) => unitIdentity(unit))
   const usual = new Map(

@@ -11,7 +11,7 @@ import type { WallSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { readingsOf } from '../../card-operands.ts'
 
-/** Draws a small chart of each meter of which anything is loaded. */
+/** Draws a small chart of each meter with loaded data. */
 export function wallPlots(result: WallResult, settings: WallSettings, context: CardContext): readonly Plot[] {
   const { edges } = result
   const shown = orderedMultiples(result, settings, context).filter(({ loaded }) => loaded > 0)

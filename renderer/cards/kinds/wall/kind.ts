@@ -75,7 +75,7 @@ export const wallKind: CardKind<WallSettings, WallResult> = {
   },
 }
 
-/** Makes one row a meter, in the order of the small charts. */
+/** Makes one row for each meter, in the order of the small charts. */
 function wallTable(result: WallResult, settings: WallSettings, context: CardContext): CardTable {
   const hasBefore = needsBefore(settings)
   return tableOf(
@@ -102,7 +102,10 @@ function wallTable(result: WallResult, settings: WallSettings, context: CardCont
   )
 }
 
-/** Names the most conspicuous meter; while more may precede it, the sentence says among how many it is the first. */
+/**
+ * Names the most conspicuous meter; while others may still precede it, the sentence tells among how many it is the
+ * first.
+ */
 function answerOf(
   result: WallResult,
   settings: WallSettings,

@@ -3,7 +3,7 @@ import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { WallMeter, WallResult } from './calculate.ts'
 import { wallMeters, type WallSettings } from './settings.ts'
 
-/** A meter of the wall with its place; `measured` is absent where nothing came yet. */
+/** A meter of the wall with its position; `measured` is absent until anything arrives. */
 export interface Multiple extends WallFigures {
   readonly operand: CardOperand
   readonly measured?: WallMeter
@@ -34,7 +34,7 @@ export function orderedMultiples(
   return inWallOrder(all, settings.by)
 }
 
-/** Returns those that are sorted by a figure. */
+/** Returns the multiples that are sorted by a figure. */
 export function figured(list: readonly Multiple[], { by }: WallSettings): readonly Multiple[] {
   return list.filter((one) => weightOf(one, by) !== undefined)
 }

@@ -12,9 +12,9 @@ import { isIncomplete } from '../../metered/metered-input.ts'
 import type { WhySettings } from './settings.ts'
 
 export interface WhyResult extends CardResult {
-  /** Undefined where the earlier period determines no model. */
+  /** Undefined if the earlier period determines no model. */
   readonly found?: WhyChanged | undefined
-  /** Days of both periods that are over. */
+  /** Elapsed days of both periods. */
   readonly days?: readonly [before: readonly DatedDay[], after: readonly DatedDay[]]
   /** Amount that events added to the later period, minus what they added to the earlier one. */
   readonly events: number

@@ -12,7 +12,7 @@ type ChangeFound = NonNullable<WhyResult['found']>
 /** Parts that are all smaller than this share of the use would not be visible next to it. */
 const SMALL = 0.2
 
-/** Returns where the axis of the waterfall begins, so that its steps are seen; undefined for zero. */
+/** Returns where the axis of the waterfall begins, so that its steps are visible; undefined for zero. */
 export function startOfAxis(found: ChangeFound): number | undefined {
   const { lowest, highest } = reachOf(found)
   const span = highest - lowest
@@ -22,7 +22,7 @@ export function startOfAxis(found: ChangeFound): number | undefined {
 function axisOf(found: ChangeFound): Pick<NumberAxis, 'min' | 'max' | 'startsAtZero'> {
   const min = startOfAxis(found)
   const { lowest, highest } = reachOf(found)
-  // The names of the values are written beyond the ends of their bars.
+  // The values are written beyond the ends of their bars.
   return min === undefined ? {} : { min, max: highest + (highest - lowest) / 2, startsAtZero: false }
 }
 

@@ -46,7 +46,7 @@ export const whyChangedKind: CardKind<WhySettings, WhyResult> = {
   answer: answerOf,
 }
 
-/** One of the uses, a part of their difference, or the difference. */
+/** Either use, a part of their difference, or the difference itself. */
 interface PartRow {
   readonly id: string
   readonly name: string

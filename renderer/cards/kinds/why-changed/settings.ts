@@ -24,10 +24,10 @@ const dates = ['year-before', 'listed'] as const
 
 export const whySettings = z.object({
   ...meterSettings,
-  /** Compares the range with the same a year before, or the two listed periods. */
+  /** Compares the range with the same dates a year before, or the two listed periods. */
   dates: z.enum(dates).default('year-before'),
   periods: periodsSchema,
-  /** In per cent. */
+  /** Growth in per cent. */
   areaGrowth: z.number().min(-100).max(1000).default(0),
   events: adjustmentsSchema,
   drift: driftSchema,

@@ -5,7 +5,7 @@ import * as z from 'zod'
 const interval = z.object({ start: z.number(), end: z.number() }).readonly()
 const figure = z.number()
 
-/** Reads statements that were frozen into a card: they are kept, carried and backed up with its workspace. */
+/** Reads the statements that were frozen into a card; they are saved, exported and backed up with its workspace. */
 export const frozenSchema: z.ZodType<readonly FrozenStatement[]> = z
   .array(
     z

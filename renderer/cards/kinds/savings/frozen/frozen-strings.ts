@@ -24,7 +24,7 @@ export const frozenStrings = {
     ...{ adjustments: 'adjustments', billing: 'billing periods', leftOut: 'left out of figures' },
   },
   methodRow: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-  /** Months of the calendar are the usual ones. */
+  /** Calendar months are the usual ones. */
   billing: (day: number, byInvoices: boolean) =>
     [
       ...(day === 1 ? [] : [`from day ${String(day)}`]),

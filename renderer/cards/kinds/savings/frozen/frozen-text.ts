@@ -19,10 +19,10 @@ import { STATED_CONFIDENCE } from '#shared/savings/statements/state-savings.ts'
 import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
-/** Holds what a statement rests on, whether or not it has figures now. */
+/** The basis of a statement, whether or not it has figures now. */
 type StatementNow = Omit<FrozenStatement, 'figures'> & { readonly figures: StatedFigures | undefined }
 
-/** Returns what a card states now, in a form that can be frozen; undefined while values are still missing. */
+/** Returns the present statement of a card, in a form that can be frozen; undefined while values are still missing. */
 function statementNow(
   { statement, reporting, resolution, data, isIncomplete }: SavingsResult,
   settings: SavingsSettings,
@@ -59,14 +59,14 @@ function statementNow(
   }
 }
 
-/** A statement is kept as JSON, which has no number without a value. */
+/** A statement is stored as JSON, which cannot express a number without a value. */
 function figuresOf(statement: SavingsStatement | undefined): StatedFigures | undefined {
   const half = statement?.bands.find(({ confidence }) => confidence === STATED_CONFIDENCE)?.half
   if (statement?.totals === undefined || half === undefined || !Number.isFinite(half)) return undefined
   return { ...statement.totals, half }
 }
 
-/** Lists what the user excluded from either period. */
+/** Lists the times that the user excluded from either period. */
 export function leftOutOf(periods: SavingsPeriods, { mask, zone, calendar }: CardContext): string {
   const counted = [periods.baseline, periods.reporting].flatMap((one) => one ?? [])
   return intersectIntervals(normaliseIntervals(mask), normaliseIntervals(counted))
@@ -76,7 +76,7 @@ export function leftOutOf(periods: SavingsPeriods, { mask, zone, calendar }: Car
 
 const { rows, sections } = strings
 
-/** Offers to freeze what is stated, and to withdraw the newest frozen statement. */
+/** Offers to freeze the statement, and to withdraw the newest frozen one. */
 export function frozenActions(
   result: SavingsResult,
   settings: SavingsSettings,
@@ -106,7 +106,7 @@ export function frozenActions(
   ]
 }
 
-/** States for each frozen statement what it reported, what it would report now, and why. */
+/** Tells for each frozen statement what it reported, what it would report now, and why. */
 export function frozenRemarks(
   result: SavingsResult,
   settings: SavingsSettings,
@@ -134,7 +134,7 @@ export function frozenRemarks(
   })
 }
 
-/** Lists the figures of frozen statements beside the present ones. */
+/** Lists the figures of frozen statements next to the present ones. */
 export function frozenRows(settings: SavingsSettings, context: CardContext): readonly CardTableRow[] {
   return settings.frozen.flatMap((frozen) => {
     const { figures, unit, version, data, method, periods } = frozen
@@ -191,7 +191,7 @@ function reasonText(reason: MovedReason): string {
   }
 }
 
-/** Names the month in the way that the periods of a statement do, so that it reads the same everywhere. */
+/** Names the month in the same way as the periods of a statement. */
 function dateOf({ frozenAt }: FrozenStatement, { zone }: CardContext): string {
   const day = localDayOf(frozenAt, zone)
   const whole = { start: startOfLocalDay(day, zone), end: startOfLocalDay(day + 1, zone) }

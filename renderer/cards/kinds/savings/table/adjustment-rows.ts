@@ -47,7 +47,7 @@ export function adjustmentRows(
   ]
 }
 
-/** An adjustment outside the reporting period, or in periods without values, adjusts nothing. */
+/** An adjustment outside the reporting period, or in periods without values, has no effect. */
 function countedAmount(
   adjustment: Adjustment,
   { observations: { times }, ends }: MeteredPeriods,

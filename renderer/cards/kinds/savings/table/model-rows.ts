@@ -15,7 +15,7 @@ export function parameterRows(
   baseline: MeteredPeriods,
   zone: IanaZone,
 ): readonly CardTableRow[] {
-  // Hours are those of UTC, which begin at other minutes in zones off the hour.
+  // Hours are those of UTC, which begin at other minutes in zones that are not whole hours ahead.
   const past = localOf(baseline.observations.times[0] ?? 0, zone) % HOUR_MS
   return parameters.map(({ name, value, standardError, index = 0 }) => {
     const t = standardError === undefined ? undefined : value / standardError
@@ -39,7 +39,7 @@ export function parameterRows(
 interface Named {
   readonly form: BaselineForm
   readonly baseline: MeteredPeriods
-  /** Time of the hour at which the hours of the baseline begin. */
+  /** Minutes past the local hour at which the hours of the baseline begin. */
   readonly past: number
 }
 

@@ -1,7 +1,7 @@
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 
-/** Names of a value of each resolution. */
+/** Names of a period of each resolution. */
 export const periodNames: Readonly<Record<BandResolution, readonly [one: string, many: string, a: string]>> =
   {
     hourly: ['hour', 'hours', 'an hour'],

@@ -28,7 +28,7 @@ interface Stated {
 /** Months of reporting for which the smallest provable saving is listed before a project. */
 export const PLANNED_MONTHS = [3, 6, 12] as const
 
-/** Lists what an auditor asks first: the project, its boundary, periods and data, and the model that was chosen. */
+/** Lists what an auditor asks for first: the project, its boundary, periods and data, and the chosen model. */
 export function planRows(
   { model, baseline, reporting, result: { resolution, normalised, statement } }: Stated,
   settings: SavingsSettings,
@@ -100,7 +100,7 @@ export function planRows(
   ]
 }
 
-/** States at which temperatures the model was evaluated. */
+/** States the temperatures at which the model was evaluated. */
 function rangeRow(
   { observations: { temperatures }, isFahrenheit }: MeteredPeriods,
   { avoided: { extrapolated } }: SavingsStatement,
@@ -113,7 +113,7 @@ function rangeRow(
   )
 }
 
-/** Names the measures of the event log, since a statement says what was done. */
+/** Names the measures of the event log, since a statement has to say what was done. */
 function projectRows(
   settings: SavingsSettings,
   context: CardContext,
@@ -131,7 +131,7 @@ function projectRows(
   )
 }
 
-/** Lists before a project which savings the meter could prove, by the months of reporting. */
+/** Lists, before a project, which savings the meter could prove, by the months of reporting. */
 export function provableRows(
   model: BaselineStatement,
   { resolution }: SavingsResult,

@@ -22,7 +22,7 @@ const tooNearZero = 'the saving is too close to zero for a share of it'
 
 const curveForm = 'Use = base + slope below · min(0, T − point) + slope above · max(0, T − point)'
 
-/** Writes what each model computes; T is the outdoor temperature. */
+/** Writes the formula of each model; T is the outdoor temperature. */
 const forms: Readonly<Record<BaselineModelId, string>> = {
   mean: 'Use = base',
   'degree-days': curveForm,
@@ -75,7 +75,7 @@ function rangeOf(from: number | undefined, to: number | undefined): string {
   return high === undefined ? `from ${low}` : `${low} to ${high}`
 }
 
-/** Strings of the table of a statement: what each figure is called, and what it means. */
+/** Strings of the table of a statement: the name of each figure, and its meaning. */
 export const tableStrings = {
   sections: {
     ...{ project: 'Project', boundary: 'Boundary', periods: 'Periods', data: 'Data', model: 'Model' },

@@ -26,8 +26,8 @@ const { columns, rows, formulas, sections } = strings
 
 /**
  * Lists the parts of a measurement and verification report: project, boundary, periods, data, model, adjustments,
- * result and uncertainty, then statistics, published thresholds, coefficients and earlier statements; or it goes
- * period by period.
+ * result and uncertainty, then statistics, published thresholds, coefficients and earlier statements; or lists period
+ * by period.
  */
 export function tableOf(result: SavingsResult, settings: SavingsSettings, context: CardContext): CardTable {
   if (settings.table === 'values') return valuesTable(result, context)
@@ -93,7 +93,7 @@ function resultRows(
     ...(money?.kind === 'amount'
       ? [of('cost', rows.cost, number(money.saved, money.currency), strings.pricedBy(money, unit))]
       : []),
-    // Without a total there is nothing to put a band around.
+    // Without a total a band has no centre.
     ...(totals === undefined
       ? []
       : bands.map((one) => bandRow('band', one, rows.band(percent(one.confidence))))),
