@@ -71,7 +71,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     if (hasNew) void keep(services, cached)
   }
 
-  /** Stops the computation; what is shown stays. */
+  /** Stops the computation; the shown figures stay. */
   function stop(): void {
     runs += 1
   }
@@ -79,7 +79,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   async function keep({ archive }: ConnectionServices, cached: ReadonlyMap<string, unknown>): Promise<void> {
     hasNew = false
     known = new Map([...known].filter(([place]) => cached.has(place)))
-    // Anything else is computed again at the next start.
+    // Other totals are computed again at the next start.
     await archive.keepTotals([...known.values()])
   }
 
@@ -128,7 +128,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     await whenIdle()
     if (isStopped()) return undefined
     const earlier = yearsBefore(range, until)
-    // The amount of a totalizer's last interval takes the reading that ends it.
+    // The amount of a totalizer's last interval needs the reading that ends it.
     const last = variable.kind === 'totalizer' && seriesKey.resolution !== 'raw'
     const end = last ? nextBucketStart(range.end, seriesKey.resolution, bucketZone) : range.end
     const { columns } = await services.loader.load(
@@ -161,12 +161,12 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   return {
     show,
     stop,
-    /** Range of the figures that are shown; undefined until all entities are known for a whole range. */
+    /** Range of the shown figures; undefined until all entities are known for a whole range. */
     range: computed(() => {
       const isKnown = [...shown.value.figures.values()].some(([first]) => (first?.share ?? 0) >= WHOLE)
       return isKnown ? shown.value.range : undefined
     }),
-    /** Returns the figures by resource, in the units of the user; empty where nothing is cached. */
+    /** Returns the figures by resource, in the units of the user; empty if nothing is cached. */
     figuresOf: (entityId: string): readonly EntityFigure[] =>
       (shown.value.figures.get(entityId) ?? []).map((figure) => inUnits(figure, preferences.units)),
   }
@@ -196,12 +196,12 @@ function inUnits(figure: EntityFigure, system: UnitSystem): EntityFigure {
   }
 }
 
-/** Differs from the version of stored totals of twelve months. */
+/** This differs from the version of stored totals of twelve months. */
 const STATE_VERSION = 4
 
 /**
- * Returns a text that differs once the total may differ: by what is cached, how it is read, or what the user had
- * filled.
+ * Returns a text that changes whenever the total may change: with the cached data, how they are read, and what the user
+ * had filled.
  */
 async function stateOf(
   { fills, totalizers }: ConnectionServices,

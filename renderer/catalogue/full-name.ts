@@ -2,8 +2,8 @@ import { BETWEEN_NAMES } from '#shared/portfolio/full-names.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 
 /**
- * Names a variable outside the branch of its entity, where two would otherwise look alike: the entity comes first,
- * unless the name begins with it. If it has several entities, the first is named, and how many more there are.
+ * Names a variable outside the branch of its entity, where two would otherwise look the same: the entity comes first,
+ * unless the name begins with it. If it has several entities, the name states the first one and the number of others.
  */
 export function fullNameOf(variable: Pick<Variable, 'displayName' | 'entities'>): string {
   const { entity, name } = namePartsOf(variable)
@@ -42,7 +42,7 @@ export function nameWithin(displayName: string, entityName: string): string {
   return name === '' || name === rest ? displayName : name
 }
 
-/** Compares as written first: mostly both are written alike, which needs no copies in lower case. */
+/** Compares as written first, since mostly both are written in the same way, which needs no copies in lower case. */
 function beginsWith(text: string, start: string): boolean {
   return text.startsWith(start) || text.toLocaleLowerCase().startsWith(start.toLocaleLowerCase())
 }
@@ -74,7 +74,7 @@ export function namesWithin(
   }
 }
 
-/** Returns the first words of a name that are words of the entity's, in their order. */
+/** Returns the words with which a name begins that are words of the entity's name, in their order. */
 function entityWords(name: string, entityName: string): string {
   const entityWordsLeft = entityName.split(' ')
   const words: string[] = []

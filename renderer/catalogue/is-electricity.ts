@@ -1,6 +1,6 @@
 import type { Named } from '#shared/portfolio/nouns.ts'
 
-/** Tells the resource that most people ask about first. */
+/** Identifies the resource that most people ask about first. */
 export function isElectricity({ name }: Pick<Named, 'name'>): boolean {
   return /electric/i.test(name)
 }

@@ -33,13 +33,13 @@ export interface MeterSum {
   readonly resource: string
 }
 
-/** Knows the sums of main meters, each as the variable that it is used as. */
+/** Provides the sums of main meters, each as the variable as which it is used. */
 export const useMeterSumsStore = defineStore('meter-sums', () => {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
   const connections = useConnectionsStore()
   const preferences = usePreferences()
-  /** The same sum stays the same variable, so that it is calculated again only where the model has changed. */
+  /** The same sum remains the same variable, so that it is calculated again only if the model has changed. */
   const made = new Map<string, Variable>()
 
   function metersOf(entityId: string, resourceId: string): readonly SignedMeter[] | undefined {
@@ -52,7 +52,10 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
     return found.length === mains.length && found.length > 0 ? found : undefined
   }
 
-  /** Counts each meter once: one may be the main meter of a site and of a building in it, or a part of another. */
+  /**
+   * Counts each meter once, since it may be the main meter both of a site and of a building in it, or a part of another
+   * meter.
+   */
   function metersOfOrganization(
     organizationId: string,
     resourceId: string,
@@ -72,7 +75,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
     return whole.length === 0 ? undefined : whole
   }
 
-  /** Returns the floor area behind a sum; undefined unless that of all its entities is known. */
+  /** Returns the floor area of a sum; undefined unless the areas of all its entities are known. */
   function areaOf(source: EntitySource | OrganizationSource): FloorArea | undefined {
     const sqFt = source.kind === 'entity' ? model.areaOf(source.entityId) : areaOfOrganization(source)
     const { areaUnit } = preferences
@@ -86,7 +89,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
         model.mainMetersOf(id, resourceId).some((main) => main.dataHubId === dataHubId),
       )
       const own = owners.map(({ id }) => ({ id, area: model.areaOf(id) ?? NaN }))
-      // A site that has its meter in common with a building contains it.
+      // Of a site and a building that share a meter, the larger one contains the other.
       return own.toSorted((a, b) => b.area - a.area)[0]
     })
     const areas = new Map(sizes.map((size) => [size?.id, size?.area ?? NaN]))
@@ -102,7 +105,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
     return meterSumName(source, owner ?? '', resource ?? source.resourceId)
   }
 
-  /** Returns the variable of a sum, which the connection can calculate from then on; undefined where none is known. */
+  /** Returns the variable of a sum, which the connection can calculate from then on; undefined if none is known. */
   function variable(source: EntitySource | OrganizationSource): Variable | undefined {
     const { resourceId } = source
     const meters =
@@ -121,7 +124,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
     return known
   }
 
-  /** Lists the sums that are known of an entity or an organization, one a resource. */
+  /** Lists the known sums of an entity or an organization, one per resource. */
   function sumsOf(kind: 'entity' | 'organization', id: string): readonly MeterSum[] {
     return model.resources.flatMap(({ id: resourceId, name }) => {
       const source =
@@ -133,7 +136,7 @@ export const useMeterSumsStore = defineStore('meter-sums', () => {
   return { variable, sumsOf, areaOf }
 })
 
-/** Places a sum where its meters are; it is of their resource wherever they are. */
+/** Assigns a sum to the place and the resource of its meters. */
 function placedSum(sum: Variable, meters: readonly Variable[]): Variable {
   const placed = placedVariable(sum, meters)
   const [first] = meters
@@ -142,7 +145,7 @@ function placedSum(sum: Variable, meters: readonly Variable[]): Variable {
     : { ...placed, resource: first.resource, organization: first.organization }
 }
 
-/** Returns the sum as an expression; undefined where the units of the meters cannot be added. */
+/** Returns the sum as an expression; undefined if the units of the meters cannot be added. */
 function sumOf(
   id: string,
   name: string,

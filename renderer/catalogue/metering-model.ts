@@ -35,9 +35,9 @@ import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'
 
 /**
- * Which meters measure the whole of a resource in an entity, which measure its parts, and how large the entity is:
- * the user's decisions, which take precedence over what the catalogue suggests. It is saved with the connection and
- * needs no request.
+ * Tells which meters measure the whole of a resource in an entity, which measure its parts, and how large the entity
+ * is. The user's decisions take precedence over the guesses from the catalogue. The model is saved with the connection
+ * and needs no request.
  */
 export const useMeteringModelStore = defineStore('metering-model', () => {
   const connections = useConnectionsStore()
@@ -46,14 +46,14 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
 
   const entities = computed(() => catalogue.catalogue?.entities ?? [])
   /**
-   * Returns the same list if it can, so that everything derived from it stays while the filters and sources of a
+   * Returns the same list if possible, so that everything derived from it stays while the filters and sources of a
    * catalogue arrive.
    */
   const variables = computed(() => {
     const { variables: own = [] } = catalogue.catalogue ?? {}
     return catalogue.placedExpressions.length === 0 ? own : [...own, ...catalogue.placedExpressions]
   })
-  /** Pages of a first catalogue that arrive change a few entities of many. */
+  /** The pages of a first catalogue that arrive change only a few of many entities. */
   const guessed = computedWithControl(
     () => connections.services,
     () => createMemoByKey<readonly Meter[]>(),
@@ -62,7 +62,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     createMeteringModels({ entities: entities.value, variables: variables.value }, guessed.value),
   )
   const model = computed(() => createModel.value(cached.value.entities))
-  /** Keyed by the meters of an entity, which the model keeps while nothing is decided about them. */
+  /** Keyed by the list of an entity's meters, which the model keeps as long as nothing is decided about them. */
   const mainIds = new WeakMap<readonly Meter[], ReadonlySet<string>>()
   const resources = computed<readonly Named[]>(() => meteredResources(variables.value))
 
@@ -70,7 +70,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     set({ version: 1, entities: decisions })
   }
 
-  /** Gives a variable a role; returns undefined if that succeeded, otherwise why it cannot have it. */
+  /** Gives a variable a role; returns undefined on success, otherwise the reason why it cannot have the role. */
   function choose(place: MeterPlace, wanted: WantedRole): RoleRefusal | undefined {
     const chosen = chooseRole(model.value, catalogue.variable, place, wanted)
     if (!chosen.ok) return chosen.refusal
@@ -120,7 +120,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
   return {
     /** Choices that people made, for undo and for files. */
     decisions: computed(() => cached.value.entities),
-    /** Takes up decisions made before, or in a file, as a whole. */
+    /** Replaces all decisions with earlier ones, or with those of a file. */
     decide,
     /** The resources that have meters, by name. */
     resources,
@@ -131,7 +131,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     mainMeterIdsOf,
     partsOf: (entityId: string, dataHubId: string): readonly Meter[] =>
       partsOf(model.value, entityId, dataHubId),
-    /** Returns the meters from which a missing reading follows, where all of them have the same unit as it. */
+    /** Returns the meters from which a missing reading can be computed, if all of them have the same unit. */
     otherMetersOf: (dataHubId: string): readonly MeterTerm[] => {
       const own = catalogue.variable(dataHubId)
       const sums = (own?.entities ?? []).map(({ id }) => otherMetersOf(model.value, id, dataHubId))
@@ -141,9 +141,9 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     },
     allGuessed,
     entitiesWithMeters,
-    /** Square feet. */
+    /** Floor area in square feet. */
     areaOf: (entityId: string): number | undefined => areaOf(model.value, entityId),
-    /** People on average. */
+    /** Average number of people. */
     occupancyOf: (entityId: string): number | undefined => occupancyOf(model.value, entityId),
     choose,
     chooseSign: (place: MeterPlace, sign: MeterSign): void => {

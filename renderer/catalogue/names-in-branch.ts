@@ -5,10 +5,10 @@ import { namePartsOf, namesWithin, type NameParts } from './full-name.ts'
 
 type Named = Pick<Variable, 'displayName' | 'entities'>
 
-/** The entity of a variable and what the variable is called in the branch of that entity. */
+/** The entity of a variable, and the name of the variable in the branch of that entity. */
 export type NameInBranch = (variable: Named) => NameParts
 
-/** Names variables that are shown beside their entities, with the same short names as in the portfolio. */
+/** Names variables that are shown next to their entities, with the same short names as in the portfolio. */
 export function nameInBranchOf(variables: readonly Named[]): NameInBranch {
   const siblings = Map.groupBy(variables, ({ entities }) => entities[0]?.name ?? '')
   const short = new Map<string, (displayName: string) => string>()

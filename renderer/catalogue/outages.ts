@@ -12,10 +12,10 @@ import { isRetired } from './silent-variables.ts'
 import { variableRecordedAt } from './recorded-at.ts'
 
 const none: readonly LoggedOutage[] = []
-/** This many variables are processed in one task: a portfolio of 50,000 would hold up the page. */
+/** This many variables are processed in one task, since a portfolio of 50,000 would block the page. */
 const AT_ONCE = 1000
 
-/** Remembers when the sources of variables sent nothing, since the service only knows the present. */
+/** Stores the times in which the sources of variables sent nothing, since the service only knows the present. */
 export const useOutagesStore = defineStore('outages', () => {
   const catalogue = useCatalogueStore()
   const connections = useConnectionsStore()
@@ -47,17 +47,17 @@ export const useOutagesStore = defineStore('outages', () => {
   watch([() => catalogue.catalogue?.syncedAt, isRead], () => void note(), { immediate: true })
 
   return {
-    /** Returns the outage that continued when the variable was fetched, according to the catalogue. */
+    /** Returns the outage that was going on when the variable was fetched, according to the catalogue. */
     presentOf,
-    /** Returns the outages of the source of a variable, the earliest first, as far as any catalogue reported them. */
+    /** Returns the outages of the source of a variable, the earliest first, as far as catalogues reported them. */
     outagesOf: (variable: Variable): readonly Interval[] =>
       outagesOf(log.value, variable.dataHubId, presentOf(variable)),
   }
 })
 
 /**
- * Returns how long the source of a variable had sent nothing when the catalogue was fetched: from the last reading
- * on, if the service calls it offline or a day has passed since. Later times are unknown.
+ * Returns the interval in which the source of a variable had sent nothing when the catalogue was fetched: from the last
+ * reading on, if the service calls it offline or a day has passed since. Later times are unknown.
  */
 export function sourceOutage(variable: Variable, fetchedAt: EpochMs): Interval | undefined {
   const start = variableRecordedAt(variable)

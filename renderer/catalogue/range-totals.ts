@@ -6,10 +6,10 @@ import { bucketEdges } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { RangeTotal } from '#renderer/ports/series-archive.ts'
 
-/** Less than this share of a range would not show how much is used in it. */
+/** A smaller share of a range would not show how much is used in it. */
 export const WHOLE = 0.95
 
-/** The range of the figures, in the zone whose days it has. */
+/** The range of the figures, with the zone of its days. */
 export interface FiguresRange extends Interval {
   readonly zone: IanaZone
 }
@@ -26,7 +26,7 @@ export function yearsBefore({ start, end, zone }: FiguresRange, until: EpochMs):
   )
 }
 
-/** Returns the values from which a line of a few dozen points is made. */
+/** Returns the values from which a line of a few dozen points is drawn. */
 function partsOf({ start, end, zone }: FiguresRange): readonly Interval[] {
   const length = end - start
   const resolution = length <= 3 * DAY_MS ? 'hourly' : length <= 93 * DAY_MS ? 'daily' : 'monthly'
@@ -58,7 +58,7 @@ export function totalOf(
   }
 }
 
-/** Adds the figures of one more meter; what one of them lacks is missing from the sum too. */
+/** Adds the figures of one more meter; a figure that is missing for one of them is missing from the sum too. */
 export function plus(sum: RangeTotal | undefined, part: RangeTotal, sign: number): RangeTotal {
   const { value = 0, share = 1, parts, before = 0 } = sum ?? {}
   const hasBefore = part.before !== undefined && (sum === undefined || sum.before !== undefined)

@@ -19,7 +19,7 @@ export function instanceRecordedAt({
 
 const form = /^(.*?)(?:[.,]\d+)?(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** Fractions of a second are dropped. A service that sends an offset after all is taken at its word. */
+/** Fractions of a second are dropped. If a service sends an offset after all, it is used. */
 function instantOf(text: string | undefined, zone: IanaZone): EpochMs | undefined {
   const match = text === undefined ? null : form.exec(text.trim())
   if (match === null) return undefined
@@ -29,7 +29,7 @@ function instantOf(text: string | undefined, zone: IanaZone): EpochMs | undefine
   return at === undefined ? undefined : at - offsetMs(offset)
 }
 
-/** A zone that the platform does not know leaves the text unread instead of failing the whole list. */
+/** If the platform does not know the zone, the text remains unread instead of failing the whole list. */
 function parsed(local: string, zone: IanaZone): EpochMs | undefined {
   try {
     return parseLocal(local, zone)

@@ -2,13 +2,13 @@ import type { DataSourceInstance, DataSourceType, MeteredEntity, Variable } from
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Catalogue, CatalogueList } from '#renderer/ports/catalogue.ts'
 
-/** Elements that were requested beside a synchronisation, and all instances of a type. */
+/** Elements that were requested outside of a synchronisation, and all instances of a type. */
 export interface Refreshed {
   readonly variables?: readonly Variable[]
   readonly entities?: readonly MeteredEntity[]
   readonly types?: readonly DataSourceType[]
   readonly sources?: readonly DataSourceInstance[]
-  /** Lists of instances by type: an instance that its list lacks is gone. */
+  /** Lists of instances by type: an instance that is missing from its list is gone. */
   readonly sourcesOfType?: ReadonlyMap<string, readonly DataSourceInstance[]>
 }
 
@@ -17,7 +17,7 @@ interface Dated<T> {
   readonly at: EpochMs
 }
 
-/** Holds what was requested since the last synchronisation, by identity, each with the time of its request. */
+/** Elements that were requested since the last synchronisation, by identity, each with the time of its request. */
 export interface RefreshedSince {
   readonly variables: ReadonlyMap<string, Dated<Variable>>
   readonly entities: ReadonlyMap<string, Dated<MeteredEntity>>
@@ -54,7 +54,10 @@ export function addRefreshed(since: RefreshedSince, more: Refreshed, at: EpochMs
   }
 }
 
-/** Returns what was requested later than the list to which it belongs; `listedAt` is when a list was requested. */
+/**
+ * Returns the elements that were requested later than the list to which they belong; `listedAt` is when a list was
+ * requested.
+ */
 export function newerThanLists(
   { variables, entities, types, sources, sourcesOfType }: RefreshedSince,
   listedAt: (list: CatalogueList) => EpochMs,
@@ -66,7 +69,7 @@ export function newerThanLists(
     sources: later(sources, ({ type }) => listedAt(`instances:${type}`)),
     sourcesOfType: new Map([...sourcesOfType].filter(([type, { at }]) => at > listedAt(`instances:${type}`))),
   }
-  // The same one, so that the catalogue is not laid out once more for it.
+  // Returns the same object, so that the catalogue is not laid out again.
   return Object.values(left).every(({ size }) => size === 0) ? nothingRefreshed : left
 }
 
@@ -88,8 +91,8 @@ function dated<T>(
 }
 
 /**
- * Returns the catalogue with what was requested since; elements that it does not hold come with the next
- * synchronisation.
+ * Returns the catalogue with the elements that were requested since; those that it does not contain yet come with the
+ * next synchronisation.
  */
 export function withRefreshed(
   catalogue: Catalogue | undefined,
@@ -116,7 +119,7 @@ function replaced<T>(
   return fresh.size === 0 ? elements : elements.map((each) => fresh.get(keyOf(each))?.element ?? each)
 }
 
-/** Returns when an instance was requested after the catalogue; undefined where it was not. */
+/** Returns when an instance was requested after the catalogue; undefined if it was not. */
 export function sourceRefreshedAt(
   { sources, sourcesOfType }: RefreshedSince,
   source: Pick<DataSourceInstance, 'id' | 'type'>,

@@ -4,7 +4,7 @@ import type { Catalogue, ShownPart } from '#renderer/ports/catalogue.ts'
 import type { LookUpDelivery, ReportedDelivery } from '#renderer/ports/series-loader.ts'
 import { instanceRecordedAt, variableRecordedAt } from './recorded-at.ts'
 
-/** Remembers what the newest complete catalogue says about the delivery of each variable. */
+/** Stores what the newest complete catalogue says about the delivery of each variable. */
 export interface ReportedDeliveries {
   readonly note: (catalogue: Catalogue | ShownPart) => void
   readonly lookUp: LookUpDelivery
@@ -14,7 +14,7 @@ export function createReportedDeliveries(): ReportedDeliveries {
   let lookUp: LookUpDelivery = () => undefined
   return {
     note(catalogue) {
-      // The pages of a catalogue that is still arriving do not say when they were fetched.
+      // The pages of a catalogue that is still arriving have no common time of fetching.
       if (catalogue.syncedAt !== undefined) lookUp = lookUpIn(catalogue, catalogue.syncedAt)
     },
     lookUp: (dataHubId) => lookUp(dataHubId),
@@ -63,8 +63,8 @@ const MOST_MINUTES = 24 * 60
 const MOST_SECONDS = 7 * MOST_MINUTES * 60
 
 /**
- * Reads `deliveryInterval`, whose unit is undocumented (docs/service.md 2.9, decision 0012): minutes up to a day;
- * above that seconds, if they are whole minutes, up to a week. Anything else is ignored.
+ * Reads `deliveryInterval`, whose unit is undocumented (docs/service.md 2.9, decision 0012): up to a day in minutes;
+ * larger values count as seconds, if they are whole minutes, up to a week. Anything else is ignored.
  */
 export function deliveryIntervalMs({ deliveryInterval }: JsonObject): number | undefined {
   if (typeof deliveryInterval !== 'number' || !(deliveryInterval > 0)) return undefined

@@ -2,10 +2,10 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { variableRecordedAt } from './recorded-at.ts'
 
-/** A variable that lacks readings: it is offline, or its last reading is old. */
+/** A variable without recent readings: it is offline, or its last reading is old. */
 export interface SilentVariable {
   readonly variable: Variable
-  /** Undefined when the service never gave a last reading, or gave one that cannot be read. */
+  /** Undefined if the service never sent a last reading, or one that cannot be read. */
   readonly recordedAt: EpochMs | undefined
   readonly isOffline: boolean
 }

@@ -15,8 +15,8 @@ interface Clipped extends Part {
 type Part = Pick<ShownSeries, 'columns' | 'presentMs' | 'expectedMs'>
 
 /**
- * Returns what is shown of a series within an interval. Buckets that the interval cuts are clipped to it, so that
- * rows add up to its total: derived values are derived again, and a fetched value holds for the rest of its bucket as
+ * Returns what is shown of a series within an interval. Buckets that the interval cuts are clipped to it, so that rows
+ * add up to its total: derived values are derived again, and a fetched value is used for the rest of its bucket as
  * well.
  */
 export function clippedSeries(series: OperandSeries, interval: Interval): Clipped {
@@ -44,9 +44,9 @@ export function clippedSeries(series: OperandSeries, interval: Interval): Clippe
 }
 
 /**
- * Returns what is shown of a series, with the buckets at the edges of the visible interval clipped to it, so that
- * bars equal rows. Buckets beyond stay, since a line leads to them. If no derived bucket is cut, nothing is derived
- * again.
+ * Returns what is shown of a series, with the buckets at the edges of the visible interval clipped to it, so that bars
+ * equal rows. Buckets beyond the edges stay, since a line leads to them. If no derived bucket is cut, nothing is
+ * derived again.
  */
 export function clippedEdges(series: OperandSeries, visible: Interval, viewZone: IanaZone): ShownSeries {
   const { resolution, zone, firstDayOfWeek, expectedMs } = series.shown
@@ -70,7 +70,7 @@ function slicedShown({ columns, presentMs, expectedMs }: ShownSeries, { start, e
   }
 }
 
-/** Returns the values that hold in the interval; that of the bucket in which the interval begins starts with it. */
+/** Returns the values that hold in the interval; the value of a bucket that the start cuts begins at the start. */
 function heldColumns(shown: ShownSeries, interval: Interval): Columns {
   const { columns } = slicedShown(shown, interval)
   const bucket = bucketStart(interval.start, shown.resolution, shown.zone)

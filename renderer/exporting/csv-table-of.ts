@@ -47,20 +47,23 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
   }
 }
 
-/** Readings have no length, and only a rate has a quantity; amounts have none besides themselves. */
+/** Readings have no length, only rates have a quantity, and amounts have none besides themselves. */
 function quantityOf(series: OperandSeries, policy: MissingPolicy): Pick<CsvSeries, 'quantity'> {
   if (series.variable.kind !== 'average-rate' || series.shown.resolution === 'raw') return {}
   const quantity = quantityUnitOf(shownUnitsOf(series))
   return quantity === undefined ? {} : { quantity: { ...quantity, isScaled: policy === 'extrapolated' } }
 }
 
-/** Adds to the name of a totalizer whether its values are readings or consumption, and to a rate that they are amounts. */
+/**
+ * Adds to the name of a totalizer whether its values are readings or consumption, and to a rate that its values are
+ * amounts.
+ */
 function shownName(name: string, series: OperandSeries): string {
   const shows = shownAs(series)
   return shows === undefined ? name : `${name} (${shows})`
 }
 
-/** Returns the buckets of the interval, as the policy has them. */
+/** Returns the values of the buckets of the interval under the policy. */
 function valuesOf(
   series: OperandSeries,
   interval: Interval,

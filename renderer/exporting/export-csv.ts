@@ -4,7 +4,7 @@ import type { CsvLayout, CsvOptions, CsvPart, CsvTable } from '#shared/export/cs
 import { packPart } from '#shared/export/packed-part.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from './save-export.ts'
 
-/** A spreadsheet reads a file with these options best, and safely. */
+/** Options with which a spreadsheet reads a file best, and safely. */
 export const spreadsheetOptions: CsvOptions = {
   byteOrderMark: true,
   neutraliseFormulas: true,
@@ -18,9 +18,9 @@ export const spreadsheetOptions: CsvOptions = {
 }
 
 /**
- * Writes a table as CSV to a file the user chooses. Packed columns go to the main process, whose thread makes the
- * text: the text is at least ten times as many bytes, and making it would hold up the page (decision 0032).
- * `provenance` is JSON for a last column.
+ * Writes a table as CSV to a file that the user chooses. Packed columns are sent to the main process, whose thread
+ * writes the text: the text has at least ten times as many bytes, and writing it here would block the page (decision
+ * 0032). `provenance` is JSON for a last column.
  */
 export function exportCsv(
   bridge: ExportBridge,
@@ -38,9 +38,7 @@ function* asRead(parts: Iterable<CsvPart>): Generator<Result<CsvPart>, void> {
   for (const part of parts) yield succeed(part)
 }
 
-/**
- * Does the same as `exportCsv` with parts that are made or read one after the other; the first that failed ends it.
- */
+/** Does the same as `exportCsv` with parts that are made or read one after the other; the first failure ends it. */
 export function exportCsvParts(
   bridge: ExportBridge,
   parts: Iterable<Result<CsvPart>> | AsyncIterable<Result<CsvPart>>,

@@ -3,10 +3,10 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from './save-export.ts'
 
-/** A message between processes stays well below what the contract accepts. */
+/** A message between processes stays well below the limit of the contract. */
 const CHUNK_BYTES = 8 * 1024 * 1024
 
-/** Writes a picture or a document to a file the user chooses. */
+/** Writes a picture or a document to a file that the user chooses. */
 export function exportBytes(
   bridge: ExportBridge,
   bytes: Uint8Array<ArrayBuffer>,
@@ -18,7 +18,7 @@ export function exportBytes(
   return saveExport(bridge, file, { pieces: byteChunks(bytes), write }, signal)
 }
 
-/** Puts a picture on the clipboard. */
+/** Copies a picture to the clipboard. */
 export function copyPng(
   bridge: Pick<Bridge, 'copyImage'>,
   png: Uint8Array<ArrayBuffer>,
@@ -26,8 +26,8 @@ export function copyPng(
   return bridge.copyImage({ png })
 }
 
-/** Cuts bytes into pieces that one message between processes takes. */
+/** Cuts bytes into pieces that each fit into one message between processes. */
 export function* byteChunks(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {
-  // The bytes are sliced, not viewed: a view would be cloned across processes with the whole picture behind it.
+  // The bytes are copied, since sending a view would clone the whole picture behind it.
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.slice(at, at + CHUNK_BYTES)
 }

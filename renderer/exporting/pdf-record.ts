@@ -23,8 +23,7 @@ export async function withPdfRecord(
 }
 
 /**
- * Returns the text of the record attached to a PDF; undefined where there is none, or the file is no PDF that can be
- * read.
+ * Returns the text of the record attached to a PDF; undefined if there is none, or if the file is not a readable PDF.
  */
 export async function readPdfRecord(pdf: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
@@ -33,7 +32,7 @@ export async function readPdfRecord(pdf: Uint8Array<ArrayBuffer>): Promise<strin
     const found = document.getAttachments().find(({ name }) => name === FILE_NAME)
     return found === undefined ? undefined : new TextDecoder().decode(found.data)
   } catch {
-    // The file is encrypted, or damaged beyond what the library can repair.
+    // The file is encrypted, or too damaged for the library to repair.
     return undefined
   }
 }

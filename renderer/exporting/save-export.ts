@@ -17,21 +17,21 @@ export type ExportOutcome =
     }
   | { readonly kind: 'cancelled' }
 
-/** Pieces of a file, and how one of them is written. */
+/** Pieces of a file, with a function that writes one of them. */
 export interface ExportPieces<Piece> {
   readonly pieces: Iterable<Piece> | AsyncIterable<Piece>
   readonly write: (exportTicket: string, piece: Piece) => Promise<Result<null>>
 }
 
 /**
- * This many pieces are under way at once: one that crosses to the other process, one that waits there, one that is
- * being written.
+ * This many pieces are under way at once: one on its way to the other process, one waiting there, and one being
+ * written.
  */
 const ON_THEIR_WAY = 3
 
 /**
- * Asks for a file and writes the pieces in order. Only a few of them are on their way at once, so that an export of
- * any size needs little memory. Neither a failure nor `signal` leaves a partial file.
+ * Lets the user choose a file and writes the pieces in order. Only a few of them are under way at once, so that an
+ * export of any size needs little memory. Neither a failure nor `signal` leaves a partial file.
  */
 export async function saveExport<Piece>(
   bridge: ExportBridge,

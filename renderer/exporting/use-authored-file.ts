@@ -11,30 +11,30 @@ import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'
 import { authoredFaultText, authoredFile as strings } from '#renderer/strings/authored-file.ts'
 import { saveExport } from './save-export.ts'
 
-/** Tells what an import did, and takes it back. */
+/** Tells what an import did, and can undo it. */
 export interface Imported {
   readonly title: string
   readonly sentences: readonly string[]
   readonly undo: () => void
 }
 
-/** Describes what a file contains of a connection, and what happens to it on import. */
+/** Describes what a file contains about a connection, and what happens to it on import. */
 export interface AuthoredSubject<Content extends object> {
   readonly form: AuthoredForm<Content>
   /** Names it within a sentence: "metering model". */
   readonly what: string
-  /** Undefined where nothing was decided yet. */
+  /** Undefined if nothing has been decided yet. */
   readonly content: () => Content | undefined
   readonly take: (content: Content) => Imported
 }
 
 export interface AuthoredFile {
   readonly exportTo: () => Promise<void>
-  /** Asks for a file and reads its content; a file that cannot be read changes nothing and says why. */
+  /** Lets the user choose a file and reads its content; an unreadable file changes nothing and is reported. */
   readonly importFrom: () => void
 }
 
-/** Exports what was decided about the open connection, or imports it from a file. */
+/** Exports the decisions about the open connection, or imports them from a file. */
 export function useAuthoredFile<Content extends object>(subject: AuthoredSubject<Content>): AuthoredFile {
   const { form, what, content, take } = subject
   const { bridge } = useServices()

@@ -29,7 +29,7 @@ export interface ComputedExpression extends CompiledExpression {
 const computed = new WeakMap<SavedExpression, ComputedExpression | 'damaged'>()
 
 /**
- * Returns undefined where the text and the variables no longer match: what was saved had been checked, so it was
+ * Returns undefined if the text and the variables no longer match: the saved expression had been checked, so it was
  * damaged.
  */
 export function computedExpression(saved: SavedExpression): ComputedExpression | undefined {
@@ -50,14 +50,14 @@ function compute({ text, variables }: SavedExpression): ComputedExpression | 'da
   }
 }
 
-/** Returns what a demand of an expression asks of one of its variables: the same as a view of that variable. */
+/** Returns the demand of an expression for one of its variables: the same as that of a view of that variable. */
 export function partDemand(
   demand: SeriesDemand,
   { dataHubId, kind, zone }: ExpressionVariable,
 ): SeriesDemand {
   const { resolution } = demand.seriesKey
   const { start, end } = roundToBuckets(demand.interval, resolution, zone)
-  // Consumption of a counter in the last bucket shows only in the reading at its end.
+  // The consumption of a counter in the last bucket is known only from the reading at its end.
   const isCounted = kind === 'totalizer' && resolution !== 'raw'
   return {
     ...demand,
@@ -68,8 +68,8 @@ export function partDemand(
 }
 
 /**
- * Returns the coverage that all share: as old as the oldest of them, and known to reach as far as the shortest of
- * them.
+ * Returns the coverage that all parts share: as old as the oldest of them, and known to extend as far as the shortest
+ * of them.
  */
 export function commonCoverage(
   interval: Interval,
@@ -156,8 +156,7 @@ export function combineLoaded(
 
 /**
  * Returns the values of a variable as its expression counts them: in the unit that it had when the expression was
- * saved, a totalizer as the rate at which it ran. Undefined where the service now answers in a unit of something
- * else.
+ * saved, a totalizer as its rate. Undefined if the service now answers in a unit of another quantity.
  */
 function partColumns(variable: ExpressionVariable, loaded: LoadedSeries): Columns | undefined {
   const { units, demand } = loaded
@@ -172,7 +171,7 @@ function partColumns(variable: ExpressionVariable, loaded: LoadedSeries): Column
   return { times: columns.times, values: columns.values.map(convert) }
 }
 
-/** Only consumption over a whole bucket tells its rate; raw readings hold their rate until the next. */
+/** Only consumption over a whole bucket gives its rate; raw readings keep their rate until the next. */
 function ratesOf(
   columns: Columns,
   { zone }: ExpressionVariable,

@@ -24,8 +24,8 @@ import {
 const always = { start: -Infinity, end: Infinity }
 
 /**
- * Creates a loader that answers demands of saved expressions by demanding their variables of the inner one (decision
- * 0044). Everything else goes to the inner loader as it is.
+ * Creates a loader that answers demands for saved expressions by demanding their variables from the inner one (decision
+ * 0044). Everything else is passed to the inner loader unchanged.
  */
 export function createExpressionLoader(
   inner: SeriesLoader,
@@ -134,7 +134,7 @@ function failedSeries(demand: SeriesDemand, error: AppError): BroughtSeries {
 
 type Expressions = ReadonlyMap<string, ComputedExpression | undefined>
 
-/** Lists the keys of what the service has: an expression is replaced by those of its variables. */
+/** Lists the keys of series that the service has: an expression is replaced by its variables. */
 function distinctKeys(seriesKeys: readonly SeriesKey[], expressions: Expressions): readonly SeriesKey[] {
   const keys = seriesKeys.flatMap((key) =>
     expressions.has(key.dataHubId) ? partKeys(key, expressions) : [key],

@@ -8,7 +8,7 @@ const kindLabels: Readonly<Record<Variable['kind'], string>> = {
   unknown: 'Unknown',
 }
 
-/** Turns an expression into the variable that it is used as. Its days are those of its first variable. */
+/** Turns an expression into the variable as which it is used. Its days are those of its first variable. */
 export function localVariable({ id, name, unit, kind, variables }: SavedExpression): Variable {
   return {
     ...{ id, dataHubId: id, displayName: name, sourceName: '', description: '' },

@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 
 /**
- * Assigns the variable of an expression to the entities that all of its variables belong to, with their organization
+ * Assigns the variable of an expression to the entities to which all of its variables belong, with their organization
  * and resource if these are the same for all.
  */
 export function placedVariable(local: Variable, parts: readonly (Variable | undefined)[]): Variable {
@@ -16,7 +16,7 @@ export function placedVariable(local: Variable, parts: readonly (Variable | unde
   return { ...local, entities, resource, organization: first.organization }
 }
 
-/** Places expressions; an expression gives the same variable as long as its place is the same. */
+/** Assigns expressions to entities; an expression gives the same variable as long as its entities stay the same. */
 export function createPlacement(): typeof placedVariable {
   const placed = new WeakMap<Variable, Variable>()
   return (local, parts) => {

@@ -12,7 +12,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
   const connections = useConnectionsStore()
   const { items: expressions, set, put } = useKeptList((services) => services.expressions)
 
-  /** Expressions with those that they are made of written out. */
+  /** Expressions in which the expressions that they contain are written out. */
   const whole = computed(
     () =>
       new Map(expressions.value.map((each) => [each.id, wholeExpression(each, expressions.value) ?? each])),
@@ -34,7 +34,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
       ),
   )
 
-  /** Returns what restores it to its place, as long as the same connection is open. */
+  /** Returns a function that restores it to its place, as long as the same connection is open. */
   function remove(id: string): () => void {
     const { services } = connections
     const at = expressions.value.findIndex((each) => each.id === id)
@@ -46,7 +46,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
     }
   }
 
-  /** Adds expressions and replaces those of the same ids; returns what takes it back. */
+  /** Adds expressions and replaces those with the same ids; returns a function that undoes this. */
   function putAll(list: readonly SavedExpression[]): () => void {
     const before = expressions.value
     const incoming = new Map(list.map((each) => [each.id, each]))
@@ -61,7 +61,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
     putAll,
     variables: computed(() => [...byId.value.values()]),
     variable: (dataHubId: string): Variable | undefined => byId.value.get(dataHubId),
-    /** dataHubIds of the variables that an expression is made of, through others too. */
+    /** Returns the dataHubIds of the variables on which an expression depends, including those of expressions in it. */
     variableIdsOf: (id: string): readonly string[] =>
       whole.value.get(id)?.variables.map(({ dataHubId }) => dataHubId) ?? [],
     expression: (id: string): SavedExpression | undefined => expressions.value.find((each) => each.id === id),
@@ -70,7 +70,9 @@ export const useExpressionsStore = defineStore('expressions', () => {
   }
 })
 
-/** Records the name of a removed expression in one that refers to it, so that what is missing can be named. */
+/**
+ * Records the name of a removed expression in an expression that refers to it, so that the missing part can be named.
+ */
 function withoutPart(expression: SavedExpression, { id, name }: SavedExpression): SavedExpression {
   const isPart = innerIds(expression).includes(id)
   return isPart ? { ...expression, removed: { ...expression.removed, [id]: name } } : expression

@@ -5,12 +5,12 @@ import { actions } from '#renderer/strings/actions.ts'
 import { copyOf } from '#renderer/strings/copy-of.ts'
 import { useExpressionsStore } from './store.ts'
 
-/** Does what the details of an expression and the menu of its row offer. */
+/** The actions in the details of an expression and in the menu of its row. */
 export interface ExpressionActions {
   readonly edit: (id: string) => void
   readonly rename: (id: string) => void
   readonly duplicate: (id: string) => void
-  /** A notice brings it back. */
+  /** A notice offers to restore it. */
   readonly remove: (id: string) => void
 }
 

@@ -6,8 +6,7 @@ import type { SavedExpression } from '#renderer/ports/documents/authored/express
 
 /**
  * Writes out the expressions to which an expression refers, so that only variables are left; returns the expression
- * itself if it refers to none. Undefined if one of them is gone, leads back to it, or now has a unit that does not
- * fit.
+ * itself if it refers to none. Undefined if one of them is gone, leads back to it, or now has a unit that does not fit.
  */
 export function wholeExpression(
   saved: SavedExpression,
@@ -37,8 +36,8 @@ export function innerIds({ text }: SavedExpression): readonly string[] {
 }
 
 /**
- * Returns the name of a removed expression to which an expression refers, directly or through others; empty when its
- * name is not known, and undefined when none is missing.
+ * Returns the name of a removed expression to which an expression refers, directly or through others; empty if its name
+ * is not known, and undefined if none is missing.
  */
 export function removedPartOf(
   saved: SavedExpression,

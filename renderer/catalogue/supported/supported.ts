@@ -13,7 +13,7 @@ import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCatalogueStore } from '../catalogue.ts'
 
-/** A unit or standardization that may be requested. */
+/** A unit or standardization that can be requested. */
 export interface OfferedOption {
   /** Name that the service uses in requests. */
   readonly value: string
@@ -23,8 +23,8 @@ export interface OfferedOption {
 }
 
 /**
- * Returns the units that a variable may be converted to: the conversions that the service lists for its unit, else
- * the units of the same quantity. If the unit is unknown here, the service decides.
+ * Returns the units to which a variable may be converted: the conversions that the service lists for its unit,
+ * otherwise the units of the same quantity. If the unit is unknown here, the service decides.
  */
 export function offeredUnits(
   { unit }: Pick<Variable, 'unit'>,
@@ -42,7 +42,7 @@ export function offeredUnits(
   })
 }
 
-/** Takes any list of texts within a supported unit for what it converts to; bodies are not documented. */
+/** Treats any list of texts within a supported unit as its conversions, since bodies are not documented. */
 function conversionsOf(raw: JsonValue | undefined): readonly string[] | undefined {
   if (raw === undefined || raw === null || typeof raw !== 'object' || Array.isArray(raw)) return undefined
   const list = Object.values(raw).find((value) => Array.isArray(value))
@@ -55,10 +55,10 @@ function labelOf(id: string, name: string): string {
   return name === '' || name === id ? id : `${id} · ${name}`
 }
 
-/** Quantities and rates are divided by sizes; a temperature for each square foot means nothing. */
+/** Only quantities and rates are divided by sizes; a temperature per square foot is meaningless. */
 const indivisible: readonly (string | undefined)[] = ['temperature', 'pressure', 'share', 'voltage', 'speed']
 
-/** Returns the standardizations that a variable may be divided by, as far as its entities have the size. */
+/** Returns the standardizations that a variable may have, as far as its entities have the size. */
 export function offeredStandardizations(
   { kind, unit }: Pick<Variable, 'kind' | 'unit'>,
   entities: readonly Pick<MeteredEntity, 'areaSqFt' | 'averageOccupancy'>[],
@@ -72,7 +72,7 @@ export function offeredStandardizations(
   })
 }
 
-/** Spellings of the documented resolutions without case, spaces, signs and a plural's s. */
+/** Spellings of the documented resolutions without case, spaces, signs and the s of a plural. */
 const spellings = new Map<string, Resolution>(
   Object.entries({
     raw: 'raw',
@@ -124,21 +124,21 @@ const schema: z.ZodType<Supported> = z.object({
 })
 
 /**
- * Asks for the unit conversions, standardizations and resolutions that the service supports, each list until it has
- * an answer.
+ * Requests the unit conversions, standardizations and resolutions that the service supports, each list until it has an
+ * answer.
  */
 export const useSupportedStore = defineStore('supported', () => {
   const { bridge } = useServices()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
   const { value: cached, set } = usePersisted('supported', schema.catch(none), none)
-  /** Requests of the run under way. */
+  /** Number of requests of the current run. */
   const asking = shallowRef(0)
   const error = shallowRef<AppError>()
 
   const lacking = computed(() => lists.filter((list) => cached.value[list].length === 0))
 
-  /** Requests the lists that are not cached, and empty ones again, since they may have values by now. */
+  /** Requests the lists that are not cached. Empty ones are requested again, since they may have values by now. */
   async function want(): Promise<void> {
     await request(lacking.value)
   }
@@ -175,9 +175,9 @@ export const useSupportedStore = defineStore('supported', () => {
     error,
     areStandardizationsKnown: computed(() => cached.value.standardizations.length > 0),
     want,
-    /** Number of requests that `want` takes. */
+    /** Number of requests that `want` makes. */
     requestsToWant: computed(() => (connections.isReadOnly ? 0 : lacking.value.length)),
-    /** Resolutions that the document names: those the service lists, all until it has listed any. */
+    /** Documented resolutions: those that the service lists, or all until it has listed any. */
     resolutions: computed(() => {
       const listed = cached.value.resolutions.map(documentedResolution)
       const offered = resolutions.filter((each) => listed.includes(each))
@@ -187,11 +187,11 @@ export const useSupportedStore = defineStore('supported', () => {
     namedResolutions: computed(() =>
       cached.value.resolutions.filter((each) => documentedResolution(each) === undefined),
     ),
-    /** Number of requests that `requestAgain` takes. */
+    /** Number of requests that `requestAgain` makes. */
     requestsToRequestAgain: lists.length,
-    /** Requests all lists, whatever is cached of them. */
+    /** Requests all lists, even if they are cached. */
     requestAgain: (): Promise<void> => request(lists),
-    /** The service does not know expressions and imports: they are converted here. */
+    /** The service does not know expressions and imports, which are converted in the app. */
     unitsFor: (variable: Variable): readonly OfferedOption[] =>
       isLocalId(variable.dataHubId)
         ? convertibleUnits(variable.unit.shortText).map((unit) => ({

@@ -7,9 +7,9 @@ export interface FailedError extends FailedList {
   readonly reason: AppError
 }
 
-/** Requests lists of which one may fail without the others, and reports which failed or are incomplete. */
+/** Requests lists, any of which may fail without the others, and reports which ones failed or are incomplete. */
 export interface Brought {
-  /** Returns undefined where the list failed; fails itself where no other list would come either. */
+  /** Returns undefined if the list failed; fails itself if no other list could be fetched either. */
   readonly bring: (list: SyncedList, mostPages?: number) => Promise<Result<readonly unknown[] | undefined>>
   readonly failed: ReadonlyMap<CatalogueList, FailedError>
   readonly lacking: () => readonly FailedList[]
@@ -35,7 +35,7 @@ export function createBrought(pages: SyncPages): Brought {
   }
 }
 
-/** A fault may be over by the time everything else has arrived, so lost pages are requested once more. */
+/** A fault may be over by the time everything else has arrived, so missing pages are requested once more. */
 export async function twice(
   failed: Brought['failed'],
   round: () => Promise<Result<unknown>>,

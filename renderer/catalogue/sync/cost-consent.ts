@@ -2,10 +2,10 @@ import { shallowRef, type ShallowRef } from 'vue'
 
 /** Asks the user whether a first synchronisation of many requests may continue. */
 export interface CostConsent {
-  /** Requests that it needs and that nobody has agreed to yet. */
+  /** Number of requests that it needs and that nobody has approved yet. */
   readonly costToApprove: ShallowRef<number | undefined>
   readonly ask: (requests: number) => Promise<boolean>
-  /** Continues with all of it, or requests its entities alone. */
+  /** Continues with everything, or requests only the entities. */
   readonly approve: (isApproved: boolean) => void
 }
 

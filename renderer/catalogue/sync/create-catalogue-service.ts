@@ -16,15 +16,18 @@ export type CatalogueServicePorts = SyncPorts &
   SyncLedgerPorts & {
     /** Called with every catalogue that is read or fetched. */
     readonly onAnswer?: (catalogue: Catalogue) => void
-    /** Called with the part of a catalogue that is read ahead of it. */
+    /** Called with the part of a catalogue that is read before the rest. */
     readonly onShown?: (part: ShownPart) => void
-    /** Called with all variables that are read or fetched, also those of a single entity. */
+    /** Called with all variables that are read or fetched, including those of a single entity. */
     readonly onVariables?: (variables: readonly Variable[]) => void
   }
 
-/** Reads the cached catalogue and synchronises it; a second call joins the one that runs. */
+/** Reads the cached catalogue and synchronises it; a second call joins the running one. */
 export function createCatalogueService(ports: CatalogueServicePorts): CatalogueService {
-  /** Holds what was read or requested last: nobody else changes the catalogue, and reading it again takes seconds. */
+  /**
+   * The last catalogue that was read or requested: nothing else changes the catalogue, and reading it again takes
+   * seconds.
+   */
   let known: Catalogue | undefined
   let { organizations } = ports
   const note = (catalogue: Catalogue): void => {
@@ -95,7 +98,7 @@ function startSync(
   const portfolio = Promise.withResolvers<Result<Catalogue>>()
 
   const bringPortfolio = async (shown: Result<Catalogue>, to: SyncLedger): Promise<Result<Catalogue>> => {
-    // What the last synchronisation left open is fetched first.
+    // What the last synchronisation left incomplete is fetched first.
     if (shown.ok && hasListsToCome(shown.value)) return shown
     return await runSync(ports, to, shown.ok ? shown.value : undefined, approve, (begun) => {
       staged = begun
@@ -137,12 +140,12 @@ function startSync(
   }
 }
 
-/** Chooses the lane: someone is waiting for the first catalogue; later ones may take their time. */
+/** Chooses the lane: someone waits for the first catalogue, whereas later ones may take their time. */
 function laneOf(shown: Result<Catalogue>): Lane {
   return !shown.ok || shown.value.syncedAt === undefined ? 'visible' : 'background'
 }
 
-/** Reads all pages, one after the other: someone opened the entity and waits for it. */
+/** Reads all pages, one after the other, because someone opened the entity and waits for it. */
 async function readEntityVariables(
   { bridge, connectionId, newTicket }: SyncPorts & SyncLedgerPorts,
   entityId: string,

@@ -1,21 +1,26 @@
 import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import type { CataloguePage } from '#renderer/ports/catalogue.ts'
 
-/** After this many failures in a row the rest of a list is not requested: the fault is not of single pages. */
+/**
+ * After this many failures in a row the rest of a list is not requested, since the fault is not one of single pages.
+ */
 const MOST_FAILURES_IN_A_ROW = 20
-/** A counted list may repeat a page while its elements move; one that brings nothing new this often has ended. */
+/**
+ * A list with a count may repeat a page while its elements move; after this many pages without anything new it has
+ * ended.
+ */
 const MOST_REPEATS = 10
 
 /** Decides which page of a list is requested next, and when the list has ended. */
 export interface PageWalk {
-  /** Returns the next page to request; undefined at the end and where the list is given up. */
+  /** Returns the next page to request; undefined at the end, or if the list is given up. */
   readonly next: () => number | undefined
   readonly note: (page: number, answer: Result<CataloguePage>) => void
   /** Returns the last page to request, as far as is known. */
   readonly last: () => number
   /** Returns the pages that have elements, in order, or the most serious failure. */
   readonly result: () => Result<readonly CataloguePage[]>
-  /** True if nothing but counted pages was refused: the list may have shrunk while it was read. */
+  /** True if only pages within the count were refused: the list may have shrunk while it was read. */
   readonly isRefused: () => boolean
   /** True if the list has pages after `mostPages`. */
   readonly isCut: () => boolean
@@ -34,7 +39,7 @@ export function createPageWalk(identify: (element: unknown) => string, mostPages
 
   function noteFailure(page: number, error: AppError): void {
     if (page > 1 && isRefusal(error) && !isCounted) {
-      // A full page only suggests that there is another: some services refuse to turn to one that is not there.
+      // A full page only suggests that there is another one, and some services refuse a page that does not exist.
       isOver = true
       return
     }
@@ -54,7 +59,7 @@ export function createPageWalk(identify: (element: unknown) => string, mostPages
       return
     }
     pages.set(page.page, page)
-    // A list may grow while it is read: the pages say themselves how many there are.
+    // A list may grow while it is read, and each page states how many pages there are.
     total = Math.max(total, Math.ceil(page.totalPages))
   }
 
@@ -79,7 +84,7 @@ export function createPageWalk(identify: (element: unknown) => string, mostPages
   }
 }
 
-/** True for failures that another list would not meet: one endpoint must not hold up the catalogue. */
+/** True for failures that another list would not meet: one endpoint must not stop the whole catalogue. */
 export function isOfThisList({ kind }: AppError): boolean {
   return ['forbidden', 'not-found', 'server', 'timeout', 'unexpected-response', 'invalid-request'].includes(
     kind,

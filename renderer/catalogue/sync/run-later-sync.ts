@@ -7,12 +7,12 @@ import type { SyncLedger } from './sync-ledger.ts'
 import { createSyncPages } from './sync-pages.ts'
 import { dataSourceTypesList, facetLists, instancesList } from './synced-lists.ts'
 
-/** True where lists that filter and feed the variables are still to come, as after an interruption. */
+/** True if the lists that filter and feed the variables are still to come, as after an interruption. */
 export function hasListsToCome({ lacking }: Catalogue): boolean {
   return lacking.some(({ reason }) => reason.kind === 'later')
 }
 
-/** Fetches what filters and feeds the variables of a catalogue that is complete without it. */
+/** Fetches the lists that filter and feed the variables of a catalogue that is complete without them. */
 export async function runLaterSync(
   { bridge, store, clock }: SyncPorts,
   ledger: SyncLedger,
@@ -42,7 +42,7 @@ export async function runLaterSync(
   return later.ok ? succeed({ ...shown, ...later.value }) : later
 }
 
-/** Only an explicit zero spares the request: a count that was not given says nothing. */
+/** Only an explicit zero saves the request, since a missing count says nothing. */
 function mayHaveInstances({ instances, raw }: DataSourceType): boolean {
   return instances > 0 || raw['instances'] === undefined
 }

@@ -22,25 +22,25 @@ import {
   type SyncBridge,
 } from './synced-lists.ts'
 
-/** Older staged pages are not mixed with new ones: what they list may have moved between pages. */
+/** Older staged pages are not mixed with new ones, since elements may have moved between pages meanwhile. */
 export const RESUME_WITHIN_MS = HOUR_MS
 
 export interface SyncPorts {
   readonly bridge: SyncBridge
   readonly store: CatalogueStore
   readonly clock: Clock
-  /** Organizations that came a moment ago, when the token was verified: they are not requested again. */
+  /** Organizations that arrived a moment ago, when the token was verified; they are not requested again. */
   readonly organizations?: readonly Organization[] | undefined
 }
 
-/** Counts the lists that follow for every portfolio: three of filters and one of types. */
+/** Number of lists that follow for every portfolio: three of filters and one of types. */
 const REQUESTS_LATER = 4
 
-/** A synchronisation of more requests than this is announced and needs consent before they are spent. */
+/** A synchronisation of more requests than this is announced and needs consent before it makes them. */
 const REQUESTS_UNASKED = 100
 
 /**
- * Loads what a user can look at apart from the copy that is shown, then switches to it. Filters and sources follow
+ * Loads everything for a complete view in addition to the shown copy, then switches to it. Filters and sources follow
  * (`runLaterSync`); until then those of the earlier copy are used.
  */
 export async function runSync(
@@ -71,7 +71,7 @@ function laterLists(shown: Catalogue | undefined): readonly CatalogueList[] {
   ]
 }
 
-/** Stages the organizations that are known already. */
+/** Stages the organizations that are already known. */
 async function withOrganizations(
   { store, organizations }: SyncPorts,
   staged: StagedSync,
@@ -86,7 +86,7 @@ async function withOrganizations(
   return written.ok ? succeed({ ...staged, pages: [...staged.pages, page] }) : written
 }
 
-/** Returns the lists that failed; fails itself where nothing is worth showing. */
+/** Returns the lists that failed; fails itself if nothing is worth showing. */
 async function bringEverything(
   { bridge, store }: SyncPorts,
   staged: StagedSync,
@@ -128,7 +128,7 @@ async function bringEverything(
   return nothing === undefined ? succeed(lacking()) : fail(nothing)
 }
 
-/** Returns how many pages of each list may be fetched; fails as cancelled where the user declined a large number. */
+/** Returns how many pages of each list may be fetched; fails as cancelled if the user declined a large number. */
 async function agreedPages(
   lists: readonly SyncedList[],
   pages: SyncPages,
@@ -136,7 +136,7 @@ async function agreedPages(
   approve: ApproveCost | undefined,
 ): Promise<Result<readonly number[]>> {
   if (approve === undefined) return succeed([])
-  // The first pages count the lists; they are fetched once and are used for the lists too.
+  // The first pages contain the counts of the lists; they are fetched once and are used for the lists too.
   const firsts = await Promise.all(lists.map(pages.bringFirst))
   const failed = firstFailure(firsts.filter((first) => !first.ok && !isOfThisList(first.error)))
   if (!failed.ok) return failed
@@ -147,7 +147,7 @@ async function agreedPages(
   return succeed(firsts.map((first) => Math.max(MOST_PAGES, first.ok ? first.value.totalPages : 0)))
 }
 
-/** The failure of a synchronisation that brought too little to show, or nothing new. */
+/** Returns the failure of a synchronisation that fetched too little to be shown, or nothing new. */
 function nothingToShow(
   failed: ReadonlyMap<CatalogueList, FailedError>,
   pages: SyncPages,
@@ -165,15 +165,15 @@ function requestsAfter({ list, elements, totalPages }: CataloguePage): number {
   return totalPages - 1 + (list === 'entities' && elements.some(looksHidden) ? totalPages : 0)
 }
 
-/** Elements are of the kind their list has: they were read from the service as such. */
+/** Elements have the type of their list, since they were read from the service in that way. */
 function looksHidden(element: unknown): boolean {
   return (element as MeteredEntity).isHidden
 }
 
 /**
- * Returns true if the entities that look hidden are hidden, so that the others need not be listed a second time: the
- * service counts no more entities without hidden ones than look visible, and none that looks hidden is on its first
- * page.
+ * Returns true if the entities that look hidden are hidden, so that the others need not be listed a second time:
+ * without hidden ones, the service counts no more entities than look visible, and none that looks hidden is on its
+ * first page.
  */
 function areHidden(hidden: readonly unknown[], visible: number, first: CataloguePage): boolean {
   const listed = new Set(first.elements)

@@ -5,7 +5,7 @@ import { noRequests, withAnswered, withPlanned } from '#shared/series/request-pr
 import type { SyncProgress } from '#renderer/ports/services.ts'
 
 export type SyncPhase = Exclude<SyncProgress['phase'], 'finished'>
-/** Nobody waits for what filters and feeds the variables, unless somebody is looking at it. */
+/** Nobody waits for the lists that filter and feed the variables, unless someone is looking at them. */
 const laterPhases: ReadonlySet<SyncPhase> = new Set(['facets', 'data-sources'])
 const phases: readonly SyncPhase[] = ['organizations', 'facets', 'entities', 'variables', 'data-sources']
 
@@ -24,7 +24,7 @@ export interface SyncLedger {
     request: (origin: RequestOrigin) => Promise<Result<T>>,
   ) => Promise<Result<T>>
   readonly cancel: () => void
-  /** Somebody is looking at what would come last: from now on it is requested for the screen. */
+  /** Called when someone looks at the last lists: from now on they are requested for the screen. */
   readonly hurry: () => void
   readonly finish: () => void
 }

@@ -9,7 +9,7 @@ import type {
 import { createPageWalk, type PageWalk } from './page-walk.ts'
 import type { RequestOrigin, SyncLedger, SyncPhase } from './sync-ledger.ts'
 
-/** Identifies one list of the catalogue and how a page of it is requested. */
+/** Identifies one list of the catalogue, with the request for a page of it. */
 export interface SyncedList {
   readonly list: CatalogueList
   readonly phase: SyncPhase
@@ -22,7 +22,7 @@ export interface SyncedList {
 export interface AnsweredPage {
   readonly elements: readonly unknown[]
   readonly totalPages: number
-  /** Undefined where the service counts nothing; `totalPages` is a guess then. */
+  /** Undefined if the service states no count; `totalPages` is then a guess. */
   readonly totalRecords: number | undefined
 }
 
@@ -31,12 +31,12 @@ export interface BroughtList {
   readonly lack?: ListLack
 }
 
-/** Requests pages into the staged copy, each at most once, whatever interrupts it. */
+/** Requests pages into the staged copy, each at most once, even across interruptions. */
 export interface SyncPages {
   /**
-   * Loads all pages of a list up to `mostPages`. A page that fails makes the list fail, but the others are read and
-   * stay staged, so that the next attempt requests only what is missing. The list is read once more if its elements
-   * moved between pages or a counted page is gone.
+   * Loads all pages of a list up to `mostPages`. A failed page makes the list fail, but the others are read and stay
+   * staged, so that the next attempt requests only the missing ones. The list is read once more if its elements moved
+   * between pages or a counted page is gone.
    */
   readonly bringList: (list: SyncedList, mostPages?: number) => Promise<Result<BroughtList>>
   /** Fetches the first page of a list, which counts the others. */
@@ -44,9 +44,9 @@ export interface SyncPages {
   readonly hasPages: (list: CatalogueList) => boolean
 }
 
-/** A list is read up to here, 100,000 elements, unless more pages were agreed to (decision 0085). */
+/** A list is read up to this page, 100,000 elements, unless more pages were approved (decision 0085). */
 export const MOST_PAGES = 1000
-/** The service allows this many in a minute. */
+/** The service allows this many requests in a minute. */
 const AT_ONCE = 60
 
 export function createSyncPages(
@@ -93,7 +93,7 @@ export function createSyncPages(
     const takeOn = async (): Promise<void> => {
       for (let page = walk.next(); page !== undefined; page = walk.next()) await take(page)
     }
-    // The first page says how many there are.
+    // The first page states how many there are.
     const first = walk.next()
     if (first !== undefined) await take(first)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, walk.last()) }, takeOn))
@@ -119,7 +119,7 @@ export function createSyncPages(
       const known = whole.get(list.list)
       if (known !== undefined) return succeed(known)
       const first = await walkPages(list, mostPages)
-      // The list is walked again only once: one that never comes to rest would otherwise never end.
+      // The list is walked again only once, since a list that never stops changing would otherwise be read for ever.
       const again = hasShifted(first, list) ? await walkAgain(list, mostPages) : succeed(first)
       if (!again.ok) return again
       const result = again.value.result()

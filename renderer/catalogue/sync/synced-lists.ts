@@ -29,7 +29,7 @@ export function organizationsList(bridge: SyncBridge): SyncedList {
   }
 }
 
-/** Lists the filters that are offered; those of data source types name the organizations alone, which are known. */
+/** Lists the filters that are offered; those of data source types contain only the organizations, which are known. */
 export function facetLists(bridge: SyncBridge, orgIds: readonly string[]): readonly SyncedList[] {
   const callBySource = {
     variable: bridge.listVariableFacets,
@@ -46,8 +46,8 @@ export function facetLists(bridge: SyncBridge, orgIds: readonly string[]): reado
 }
 
 /**
- * Requests everything, hidden too: what is shown is filtered here. Organizations are named one by one, because what
- * an empty filter means is not documented (docs/service.md 4.1).
+ * Requests everything, including hidden entities, since the app filters what is shown. Organizations are listed one by
+ * one, because the meaning of an empty filter is not documented (docs/service.md 4.1).
  */
 export function entitiesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
   return {
@@ -104,8 +104,8 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
 }
 
 /**
- * Reads the pages that the service counts; if it counts none, one page more as long as pages are full and contain
- * something new: it is not documented whether types are paginated (docs/service.md 4.5).
+ * Reads the pages that the service counts. If it counts none, it reads one page more as long as pages are full and
+ * contain something new, since it is not documented whether types are paginated (docs/service.md 4.5).
  */
 export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
   return {

@@ -4,7 +4,7 @@ import type { Catalogue } from '#renderer/ports/catalogue.ts'
 
 /**
  * Extracts some variables from a catalogue, with all others of their entities, so that main meters stay the same, and
- * with the organizations, entities and data sources that these belong to. Each list is one page; nothing else of the
+ * with the organizations, entities and data sources to which these belong. Each list is one page; nothing else of the
  * portfolio is included.
  */
 export function catalogueExtract(

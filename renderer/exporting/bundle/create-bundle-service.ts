@@ -33,7 +33,10 @@ export interface BundleServicePorts {
   readonly clock: Clock
 }
 
-/** Moves bundles and backups between cache and files. The code for that is loaded on first use: no start needs it. */
+/**
+ * Moves bundles and backups between cache and files. The code for that is loaded on first use, since a start does not
+ * need it.
+ */
 export function createBundleService(ports: BundleServicePorts): BundleService {
   const { bridge, cache } = ports
   const never = new AbortController().signal
@@ -121,7 +124,7 @@ function none(): undefined {
   return undefined
 }
 
-/** A file being written cannot be damaged. */
+/** A file that is being written cannot be damaged. */
 function resultOf<T>(outcome: Awaited<ReturnType<typeof outcomeOfWork<T>>>): Result<T> {
   if (outcome.ok || 'error' in outcome) return outcome
   throw new Error(outcome.damage.entry)
@@ -143,7 +146,7 @@ async function within<T>(
 }
 
 /**
- * Measurement: a value of a meter with its instant takes under seven bytes compressed, a catalogue a twentieth of its
+ * Measured: a value of a meter with its instant takes less than seven bytes compressed, a catalogue a twentieth of its
  * text.
  */
 const FILE_BYTES_A_POINT = 6.8

@@ -20,8 +20,8 @@ export function orFail<T>(result: Result<T>): T {
 }
 
 /**
- * Turns an expected failure that was thrown into a value; a bug stays thrown. `failure` is what the file itself
- * failed with, however wrapped.
+ * Turns an expected failure that was thrown into a value; a bug is thrown again. `failure` is the failure of the file
+ * itself, however it was wrapped.
  */
 export async function outcomeOfWork<T>(
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import type { BundleFile } from '#renderer/ports/bundle-service.ts'
 import type { ByteSource } from './archive/archive-reader.ts'
 import { Failed } from './failures.ts'
 
-/** Bytes that cross to the page at once. */
+/** Number of bytes that are sent to the page at once. */
 const CHUNK_BYTES = 1024 * 1024
 
 export interface FileSource extends ByteSource {
@@ -31,7 +31,7 @@ function droppedSource(dropped: Blob): FileSource {
       try {
         return new Uint8Array(await dropped.slice(offset, offset + length).arrayBuffer())
       } catch (error) {
-        // The file was changed, moved or taken away since it was dropped.
+        // The file was changed, moved or removed since it was dropped.
         failure = { kind: 'file', reason: 'not-found', detail: String(error) }
         throw new Failed(failure)
       }

@@ -10,7 +10,7 @@ import { catalogueExtract } from './catalogue-extract.ts'
 import { orFail } from './failures.ts'
 import { documentExtract, selectionOf } from './selection.ts'
 
-/** Holds the content of a file except the values, which are read one series at a time. */
+/** The content of a file except for the values, which are read one series at a time. */
 export interface BundleContent {
   readonly series: readonly CachedSeriesSummary[]
   readonly headOf: (head: DumpedHead) => DumpedHead
@@ -29,7 +29,7 @@ export async function gatherContent(
   { dump, archive, catalogue, series: store }: CachePartition,
   { content, stamps }: BundleOrder,
 ): Promise<BundleContent> {
-  // Values cached under another reading of stamps then cover nothing.
+  // Values cached under another convention of stamps then cover nothing.
   orFail(await store.readStampsAs(stamps))
   const series = orFail(await archive.readMap())
   const workspaces = orFail(await dump.readKept('workspaces'))
@@ -59,7 +59,7 @@ export async function gatherContent(
     series: series.filter(
       ({ seriesKey, covered }) => dataHubIds.has(seriesKey.dataHubId) && covered.length > 0,
     ),
-    // Whoever opens the bundle reads all stamps alike, and asks nothing again.
+    // Anyone who opens the bundle reads all stamps by one convention, and requests nothing again.
     headOf: ({ stamps: _stamps, usedAt: _usedAt, isPinned: _isPinned, ...head }) => head,
     pages: () => withRaw(pages, catalogue),
     syncedAt: known.syncedAt,
@@ -72,7 +72,10 @@ export async function gatherContent(
   }
 }
 
-/** Adds what the service sent of each variable, which a catalogue that was read from its snapshot leaves on disk. @throws Failed */
+/**
+ * Adds the raw answer of the service for each variable, which a catalogue that was read from its snapshot leaves on
+ * disk. @throws Failed
+ */
 async function* withRaw(
   pages: readonly PageEntry[],
   { readRaw }: Pick<CatalogueStore, 'readRaw'>,

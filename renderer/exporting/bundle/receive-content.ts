@@ -22,14 +22,14 @@ interface Receiving {
   readonly counts: { -readonly [Name in keyof BundleCounts]: number }
   /** Ids of parts, series and documents, each of which must occur once. */
   readonly seen: Set<string>
-  /** Bytes of parts that were read, for the progress. */
+  /** Called with the bytes of parts that were read, to report progress. */
   readonly noteBytes: (bytes: number) => void
 }
 
 /**
  * Stores every entry in a partition after checking its checksum and form.
  *
- * @throws DamagedBundle at the first that is wrong, Failed where one cannot be stored.
+ * @throws DamagedBundle at the first invalid entry, Failed if one cannot be stored.
  */
 export async function receiveContent(
   archive: Archive,
@@ -57,7 +57,7 @@ export async function receiveContent(
 async function receiveEntry(receiving: Receiving, name: string): Promise<void> {
   const { receiver, counts, noteBytes } = receiving
   const kind = kindOfEntry(name)
-  // Parts are read with the series that names them; tables that others compute again are not for the app.
+  // Parts are read with the series that names them; the tables for other programs are not read by the app.
   if (kind === undefined || kind === 'manifest' || kind === 'part' || kind === 'recompute') return
   const bytes = await receiving.archive.read(name)
   noteBytes(bytes.length)
@@ -121,7 +121,7 @@ function receiveKept(receiving: Receiving, name: string, shelf: DocumentShelf, t
   const { archive, receiver, counts } = receiving
   const kept = parseEntry(name, text, keptDocumentSchema)
   once(receiving, name, `${shelf} ${kept.id}`)
-  // A backup contains even what it cannot read, as the cache does; evidence that does not open is worthless.
+  // A backup contains even documents that cannot be read, as the cache does; evidence that does not open is worthless.
   const mustOpen = shelf === 'workspaces' && archive.manifest.kind === 'bundle'
   if (mustOpen && !parseWith(workspaceDocumentSchema, kept.document).success)
     throw new DamagedBundle({ entry: name, fault: 'malformed', path: 'document' })

@@ -13,10 +13,10 @@ import type { KeptDocument } from '#shared/bundle/kept-entries.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import * as z from 'zod'
 
-/** The workspaces that go into a bundle, with what they rest on. */
+/** The workspaces that are included in a bundle, with the data on which they rest. */
 export interface Selection {
   readonly workspaces: readonly KeptDocument[]
-  /** Variables of the service, with the variables of each expression in its place. */
+  /** Variables of the service; an expression is replaced by its variables. */
   readonly dataHubIds: ReadonlySet<string>
 }
 
@@ -46,7 +46,7 @@ export function selectionOf(
   const fills = kept.documents.flatMap(
     ({ document }) => parseWith(fillsDocument, document).data?.content ?? [],
   )
-  // Readings that were filled from other meters are recomputed from these.
+  // Readings that were filled from other meters can be computed again only from these.
   const sources = fills
     .filter(({ dataHubId }) => wanted.has(dataHubId))
     .flatMap(({ terms = [] }) => terms.map(({ dataHubId }) => dataHubId))
@@ -60,7 +60,7 @@ function variablesOf({ operands, cards }: WorkspaceDocument): readonly string[] 
 
 const named = z.object({ name: z.string(), content: z.unknown() })
 
-/** Keeps the small documents that workspaces need, without their entries for anything that is not in the bundle. */
+/** Returns the small documents that workspaces need, without entries for anything that is not in the bundle. */
 export function documentExtract(
   documents: readonly KeptDocument[],
   dataHubIds: ReadonlySet<string>,
@@ -79,14 +79,14 @@ function contentOf(
   dataHubIds: ReadonlySet<string>,
   entityIds: ReadonlySet<string>,
 ): unknown {
-  // Names of units and divisions that the service supports, which a bundle cannot request.
+  // Lists the units and divisions that the service supports, which a bundle cannot request.
   if (name === 'supported') return content
   if (name === 'calendar') return parseWith(calendarSchema, content).data
   if (name === 'expressions')
     return parseWith(savedExpressionsSchema, content).data?.filter(({ variables }) =>
       variables.every(({ dataHubId }) => dataHubIds.has(dataHubId)),
     )
-  // A total that includes filled values is no evidence without the fills, and a baseline none without the logged
+  // A total that includes filled values is no evidence without the fills, and neither is a baseline without the logged
   // events.
   if (name === 'fills')
     return parseWith(fillsSchema, content).data?.filter(({ dataHubId }) => dataHubIds.has(dataHubId))

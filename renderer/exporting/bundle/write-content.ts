@@ -14,7 +14,7 @@ import type { BundleContent } from './gather-content.ts'
 import type { RecomputeParts } from './recompute/recomputable-tables.ts'
 import type { WrittenSeries } from './recompute/written-readings.ts'
 
-/** Revisions in one entry. */
+/** Number of revisions in one entry. */
 const REVISIONS_AN_ENTRY = 1000
 
 export interface WriteParts {
@@ -92,7 +92,7 @@ async function writeSeries(
   return { series, points, written }
 }
 
-/** Adds the tables of the workspaces, and a script and a page that compute them again without Meterlens. */
+/** Adds the tables of the workspaces, with a script and a page that compute them again without Meterlens. */
 async function writeRecompute(
   writer: ArchiveWriter,
   { dump, content, writtenAt: now, signal }: WriteParts,

@@ -18,7 +18,7 @@ export interface CoverageReading {
 
 /**
  * Measures how complete planned series are over an interval: their values are read part by part and only counted. The
- * result has to be known before the first row is written, since its record states it.
+ * result has to be known before the first row is written, because the record contains it.
  */
 export async function cachedCoverage(
   series: readonly OperandSeries[],
@@ -33,7 +33,7 @@ export async function cachedCoverage(
       if (reading.signal.aborted) return succeed(new Map())
       const read = await readStretch(reading.loader, one, stretch)
       if (!read.ok) return read
-      // Time of this stretch that is not cached is missing all the same.
+      // Time of this stretch that is not cached still counts as missing.
       const known = { ...read.value, base: { ...read.value.base, covered: one.base.covered } }
       const coverage = await reading.coverageOf(known, stretch)
       if (coverage !== undefined) sum = sumOf(sum, coverage)
@@ -61,7 +61,7 @@ function sumOf(one: FigureCoverage, other: FigureCoverage): FigureCoverage {
   }
 }
 
-/** Cuts stretches where buckets of the fetched series begin, so that no stretch counts in two. */
+/** Cuts stretches where buckets of the fetched series begin, so that no bucket is in two. */
 function wholeStretches(
   one: OperandSeries,
   interval: Interval,

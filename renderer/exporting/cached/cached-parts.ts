@@ -19,7 +19,7 @@ import { derivationOf, derivedResolution, shownFrom } from '#renderer/query/show
 import { csvTableOf, type ExportedView } from '../csv-table-of.ts'
 
 export interface CachedTable {
-  /** Series as `planSeries` returns them: what is read, and at which resolution it is written. */
+  /** Series as `planSeries` returns them: which cached data to read, and at which resolution to write them. */
   readonly series: readonly OperandSeries[]
   readonly view: ExportedView
   readonly layout: CsvLayout
@@ -29,20 +29,20 @@ export interface CachedTable {
 
 export interface CachedReading {
   readonly loader: Pick<SeriesLoader, 'load'>
-  /** Called with the share of the parts that were read, from 0 to 1. */
+  /** Called with the share of the parts that have been read, from 0 to 1. */
   readonly progress: (share: number) => void
   /** Number of values of the cached series that are in memory at once. */
   readonly readingsAPart?: number
 }
 
-/** Number of values of all series in one part: some 2 MB, of which three are on their way. */
+/** Number of values of all series in one part: about 2 MB, of which three are in transit at once. */
 export const READINGS_A_PART = 100_000
-/** Raw readings promise no step: a second is as fine as meters are. */
+/** Raw readings have no fixed step; no meter is finer than a second. */
 const RAW_STEP_MS = 1000
 
 /**
- * A file in parts that are read from the cache one after the other, so that memory is that of one part, whatever the
- * range. Parts derive from whole buckets, so that together they equal the whole.
+ * Reads a file in parts from the cache, one after the other, so that it needs the memory of only one part, however long
+ * the range is. Parts derive from whole buckets, so that together they equal the whole.
  */
 export async function* cachedParts(
   { series, view, layout, options, provenance }: CachedTable,
@@ -102,7 +102,7 @@ function pairWith(one: CsvSeries, plan: OperandSeries | undefined): readonly [Cs
   return plan === undefined ? [] : [[one, plan]]
 }
 
-/** Fills the series of a section with the values of one stretch; those of another resolution stay empty. */
+/** Fills the series of a section with the values of one stretch; those of other resolutions stay empty. */
 async function filledSeries(
   table: CsvTable,
   plans: ReadonlyMap<CsvSeries, OperandSeries>,

@@ -14,13 +14,13 @@ import { derivedResolution, weeksOf } from '#renderer/query/shown-series.ts'
 
 export interface CachedRange {
   readonly interval: Interval
-  /** Resolution of the rows; `shown` takes each series as it is shown. */
+  /** Resolution of the rows; `shown` means that of each series on the screen. */
   readonly resolution: 'shown' | Resolution
 }
 
 /**
- * Plans the series of a file over a range, without their values: which cached series each is read from (the base),
- * what of it is cached there, and the resolution of its rows, which is never finer than what is cached.
+ * Plans the series of a file over a range, without their values: from which cached series each is read (the base), how
+ * much of it is cached, and the resolution of its rows, which is never finer than the cached one.
  */
 export async function planSeries(
   loader: Pick<SeriesLoader, 'readCoverage'>,
@@ -33,7 +33,7 @@ export async function planSeries(
 }
 
 /**
- * Lists the cached series from which the rows may follow, finest first; a series shown as it was fetched has only
+ * Lists the cached series from which the rows may be derived, finest first; a series that is shown as fetched has only
  * itself.
  */
 function candidatesOf(series: OperandSeries, { resolution }: CachedRange): readonly SeriesKey[] {
@@ -82,7 +82,7 @@ function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSn
   }
 }
 
-/** Chooses the series with most of the data cached; among equals the one that is shown, then the coarsest. */
+/** Chooses the series with the most cached data; among equals the shown one, otherwise the coarsest. */
 function bestOf(
   shownKey: SeriesKey,
   target: Resolution,

@@ -13,7 +13,7 @@ import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
 
 /** Hive, Spark and DuckDB read this as no value. */
 const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'
-/** Names of folders end at 255 bytes, of which the column's name and escaping take some. */
+/** Names of folders have at most 255 bytes, some of which are used by the column's name and by escaping. */
 const MOST_CHARACTERS = 60
 
 /**
@@ -36,7 +36,7 @@ function organizationValues(variables: readonly Variable[]): (variable: Variable
 }
 
 function nameOf({ name }: Named): string {
-  // A cut through a surrogate pair would leave a half that has no bytes.
+  // A cut through a surrogate pair would leave a half that cannot be encoded.
   return name
     .toWellFormed()
     .trim()
@@ -52,7 +52,7 @@ function folded(organization: Named): string {
 export interface DatasetStretch {
   readonly seriesKey: SeriesKey
   readonly bucketZone: IanaZone
-  /** Undefined where the catalogue does not know it any more. */
+  /** Undefined if it is no longer in the catalogue. */
   readonly variable: Variable | undefined
   /** Units as the service named them. */
   readonly units: string
@@ -62,7 +62,7 @@ export interface DatasetStretch {
   readonly rows: number
 }
 
-/** A file that is to be written. */
+/** A file that will be written. */
 export interface PlannedPart {
   readonly part: DatasetPart
   /** Interval in which its rows start. */
@@ -71,7 +71,7 @@ export interface PlannedPart {
   readonly rows: number
 }
 
-/** This many rows take some 8 MB on disk: they are written in a second, and readers are not busy opening files. */
+/** This many rows take about 8 MB on disk: they are written in a second, and readers are not busy opening files. */
 const ROWS_A_FILE = 1_000_000
 
 /** Series of one organization and resolution over one year or month. */
@@ -82,7 +82,7 @@ interface Group extends Omit<DatasetPart, 'number'> {
 
 /**
  * Plans the files of a dataset of these cached series, the same for the same cache: by organization, resolution and
- * year, and within those by time and series. Where a range was chosen, `within` leaves out what is cached around it.
+ * year, and within those by time and series. If a range was chosen, `within` excludes cached data outside of it.
  */
 export function planDataset(
   cached: readonly CachedSeriesSummary[],
@@ -135,8 +135,8 @@ function groupsOf(
 }
 
 /**
- * Returns the cached part of the buckets that overlap the range. A totalizer has one reading more, since the last
- * amount within the range ends with it; no amount is counted from it on.
+ * Returns the cached part of the buckets that overlap the range. A totalizer has one reading more, which ends the last
+ * amount within the range; no amount is counted from it on.
  */
 function wantedOf(
   { seriesKey: { resolution }, bucketZone, covered }: CachedSeriesSummary,
@@ -149,9 +149,7 @@ function wantedOf(
   return clipCoverage(covered, isTotalizer ? withLastReading(buckets, resolution, bucketZone) : buckets)
 }
 
-/**
- * Returns the years in UTC that the series reaches into; months where a year of one series may be more than a file.
- */
+/** Returns the years in UTC in which the series has data, or months if a year of one series may be more than a file. */
 function piecesOf({ seriesKey: { resolution }, covered }: CachedSeriesSummary): readonly Interval[] {
   const isFine = resolution === 'raw' || resolution === 'minute'
   const extent = { start: covered[0]?.start ?? 0, end: covered.at(-1)?.end ?? 0 }
@@ -159,7 +157,7 @@ function piecesOf({ seriesKey: { resolution }, covered }: CachedSeriesSummary): 
   return Array.from(edges.subarray(1), (end, index) => ({ start: edges[index] ?? end, end }))
 }
 
-/** Estimates rows: raw readings are taken to be as dense as in the whole series. */
+/** Estimates the number of rows: raw readings are assumed to be as dense as in the whole series. */
 function rowsOf(
   { seriesKey, covered: all, points }: CachedSeriesSummary,
   covered: readonly Interval[],

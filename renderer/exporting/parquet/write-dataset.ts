@@ -26,15 +26,15 @@ export interface DatasetRun {
   readonly origin: DatasetOrigin
   /** Record of the view that shows these readings, for the dataset's own record. */
   readonly view?: string
-  /** Aborted when the user stops: what is already written stays. */
+  /** Aborted if the user stops the export; files that are already written stay. */
   readonly signal: AbortSignal
   /** Called after every file. */
   readonly progress: (rows: number) => void
 }
 
 /**
- * Writes the planned files one after the other, so that memory is that of one file. Existing files that were made
- * from the same readings are not written again, so that an export continues after a stop or a kill.
+ * Writes the planned files one after the other, so that only one file is in memory. Existing files that were made from
+ * the same readings are not written again, so that an export continues after a stop or a kill.
  */
 export async function writeDataset(
   ports: DatasetPorts,
@@ -66,7 +66,7 @@ export async function writeDataset(
   })
 }
 
-/** Reads from the cache alone: nothing is requested. */
+/** Reads only from the cache; nothing is requested. */
 async function readSeries(
   loader: DatasetPorts['loader'],
   { interval, stretches }: PlannedPart,
@@ -84,7 +84,7 @@ async function readSeries(
   return succeed(read)
 }
 
-/** Joins a stretch and what is cached of it in the form of a file. */
+/** Combines a stretch with its cached data in the form of a file. */
 function readingSeriesOf(
   stretch: DatasetStretch,
   { columns, covered }: Pick<LoadedSeries, 'columns' | 'covered'>,
@@ -149,7 +149,7 @@ function isoOf({ start, end }: Interval): { readonly start: string; readonly end
   return { start: formatIsoUtc(start), end: formatIsoUtc(end) }
 }
 
-/** Sums up what a file is written from: the same text leads to the same readings. */
+/** Summarises the data from which a file is written: the same text means the same readings. */
 async function contentsOf({ interval, stretches }: PlannedPart): Promise<string> {
   const text = JSON.stringify([
     interval,

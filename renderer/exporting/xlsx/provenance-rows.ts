@@ -1,16 +1,16 @@
 import { sheetJson } from './sheet-rows.ts'
 
-/** Name of a sheet with a record, with a number behind it where there are several. */
+/** Name of a sheet with a record, followed by a number if there are several. */
 export const PROVENANCE_SHEET = 'Provenance'
 /** Name of the row of each piece of the record. */
 export const RECORD_NAME = 'record'
 
-/** Characters that a cell takes (ECMA-376 leaves it to the program; Excel takes 32,767). */
+/** Number of characters in a cell (ECMA-376 leaves the limit to the program; in Excel it is 32,767). */
 const CELL_CHARACTERS = 32_000
 
 /**
- * Writes a record as rows of a name and a value, `series[0].units` and `kW`, and under them the record itself as
- * JSON, in as many cells as it takes.
+ * Writes a record as rows of a name and a value, `series[0].units` and `kW`, and below them the record itself as JSON,
+ * in as many cells as necessary.
  */
 export function provenanceRows(record: unknown): readonly (readonly [string, string | number])[] {
   const json = sheetJson(JSON.stringify(record))

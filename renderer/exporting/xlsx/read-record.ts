@@ -1,12 +1,12 @@
 import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
 import { PROVENANCE_SHEET, RECORD_NAME } from './provenance-rows.ts'
 
-/** Names of sheets may not be longer than this, and duplicate names get a number. */
+/** The names of sheets have limited length, and duplicate names get a number. */
 const isProvenance = (name: string): boolean => name.startsWith(PROVENANCE_SHEET)
 
 /**
- * Returns the text of the record in a workbook: on the last of its sheets of provenance that has one, else in a last
- * column of its first sheet. Undefined where there is none, or the file is not a workbook that can be read.
+ * Returns the text of the record in a workbook: from the last of its provenance sheets that contains one, otherwise
+ * from the last column of its first sheet. Undefined if there is none, or if the file is not a readable workbook.
  */
 export async function recordOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   try {

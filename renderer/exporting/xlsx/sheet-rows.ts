@@ -15,7 +15,10 @@ export interface SheetRows {
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** Columns of a sheet; what concerns text alone has no effect, since a text in a sheet is never run as a formula. */
+/**
+ * Options for the columns of a sheet; those that concern only text have no effect, since a text in a sheet is never run
+ * as a formula.
+ */
 export const sheetRowOptions: CsvOptions = {
   byteOrderMark: false,
   neutraliseFormulas: false,
@@ -31,22 +34,22 @@ export const sheetRowOptions: CsvOptions = {
 /** Days from 1899-12-30, from which a sheet counts them (ECMA-376, 18.17.4.1), to the epoch. */
 const EPOCH_DAY = 25_569
 
-/** Returns true if a column holds times, which a sheet counts in days. */
+/** Returns true if a column contains times, which a sheet counts in days. */
 export function isTimeHeading(heading: string): boolean {
   return /^interval_(start|end)_(utc|local)$/.test(heading)
 }
 
-/** Returns a time of UTC, or of the clocks of a zone, in days: a sheet knows no zones. */
+/** Returns a time of UTC, or of the clocks of a zone, in days, since a sheet has no zones. */
 export function sheetDay(at: LocalMs): SheetCell {
   return Number.isNaN(at) ? null : at / DAY_MS + EPOCH_DAY
 }
 
-/** Escapes what a workbook would take for the code of a character (ECMA-376, 22.9.2.19). */
+/** Escapes text that a workbook would take for the code of a character (ECMA-376, 22.9.2.19). */
 export function sheetJson(json: string): string {
   return json.replace(/_(?=x[\da-f]{4}_)/gi, '\\u005f')
 }
 
-/** Returns the rows of a part with their types; headings are those of the first part. */
+/** Returns the rows of a part with their types; the headings are those of the first part. */
 function sheetRows(part: CsvPart, before: readonly string[]): SheetRows {
   const { hasProvenance } = part.options
   const rows: (readonly SheetCell[])[] = []
@@ -93,7 +96,7 @@ function sheetRows(part: CsvPart, before: readonly string[]): SheetRows {
   return { headings, rows }
 }
 
-/** Yields the rows of all parts, one after the other, up to the first that failed, which `onFailure` is told of. */
+/** Yields the rows of all parts, one after the other, up to the first failure, which is passed to `onFailure`. */
 export async function* rowsOfParts(
   parts: AsyncIterable<Result<CsvPart>>,
   onFailure: (failed: Extract<Result<CsvPart>, { ok: false }>) => void,

@@ -3,7 +3,7 @@ import { succeed } from '#shared/errors/result.ts'
 import type { CsvPart } from '#shared/export/csv-table.ts'
 import { isTimeHeading, rowsOfParts, type SheetCell } from './sheet-rows.ts'
 
-/** A worksheet has room for no more (ECMA-376; Excel and LibreOffice alike), the row of headings included. */
+/** The limit of a worksheet (ECMA-376; the same in Excel and LibreOffice), including the row of headings. */
 export const SHEET_ROWS = 1_048_576
 export const SHEET_COLUMNS = 16_384
 
@@ -21,7 +21,7 @@ export interface Sheet {
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss'
 const FROZEN_HEADINGS = { rows: 1 }
 
-/** Makes a column whose number format marks it as times where its heading names a time. */
+/** Makes a column whose number format is that of times if its heading names a time. */
 export function columnOf(heading: string): SheetColumn {
   return isTimeHeading(heading) ? { heading, numberFormat: TIME_FORMAT } : { heading }
 }
@@ -29,7 +29,7 @@ export function columnOf(heading: string): SheetColumn {
 /** Makes a column of instants for a table of figures. */
 export const timeColumn = (heading: string): SheetColumn => ({ heading, numberFormat: TIME_FORMAT })
 
-/** Returns the bytes of a workbook of several sheets; names that are taken or not allowed are changed. */
+/** Returns the bytes of a workbook with several sheets; names that are taken or not allowed are changed. */
 export async function workbookBytes(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const taken = new Set<string>()
   const { writeXlsx } = await import('hucre/xlsx')
@@ -45,8 +45,8 @@ export async function workbookBytes(sheets: readonly Sheet[]): Promise<Uint8Arra
 }
 
 /**
- * Yields the bytes of a workbook of one table, piece by piece: memory stays that of a part, whatever the number of
- * rows. Rows for which a sheet has no room continue in the next.
+ * Yields the bytes of a workbook with one table, piece by piece: only a part is in memory, however many rows there are.
+ * Rows that do not fit into a sheet continue in the next.
  */
 export async function* tableBytes(
   name: string,
@@ -82,7 +82,7 @@ function widthOf({ heading, numberFormat }: SheetColumn) {
   return { header: heading, width, ...(numberFormat === undefined ? {} : { numFmt: numberFormat }) }
 }
 
-/** Makes a name of at most 31 characters that formulas need not quote, and no name twice. */
+/** Makes a unique name of at most 31 characters that formulas need not quote. */
 function sheetName(name: string, taken: Set<string>): string {
   const plain = name.replace(/[\u0000-\u001f[\]:*?/\\]+/g, '-').replace(/^'+|'+$/g, '') || 'Table'
   let candidate = plain.slice(0, 31)

@@ -11,7 +11,7 @@ import { cacheMap as strings } from './strings.ts'
 
 type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
-/** Returns the columns of the cache map; `now` is read for each age. */
+/** Returns the columns of the cache map; `now` is called for each age. */
 export function cacheMapColumns(
   now: () => EpochMs,
   write: WriteNumber,

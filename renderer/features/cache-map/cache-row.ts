@@ -8,7 +8,7 @@ export type CacheColumn =
   'name' | 'resolution' | 'time' | 'complete' | 'fetched' | 'used' | 'points' | 'size' | 'actions'
 export type CacheOrder = Order<CacheColumn>
 
-/** Row of the cache map for one cached series. */
+/** Keeps rows in their previous places and appends new ones, so that nothing moves under the pointer. */
 export interface CacheRow {
   readonly key: string
   readonly series: CachedSeriesSummary

@@ -29,7 +29,7 @@ import { useExportLog } from '#renderer/stores/authored/export-log.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
-/** The cache contents of the open connection, its limits, and what refetches changed. */
+/** The cache contents of the open connection, its limits, and the revisions of fetched values. */
 export const useCacheMapStore = defineStore('cache-map', () => {
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
@@ -50,7 +50,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     return `${catalogue.nameOf(dataHubId)}, ${resolutionNames[resolution].toLowerCase()}`
   }
 
-  /** Reports everything that the cache does on its own. */
+  /** Reports everything that the cache does by itself. */
   function notifyNews(news: CacheEvent): void {
     if (news.kind === 'unit-changed') {
       const { seriesKey, from, to } = news.change

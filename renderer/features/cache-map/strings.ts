@@ -52,7 +52,7 @@ export const storage = {
   used: (used: string, granted: string): string => `${used} of ${granted} used`,
   howToPin: 'To keep a series for good, pin it in the cache map.',
   openForgotten: 'Forgotten connections…',
-  /** This is shown next to what the open connection holds. */
+  /** This is shown next to the size of the open connection. */
   forgotten: (count: number): string =>
     count === 1 ? 'A forgotten connection holds data too.' : `${count} forgotten connections hold data too.`,
 } as const

@@ -1,7 +1,7 @@
-/** Numbers of digits that are tried, one after the other. */
+/** Numbers of digits to try, one after the other. */
 const digitsTried = [5, 7, 9]
 
-/** Writes two amounts with as few digits as tell them apart; the same amount stays the same. */
+/** Writes two amounts with as few digits as distinguish them; equal amounts stay equal. */
 export function toldApart(
   [one, other]: readonly [number, number],
   write: (value: number, digits: number) => string,

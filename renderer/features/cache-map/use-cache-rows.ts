@@ -10,9 +10,7 @@ export interface CacheRows {
   readonly order: ShallowRef<CacheOrder>
 }
 
-/**
- * Sorts the rows of the cache map when the user sorts it, and leaves them in place when the cache changes.
- */
+/** Sorts the rows of the cache map when the user requests it, and leaves them in place when the cache changes. */
 export function useCacheRows(): CacheRows {
   const store = useCacheMapStore()
   const catalogue = useCatalogueStore()

@@ -4,7 +4,7 @@ export function clockTime(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
-/** Reads "08:30" or "8.30" as 510 and "8" as 480; undefined when the text is not a time of day. */
+/** Reads "08:30" or "8.30" as 510 and "8" as 480; undefined if the text is not a time of day. */
 export function minuteOfClock(text: string): number | undefined {
   const match = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(text)
   if (match === null) return undefined

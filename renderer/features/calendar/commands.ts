@@ -18,7 +18,7 @@ export function useCalendarCommands(): CommandSource {
   }
 }
 
-/** Exports the calendar of the open connection, or replaces it by that of a file. */
+/** Exports the calendar of the open connection, or replaces it with that of a file. */
 function useCalendarFile(): AuthoredFile {
   const store = useCalendarStore()
   return useAuthoredFile({

@@ -22,25 +22,25 @@ import { withoutComponent } from '#renderer/stores/without-component.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
 import { changes as strings } from './strings.ts'
 
-/** A variable is silent after a day without a reading. */
+/** A variable counts as silent after a day without a reading. */
 const SILENT_MS = 24 * HOUR_MS
 const nothingYet: Pick<KnownNow, 'revisions' | 'fired' | 'findings'> = {
   ...{ revisions: [], fired: [], findings: [] },
 }
 
-/** Compares the connection with what it was at the last look, which stays the same until the session ends. */
+/** Compares the connection with its state at the last visit, which stays the same until the session ends. */
 export const useChangesStore = defineStore('changes', () => {
   const { formatNumber } = usePreferences()
   const { clock } = useServices()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
-  /** Undefined until it was read, null where nobody has looked yet. */
+  /** Undefined until it has been read, null if nobody has looked yet. */
   const before = shallowRef<LastLook | null>()
   const own = shallowRef(nothingYet)
 
   const listed = shallowRef<Pick<KnownNow, 'variableIds' | 'silentIds'>>()
 
-  /** Reads, a few between two frames, when thousands of variables were recorded last. */
+  /** Reads when thousands of variables were last recorded, a few at a time between two frames. */
   async function list(variables: readonly Variable[], syncedAt: EpochMs): Promise<void> {
     const rule = { afterMs: SILENT_MS, withRetired: false }
     const silent: SilentVariable[] = []
@@ -84,7 +84,7 @@ export const useChangesStore = defineStore('changes', () => {
     if (connections.services === services) own.value = { ...own.value, findings }
   }
 
-  /** Saves what is known now for the next session; the list stays. */
+  /** Saves the present state for the next session; the list stays. */
   async function noteLook(): Promise<void> {
     const { services } = connections
     const now = known.value
@@ -103,7 +103,7 @@ export const useChangesStore = defineStore('changes', () => {
 
   withoutComponent(() => {
     watch(
-      // A part of the catalogue would make the rest look gone.
+      // If only a part of the catalogue were compared, the rest would seem to be gone.
       () => (catalogue.catalogue?.syncedAt === undefined ? undefined : catalogue.catalogue.variables),
       (variables) => {
         if (variables === undefined) listed.value = undefined
@@ -130,7 +130,7 @@ export const useChangesStore = defineStore('changes', () => {
     found: computed(() =>
       before.value && known.value ? foundChanges(before.value, known.value, formatNumber) : [],
     ),
-    /** Marks all of it as seen, now and in the next session. */
+    /** Marks all changes as seen, in this session and the next. */
     markSeen: async (): Promise<void> => {
       await noteLook()
       if (known.value !== undefined) before.value = lookOf(known.value)
@@ -155,7 +155,7 @@ export interface FoundChange {
   readonly dataHubIds: readonly string[]
 }
 
-/** Lists what changed since a look, the most urgent first. */
+/** Lists the changes since a visit, the most urgent first. */
 export function foundChanges(
   before: LastLook,
   now: KnownNow,

@@ -15,7 +15,7 @@ import { jsonOf, parseEntry } from '#shared/bundle/parse-entry.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 
 /**
- * Unpacks an entry of at most `most` bytes, and stops at once beyond them, whatever size the archive states.
+ * Unpacks an entry of at most `most` bytes, and stops at once beyond that, whatever size the archive states.
  *
  * @throws DamagedBundle
  */
@@ -48,18 +48,21 @@ configure({ useWebWorkers: false })
 /** Reads a file at any offset. */
 export interface ByteSource {
   readonly bytes: number
-  /** Returns fewer bytes than requested only at the end; rejects where the file cannot be read. */
+  /** Returns fewer bytes than requested only at the end; rejects if the file cannot be read. */
   readonly read: (offset: number, length: number) => Promise<Uint8Array>
 }
 
 /** An archive whose directory and manifest agree. */
 export interface Archive {
   readonly manifest: BundleManifest
-  /** The content of an entry. @throws DamagedBundle where it is not what the manifest says. */
+  /** Returns the content of an entry. @throws DamagedBundle if it differs from the manifest. */
   readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Readings compress to a third, catalogues to a twentieth; compression to a thousandth is made on purpose. */
+/**
+ * Readings compress to a third, catalogues to a twentieth; an entry that compresses to a thousandth was made to do
+ * harm.
+ */
 const MOST_TIMES_SMALLER = 200
 
 class SourceReader extends Reader<ByteSource> {
@@ -77,7 +80,7 @@ class SourceReader extends Reader<ByteSource> {
 }
 
 /**
- * Opens a bundle or a backup: nothing is unpacked but its manifest.
+ * Opens a bundle or a backup; only its manifest is unpacked.
  *
  * @throws DamagedBundle
  */
@@ -116,7 +119,7 @@ async function listEntries(source: ByteSource): Promise<ReadonlyMap<string, File
   const found = new Map<string, FileEntry>()
   const reader = new ZipReader(new SourceReader(source), {
     strictness: 'strict',
-    // The library's refusal would hide which entry it is; `kindOfEntry` is narrower than any check of its own.
+    // The library's own refusal would not name the entry, and `kindOfEntry` is stricter than any check of the library.
     filenameValidation: 'tolerant',
     checkOverlappingEntry: true,
   })

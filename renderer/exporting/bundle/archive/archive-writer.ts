@@ -7,15 +7,15 @@ import { openSeal, SEAL_DIGITS } from '#shared/bundle/seal.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
 import { createChunks } from './chunks.ts'
 
-// The content security policy allows no worker of a blob, and the platform compresses by itself.
+// The content security policy allows no worker from a blob, and the platform compresses off the thread anyway.
 configure({ useWebWorkers: false })
 
 /** Writes one archive, entry after entry. */
 export interface ArchiveWriter {
   readonly add: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Adds the manifest, which lists what was added, and closes. Resolves with the size of the file. */
+  /** Adds the manifest, which lists what was added, and closes the archive. Resolves with the size of the file. */
   readonly finish: (manifest: Omit<BundleManifest, 'entries'>) => Promise<number>
-  /** Returns the bytes handed on so far. */
+  /** Returns the number of bytes passed on so far. */
   readonly written: () => number
 }
 
@@ -28,7 +28,7 @@ export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => P
     await write(chunk)
   })
   const zip = new ZipWriter(new WritableStream<Uint8Array>({ write: chunks.add }), {
-    // Sizes precede the content, and the same content always makes the same file.
+    // Sizes precede the content, and equal content always gives the same file.
     ...{ dataDescriptor: false, extendedTimestamp: false, keepOrder: true, lastModDate },
   })
 
@@ -51,11 +51,14 @@ export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => P
   }
 }
 
-/** The platform copies what it digests in one task: with 40 MB of tables that takes longer than many frames. */
+/** The platform copies what it digests in one task, which for 40 MB of tables takes longer than many frames. */
 const MOST_COPIED = 4 * 1024 * 1024
 const PIECE_BYTES = 64 * 1024
 
-/** Digests small entries off the main thread. The platform has no digest that continues: large ones are taken in pieces here. */
+/**
+ * Digests small entries off the main thread. The platform has no incremental digest, so large ones are digested in
+ * pieces here.
+ */
 async function digestOf(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length <= MOST_COPIED) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()))
   const hash = sha256.create()
@@ -69,6 +72,6 @@ async function digestOf(bytes: Uint8Array): Promise<Uint8Array> {
   return hash.digest()
 }
 
-/** The earliest that an archive can name: when an entry was written is the manifest's to say. */
+/** The earliest date that an archive can contain; the manifest states when it was written. */
 // eslint-disable-next-line no-restricted-syntax
 const lastModDate = new Date(1980, 0, 1)

@@ -3,12 +3,12 @@ const CHUNK_BYTES = 1024 * 1024
 /** Gathers small writes into larger ones. */
 export interface Chunks {
   readonly add: (bytes: Uint8Array) => Promise<void>
-  /** Writes what was gathered, except for the last bytes, which are held back. */
+  /** Writes what was gathered, except for the last bytes, which are withheld. */
   readonly flush: () => Promise<void>
   readonly written: () => number
 }
 
-/** The last `heldBack` bytes of all are never written. */
+/** The last `heldBack` bytes of the file are never written. */
 export function createChunks(
   heldBack: number,
   write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>,
@@ -27,7 +27,7 @@ export function createChunks(
   }
   return {
     async add(bytes) {
-      // The bytes are copied: the caller may use its buffer again.
+      // The bytes are copied, so that the caller may reuse its buffer.
       gathered.push(bytes.slice())
       length += bytes.length
       while (length - heldBack >= CHUNK_BYTES) await hand(CHUNK_BYTES)

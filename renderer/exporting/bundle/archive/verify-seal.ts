@@ -10,7 +10,8 @@ const CHUNK_BYTES = 1024 * 1024
 const FEWEST_BYTES = 22
 
 /**
- * Reads the whole file and compares it with its seal; `publish` gets the bytes read so far, and `signal` ends it.
+ * Reads the whole file and compares it with its seal; `publish` gets the number of bytes read so far, and `signal` ends
+ * it.
  *
  * @throws DamagedBundle naming the place.
  */
@@ -35,7 +36,7 @@ export async function verifySeal(
   throw await located(source, digits === undefined)
 }
 
-/** Finds the first place at which the file is not what was written. */
+/** Finds the first place at which the file differs from what was written. */
 async function located(source: ByteSource, hasNoSeal: boolean): Promise<DamagedBundle> {
   const { spans, broken } = await walkEntries(source.bytes, source.read)
   if (broken !== undefined) {

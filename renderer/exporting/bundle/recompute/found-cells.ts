@@ -3,17 +3,17 @@ import type { GivenNumber, Giving } from '#shared/bundle/recompute/stated-model.
 import type { LeftOut, RecomputableCell } from '#shared/bundle/recompute/recomputable.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
-/** The numbers of a card, how each follows from the series at the places `of`, or undefined. */
+/** The numbers of a card, each with its computation from the series at the positions `of`, or undefined. */
 export interface CellsOfCard extends Pick<ShownCard, 'numbers' | 'unlisted'> {
   readonly workspace: string
   readonly card: string
   readonly found: readonly (FoundCell | undefined)[]
-  /** Says of each number that was not found how it was given to the models of the card. */
+  /** Tells of each number that was not found how it was given to the models of the card. */
   readonly given: readonly (Giving | undefined)[]
   readonly of: readonly number[]
 }
 
-/** Returns the cells of all cards, and the sets of days that their slots have in common. */
+/** Returns the cells of all cards, and the sets of days that their slots share. */
 export function foundCells(cards: readonly CellsOfCard[]): {
   readonly cells: readonly RecomputableCell[]
   readonly daySets: readonly (readonly number[])[]
@@ -45,7 +45,7 @@ export function foundCells(cards: readonly CellsOfCard[]): {
   return { cells, daySets: [...sets.keys()].map((text) => JSON.parse(text) as number[]) }
 }
 
-/** Lists the numbers that models are given. */
+/** Lists the numbers that are given to models. */
 export function givenOf({ workspace, card, numbers, found, given }: CellsOfCard): readonly GivenNumber[] {
   return numbers.flatMap(({ row, column, value }, at) => {
     const how = found[at] === undefined ? given[at] : undefined
@@ -53,7 +53,7 @@ export function givenOf({ workspace, card, numbers, found, given }: CellsOfCard)
   })
 }
 
-/** Explains how the app calculates the numbers that are not computed again, and what they rest on. */
+/** Explains how the app calculates the numbers that are not computed again, and on what they rest. */
 export function leftOutOf({
   workspace,
   card,

@@ -7,7 +7,7 @@ export const MOST_SERIES_IN_DEPTH = 12
 
 type Reading = ShownCard['readings'][number]
 
-/** Returns readings over no more than the range of the card until now. */
+/** Returns readings limited to the range of the card until now. */
 export function elapsedReadings(readings: readonly Reading[], now: EpochMs): readonly Reading[] {
   return readings.map(({ interval, range = interval, ...one }) => {
     const { start, end } = interval.start <= range.start && interval.end >= range.end ? range : interval
@@ -16,7 +16,7 @@ export function elapsedReadings(readings: readonly Reading[], now: EpochMs): rea
   })
 }
 
-/** Returns readings over no more than the range of the card until now, also over the time that all have in common. */
+/** Returns readings limited to the range of the card until now, and to the time that all have in common. */
 export function narrowerReadings(
   readings: readonly Reading[],
   now: EpochMs,
@@ -33,8 +33,8 @@ export function narrowerReadings(
 }
 
 /**
- * Returns rates over the time in which all of them have values, as for the shares of a breakdown; or the difference
- * of the first ones and the others over that time, as for its remainder.
+ * Returns rates over the time in which all of them have values, as for the shares of a breakdown, or the difference
+ * between the first ones and the others over that time, as for its remainder.
  */
 function commonReadings(readings: readonly Reading[]): readonly Reading[] {
   const [first] = readings

@@ -10,7 +10,7 @@ import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
 const MOST_PARTS = 62
 const partResolutions = ['yearly', 'monthly', 'weekly', 'daily'] as const
-/** An index is also shown by hours, and over as many parts. */
+/** An index is also shown by hours, in up to this many parts. */
 const MOST_PARTS_OF_INDEX = 110
 const indexResolutions = [...partResolutions, 'hourly'] as const
 const indexBases = [
@@ -24,7 +24,7 @@ type Reading = ShownCard['readings'][number]
 /** Tells how a part of a reading differs from the whole. */
 export type Part = Pick<RecomputableInput, 'range'> &
   Partial<Pick<RecomputableInput, 'kept' | 'name'> & Pick<CardSeries, 'bucket'>> & {
-    /** A price is that of a kWh, unless it is that of a unit of what is counted. */
+    /** A price is per kWh, unless it is per unit of the counted quantity. */
     readonly cost?: NonNullable<CardSeries['cost']> & { readonly isOfUnit?: true }
   }
 
@@ -38,7 +38,9 @@ function hoursApart({ name, interval, occupied }: Reading): readonly Part[] {
   ]
 }
 
-/** Returns the months and other parts of an interval, cut by its ends, and for an index its first year, month and day. */
+/**
+ * Returns the months and other parts of an interval, cut at its ends, and for an index its first year, month and day.
+ */
 function calendarParts({ interval, zone, firstDayOfWeek }: Reading, isOfIndex: boolean): readonly Part[] {
   const parts = (isOfIndex ? indexResolutions : partResolutions).flatMap((resolution) => {
     const whole = bucketEdges(interval, resolution, zone, firstDayOfWeek)
@@ -53,7 +55,7 @@ function calendarParts({ interval, zone, firstDayOfWeek }: Reading, isOfIndex: b
   return [...parts, ...first]
 }
 
-/** Returns the hours of each price, of all time and of that out of occupied hours. */
+/** Returns the hours of each price, of the whole time and of the time out of occupied hours. */
 function hoursByPrice({ name, interval, zone, daysOff, tariff, occupied }: Reading): readonly Part[] {
   if (tariff === undefined) return []
   const closed = occupied && subtractIntervals([interval], occupied)
@@ -69,7 +71,7 @@ function hoursByPrice({ name, interval, zone, daysOff, tariff, occupied }: Readi
   )
 }
 
-/** Returns the hours in and out of occupied hours at the prices of a unit that were typed for them. */
+/** Returns the hours in and out of occupied hours with the prices per unit that were typed for them. */
 function hoursAtTypedPrices(
   { name, interval, occupied }: Reading,
   { currency, inHours, outOfHours }: TypedPrices,
@@ -84,14 +86,14 @@ function hoursAtTypedPrices(
   return [part(open, inHours), part(closed, outOfHours), part(closed, outOfHours, ', out of occupied hours')]
 }
 
-/** Tells what needs a closer look: an index, and money at a tariff or at typed prices. */
+/** Tells what needs a closer look: an index, and money by a tariff or by typed prices. */
 export interface SoughtParts {
   readonly isOfIndex: boolean
   readonly units: ReadonlySet<string>
   readonly prices: TypedPrices | undefined
 }
 
-/** Returns the parts of a reading that numbers of a card in some units may be of. */
+/** Returns the parts of a reading from which numbers of a card with some units may come. */
 export function partsOf(reading: Reading, { isOfIndex, units, prices }: SoughtParts): readonly Part[] {
   return [
     ...calendarParts(reading, isOfIndex),

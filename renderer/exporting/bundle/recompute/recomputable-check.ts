@@ -18,8 +18,8 @@ type TableOf = (demand: string) => Promise<PlacedTable | undefined>
 type Found = Omit<RecomputableCheck, 'workspace' | 'card'>
 
 /**
- * Returns a check as another program computes it from the readings in the bundle; undefined where it would differ. A table
- * that it needs beside those of its demands is `placed` among the series of the file.
+ * Returns a check as another program computes it from the readings in the bundle; undefined if its result would differ.
+ * A table that it needs besides those of its demands is `placed` among the series of the file.
  */
 export function recomputableCheck(
   stated: StatedCheck,
@@ -34,7 +34,7 @@ async function comparisonOf(stated: StatedComparison, tableOf: TableOf): Promise
   const [one, other] = [await tableOf(reported), await tableOf(derived)]
   if (one === undefined || other === undefined) return undefined
   const spans = spansOf(other.table)
-  // Of a bucket that is excluded in part the service has no value.
+  // The service has no value for a bucket that is partly excluded.
   const whole = buckets.filter(({ start, end }) =>
     spans.some((span) => span.start <= start && span.end >= end),
   )
@@ -64,7 +64,7 @@ async function comparisonOf(stated: StatedComparison, tableOf: TableOf): Promise
   }
 }
 
-/** Returns means or amounts of buckets; NaN where one has not values throughout. */
+/** Returns means or amounts of buckets; NaN for a bucket that does not have values throughout. */
 function wholeValues(
   table: Table,
   windows: Parameters<typeof meansOver>[1],
@@ -83,7 +83,7 @@ async function findingsOf(
   const { name, y, limits, seen, reachesNow, findings, figures } = stated
   const one = await tableOf(y)
   const readings = one && readingsOf(one.table.input, seen, reachesNow)
-  // Of a totalizer the rates are judged. Values finer than quarters of an hour have no means in a bundle.
+  // For a totalizer the rates are judged. Values finer than quarters of an hour have no means in a bundle.
   const rates = one && [one.table, ...ratesOfCounter(one.table)].find(isOf(readings?.stepMs))
   if (one === undefined || readings === undefined || rates === undefined) return undefined
   const { starts, stepMs } = readings
@@ -101,7 +101,7 @@ async function findingsOf(
   const places = Int32Array.from([...starts.keys()].filter((at) => isFlagged(checked.flags[at] ?? 0)))
   const move = largestMove(createEffects(readings, checked.flags)(places))
   const known = figures['Can move the total by']
-  // Seams and days of the service are findings that no rule of readings finds.
+  // Seams and days of the service are findings that no rule for readings makes.
   if (
     JSON.stringify(judged) !== JSON.stringify(findings) ||
     (known !== undefined && !isNear(move ?? NaN, known))

@@ -22,15 +22,15 @@ import {
 import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { spansOf, type Table } from './table-of-series.ts'
 
-/** Readings that answer a demand, with their place among the series of the file. */
+/** Readings that answer a demand, with their position among the series of the file. */
 export interface PlacedTable {
   readonly place: number
   readonly table: Table
 }
 
 /**
- * Returns a model as another program computes it from the readings in the bundle; undefined where what it was fitted to is
- * not the means of these, as for temperatures of days in UTC or a formula that is not a sum.
+ * Returns a model as another program computes it from the readings in the bundle; undefined if it was not fitted to the
+ * means of these, as with temperatures of days in UTC or a formula that is not a sum.
  */
 export async function recomputableModel(
   model: StatedModel,
@@ -120,7 +120,7 @@ async function rowsOf(
 }
 
 /**
- * Returns the mean of each period, or of this many of its lowest hours: those of UTC that begin in it and have at
+ * Returns the mean of each period, or of this many of its lowest hours: the hours of UTC that begin in it and have at
  * least half of their values.
  */
 function ysOf(
@@ -135,17 +135,17 @@ function ysOf(
   })
 }
 
-/** Returns for how many hours of each period the mean is at least a load, scaled as if all of them had values. */
+/** Returns the number of hours of each period whose mean is at least a load, scaled as if all of them had values. */
 function hoursOver(table: Table, periods: readonly ModelWindow[], load: number): readonly number[] {
   return periods.map((period) => {
     const means = hourMeansIn(table, period)
-    // A mean of equal values may miss them by a digit.
+    // The mean of equal values may differ from them in the last digit.
     const count = means.filter((mean) => mean >= load - 1e-9 * Math.abs(load)).length
     return (count * (period[2] - period[1])) / HOUR_MS / means.length
   })
 }
 
-/** Returns the means of the hours of UTC that begin in a period and are half there. */
+/** Returns the means of the hours of UTC that begin in a period and have at least half of their values. */
 function hourMeansIn(table: Table, [row, start, end]: ModelWindow): readonly number[] {
   const { start: first = NaN } = spansOf(table)[0] ?? {}
   const { end: last = NaN } = spansOf(table).at(-1) ?? {}
@@ -163,12 +163,12 @@ interface WindowMean {
   readonly weightMs: number
 }
 
-/** A day or an hour counts from half of its values. */
+/** A day or an hour counts if it has at least half of its values. */
 function isHalfThere({ window: [, start, end], weightMs }: WindowMean): boolean {
   return weightMs >= (end - start) / 2
 }
 
-/** Returns the mean of a table over each window, and for how long it has values there. */
+/** Returns the mean of a table over each window, and the length for which it has values there. */
 export function meansOver(table: Table, windows: readonly ModelWindow[]): readonly WindowMean[] {
   const { list } = seriesValues(table.input)
   const spans = spansOf(table)

@@ -35,14 +35,16 @@ const whys = {
   card: 'It was not open when the bundle was written: only its series are computed again.',
 } as const
 
-/** Computes the tables that a bundle carries for those who compute them again; a dozen series in memory at most. */
+/**
+ * Computes the tables that a bundle contains for people who compute them again; at most a dozen series are in memory.
+ */
 async function recomputableTables(parts: RecomputeParts): Promise<RecomputableTables> {
   const workspaces = parts.content.workspaces.flatMap(({ id, document }) => {
     const workspace = parseWith(workspaceDocumentSchema, document).data
     const shown = parts.shown.filter(({ workspaceId }) => workspaceId === id)
     return workspace === undefined ? [] : [{ workspace, shown }]
   })
-  // One workspace is open: places count from its series on.
+  // One workspace is open: positions count from its first series.
   const open = workspaces.find(({ shown }) => shown.length > 0)
   const { series, leftOut, ...cells } =
     open === undefined ? noTables : await tablesOfCards(open.workspace, open.shown, parts)
@@ -69,7 +71,7 @@ async function recomputableTables(parts: RecomputeParts): Promise<RecomputableTa
 
 const noTables = { series: [], models: [], daySets: [], cells: [], given: [], leftOut: [] } as const
 
-/** Series over a range: those of the workspace, and those of each card that has its own series or range. */
+/** Series over a range: those of the workspace, and those of each card that has a series or range of its own. */
 type Comparison = Pick<WorkspaceDocument, 'name' | 'operands' | 'range' | 'zone' | 'mask'>
 
 function comparisonsOf(workspace: WorkspaceDocument): readonly Comparison[] {
@@ -111,7 +113,7 @@ function nameOf(variable: Variable | undefined): string | undefined {
   return variable && [...variable.entities.map(({ name }) => name), variable.displayName].join(' · ')
 }
 
-/** Returns the series of the operand of which most is cached in the range; of equal ones the coarsest. */
+/** Returns the series of the operand with the most cached data in the range; of equal ones the coarsest. */
 function bestSeries(
   cached: readonly CachedSeriesSummary[],
   { source }: Operand,
@@ -130,7 +132,7 @@ function bestSeries(
   return fit.filter((one) => rank(one) >= 1).sort((a, b) => rank(b) - rank(a))[0]
 }
 
-/** Holds the input of the tables of a bundle, except for the values of its series. */
+/** The input of the tables of a bundle, except for the values of its series. */
 export interface TablesOrder extends Omit<RecomputeParts, 'content' | 'readColumns'> {
   readonly content: Pick<BundleContent, 'workspaces' | 'series'>
   readonly variables: readonly Variable[]
@@ -153,7 +155,7 @@ export async function tablesFor(
 /** This many values take 80 MB of memory. */
 const MOST_VALUES = 5_000_000
 
-/** Remembers what was read last, since one card after the other needs the same series. */
+/** Caches what was read last, since one card after the other needs the same series. */
 function remembered(read: RecomputeParts['readColumns']): RecomputeParts['readColumns'] {
   const recent = new Map<string, Columns>()
   let count = 0

@@ -13,7 +13,7 @@ import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { ratesAt, readingsOf, sumOf, type WrittenParts } from './written-readings.ts'
 
-/** A series of a bundle over an interval, with what its figures were computed from. */
+/** A series of a bundle over an interval, with the data from which its figures were computed. */
 export interface Table {
   readonly series: RecomputableSeries
   readonly input: RecomputableInput
@@ -24,7 +24,7 @@ export interface AskedTable extends Pick<RecomputableInput, 'workspace' | 'name'
   readonly sum?: ShownCard['readings'][number]['sum']
 }
 
-/** Computes the figures of a series over an interval, unless they are known, from the readings in the bundle. */
+/** Computes the figures of a series over an interval from the readings in the bundle, unless they are known. */
 export async function tableOf(
   seriesKey: SeriesKey,
   { workspace, name, interval: range, zone, mask, sum }: AskedTable,
@@ -34,14 +34,14 @@ export async function tableOf(
   const found = sum === undefined ? await readingsOf(seriesKey, parts) : await sumOf(seriesKey, sum, parts)
   if ('why' in found) return { workspace, what: name, why: found.why }
   const { resolution } = seriesKey
-  // Days and longer values of a service are read one by one: no figure rests on how long they hold.
+  // Days and longer values of a service are read one by one, since no figure depends on how long they last.
   const isGiven = fixedStepMs(resolution) === undefined && found.kind !== 'totalizer'
   const spanned = isGiven ? { start: range.start, end: range.start } : range
   const input = { ...found, workspace, name, resolution, zone, range: spanned, mask }
   return { series: known ?? recomputableSeries(input), input }
 }
 
-/** Returns a series as means of whole hours, from which extremes and percentiles are taken where values are finer. */
+/** Returns a series as means of whole hours, from which extremes and percentiles are computed if values are finer. */
 export function hourlyMeansOf({ series, input }: Table): Table | undefined {
   const { entry, kind, name, terms, range } = input
   if (kind === 'totalizer' || terms !== undefined || series.stepMs >= HOUR_MS) return undefined
@@ -60,7 +60,7 @@ export function hourlyMeansOf({ series, input }: Table): Table | undefined {
   return { series: withoutDays(recomputableSeries(means)), input: means }
 }
 
-/** Returns a totalizer as mean rates of its own buckets and of whole hours, as profiles and tables by hours show it. */
+/** Returns a totalizer as mean rates of its own buckets and of whole hours, as used by profiles and tables by hours. */
 export function ratesOfCounter({ input }: Table): readonly Table[] {
   const { kind, resolution, entry, name } = input
   if (kind !== 'totalizer') return []
@@ -81,7 +81,7 @@ export function spansOf({ series }: Table): readonly Interval[] {
   return series.spans.map(([start, end]) => ({ start, end }))
 }
 
-/** Returns a function that counts hours above a value, where the values are of equal length. */
+/** Returns a function that counts hours above a value, if all values have the same length. */
 export function hoursAboveIn(table: Table): (value: number) => number | undefined {
   if (table.series.figures.percentiles === null) return () => undefined
   let curve: ReturnType<typeof durationCurveOf> | undefined

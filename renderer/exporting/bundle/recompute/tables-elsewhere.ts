@@ -5,8 +5,8 @@ import type { FromTablesWorker, ToTablesWorker } from './tables-worker.ts'
 import url from './tables-worker.ts?worker&url'
 
 /**
- * Computes the tables of a bundle off the main thread, which takes seconds for fifty series; if the worker fails, here.
- * `signal` ends it at once. @throws Failed where a series cannot be read
+ * Computes the tables of a bundle off the main thread, since it takes seconds for fifty series; if the worker fails,
+ * they are computed here. `signal` ends it at once. @throws Failed if a series cannot be read
  */
 export async function tablesElsewhere(
   order: TablesOrder,
@@ -42,7 +42,7 @@ async function inWorker(
         post({ columns })
       }, reject)
   })
-  /** Copies each card in a task of its own, so that frames come between them. */
+  /** Copies each card in a separate task, so that frames come in between. */
   const handOver = async (): Promise<void> => {
     for (const shown of order.shown) {
       post({ shown })

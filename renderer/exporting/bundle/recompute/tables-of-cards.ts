@@ -36,7 +36,7 @@ import type { WrittenParts } from './written-readings.ts'
 
 type Reading = ShownCard['readings'][number]
 
-/** Computes the series that cards rest on, and finds how the numbers of their tables follow from them. */
+/** Computes the series on which cards rest, and finds how the numbers of their tables follow from them. */
 export async function tablesOfCards(
   { name: workspace, mask }: Pick<WorkspaceDocument, 'name' | 'mask'>,
   shown: readonly ShownCard[],
@@ -53,7 +53,7 @@ export async function tablesOfCards(
   const textOf = ({ seriesKey, interval, zone, sum }: Reading): string =>
     JSON.stringify([seriesKeyText(seriesKey), interval, zone, sum])
 
-  /** Several cards need the same series, so that their figures are computed once. */
+  /** Several cards may need the same series, so its figures are computed only once. */
   async function read(reading: Reading): Promise<Table | LeftOut> {
     const text = textOf(reading)
     const asked = { ...reading, workspace, mask }
@@ -119,7 +119,7 @@ export async function tablesOfCards(
     ]
   }
 
-  /** Returns the models of a card whose rows follow from the readings in the bundle. */
+  /** Returns the models of a card whose periods can be computed from the readings in the bundle. */
   async function modelsOf(
     { models: stated = [], readings }: ShownCard,
     card: string,
@@ -139,7 +139,7 @@ export async function tablesOfCards(
         if (check) found.push({ model, place: models.push({ workspace, card, ...check }) - 1 })
         continue
       }
-      // Parts of a use rest on the model of its base loads, and a normal year on that of the time before.
+      // Parts of a use rest on the model of base loads, and a normal year on the model of the time before.
       const wanted = model.split?.bases ?? model.before
       const earlier = found.find((one) => one.model === stated[wanted ?? -1])
       if (wanted !== undefined && earlier === undefined) continue
@@ -223,7 +223,7 @@ export async function tablesOfCards(
     }
     const of = plain.map(({ place }) => place)
     const given = givenNumbers(numbers, ownModels)
-    // A balance point is the temperature of some hour or day, and what was reported may be a figure still.
+    // A balance point may equal the temperature of some hour or day, and a reported number may still equal a figure.
     const isOfChance = (cell: FoundCell | undefined, at: number): boolean =>
       given[at] === 'as it was reported' ||
       (given[at] !== undefined && (cell?.figure === 'value' || cell?.figure === 'day'))
@@ -241,14 +241,14 @@ export async function tablesOfCards(
   }
 }
 
-/** Returns true while numbers remain whose origin can be found: shares of 0 and 1 fit too many. */
+/** Returns true while there are numbers whose origin can still be found; shares of 0 and 1 fit too many. */
 function isWorthDepth(numbers: ShownCard['numbers'], found: readonly (FoundCell | undefined)[]): boolean {
   return numbers.some(
     ({ isShare, value }, at) => found[at] === undefined && !(isShare && (value === 0 || value === 1)),
   )
 }
 
-/** Returns true while numbers are open that an index may be: they have no unit. */
+/** Returns true while there are unexplained numbers that may be an index, which has no unit. */
 function hasIndex(numbers: ShownCard['numbers'], found: readonly (FoundCell | undefined)[]): boolean {
   return numbers.some(
     ({ unit, isShare, value }, at) =>
@@ -268,7 +268,7 @@ function lookedThrough(
   }
 }
 
-/** Removes the parts from `whole` on that no cell uses from the series, and numbers the others again. */
+/** Removes the unused parts, from `whole` on, from the series, and numbers the others again. */
 function withoutUnused(
   series: RecomputableSeries[],
   whole: number,

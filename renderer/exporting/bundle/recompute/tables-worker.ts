@@ -3,7 +3,10 @@ import type { Columns } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { tablesFor, type TablesOrder } from './recomputable-tables.ts'
 
-/** Cards come before the order that they belong to, one at a time: copying a hundred thousand numbers takes a while. */
+/**
+ * Cards are sent before the order to which they belong, one at a time, since copying a hundred thousand numbers takes a
+ * while.
+ */
 export type ToTablesWorker =
   { readonly shown: ShownCard } | { readonly order: TablesOrder } | { readonly columns: Columns | undefined }
 

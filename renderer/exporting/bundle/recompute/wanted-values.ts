@@ -4,7 +4,7 @@ import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
-/** Values that cards show, and the instants that their rows have. */
+/** Values that cards show, and the instants of their rows. */
 export interface Wanted {
   readonly values: ReadonlySet<number>
   readonly days: ReadonlySet<number>
@@ -21,7 +21,10 @@ export function wantedIn(shown: readonly ShownCard[]): Wanted {
   }
 }
 
-/** Returns when wanted values were read, and what was read at the wanted instants; for local days as well. */
+/**
+ * Returns when wanted values were read, and which values were read at the wanted instants, including those of local
+ * days.
+ */
 export function foundIn(
   columns: Columns,
   days: RecomputableSeries['days'],

@@ -24,7 +24,7 @@ export interface WrittenParts {
   readonly written: WrittenSeries
   /** Returns all values of a series. */
   readonly readColumns: (seriesKey: SeriesKey) => Promise<Columns | undefined>
-  /** Time at which the bundle is written: nothing later was expected. */
+  /** Time at which the bundle is written, after which no values were expected. */
   readonly now: EpochMs
 }
 
@@ -36,7 +36,7 @@ export const readingWhys = {
 
 export type Readings = Pick<RecomputableInput, 'entry' | 'terms' | 'kind' | 'unit' | 'columns'>
 
-/** Returns what the bundle has of a series, or why it is of no use. */
+/** Returns what the bundle contains of a series, or why it cannot be used. */
 export async function readingsOf(
   seriesKey: SeriesKey,
   { content, written, readColumns }: WrittenParts,
@@ -57,10 +57,7 @@ export async function readingsOf(
   }
 }
 
-/**
- * Adds up rates of one resolution where all of them have a value, in the unit that is named or else in that of the
- * first.
- */
+/** Adds up rates of one resolution where all of them have a value, in the given unit, or that of the first. */
 export async function sumOf(
   { resolution }: SeriesKey,
   { unit, terms }: NonNullable<ShownCard['readings'][number]['sum']>,
@@ -96,7 +93,7 @@ interface Rates extends Readings {
   readonly counter?: RecomputableTerm['counter']
 }
 
-/** Turns a totalizer into the mean rates of whole buckets, in which it adds up with others. */
+/** Turns a totalizer into the mean rates of whole buckets, so that it can be added to others. */
 export function ratesAt(
   readings: Readings,
   from: SeriesKey['resolution'],
