@@ -36,7 +36,7 @@ test('a short entity is followed by its dot, whether the name is cut or not', as
   }
 })
 
-test('an entity that tells the row apart is cut only where it alone has no room', async () => {
+test('an entity that tells the row apart is cut only where it alone has no room, and its name takes the rest', async () => {
   for (const width of widths) {
     const shown = await showName(
       opened.page,
@@ -44,5 +44,6 @@ test('an entity that tells the row apart is cut only where it alone has no room'
       width,
     )
     expect(shown.isEntityCut, `${width} px`).toBe(shown.entityWidth > width)
+    if (shown.isNameCut) expect(shown.free, `${width} px`).toBeLessThan(1)
   }
 })

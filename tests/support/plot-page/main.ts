@@ -25,7 +25,12 @@ const nameWidth = shallowRef(0)
 const app = createApp({
   render: () => [
     h(PlotView, { plots: plots.value }),
-    h('div', { id: 'name', style: { width: `${nameWidth.value}px` } }, h(FullName, name.value)),
+    // As in a row of the tree, where a name is no wider by itself than it says.
+    h(
+      'div',
+      { id: 'name', class: 'flex', style: { width: `${nameWidth.value}px` } },
+      h(FullName, name.value),
+    ),
   ],
 })
 app.use(createPinia())

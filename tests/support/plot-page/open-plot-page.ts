@@ -43,6 +43,7 @@ export async function showPlots(page: Page, name: string): Promise<void> {
 /** How a full name lies in so much room: widths of its parts, of the gap after the entity, and of what stays free. */
 interface ShownName {
   readonly isEntityCut: boolean
+  readonly isNameCut: boolean
   readonly entityWidth: number
   readonly gap: number
   readonly free: number
@@ -65,9 +66,10 @@ export function showName(page: Page, name: FullNameParts, widthPx: number): Prom
       const last = own?.at(-1)
       return {
         isEntityCut: isCut(),
+        isNameCut: isCut(own),
         entityWidth: entity?.reduce((sum, { text }) => sum + text.width, 0) ?? 0,
         gap: (dot?.left ?? 0) - (entity?.at(-1)?.box.right ?? 0),
-        free: isCut(own) ? 0 : width - (last?.text.right ?? 0),
+        free: width - ((isCut(own) ? last?.box : last?.text)?.right ?? 0),
       }
     },
     [name, widthPx] as const,
