@@ -80,6 +80,13 @@ test('behind the peak of a series are the next ones, each a click away, and a ca
   // Without a picture there is no table to hide.
   const card = window.getByRole('region', { name: 'Statistics', exact: true }).filter({ has: figures })
   await expect(card.getByRole('button', { name: 'Table', exact: true })).toHaveCount(0)
+  // In a card as wide as the workspace they stand beside each other, and none is below its end.
+  const headOf = (title: string) => boxOf(figures.getByRole('rowheader', { name: title, exact: true }))
+  await expect(async () => {
+    expect((await headOf('Mean')).x - (await headOf('Total')).x).toBeGreaterThan(100)
+  }).toPass()
+  const [whole, last] = [await boxOf(card), await headOf('Complete')]
+  expect(last.y + 2 * last.height).toBeLessThan(whole.y + whole.height)
   const total = /[\d,.]+ MWh/
   const ofCard = total.exec((await figures.textContent()) ?? '')?.[0] ?? ''
   await expect(window.getByRole('table', { name: 'Statistics of the series' })).toContainText(ofCard)
