@@ -164,12 +164,12 @@ describe('a service in trouble', () => {
         response.writeHead(200)
         for (const part of ['[{"id"', ':"o1",', '"name":', '"One"}', ']']) {
           response.write(part)
-          await new Promise((resolve) => setTimeout(resolve, 250))
+          await new Promise((resolve) => setTimeout(resolve, 600))
         }
         response.end()
       },
       // Less than all parts together take, and far more than one does on a busy machine.
-      { idleMs: 1000, headersMs: 1000 },
+      { idleMs: 2500, headersMs: 2500 },
     )
     expect(await organizations(bench)).toMatchObject({ ok: true, value: [{ id: 'o1', name: 'One' }] })
   })
@@ -197,7 +197,8 @@ describe('a service in trouble', () => {
       async (_request, response) => {
         response.writeHead(200)
         for (let part = 0; part < 8; part += 1) {
-          response.write(' '.repeat(1000))
+          // Each part earns five seconds, so that no stall of a busy machine uses up what came before.
+          response.write(' '.repeat(10_000))
           await new Promise((resolve) => setTimeout(resolve, 100))
         }
         response.end('[]')
@@ -377,7 +378,7 @@ describe('cancelling', () => {
       response.on('close', () => (ended = true))
     })
     const answer = bench.client.listOrganizations({ lane: 'interactive', ticket: 'mine', mode: 'short' })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => bench.server.received).toHaveLength(1)
     bench.budget.cancel(['mine'])
     expect(await answer).toMatchObject({ error: { kind: 'cancelled' } })
     await expect.poll(() => ended).toBe(true)

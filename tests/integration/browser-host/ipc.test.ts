@@ -82,7 +82,7 @@ describe('invoke', () => {
       })
     })
     expect(await answerOf('rejects-undefined')).toBe('pending')
-    expect(await answerOf('echo')).toBe('resolved')
+    await app.window.evaluate(() => window.fixture.invoke('echo'))
   })
 
   it('is never answered when the result cannot be cloned, which is only logged', async () => {
@@ -144,7 +144,7 @@ describe('ipcMain', () => {
       ipcMain.handle('who', async (event) => {
         const frame = event.senderFrame
         seen.push(frame?.origin, frame?.url, frame?.parent)
-        await new Promise((resolve) => setTimeout(resolve, 700))
+        await new Promise((resolve) => event.sender.once('did-navigate', resolve))
         seen.push(event.senderFrame)
       })
     })

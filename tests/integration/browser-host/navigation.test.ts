@@ -134,9 +134,19 @@ describe('loadURL', () => {
       ]) {
         contents?.on(name as 'dom-ready', () => heard.push(name))
       }
+      const own = (): readonly string[] => {
+        // The page before may still report its end.
+        const begun = heard.indexOf('did-start-loading')
+        return begun < 0 ? [] : heard.slice(begun)
+      }
+      const stopped = new Promise<void>((resolve) => {
+        contents?.on('did-stop-loading', () => {
+          if (own().includes('did-stop-loading')) resolve()
+        })
+      })
       await contents?.loadURL('app://fixture/second.html')
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      return heard
+      await stopped
+      return own()
     })
     expect(stages).toEqual([
       'did-start-loading',

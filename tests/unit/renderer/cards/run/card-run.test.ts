@@ -220,11 +220,10 @@ describe('createCardRun', () => {
     // What came meanwhile makes one more calculation, however much that was.
     card.set({ cycle: 'week', isApart: true })
     await pause(200)
-    for (let count = 0; count < 5; count++) {
+    await eventually(() => {
       answers.shift()?.()
-      await pause(50)
-    }
-    await eventually(() => card.run.shown.value?.settings).toMatchObject({ cycle: 'week', isApart: true })
+      return card.run.shown.value?.settings
+    }).toMatchObject({ cycle: 'week', isApart: true })
     expect(card.tasks.at(-1)?.settings).toMatchObject({ cycle: 'week', isApart: true })
   })
 
@@ -235,6 +234,7 @@ describe('createCardRun', () => {
       context: one,
       calculate: (task, signal, publish) => {
         if (!isLong) return calculateHere(task)
+        publish(0.1)
         tell = publish
         return new Promise((resolve) => {
           signal.addEventListener('abort', () => {
@@ -244,7 +244,6 @@ describe('createCardRun', () => {
       },
     })
     await eventually(() => tell !== undefined).toBe(true)
-    tell?.(0.1)
     expect(card.run.calculation.value).toEqual({ kind: 'none' })
     await pause(520)
     tell?.(0.4)

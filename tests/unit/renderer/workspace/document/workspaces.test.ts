@@ -104,7 +104,7 @@ describe('the workspaces of a connection', () => {
     await eventually(saved).toEqual(['Night use'])
     // What is changed afterwards is saved under the new name.
     cards.add({ kind: 'ranking' })
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await workspace.flush()
     expect(await saved()).toEqual(['Night use'])
   })
 
