@@ -6,7 +6,7 @@ import { bucketStart, firstEdgeFrom } from '#shared/time/buckets.ts'
 import { type OperandSeries, shownAs, type ShownSeries } from '#renderer/query/operand-series.ts'
 import { derivationOf, derivedResolution, shownFrom } from '#renderer/query/shown-series.ts'
 
-/** Holds what is shown within an interval. */
+/** The shown part of a series within an interval. */
 interface Clipped extends Part {
   /** True if buckets that the interval cuts are clipped to it; readings have no buckets. */
   readonly isClipped: boolean

@@ -138,7 +138,7 @@ export const useChangesStore = defineStore('changes', () => {
   }
 })
 
-/** Holds what is known about a connection now. */
+/** The facts about a connection at present. */
 export interface KnownNow {
   readonly variableIds: readonly string[]
   readonly silentIds: readonly string[]

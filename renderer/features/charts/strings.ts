@@ -22,7 +22,7 @@ export const areas = {
   hint: 'Drag over the chart to select a part of the time. Escape ends this.',
 } as const
 
-/** Texts of a stretch that is being chosen on the chart. */
+/** Texts of a stretch that is being selected on the chart. */
 export const brush = {
   none: 'No values',
   mean: (value: string): string => `mean ${value}`,

@@ -12,8 +12,7 @@ const MOST_RECENT = 6
 const MOST_ENTITIES = 8
 
 /**
- * Lists what can be added to the chart without the tree: recent variables, groups, and entities by their main
- * meters.
+ * Lists what can be added to the chart without the tree: recent variables, groups, and entities by their main meters.
  */
 export function useCollectionCommands(): CommandSource {
   const navigation = useNavigationStore()

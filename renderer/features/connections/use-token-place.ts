@@ -9,7 +9,7 @@ export interface TokenReader {
   readonly clear: () => void
 }
 
-/** Says where a typed token will be stored. */
+/** Tells where a typed token will be stored. */
 export interface TokenPlaceChoice {
   readonly keep: ComputedRef<NewConnection['keep']>
   readonly hint: ComputedRef<string>

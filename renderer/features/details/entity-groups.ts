@@ -61,7 +61,7 @@ export function entityGroups(
   )
 }
 
-/** Groups what docs/service.md 2.1 says about an organization, and what the catalogue contains of it. */
+/** Groups what docs/service.md 2.1 says about an organization, with its contents in the catalogue. */
 export function organizationGroups(
   organization: Organization,
   entities: number,

@@ -1,6 +1,6 @@
 /**
- * A readable field: label and text. `tone` marks what deserves a look, `isId` sets the text in monospace, and
- * `keepsWords` breaks it at spaces only, so that dates stay whole.
+ * A field with label and text. `tone` marks a value that deserves attention, `isId` sets the text in monospace, and
+ * `keepsWords` breaks it only at spaces, so that dates stay whole.
  */
 export interface DetailsField {
   readonly label: string
@@ -22,7 +22,7 @@ export interface FieldGroup {
 /** Writes a number in the user's format. */
 export type WriteNumber = (value: number) => string
 
-/** Returns a field, or nothing when the service gave no value. */
+/** Returns a field, or nothing if the service sent no value. */
 export function field(
   label: string,
   value: string | undefined,
@@ -31,9 +31,7 @@ export function field(
   return value === undefined || value === '' ? [] : [{ label, value, ...extra }]
 }
 
-/**
- * Writes an enumeration value as words, `whole_organization` as "Whole organization"; anything else as it came.
- */
+/** Writes an enumeration value as words, `whole_organization` as "Whole organization"; anything else as received. */
 export function worded(value: string): string {
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(value)) return value
   const text = value.replaceAll('_', ' ')
@@ -45,7 +43,7 @@ export function groups(...all: readonly FieldGroup[]): readonly FieldGroup[] {
   return all.filter(({ fields }) => fields.length > 0)
 }
 
-/** Colours online and offline by their meaning; other words stay plain. */
+/** Colours online and offline by their meaning; other words have no colour. */
 export function receptionTone(reception: string): Partial<Pick<DetailsField, 'tone'>> {
   if (reception === 'online') return { tone: 'good' }
   return reception === 'offline' ? { tone: 'warn' } : {}

@@ -10,7 +10,7 @@ function at(raw: JsonObject, path: readonly string[]): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>((value, name) => (isObject(value) ? value[name] : undefined), raw)
 }
 
-/** Writes a value in words when there are any, otherwise as JSON; nothing for an empty value. */
+/** Writes a value in words if there are any, otherwise as JSON; nothing for an empty value. */
 export function textOf(value: JsonValue | undefined): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? details.yes : details.no
@@ -19,7 +19,7 @@ export function textOf(value: JsonValue | undefined): string | undefined {
   return JSON.stringify(value)
 }
 
-/** Reads a documented field that no noun carries, by its path in the element as received. */
+/** Reads a documented field that is not part of the nouns, by its path in the element as received. */
 function received(raw: JsonObject, label: string, ...path: readonly string[]): readonly DetailsField[] {
   return field(label, textOf(at(raw, path)))
 }
@@ -71,7 +71,7 @@ export function furtherEntityFields(
 }
 
 /**
- * Lists the default variable of each resource, keyed by a resource id whose relation is open (docs/service.md
+ * Lists the default variable of each resource, keyed by a resource id whose meaning is not documented (docs/service.md
  * 2.5).
  */
 export function defaultVariableFields(raw: JsonObject): readonly DetailsField[] {
@@ -83,7 +83,7 @@ export function defaultVariableFields(raw: JsonObject): readonly DetailsField[] 
   )
 }
 
-/** Sorts last when the service gives no position. */
+/** A field sorts last if the service sends no position. */
 function positionOf(value: JsonValue): number {
   const position = isObject(value) ? Number(value['binPosition'] ?? NaN) : NaN
   return Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER
@@ -103,10 +103,7 @@ function usageOf({ name, currentUsage, units, isDisabled }: JsonObject): string 
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/**
- * Lists whatever the service keeps about an organization (docs/service.md 2.1); its contents are not
- * documented.
- */
+/** Lists whatever the service stores about an organization (docs/service.md 2.1); the contents are not documented. */
 export function organizationMetaFields(raw: JsonObject): readonly DetailsField[] {
   return members(raw, 'meta')
 }

@@ -106,9 +106,7 @@ export const configurationLabels: Readonly<Record<string, string>> = {
   lastReceivedLocalTimestamp: 'Last received, local time',
 }
 
-/**
- * Writes "2025-01-01 to 2025-12-31", and the number of parts when there are gaps between what was fetched.
- */
+/** Writes "2025-01-01 to 2025-12-31", with the number of parts if there are gaps between the fetched intervals. */
 export function cachedSpanText(from: string, to: string, parts: number): string {
   const span = from === to ? from : `${from} to ${to}`
   return parts === 1 ? span : `${span}, in ${parts} parts`

@@ -57,7 +57,7 @@ interface RawVariable {
   readonly raw: JsonObject
 }
 
-/** Reads what the service sent of the variable in focus, which stays on disk until somebody looks. */
+/** Reads the raw answer for the selected variable, which stays on disk until somebody looks at it. */
 function useRawVariable(): Readonly<Ref<RawVariable | undefined>> {
   const navigation = useNavigationStore()
   const catalogue = useCatalogueStore()
@@ -77,7 +77,7 @@ export interface Details {
   readonly raw: JsonObject
 }
 
-/** Returns the details of the subject in focus; undefined when there is none or the catalogue lost it. */
+/** Returns the details of the subject in focus; undefined if there is none or it is no longer in the catalogue. */
 export function useDetails(): ComputedRef<Details | undefined> {
   const navigation = useNavigationStore()
   const store = useCatalogueStore()
@@ -116,14 +116,14 @@ export function useDetails(): ComputedRef<Details | undefined> {
   }
 }
 
-/** Writes numbers and areas in the user's formats, and says which addresses are links. */
+/** Writes numbers and areas in the user's formats, and tells which addresses are links. */
 interface Writing {
   readonly write: (value: number) => string
   readonly areaUnit: AreaUnit
   readonly canOpen: (address: string) => boolean
 }
 
-/** Holds what is shown about the subject besides the catalogue. */
+/** The facts about the subject that are not in the catalogue. */
 interface ReadBeside {
   readonly cached: readonly CachedSeriesSummary[]
   readonly figures: FieldGroup
@@ -186,7 +186,7 @@ function detailsOf(
 
 /**
  * Returns true for an address that main would open in the browser: https, at the host of the service itself. Main
- * decides again; this only prevents the page from showing links that lead nowhere.
+ * decides again; this only prevents the page from showing links that do not work.
  */
 export function leadsToService(
   address: string,

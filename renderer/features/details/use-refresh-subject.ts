@@ -35,7 +35,7 @@ export function useRefreshSubject(): {
       case 'entity': {
         const old = store.entity(subject.id)
         const answer = await bridge.inspectMeteredEntity({ ...origin, id: subject.id, known: old?.raw ?? {} })
-        // Only a list without the hidden entities tells whether one is hidden (decision 0022).
+        // Only a list without the hidden entities shows whether one is hidden (decision 0022).
         return refreshedBy(answer, (entity) => ({
           entities: [{ ...entity, isHidden: old?.isHidden ?? entity.isHidden }],
         }))

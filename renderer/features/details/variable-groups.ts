@@ -17,7 +17,7 @@ const unitText = (unit: UnitName | undefined): string | undefined => {
   return longText === '' || longText === shortText ? shortText : `${shortText} (${longText})`
 }
 
-/** Groups everything that docs/service.md 2.3 says about a variable, and what is cached of it. */
+/** Groups everything that docs/service.md 2.3 says about a variable, with its cached data. */
 export function variableGroups(
   variable: Variable,
   sources: readonly DataSourceInstance[],

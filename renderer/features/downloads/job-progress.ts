@@ -14,7 +14,7 @@ export function progressOf(job: DownloadJob): JobProgress {
 }
 
 /**
- * Sums all jobs for the status bar. The time of each job includes the jobs before it, so the longest is that of
+ * Sums up all jobs for the status bar. The time of each job includes the jobs before it, so the longest time is that of
  * all.
  */
 export function progressOfAll(jobs: readonly DownloadJob[]): JobProgress & { readonly remainingMs: number } {

@@ -60,7 +60,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
   )
   onScopeDispose(() => leave())
 
-  /** Resumes what the service, the connection or a full disk had interrupted. */
+  /** Resumes the jobs that the service, the connection or a full disk interrupted. */
   function goOn(isMended: (error: AppError) => boolean): void {
     for (const job of connections.services?.jobs.list() ?? [])
       if (isInterruptedBy(job, isMended))
@@ -126,7 +126,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
   }
 })
 
-/** True for a job that such a failure ended, for all or for some of its series. */
+/** True for a job that such a failure ended, completely or for some of its series. */
 function isInterruptedBy(
   { document, state, failures }: DownloadJob,
   isMended: (error: AppError) => boolean,

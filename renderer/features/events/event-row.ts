@@ -7,7 +7,7 @@ import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import { searchFor } from '#renderer/ui/fold-text.ts'
 import { events as strings } from './strings.ts'
 
-/** An event as it is listed: one of the log, or a note of a workspace. */
+/** An event as it is listed: one from the log, or a note of a workspace. */
 export interface EventRow {
   readonly event: LoggedEvent
   /** Name of its entity, or of the workspace that has the note. */
@@ -33,7 +33,7 @@ export function notesAsEvents(workspaces: readonly WorkspaceDocument[]): readonl
   )
 }
 
-/** Joins the log and the notes in the order of time, the newest first, and keeps what a search finds. */
+/** Combines the log and the notes in the order of time, the newest first, filtered by a search. */
 export function eventRows(
   logged: readonly LoggedEvent[],
   notes: readonly EventRow[],
@@ -44,7 +44,7 @@ export function eventRows(
     place: event.entityId === undefined ? strings.everywhere : nameOf(event.entityId),
   }))
   const isFound = searchFor(query)
-  // A note that came back with a file is an event of the log, so it is listed once.
+  // A note that was imported with a file is an event of the log, so it is listed once.
   const ids = new Set(logged.map(({ id }) => id))
   return [...own, ...notes.filter(({ event }) => !ids.has(event.id))]
     .filter(({ event, place }) => isFound(eventKindNames[event.kind], place, event.text, event.link ?? ''))

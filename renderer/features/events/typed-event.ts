@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { parseRange, type RangeReading } from '#shared/time/ranges/typed-range.ts'
 
-/** Reads when an event was: a day, a period or a range, or a moment; undefined for any other text. */
+/** Reads the time of an event: a day, a period or a range, or a moment; undefined for any other text. */
 export function readWhen(text: string, reading: RangeReading): Interval | undefined {
   const moment = /:/.test(text) ? parseLocal(text, reading.zone) : undefined
   if (moment !== undefined) return { start: moment, end: moment }

@@ -92,7 +92,7 @@ export function useExportCommands(): CommandSource {
     ]
   }
 
-  /** Names each of several cards; the commands without a name are about the main one. */
+  /** Names each of several cards; the commands without a name apply to the main one. */
   function byName(): readonly Command[] {
     return exports.exported.length < 2 ? [] : exports.exported.flatMap(ofCard)
   }

@@ -7,10 +7,10 @@ import type { ExportedCard } from '#renderer/workspace/output/exported/exported-
 
 /** A card on the screen, or all of them in their order. */
 export interface ExportSubject {
-  /** That of the card, or `ALL_CARDS`. */
+  /** Id of the card, or `ALL_CARDS`. */
   readonly id: string
   readonly title: string
-  /** At least one. */
+  /** There is at least one. */
   readonly cards: readonly ExportedCard[]
 }
 
@@ -21,16 +21,13 @@ export const ALL_CARDS = 'all'
 export type ExportField = {
   readonly key: string
   readonly label: string
-  /**
-   * Tells why the answer cannot be used and how to correct it; nothing is exported while there is a
-   * complaint.
-   */
+  /** Tells why the answer cannot be used and how to correct it; nothing is exported while there is a complaint. */
   readonly complaint?: string | undefined
 } & (
   | { readonly kind: 'choice'; readonly choices: readonly ExportChoice[] }
   | { readonly kind: 'switch'; readonly hint?: string }
   | { readonly kind: 'text'; readonly placeholder?: string }
-  /** Answers with a data URL; empty where there is no picture. */
+  /** The answer is a data URL; empty if there is no picture. */
   | { readonly kind: 'image' }
   | {
       readonly kind: 'number'
@@ -55,7 +52,7 @@ export interface ExportEstimate {
   readonly files?: number
   readonly pages?: number
   readonly bytes?: number
-  /** States what the file will lack, although it can be written. */
+  /** States what will be missing from the file, although it can be written. */
   readonly remark?: string
   /** Tells why no such file is possible and what to do instead; it is shown in place of the size. */
   readonly obstacle?: string
@@ -67,16 +64,16 @@ export type ExportPreview =
       readonly kind: 'rows'
       readonly headings: readonly string[]
       readonly rows: readonly (readonly string[])[]
-      /** Returns the sum of all rows of the file; empty if they are too many to be read for this. */
+      /** Returns the sum of all rows of the file; empty if there are too many to be read for this. */
       readonly sums: readonly RowSum[]
     }
   | { readonly kind: 'picture'; readonly picture: SvgElement }
 
 /** Connects a running export with the dialog. */
 export interface ExportRun {
-  /** Aborted when the user cancels; the export then leaves nothing behind and answers `cancelled`. */
+  /** Aborted when the user cancels; the export then leaves nothing behind and returns `cancelled`. */
   readonly signal: AbortSignal
-  /** Takes a share from 0 to 1. */
+  /** Receives a share from 0 to 1. */
   readonly progress: (share: number) => void
 }
 
@@ -91,16 +88,16 @@ export interface ExportFormat<Options = unknown> {
   /** File extension without the dot. */
   readonly extension: string
   /**
-   * Reads remembered answers. Every field replaces an invalid value by its default, so that parsing an empty
-   * object gives the defaults.
+   * Reads remembered answers. Every field replaces an invalid value with its default, so that parsing an empty object
+   * gives the defaults.
    */
   readonly options: z.ZodType<Options>
-  /** True if the format can hold this subject; the dialog offers no others. */
+  /** True if the format can contain this subject; the dialog offers no other formats. */
   appliesTo(subject: ExportSubject): boolean
   fields(options: Options, subject: ExportSubject): readonly ExportField[]
   estimate(subject: ExportSubject, options: Options): Promise<ExportEstimate>
-  /** Returns undefined while there is nothing to look at. */
+  /** Returns undefined while there is nothing to show. */
   preview?(subject: ExportSubject, options: Options): Promise<ExportPreview | undefined>
-  /** Asks for a file and writes it whole or not at all. */
+  /** Lets the user choose a file and writes it completely or not at all. */
   write(subject: ExportSubject, options: Options, run: ExportRun): Promise<Result<ExportOutcome>>
 }

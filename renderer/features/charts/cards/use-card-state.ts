@@ -15,29 +15,29 @@ interface CardState {
   readonly context: ComputedRef<CardContext | undefined>
   /** Settings as the schema of the kind reads them. */
   readonly read: ComputedRef<unknown>
-  /** Undefined where the card shows plots. */
+  /** Undefined if the card shows plots. */
   readonly navigation: ComputedRef<Navigation | undefined>
   /** Set if the card consists of the user's own text. */
   readonly content: ComputedRef<CardText | undefined>
   readonly settings: ComputedRef<Readonly<Record<string, unknown>>>
-  /** True if it shows the series of the workspace as the header says. */
+  /** True if it shows the series of the workspace under the settings of the header. */
   readonly isFollower: ComputedRef<boolean>
   readonly subject: ComputedRef<string>
   readonly fields: ComputedRef<readonly SettingField[]>
-  /** The choice that is shown in the head. */
+  /** The choice that is shown in the header of the card. */
   readonly mainField: ComputedRef<Extract<SettingField, { kind: 'choice' }> | undefined>
   readonly mainValue: ComputedRef<string>
   /** True if like for like can be chosen. */
   readonly compares: ComputedRef<boolean>
 }
 
-/** Reads a card from its document: its kind, its settings, and what its head says and offers. */
+/** Reads a card from its document: its kind, its settings, and what its header shows and offers. */
 export function useCardState(card: () => Card): CardState {
   const preferences = usePreferences()
   const kind = computed(() => cardKindOf(card().kind))
   const title = computed(() => card().title ?? kind.value?.title ?? card().kind)
   const context = useCardContext(card)
-  /** Kinds with floor areas take the unit that the user has chosen for all. */
+  /** Kinds with floor areas use the unit that the user has chosen for all. */
   const usual = computed(() => ({ areaUnit: preferences.areaUnit === 'm²' ? 'm2' : 'ft2' }))
   const read = computed(
     () => kind.value && readSettings(kind.value.settings, { ...usual.value, ...card().settings }),

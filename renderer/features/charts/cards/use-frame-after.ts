@@ -1,11 +1,11 @@
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 
-/** A page that is never idle shows the rest by then. */
+/** After this time the rest is shown even if the page is never idle. */
 const LONGEST_MS = 300
 
 /**
- * Follows a value once its picture is painted and the page has time, so that pictures of cards that change together
- * do not wait for tables, which take longer. It is undefined as soon as the value is.
+ * Follows a value once its picture is painted and the page has time, so that pictures of cards that change together do
+ * not wait for tables, which take longer. It becomes undefined as soon as the value does.
  */
 export function useFrameAfter<T>(value: () => T | undefined): Readonly<Ref<T | undefined>> {
   const later = shallowRef<T>()
@@ -19,7 +19,7 @@ export function useFrameAfter<T>(value: () => T | undefined): Readonly<Ref<T | u
     value,
     (present) => {
       if (present === undefined) later.value = undefined
-      // A value that changes again meanwhile is not delayed anew: a stream of changes would never be shown.
+      // Further changes do not extend the delay, since a stream of changes would otherwise never be shown.
       if (frame !== undefined || idle !== undefined) return
       frame = requestAnimationFrame(() => {
         frame = undefined

@@ -9,7 +9,7 @@ import { replaced } from '#renderer/workspace/document/variable-choice.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { around } from '#renderer/workspace/figures/listed-gaps.ts'
 
-/** Opens what a place in a plot or a row of a table represents. */
+/** Opens the subject of a place in a plot or of a row in a table. */
 export function useOpenSubject(): (subject: PlotSubject) => void {
   const view = useViewStore()
   const cards = useCardsStore()
@@ -18,8 +18,8 @@ export function useOpenSubject(): (subject: PlotSubject) => void {
   const showDetails = useShowDetails()
 
   /**
-   * Shows readings in the chart of the workspace, and adds a chart if there is none; one undo takes everything back.
-   * A new workspace for each click would fill the list of workspaces and leave the question behind.
+   * Shows readings in the chart of the workspace, and adds a chart if there is none; one undo restores everything. A
+   * new workspace for each click would fill the list of workspaces and leave the question behind.
    */
   function openReadings(dataHubIds: readonly string[], interval: Interval): void {
     if (!dataHubIds.some((id) => lookUp(id) !== undefined)) return

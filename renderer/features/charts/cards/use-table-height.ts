@@ -4,12 +4,12 @@ import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { boundedSize, type PaneBounds } from '#renderer/ui/pane/pane-size.ts'
 
-/** Holds the height of a card's table in px, and the bounds that keep it from taking the picture's place. */
+/** The height of a card's table in px, with bounds that leave room for the picture. */
 export interface TableHeight {
   readonly bounds: ComputedRef<PaneBounds>
-  /** Height that is seen. */
+  /** The visible height. */
   readonly px: ComputedRef<number>
-  /** Unless someone sets its height, a table is as high as its rows. */
+  /** Unless the user sets its height, a table is as high as its rows. */
   readonly style: ComputedRef<{ readonly height: string } | { readonly maxHeight: string }>
   readonly set: (px: number) => void
 }
@@ -17,13 +17,12 @@ export interface TableHeight {
 export interface LeastHeights {
   readonly picturePx: MaybeRefOrGetter<number>
   readonly tablePx: MaybeRefOrGetter<number>
-  /** Height until the user sets another. */
+  /** Height until the user sets another one. */
   readonly usualPx: number
 }
 
 /**
- * Returns the remembered height, which all cards of a sort share; it is not bounded until the card has been
- * measured.
+ * Returns the remembered height, which all cards of a sort share; it is not bounded until the card has been measured.
  */
 export function useTableHeight(
   [card, table]: readonly [card: MaybeElementRef, table: MaybeElementRef],

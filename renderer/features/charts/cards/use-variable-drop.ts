@@ -8,12 +8,12 @@ import { claimSlot } from '#renderer/workspace/document/colour-slots.ts'
 import { withCard } from '#renderer/query/view/cards.ts'
 
 export interface VariableDrop {
-  /** True while variables are held over it. */
+  /** True while variables are dragged over it. */
   readonly isOver: Readonly<ShallowRef<boolean>>
   readonly handlers: Readonly<Record<'dragover' | 'dragleave' | 'drop', (event: DragEvent) => void>>
 }
 
-/** Adds variables that are dropped on a card: to its own series where it has any, else to those of the workspace. */
+/** Adds variables that are dropped on a card: to its own series if it has any, otherwise to those of the workspace. */
 export function useVariableDrop(cardId: () => string | undefined): VariableDrop {
   const cards = useCardsStore()
   const selection = useWorkspaceSelection()

@@ -18,7 +18,7 @@ const UTC: IanaZone = 'UTC'
 const MOST_ZONES_TYPED = 8
 const marks: readonly Mark[] = ['line', 'step', 'bar', 'area', 'stacked-bar', 'stacked-area']
 
-/** Commands for the way series are shown: resolution, mark, time zone, and the handling of missing values. */
+/** Commands for the way in which series are shown: resolution, mark, time zone, and the handling of missing values. */
 export function useDrawingCommands(): CommandSource {
   const view = useViewStore()
   const figures = useFiguresStore()

@@ -8,7 +8,7 @@ import { useSelectionStore } from '#renderer/workspace/document/selection-store.
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { commands as strings } from '#renderer/workspace/command-strings.ts'
 
-/** Commands for the series on the chart: remove one, change its unit, annotate, undo and redo. */
+/** Commands for the series on the chart: they remove one, change its unit, annotate, undo and redo. */
 export function useSeriesCommands(): CommandSource {
   const view = useViewStore()
   const selection = useSelectionStore()

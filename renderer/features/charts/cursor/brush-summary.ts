@@ -17,8 +17,8 @@ export function snapped(interval: Interval, series: readonly DrawnSeries[]): Int
 }
 
 /**
- * Returns amount and mean of a series in the chosen time, and how its mean compares with the time before; the
- * comparison is left out where a value is missing in either.
+ * Returns amount and mean of a series in the selected time, with the change of its mean since the time before; the
+ * comparison is left out if a value is missing in either.
  */
 export function brushText(
   chosen: Figures | undefined,

@@ -7,8 +7,8 @@ import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
 
 /**
- * Returns the time of the values under the cursor at the finest resolution shown, not the minute of the
- * pixel. Days and longer are named by their local date in the zone they were cut in.
+ * Returns the time of the values under the cursor at the finest resolution shown, not the minute of the pixel. Days and
+ * longer are named by their local date in the zone in which they were cut.
  */
 export function cursorText(
   series: readonly DrawnSeries[],

@@ -21,7 +21,7 @@ export function cursorValues(
     return { name: names[index] ?? one.name, slot, unit, value: readingAt(one, at)?.value }
   })
   const all = comparedValues(read)
-  // The largest of each unit comes before others of any: a temperature is not left out for a ninth meter.
+  // The largest value of each unit comes before all others, so that a temperature is not omitted for a ninth meter.
   const kept = new Set([...all].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_VALUES))
   return all
     .filter((one) => kept.has(one))

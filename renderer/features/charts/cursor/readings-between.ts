@@ -9,10 +9,7 @@ import { figureTitles } from '#renderer/cards/figures/strings.ts'
 import type { FigureSeries } from '#renderer/workspace/figures/figures-of.ts'
 import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 
-/**
- * Holds the value at the start, the value at the end, and the second minus the first; undefined where a value
- * is missing.
- */
+/** The value at the start, the value at the end, and the second minus the first; undefined if a value is missing. */
 export type ReadingsBetween = readonly [number | undefined, number | undefined, number | undefined]
 
 export function readingsBetween(drawn: DrawnSeries | undefined, { start, end }: Interval): ReadingsBetween {
@@ -20,7 +17,7 @@ export function readingsBetween(drawn: DrawnSeries | undefined, { start, end }: 
   return [from, to, from === undefined || to === undefined ? undefined : to - from]
 }
 
-/** Picks the visible series where it covers both cursors, and the one of the whole range otherwise. */
+/** Returns the visible part of the series if it covers both cursors, otherwise the one of the whole range. */
 export function seriesReaching(
   visible: readonly OperandSeries[],
   whole: readonly OperandSeries[],
@@ -33,7 +30,7 @@ export function seriesReaching(
   })
 }
 
-/** Holds a series, the values at both cursors, and its figures between them as a row of the table of figures. */
+/** A series, the values at both cursors, and its figures between them as a row of the table of figures. */
 export interface ReadRow {
   readonly series: FigureSeries
   readonly readings: ReadingsBetween
@@ -51,7 +48,7 @@ export function spokenReadOut(
   const inUnits = (value: number | undefined): string =>
     `${valueText(value, formatNumber)} ${readingUnits}`.trimEnd()
   const spoken = figuresBetween.flatMap((id, index) => {
-    // The first cell has the name.
+    // The first cell contains the name.
     const cell = figures.cells[index + 1]
     if (cell?.kind === 'number' && cell.value === undefined) return []
     const own =

@@ -9,17 +9,18 @@ import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { chart } from '#renderer/workspace/strings.ts'
 import { seriesReaching } from './readings-between.ts'
 
-/** A brush that rests this long is also compared with what is not cached. */
+/** A selection that rests this long is also compared with data that are not cached. */
 const REST_MS = 400
 
 export interface PeriodBefore {
   readonly series: ComputedRef<readonly OperandSeries[]>
-  /** Explains why there is nothing to compare with: it is being loaded, or costs more than a minute's requests. */
+  /** Explains why there is no comparison: the data are being loaded, or cost more than a minute's requests. */
   readonly lack: ComputedRef<'loading' | 'not-loaded' | undefined>
 }
 
 /**
- * Provides a series over an earlier period: from what is shown, or else if that costs a minute's requests at most.
+ * Provides a series over an earlier period: from what is shown, or by loading it if that costs at most a minute's
+ * requests.
  */
 export function usePeriodBefore(
   series: ComputedRef<OperandSeries | undefined>,

@@ -1,4 +1,4 @@
-/** Least width of the names in px, also while there is a cursor, whose column takes the rest of their usual width. */
+/** Least width of the names in px, even while there is a cursor, whose column takes the rest of their usual width. */
 const NAME_PX = 194
 const CURSOR_PX = 84
 const USUAL_PX = 88
@@ -18,7 +18,7 @@ const widthsPx: Readonly<Partial<Record<string, number>>> = {
 
 /**
  * Returns the least width of a column, and its width in CSS unless it takes what the others leave. Names and the
- * cursor's column together always need the same width, so that no column comes or goes under the pointer.
+ * cursor's column together always have the same width, so that no column appears or disappears under the pointer.
  */
 export function widthOf(
   column: string,

@@ -14,7 +14,8 @@ export function useAxisUnits(
   const view = useViewStore()
   return computed(() => {
     const { state } = view
-    // The range when it last came to rest: a table that followed each frame of a drag would be rebuilt in each.
+    // The range when it last came to rest, since a table that followed each frame of a drag would be built again in
+    // each.
     const interval = state.visibleRange ?? { start: 0, end: 0 }
     const groups = groupByUnit(series())
     const shown = groups.map(({ unit }) => unit)

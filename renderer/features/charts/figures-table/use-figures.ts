@@ -20,7 +20,7 @@ interface FigureSubject {
   readonly shares?: Readonly<Ref<readonly number[]>>
 }
 
-/** Holds the inputs of figures, and the promise of the result. */
+/** The inputs of figures, with the promise of the result. */
 interface Asked {
   readonly about: readonly unknown[]
   readonly answer: Promise<Figures | undefined>
@@ -39,7 +39,7 @@ export function useFigures({
   /** The figures of a past range do not change with time. */
   const until = computed(() => Math.min(now.value, interval.value?.end ?? 0))
   let run = 0
-  /** Inputs last used for each series: when others arrive, unchanged ones are not calculated again. */
+  /** Inputs last used for each series, so that when others arrive, unchanged ones are not calculated again. */
   let asked = new Map<OperandId, Asked>()
 
   async function compute(): Promise<void> {

@@ -22,7 +22,7 @@ export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry
   const reload = useReloadStore()
   const copy = useCopy()
 
-  /** Adds the same operand, which can then be given another unit or resolution, or at another time. */
+  /** Adds the same operand again, which can then have another unit or resolution, or another time. */
   function addAgain(id: OperandId, part: Pick<OperandChoice, 'shift'> = {}): void {
     const operand = view.operands.find((each) => each.id === id)
     if (operand === undefined) return

@@ -13,7 +13,7 @@ import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 
-/** Holds the reason why the range is incomplete, the cached part, and the requests that the rest takes. */
+/** The reason why the range is incomplete, the cached part, and the number of requests for the rest. */
 export interface Lack {
   readonly failure: AppError
   readonly part: CachedPart | undefined
@@ -55,7 +55,7 @@ export function useLack(): ComputedRef<Lack | undefined> {
   return computed(() => failure.value && { failure: failure.value, ...known.value })
 }
 
-/** Holds an interval that can be shown without the service. */
+/** An interval that can be shown without the service. */
 interface CachedPart {
   readonly interval: Interval
   /** Time at which its oldest part was fetched. */
@@ -64,11 +64,11 @@ interface CachedPart {
   readonly series: number
 }
 
-/** Holds what is cached of one series, at each resolution from which it could be shown. */
+/** The cached intervals of one series, for each resolution from which it could be shown. */
 type CachedOfSeries = readonly (readonly CoveredInterval[])[]
 
 /**
- * Returns the longest interval within the range that is cached for every series, or else for any; if the range has
+ * Returns the longest interval within the range that is cached for every series, or otherwise for any; if the range has
  * none, the newest one elsewhere. A series is shown at one resolution: the days of spring and the hours of summer do
  * not make half a year. Intervals for which the service had no value do not count.
  */
@@ -94,7 +94,10 @@ export function cachedPart(ofEach: readonly CachedOfSeries[], range: Interval): 
   return { interval, fetchedAt, series: whole.length }
 }
 
-/** Returns what each interval of one list has in common with each of another, whether or not they overlap. */
+/**
+ * Returns the intersection of each interval of one list with each of another, whether or not the intervals of a list
+ * overlap.
+ */
 function overlaps(some: readonly Interval[], others: readonly Interval[]): readonly Interval[] {
   return some.flatMap((one) => others.flatMap((other) => intersectIntervals([one], [other])))
 }

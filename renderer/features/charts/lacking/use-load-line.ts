@@ -7,7 +7,7 @@ import { useCountdown } from '#renderer/ui/use-now.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 
 /**
- * Counts down the remaining time of a load, in ms, as its download expects it, else at the pace of the budget, so
+ * Counts down the remaining time of a load, in ms, as its download expects it, otherwise at the pace of the budget, so
  * that nobody waits for a full minute's requests without knowing how long.
  */
 export function useLoadLeft(
@@ -22,7 +22,7 @@ export function useLoadLeft(
   })
 }
 
-/** Tells whether a load needs a line: while it runs, or while it waits for somebody, unless the plot says so. */
+/** Tells whether a load needs a line: while it runs, or while it waits for the user, unless the plot shows it. */
 export function useLoadLine(): ComputedRef<'waits' | 'loads' | undefined> {
   const queries = useQueriesStore()
   const isOfferedInPlot = useOfferInPlot()
@@ -35,7 +35,7 @@ export function useLoadLine(): ComputedRef<'waits' | 'loads' | undefined> {
   })
 }
 
-/** True while nothing is drawn: the plot itself then says what is missing, so that no other part has to. */
+/** True while nothing is drawn: the plot itself then shows what is missing, so that no other part has to. */
 function useOfferInPlot(): ComputedRef<boolean> {
   const queries = useQueriesStore()
   const cards = useCardsStore()

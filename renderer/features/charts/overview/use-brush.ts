@@ -11,8 +11,8 @@ export interface Brush {
 type Grip = 'from' | 'to' | 'whole'
 
 /**
- * Handles the brush on the overview: dragging it pans, dragging its edges resizes, pressing beside it jumps
- * there.
+ * Handles the brush on the overview: dragging it pans, dragging its edges resizes it, and pressing outside of it moves
+ * it there.
  */
 export function useBrush(
   track: Readonly<Ref<HTMLElement | null>>,

@@ -10,7 +10,7 @@ export interface ChartDescription {
   readonly zone: { readonly zone: IanaZone; readonly label: string }
   /** Writes dates as the user does. */
   readonly format: FormatNumber
-  /** Sentences about notes and about intervals left out of figures. */
+  /** Sentences about notes and excluded intervals. */
   readonly remarks?: readonly string[]
   /** Duplicates are described once. */
   readonly resolutions: readonly { readonly resolution: Resolution; readonly derivedFrom?: Resolution }[]

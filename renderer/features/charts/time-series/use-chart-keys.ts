@@ -18,7 +18,7 @@ export interface KeysTarget {
   readonly note: () => void
   /** Saves the selection as an event, or opens the event at the cursor. */
   readonly enter: () => void
-  /** Lets the next drag select, and ends that. */
+  /** Makes the next drag select, or ends that. */
   readonly setSelecting: (isSelecting: boolean) => void
 }
 
@@ -44,7 +44,7 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
     const next = neighbourOf(target.series(), from, direction)
     if (next === undefined) return
     target.cursor.value = next
-    // The window follows the cursor beyond its edges.
+    // The window moves with the cursor when it passes the edges.
     if (next < window.start || next >= window.end) target.setVisibleRange(panned(window, direction * 0.5))
   }
 

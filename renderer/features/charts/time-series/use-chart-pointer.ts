@@ -6,14 +6,14 @@ export interface PointerTarget {
   readonly window: () => Interval | undefined
   /** Left edge and width of the plot inside the element, in CSS pixels. */
   readonly plot: () => { readonly left: number; readonly width: number }
-  /** Moves the ends of a chosen interval to edges of buckets. */
+  /** Moves the ends of a selected interval to edges of buckets. */
   readonly snap: (interval: Interval) => Interval
   readonly setVisibleRange: (window: Interval) => void
   readonly fit: () => void
   readonly cursor: Ref<EpochMs | undefined>
   /** The second cursor. */
   readonly mark: Ref<EpochMs | undefined>
-  /** Opens what stands at an instant. */
+  /** Opens the subject at an instant. */
   readonly open: (at: EpochMs) => void
 }
 
@@ -33,7 +33,10 @@ type Gesture =
   | { readonly kind: 'zoom'; readonly fromX: number; readonly from: EpochMs }
   | { readonly kind: 'pan'; readonly fromX: number; readonly window: Interval; hasMoved: boolean }
 
-/** Drag zooms, a click opens a gap, shift-drag pans, shift-click marks, the wheel zooms at the cursor, double click fits. */
+/**
+ * A drag zooms, a click opens a gap, a drag with Shift pans, a click with Shift marks, the wheel zooms at the cursor,
+ * and a double click fits.
+ */
 export function useChartPointer(target: PointerTarget): ChartPointer {
   const selection = shallowRef<Interval>()
   const isPanning = shallowRef(false)
@@ -49,7 +52,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     return instantAt(window, x / target.plot().width)
   }
 
-  /** The end of the range belongs to no bucket: at the right edge the last bucket is read. */
+  /** The end of the range belongs to no bucket, so at the right edge the last bucket is read. */
   function point(x: number, window: Interval): void {
     target.cursor.value = Math.min(instantOf(x, window), window.end - 1)
   }
@@ -84,7 +87,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     const { window, fromX } = pan
     pan.hasMoved ||= Math.abs(x - fromX) > CLICK_PX
     if (!pan.hasMoved) return
-    // Values at a cursor would be written again in every frame.
+    // The values at a cursor would be rendered again in every frame.
     target.cursor.value = undefined
     const shift = Math.round(((fromX - x) / target.plot().width) * (window.end - window.start))
     target.setVisibleRange({ start: window.start + shift, end: window.end + shift })
@@ -107,7 +110,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
   }
 
   function leave(): void {
-    // The values between two cursors stay readable, and can be noted, after the pointer has left.
+    // The values between two cursors stay visible, and can be noted, after the pointer has left.
     if (!gesture && target.mark.value === undefined) target.cursor.value = undefined
   }
 
@@ -131,7 +134,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
   return { selection, isPanning, handlers }
 }
 
-/** Capturing the pointer would take the click away from a button that lies over the plot. */
+/** Capturing the pointer would prevent the click on a button over the plot. */
 function isOnControl({ target }: PointerEvent): boolean {
   return target instanceof Element && target.closest('button') !== null
 }

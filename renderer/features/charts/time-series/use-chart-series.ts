@@ -14,17 +14,14 @@ import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { isSoonSummarised, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
 /**
- * Pyramids live exactly as long as the columns they summarise; the ref is triggered when a worker has built
- * one.
+ * Pyramids live exactly as long as the columns that they summarise; the ref is triggered when a worker has built one.
  */
 const pyramids = shallowRef(new WeakMap<Columns['values'], Pyramid>())
 
-/** Values whose pyramid a worker is building; keeps a pyramid from being ordered twice. */
+/** Values whose pyramid a worker is building, so that no pyramid is built twice. */
 const underWay = new WeakSet<Columns['values']>()
 
-/**
- * Returns the cached pyramid, or one that is quick to make, from scratch or by continuing the previous one.
- */
+/** Returns the cached pyramid, or one that is quick to build, from scratch or from the previous one. */
 function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid | undefined {
   const cached = pyramids.value.get(columns.values)
   if (cached) return cached
@@ -107,7 +104,7 @@ export function useChartSeries(): {
     triggerRef(pyramids)
   }
 
-  /** Preserves the identity of what has an outage too, so that it is not drawn again without need. */
+  /** Keeps the identity of series with outages too, so that they are not drawn again without need. */
   const known = new WeakMap<DrawnSeries, DrawnSeries>()
   function withOutage(drawn: DrawnSeries, { variable }: OperandSeries): DrawnSeries {
     const outages = sources.outagesOf(variable)

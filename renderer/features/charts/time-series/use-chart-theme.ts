@@ -4,8 +4,8 @@ import { readTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 
 /**
- * Returns the current theme; it is read again when the theme of the system or of the window changes, and when letters
- * of another script have come: a canvas does not draw again by itself.
+ * Returns the current theme. It is read again when the theme of the system or of the window changes, and when a font
+ * for another script has loaded, since a canvas does not draw again by itself.
  */
 export function useChartTheme(): Readonly<ShallowRef<ChartTheme>> {
   const read = (): ChartTheme => readTheme(getComputedStyle(document.documentElement))

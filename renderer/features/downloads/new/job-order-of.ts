@@ -8,7 +8,10 @@ import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { RequestOption } from '#renderer/query/view/operands.ts'
 
-/** A variable with the unit and standardization in which it is fetched, and the resolution that the chart reads. */
+/**
+ * A variable with the unit and standardization in which it is fetched, and the resolution from which the chart is
+ * drawn.
+ */
 export interface WantedSeries {
   readonly variable: Variable
   readonly option: RequestOption
@@ -16,7 +19,7 @@ export interface WantedSeries {
   readonly resolution?: Resolution
 }
 
-/** The resolution of all series of an order, or that in which the chart reads each of them. */
+/** The resolution of all series of an order, or for each series the one from which the chart is drawn. */
 export type OrderResolution = Resolution | 'shown'
 
 export interface OrderForm {

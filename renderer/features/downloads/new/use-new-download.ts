@@ -43,13 +43,13 @@ export interface NewDownload {
   readonly start: ShallowRef<string>
   readonly end: ShallowRef<string>
   readonly resolution: WritableComputedRef<OrderResolution>
-  /** Holds the days as they were typed; undefined when no days are requested again. */
+  /** Number of days as typed; undefined when no days are requested again. */
   readonly recheckDays: ShallowRef<number | undefined>
   readonly zone: ComputedRef<IanaZone>
   readonly wanted: ComputedRef<readonly WantedSeries[]>
   readonly range: ComputedRef<ReadRange>
   readonly order: ComputedRef<JobOrder | undefined>
-  /** Cost of the current order; undefined while it is counted. */
+  /** Cost of the current order; undefined while it is being counted. */
   readonly cost: Readonly<Ref<Result<LoadCost> | undefined>>
   readonly choosePreset: (preset: Preset) => void
 }
@@ -67,8 +67,8 @@ export function useNewDownload(): NewDownload {
   const query = shallowRef(navigation.searchText)
   const settledQuery = refDebounced(query, TYPING_RESTS_MS)
   const matching = computed(() => search?.variablesMatching(settledQuery.value) ?? [])
-  // Returns the previous list when nothing changed, so that the cost is not counted for each piece of a
-  // catalogue that arrives.
+  // Returns the previous list if nothing changed, so that the cost is not counted for each part of a catalogue that
+  // arrives.
   const wanted = computed<readonly WantedSeries[]>((before) => {
     const next =
       source.value === 'selected'
@@ -77,7 +77,7 @@ export function useNewDownload(): NewDownload {
     return before !== undefined && areSameSeries(before, next) ? before : next
   })
 
-  /** Uses the units, standardizations and resolutions that the chart reads, so that it opens offline afterwards. */
+  /** Uses the units, standardizations and resolutions of the chart, so that it opens offline afterwards. */
   function selectedSeries(): readonly WantedSeries[] {
     return distinctSeries(
       selection.operands.map((known) => ({
@@ -91,7 +91,7 @@ export function useNewDownload(): NewDownload {
   function resolutionRead(known: KnownOperand): Resolution {
     const { resolution, figures } = view
     const pinned = known.operand.resolution ?? resolution
-    // Automatic shows whatever fills the pixels; hours are what all but the shortest ranges are derived from.
+    // Automatic shows whatever fits the pixels; all but the shortest ranges are derived from hours.
     const wanted = { range: downloaded.value, shown: pinned === 'auto' ? 'hourly' : pinned }
     return demandFor({ figures, resolution, floorOf: () => undefined }, known, wanted, undefined).seriesKey
       .resolution
@@ -127,7 +127,7 @@ export function useNewDownload(): NewDownload {
   )
   const counted = shallowRef<{ readonly order: JobOrder; readonly cost: Result<LoadCost> }>()
   watchDebounced(
-    // Counts again as jobs come and end: what they fetch no longer costs anything.
+    // Counts again when jobs begin and end, since data that they fetch no longer cost anything.
     [order, () => downloads.jobs.map(({ state }) => state).join()],
     async ([next]) => {
       const cost = next === undefined ? undefined : await downloads.cost(next)

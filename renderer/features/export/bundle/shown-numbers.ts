@@ -2,7 +2,10 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
-/** Returns the numbers of a card's table with the words of their rows and columns; where they may be more than `most`, how many. */
+/**
+ * Returns the numbers of a card's table with the headings of their rows and columns; if there may be more than `most`,
+ * only their number.
+ */
 export function numbersOf(table: CardTable, most = Infinity): Pick<ShownCard, 'numbers' | 'unlisted'> {
   const count = mostNumbersIn(table)
   return count > most ? { numbers: [], unlisted: count } : { numbers: listed(table) }
@@ -46,7 +49,7 @@ function listed({ columns, rowCount, rowAt }: CardTable): ShownCard['numbers'] {
   })
 }
 
-/** A time tells the rows of periods apart. */
+/** A time distinguishes the rows of periods. */
 function wordsOf(cell: TableCell): readonly string[] {
   if (cell.kind === 'instant') return cell.at === undefined ? [] : [formatLocal(cell.at, cell.zone, 'minute')]
   return cell.kind === 'text' && cell.text !== '' ? [cell.text] : []

@@ -70,7 +70,7 @@ export const useBundlesStore = defineStore('bundles', () => {
 
   /** Returns undefined when no connection is open. */
   async function measure(wanted: WantedContent): Promise<Result<BundleSize> | undefined> {
-    // Its size does not depend on what cards show.
+    // Its size does not depend on the contents of cards.
     const order = await orderOf(wanted, () => Promise.resolve([]))
     return order && bundles.measure(order)
   }
@@ -119,7 +119,7 @@ export const useBundlesStore = defineStore('bundles', () => {
           )
         : await connections.withCacheReplaced(over, () => opened.receive(over, 'over', publish, signal))
     const restored = connections.current?.id
-    // Cached data keeps the stamps it was read with until answers show otherwise.
+    // Cached data keep the convention by which their stamps were read until answers show otherwise.
     if (received.ok && kind === 'backup' && stamps === 'end' && restored !== undefined)
       await bridge.chooseStamps({ connectionId: restored, choice: stamps })
     if (received.ok && totalizers !== undefined && restored !== undefined)

@@ -17,7 +17,7 @@ import { mostNumbersIn, numbersOf } from './shown-numbers.ts'
 
 type ShownReading = ShownCard['readings'][number]
 
-/** Returns a function that lists what the cards of the open workspace show, and the data behind their numbers. */
+/** Returns a function that lists the numbers on the cards of the open workspace, with the data behind them. */
 export function useShownCards(): () => Promise<ShownCard[]> {
   const connections = useConnectionsStore()
   const workspaces = useWorkspaceStore()
@@ -85,5 +85,5 @@ export function useShownCards(): () => Promise<ShownCard[]> {
   }
 }
 
-/** The entry that contains them has no room for more. */
+/** The entry that contains them has no room for more numbers. */
 const MOST_NUMBERS = 100_000

@@ -27,11 +27,11 @@ export type DatasetState =
   | { readonly kind: 'written'; readonly datasetTicket: string; readonly written: WrittenDataset }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** Content of the export: everything cached, or the cached data of some variables. */
+/** Content of the export: everything in the cache, or the cached data of some variables. */
 export interface DatasetOrder {
-  /** Undefined for all. */
+  /** Undefined for all variables. */
   readonly dataHubIds: ReadonlySet<string> | undefined
-  /** Range that is exported; undefined for all that is cached. */
+  /** Range that is exported; undefined for everything in the cache. */
   readonly within: Interval | undefined
   /** Download to complete before the export. */
   readonly download: JobOrder | undefined
@@ -61,7 +61,7 @@ export const useDatasetStore = defineStore('dataset', () => {
     return succeed(planDataset(chosen, catalogue.variable, within))
   }
 
-  /** Asks for a folder first, so that the rest runs without questions. */
+  /** Lets the user choose a folder first, so that the rest runs without questions. */
   async function start(order: DatasetOrder): Promise<void> {
     const services = connections.services
     if (services === undefined) return
@@ -117,7 +117,7 @@ export const useDatasetStore = defineStore('dataset', () => {
     return written
   }
 
-  /** Returns what lets the folder open its view again: the record that every exported file carries. */
+  /** Returns the record with which the folder can open its view again, which every exported file contains. */
   async function viewRecord(): Promise<string | undefined> {
     const record = await exports.main?.provenance()
     return record && JSON.stringify(record)

@@ -22,7 +22,7 @@ export interface DatasetForm {
   readonly hasWorkspace: boolean
   /** Undefined while the cache is being read. */
   readonly planned: ShallowRef<Result<readonly PlannedPart[]> | undefined>
-  /** Cost of fetching what the workspace lacks; undefined while it is being counted. */
+  /** Cost of fetching what is missing from the workspace; undefined while it is being counted. */
   readonly cost: ShallowRef<Result<LoadCost> | undefined>
   readonly order: ComputedRef<DatasetOrder>
 }
@@ -42,14 +42,14 @@ export function useDatasetOrder(): DatasetForm {
 
   const { visibleRange, range, resolution } = view.state
   const zone = hasWorkspace ? view.displayedZone.zone : 'UTC'
-  // The visible range is what the user chose; more may be loaded around it.
+  // The visible range is what the user chose; more data may be loaded around it.
   const interval = visibleRange ?? range ?? presetRange('last-12-months', clock.now(), zone)
   const shown = resolution === 'auto' ? 'daily' : resolution
   const download: JobOrder = {
     name: strings.title,
     interval,
     series: selection.variables.map(({ dataHubId, localTimezone, kind }) => ({
-      // Uses the resolution that a chart fetches, so that no second resolution is fetched beside the cached
+      // Uses the resolution that a chart fetches, so that no second resolution is fetched in addition to the cached
       // one.
       seriesKey: { dataHubId, resolution: baseResolutionFor(shown, interval, localTimezone) },
       bucketZone: localTimezone,
@@ -69,7 +69,7 @@ export function useDatasetOrder(): DatasetForm {
   async function read(): Promise<void> {
     const { services } = connections
     if (services === undefined) return
-    // Counts what is missing first: anything that arrives meanwhile then counts as cached.
+    // Counts what is missing first; data that arrive meanwhile then count as cached.
     if (hasWorkspace) cost.value = await services.jobs.cost(download)
     const asked = scope.value
     const next = await store.plan(services, order.value)

@@ -39,7 +39,7 @@ export interface ExportDialog {
   readonly preview: Readonly<Ref<ExportPreview | undefined>>
   readonly isReady: Readonly<Ref<boolean>>
   readonly isRunning: Readonly<Ref<boolean>>
-  /** Share of the file that is written, from 0 to 1. */
+  /** Share of the file that has been written, from 0 to 1. */
   readonly share: Readonly<Ref<number>>
   readonly error: Readonly<Ref<AppError | undefined>>
   readonly run: () => Promise<void>
@@ -49,7 +49,7 @@ export interface ExportDialog {
 
 const PREVIEW_REST_MS = 150
 
-/** Holds the choices of the dialog, the estimate of the file, and the running export. */
+/** The choices of the dialog, the estimate of the file, and the running export. */
 export function useExportDialog(cardId: string | undefined, close: () => void): ExportDialog {
   const preferences = usePreferences()
   const exports = useExportStore()
@@ -123,7 +123,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
       await exports.whenAnswered()
       await write(controller.signal)
     } catch (bug) {
-      // The dialog shows it, since that is where the user looks; the log alone would not suffice.
+      // The dialog shows the error, since that is where the user looks; the log alone would not suffice.
       error.value = { kind: 'unexpected', detail: String(bug) }
     } finally {
       running.value = undefined

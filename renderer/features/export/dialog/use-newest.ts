@@ -10,8 +10,9 @@ export interface ExportQuestion {
 }
 
 /**
- * Answers only the newest question. While other options are considered the previous answer stays, except for another
- * format or subject, for which it would be wrong. Typed text is evaluated once it rests, if an answer takes reading.
+ * Answers only the newest question. While other options are evaluated the previous answer stays, except for another
+ * format or subject, for which it would be wrong. If an answer requires reading, typed text is evaluated once typing
+ * pauses.
  */
 export function useNewest<Answer>(
   asked: () => ExportQuestion | undefined,

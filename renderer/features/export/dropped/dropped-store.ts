@@ -19,9 +19,9 @@ import { readPdfRecord } from '#renderer/exporting/pdf-record.ts'
 import { recordOfWorkbook } from '#renderer/exporting/xlsx/read-record.ts'
 import { dropped as strings } from './strings.ts'
 
-/** Limit for pictures and documents, which are read whole; of a table only the beginning is read. */
+/** Limit for pictures and documents, which are read whole; only the beginning of a table is read. */
 const MOST_BYTES = 256 * 1024 * 1024
-/** Enough for the heading and the first row, which carries the record. */
+/** Enough for the heading and the first row, which contains the record. */
 const TABLE_BYTES = 32 * 1024 * 1024
 const BEGINNING_BYTES = 4096
 
@@ -45,7 +45,7 @@ function viewOfDataset(text: string): string | undefined {
   try {
     return parseWith(datasetRecord, JSON.parse(text)).data?.view
   } catch {
-    // A record that was cut off is damaged, which is what the reader of views reports for such a text.
+    // A record that was cut off is damaged, which the reader of views then reports for the text.
     return text.includes(PROVENANCE_FORMAT) ? PROVENANCE_FORMAT : undefined
   }
 }
@@ -73,7 +73,7 @@ async function recordOfCsv(text: string): Promise<string | undefined> {
   return record === '' ? undefined : record
 }
 
-/** Holds a view as it was when its file was written. */
+/** A view as it was when its file was written. */
 interface RebuiltView {
   readonly name: string
   readonly view: ViewState
@@ -83,7 +83,10 @@ interface RebuiltView {
 type ReadView =
   { readonly ok: true; readonly value: RebuiltView } | { readonly ok: false; readonly error: ProvenanceFault }
 
-/** Reads the view from the text of a record. A file of one card of several shows that card in full. */
+/**
+ * Reads the view from the text of a record. If the file was made from one of several cards, that card fills the
+ * workspace.
+ */
 export function rebuiltView(record: string | undefined): ReadView {
   if (record === undefined) return { ok: false, error: { kind: 'no-record' } }
   const read = readProvenance(record)
@@ -116,7 +119,7 @@ const NEWEST_WORKSPACE = 4
 /** A notice lists at most this many names that the connection does not know. */
 const MOST_NAMES = 3
 
-/** Opens an exported file that comes back as a new workspace, and a bundle or backup in its dialog. */
+/** Opens an exported file as a new workspace, and a bundle or backup in its dialog. */
 export const useDroppedStore = defineStore('dropped', () => {
   const notices = useNotices()
   const workspaces = useWorkspaceStore()
@@ -193,7 +196,7 @@ export const useDroppedStore = defineStore('dropped', () => {
     )
   }
 
-  /** Opens the system's file dialog, for those who do not drag. */
+  /** Opens the system's file dialog, for people who do not drag files. */
   function choose(): void {
     const input = document.createElement('input')
     input.type = 'file'

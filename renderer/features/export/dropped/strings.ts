@@ -1,4 +1,4 @@
-/** Texts about exported files that come back. */
+/** Texts about exported files that are opened again. */
 export const dropped = {
   drop: 'Drop an exported file to open what it shows',
   several: 'Several files were dropped: the first one is opened.',

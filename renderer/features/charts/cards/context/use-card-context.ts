@@ -25,7 +25,7 @@ import { noCalendar } from '#renderer/ports/documents/authored/calendar-document
 import { type DayCalendars, useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 
-/** Cards can compare with years before the range; this is the furthest that they reach back. */
+/** Cards can compare with years before the range; this many years is the furthest. */
 const YEARS_BEFORE = 5
 
 const plain: DayCalendars = {
@@ -33,7 +33,7 @@ const plain: DayCalendars = {
   own: new Map(),
 }
 
-/** Returns the user's calendars with the holidays around a range; they have no holidays until the lookup ends. */
+/** Returns the user's calendars with the holidays around a range; they contain no holidays until the lookup ends. */
 function useDayCalendars(
   range: () => Interval | undefined,
   zone: () => IanaZone,
@@ -61,12 +61,12 @@ function useDayCalendars(
   return found
 }
 
-/** Interval at which the current time is read again, so that the part still to come shrinks. */
+/** Interval at which the current time is read again, so that the remaining part shrinks. */
 const NOW_MS = MINUTE_MS
 
 /**
- * Returns the series, range and settings that a card is calculated from; a card's own series or range
- * override those of the workspace. Undefined while there is no range.
+ * Returns the series, range and settings from which a card is calculated; a card's own series or range override those
+ * of the workspace. Undefined while there is no range.
  */
 export function useCardContext(card: () => Card): ComputedRef<CardContext | undefined> {
   const view = useViewStore()
@@ -89,7 +89,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     return { name: entity === '' ? name : `${entity} · ${name}`, shortName: name }
   }
 
-  /** Extremes of a card are those of the values that the chart shows. */
+  /** Extremes of a card are computed from the values that the chart shows. */
   function finestOf(known: KnownOperand): Pick<CardOperand, 'finest'> {
     const shown = range.value && queries.shownOver(known, range.value)
     return shown !== undefined && isFiner(shown, 'hourly') ? { finest: shown } : {}
@@ -102,7 +102,8 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       ...finestOf(known),
       slot: slotOf(view.colours, known.operand.id),
     }))
-    // A card calculates again whenever it is given other operands, and values that arrive change the finest of few.
+    // A card is calculated again whenever it gets other operands, and values that arrive change the finest resolution
+    // of only a few.
     return areSame(before, found) ? before : found
   })
 
@@ -113,7 +114,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       : undefined,
   )
 
-  /** Holds what was derived from one model and one catalogue, which may gain further entities. */
+  /** Everything derived from one model and one catalogue, which may gain further entities. */
   const madeOf = computed(() => ({
     ...{ catalogue: catalogue.catalogue, decisions: model.decisions },
     entities: new Map<string, readonly CardEntity[]>(),
@@ -150,7 +151,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
 
   function eventsOf(list: readonly CardOperand[]): readonly LoggedEvent[] {
     const entityIds = new Set(list.flatMap(({ variable }) => variable.entities.map(({ id }) => id)))
-    // A statement counts what happened, whether or not its kind is drawn.
+    // A statement includes all events, whether or not their kind is drawn.
     return chosenEvents(log.events, { entityIds })
   }
 
@@ -203,7 +204,7 @@ interface ModelMeter {
   readonly isGuess: boolean
 }
 
-/** Holds the facts about one entity and resource from the metering model and the catalogue. */
+/** The facts about one entity and resource, from the metering model and the catalogue. */
 interface ModelledEntity {
   readonly entityId: string
   readonly name: string
@@ -214,10 +215,7 @@ interface ModelledEntity {
   readonly parts: readonly ModelMeter[]
 }
 
-/**
- * Returns the entity with its meters as operands of cards; meters that the catalogue no longer has are
- * dropped.
- */
+/** Returns the entity with its meters as operands of cards; meters that are no longer in the catalogue are dropped. */
 export function cardEntityOf(
   { entityId, name, type, areaSqFt, occupancy, mains, parts }: ModelledEntity,
   variableOf: (dataHubId: string) => Variable | undefined,

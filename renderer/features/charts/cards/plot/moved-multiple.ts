@@ -6,8 +6,8 @@ interface Wall {
 }
 
 /**
- * Returns the multiple to which a key moves from another; the first key moves to the first one. Undefined for other
- * keys.
+ * Returns the multiple to which a key moves from another one; the first key moves to the first multiple. Undefined for
+ * other keys.
  */
 export function movedMultiple(
   key: string,

@@ -19,7 +19,7 @@ export interface AreaDrag {
 
 const DRAG_PX = 4
 
-/** Selects an area by a drag with Alt, or without a key while the next drag is to select. */
+/** Selects an area by a drag with Alt, or without a key if the next drag is to select. */
 export function useAreaDrag(
   scenes: () => readonly PlotScene[],
   isSelecting: () => boolean,
@@ -32,7 +32,7 @@ export function useAreaDrag(
     if (event.button !== 0 || !(event.altKey || isSelecting())) return
     const element = event.currentTarget
     if (!(element instanceof Element)) return
-    // The chart below would zoom.
+    // The chart below would zoom otherwise.
     event.stopPropagation()
     event.preventDefault()
     element.setPointerCapture(event.pointerId)
@@ -71,7 +71,7 @@ function spotOf(event: PointerEvent): Spot {
   return { left: event.clientX - box.left, top: event.clientY - box.top }
 }
 
-/** An area of time alone reaches over the whole height. */
+/** An area of time alone covers the whole height. */
 function boxOf(
   { area: { left, top, width, height } }: PlotScene,
   area: PlotArea,

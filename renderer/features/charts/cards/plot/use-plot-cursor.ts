@@ -26,8 +26,8 @@ export interface PlotCursorUse {
 }
 
 /**
- * Tracks the place that is read, by pointer and by keyboard; if there is none here, the plots show the instant that
- * is read elsewhere.
+ * Tracks the place of the reading, by pointer and by keyboard; if there is none here, the plots show the instant of the
+ * cursor elsewhere.
  */
 export function usePlotCursor(
   scenes: () => readonly PlotScene[],
@@ -69,7 +69,7 @@ export function usePlotCursor(
     event.stopPropagation()
   }
 
-  // A place is only valid in the plot in which it was found, which is replaced as values come in.
+  // A place is only valid in the plot in which it was found, which is replaced as values arrive.
   watch(
     () => scenes().map(({ plot }) => plot),
     (now, before) => {

@@ -8,7 +8,7 @@ import { plotStyle, type PlotStyle } from '#renderer/plot/theme.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useChartTheme } from '../../time-series/use-chart-theme.ts'
 
-/** Lays plots out in an element, one above the other on one width. */
+/** Lays out plots in an element, one above the other with the same width. */
 export function usePlotScenes(
   element: Readonly<Ref<HTMLElement | null>>,
   plots: () => readonly Plot[],
@@ -22,8 +22,8 @@ export function usePlotScenes(
 }
 
 /**
- * Lays plots out in an element, each with room for a heading where there are several: one above the other, or side by
- * side in a low one.
+ * Lays out plots in an element, each with room for a heading if there are several: one above the other, or side by side
+ * in a low element.
  */
 export function useHeadedScenes(
   element: Readonly<Ref<HTMLElement | null>>,
@@ -46,7 +46,7 @@ export function useHeadedScenes(
   })
 }
 
-/** Texts of a picture begin where those of its card do. */
+/** Texts of a picture are aligned with those of its card. */
 const CARD_INSET_PX = 12
 
 function useStackSize(element: Readonly<Ref<HTMLElement | null>>): {

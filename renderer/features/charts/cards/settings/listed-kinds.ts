@@ -9,7 +9,7 @@ import type { SettingField } from '#renderer/cards/setting-field.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { fields as strings } from '#renderer/workspace/card-strings.ts'
 
-/** An entry as the settings of a card have it. */
+/** An entry as it is stored in the settings of a card. */
 export type PlainEntry = Card['settings'][string]
 
 export type ListedFieldKind = Extract<SettingField['kind'], 'periods' | 'lines' | 'adjustments'>
@@ -31,7 +31,7 @@ interface ListedEntry {
   readonly removal: string
 }
 
-/** Says how the entries of a list are typed, read and shown. */
+/** Describes how the entries of a list are typed, read and shown. */
 interface ListedKind {
   readonly inputs: (unit: string) => readonly {
     readonly part: TypedPart
@@ -41,9 +41,9 @@ interface ListedKind {
   }[]
   readonly addLabel: string
   readonly complaint: string
-  /** Lists what can be read of the raw value of a setting. */
+  /** Lists the entries that can be read from the raw value of a setting. */
   readonly entries: (raw: unknown, reading: Reading) => readonly ListedEntry[]
-  /** Returns what was typed as an entry; undefined where something is missing or cannot be read. */
+  /** Returns the typed text as an entry; undefined if something is missing or cannot be read. */
   readonly read: (typed: TypedEntry, reading: Reading) => PlainEntry | undefined
 }
 

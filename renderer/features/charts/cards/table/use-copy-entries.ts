@@ -12,7 +12,10 @@ type CopyEntries = (
   columnId: string | undefined,
 ) => readonly MenuEntry[]
 
-/** Returns the entries that copy a row and its value in a column: by key, where none is pointed at, its first figure. */
+/**
+ * Returns the entries that copy a row and its value in a column, or with a key, when no column is pointed at, its first
+ * figure.
+ */
 export function useCopyEntries(): CopyEntries {
   const copy = useCopy()
   const { formatNumber } = usePreferences()

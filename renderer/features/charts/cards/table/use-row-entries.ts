@@ -8,7 +8,7 @@ import { action, type MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { useWorkspaceSelection } from '#renderer/workspace/document/selection-store.ts'
 import { rowMenu as strings, seriesMenu } from '../../strings.ts'
 
-/** Returns the entries of the menu of a row that are about its series: one of a meter, or those of an entity. */
+/** Returns the entries of a row's menu that concern its series, which are those of a meter or of an entity. */
 export function useRowEntries(): (opens: CardTableRow['opens']) => readonly MenuEntry[] {
   const catalogue = useCatalogueStore()
   const lookUp = useVariableLookup()

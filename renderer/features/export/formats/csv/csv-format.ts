@@ -34,7 +34,9 @@ type CsvAnswers = z.infer<typeof csvSchema>
 
 type Marks = Pick<CsvOptions, 'separator' | 'decimal' | 'stamps' | 'byteOrderMark'>
 
-/** Forms that a program reads without being told; Excel cuts cells at the marks of the system's country. */
+/**
+ * Forms that a program can read without further settings; Excel splits cells at the separators of the system's country.
+ */
 const marksOf: Readonly<Record<Exclude<CsvAnswers['preset'], 'custom'>, Marks>> = {
   excel: { separator: ',', decimal: '.', stamps: 'spreadsheet', byteOrderMark: true },
   'excel-comma': { separator: ';', decimal: ',', stamps: 'spreadsheet', byteOrderMark: true },

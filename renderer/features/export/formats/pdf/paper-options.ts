@@ -9,7 +9,7 @@ type Orientation = (typeof orientations)[number]
 
 export const pageSizeSchema = z.enum(['A4', 'Letter']).catch('A4')
 
-/** `usual` is the default before the user has chosen. */
+/** `usual` is the default until the user chooses. */
 export function orientationSchema(usual: Orientation): z.ZodType<Orientation> {
   return z.enum(orientations).catch(usual)
 }

@@ -100,9 +100,9 @@ interface NamedFile {
 }
 
 /**
- * Asks for a folder and writes files into it, made one after the other. They get their names when all of them are
- * written, so that neither a failure nor `signal` leaves any. The outcome has the folder's name, the first file's
- * ticket and the bytes of all files.
+ * Lets the user choose a folder and writes files into it, made one after the other. They get their names when all of
+ * them are written, so that neither a failure nor `signal` leaves any. The outcome contains the folder's name, the
+ * first file's ticket and the bytes of all files.
  */
 export async function saveFiles(
   bridge: FolderBridge,
